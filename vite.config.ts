@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './scripts/chunks';
 
-/** Removes requirement ids and types of machines, which only tests and the compiler read. */
+/**
+ * The requirement ids of states and transitions are for tests and QA, who read the sources, and a machine's types are for
+ * the compiler: guardians need not load them.
+ */
 const leanMachines = (): Plugin => ({
   name: 'lean-machines',
   apply: 'build',
@@ -19,7 +22,7 @@ const leanMachines = (): Plugin => ({
       : null,
 });
 
-/** Imports class names as constants, without a lookup table. */
+/** Class names as constants: they stand where they are used, and no table of them is loaded beside the code. */
 const inlinedClassNames = (): Plugin => ({
   name: 'inlined-class-names',
   apply: 'build',
@@ -37,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanMachines(), inlinedClassNames()],
   css: {
     modules: {
-      // File names are unique, and words compress better than hashes.
+      // No two files share a name, and words compress better than sums.
       generateScopedName: (name, file) => `${/(\w+)\.module\.css/.exec(file)?.[1]}-${name}`,
     },
   },
@@ -51,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  // Prerendering runs one file, with production React.
+  // What prerenders is one file, with React as in production.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
@@ -63,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // index.html has already loaded these chunks, and `raceFits` is not urgent.
+      // A screen's code need not name what index.html has loaded, and fits are in no hurry.
       resolveDependencies: (file, dependencies, { hostType }) =>
         hostType === 'html'
           ? dependencies

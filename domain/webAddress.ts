@@ -1,6 +1,8 @@
 /**
- * Null for an invalid address. `URL.canParse` is missing in the oldest supported browsers.
- * @param base of a relative address
+ * The address in a text as the browser reads it, null where it is none. `URL.canParse` is missing in the oldest
+ * browsers we support.
+ *
+ * @param base what a path belongs to
  */
 export const parseAddress = (text: string, base?: string): URL | null => {
   try {
@@ -10,14 +12,15 @@ export const parseAddress = (text: string, base?: string): URL | null => {
   }
 };
 
-/** Absolute, http or https. */
+/** Whether it is absolute and leads to a page: http or https. */
 export const isWebAddress = (address: string): boolean => {
   const protocol = parseAddress(address)?.protocol;
   return protocol === 'https:' || protocol === 'http:';
 };
 
-const thisSite = 'https://this-site.invalid';
+/** Stands for this site, whose address the domain does not know. */
+const here = 'https://here.invalid';
 
-/** An absolute http(s) address, or a path that the browser resolves within this site. */
+/** Whether it leads to a page: an absolute address as above, or a path that the browser reads as one of this site. */
 export const leadsToPage = (address: string): boolean =>
-  isWebAddress(address) || (address.startsWith('/') && parseAddress(address, thisSite)?.origin === thisSite);
+  isWebAddress(address) || (address.startsWith('/') && parseAddress(address, here)?.origin === here);

@@ -1,22 +1,19 @@
-import { type ActorRefFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, sendParent, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type ConnectionEvent =
   /** The browser has no network. */
   | { type: 'connection.lost' }
   /** It has one again. */
-  | { type: 'connection.restored' }
-  /** The session asks the API, and is told where there is no network. */
-  | { type: 'connection.check' };
+  | { type: 'connection.restored' };
+
+/** Sent to the parent: what failed without a network can be loaded again. */
+export type ConnectionFact = { type: 'network.restored' };
 
 /** Owns one question: is there a network at all? Each screen decides what to load again once the network is back. */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
-  actions: {
-    /** What failed without a network can be loaded again. */
-    tellRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
-    tellSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
-  },
+  actions: { tellParent: sendParent((_, fact: ConnectionFact) => fact) },
 }).createMachine({
   id: 'connection',
   initial: 'online',
@@ -26,10 +23,9 @@ export const connectionMachine = setup({
       tags: 'offline',
       meta: { requires: ['BEY-18', 'BEY-04'] },
       on: {
-        'connection.check': { actions: 'tellSession', meta: { requires: ['RTE-11'] } },
         'connection.restored': {
           target: 'restored',
-          actions: 'tellRoute',
+          actions: { type: 'tellParent', params: { type: 'network.restored' } },
         },
       },
     },

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { identityOf } from './processIdentity';
-import { type Pause, retryWhileInUse } from './retryWhileInUse';
+import { type Pause, whenGivenBack } from './whenGivenBack';
 
-/** The message is one line for the terminal. */
+/** A data folder that cannot be used; the message says why in one line. */
 class DataFolderError extends Error {
   override name = 'DataFolderError';
   readonly isInUse: boolean;
@@ -24,7 +24,7 @@ class DataFolderError extends Error {
 }
 
 type DataFolder = {
-  /** Folder of the embedded database. */
+  /** Where the embedded database keeps its files. */
   databasePath: string;
   release(): void;
 };
@@ -32,7 +32,7 @@ type DataFolder = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 
-/** Not `mkdirSync(…, { recursive: true })`, which hangs when the system refuses a folder with ENOENT, as in /proc. */
+/** Not `mkdirSync(…, { recursive: true })`: that never returns where the system refuses a folder with ENOENT, as in /proc. */
 const makeFolder = (path: string): void => {
   if (!existsSync(path)) {
     makeFolder(dirname(path));
@@ -44,37 +44,37 @@ const makeFolder = (path: string): void => {
 
 type Holder = { pid: number; identity: string };
 
-/** Null for an incomplete or removed lock. */
+/** Null for a lock that was not written whole, or was given back meanwhile. */
 const readHolder = (lock: string): Holder | null => {
   const text = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
   const [pid = '', identity = ''] = text.split('\n');
   return /^\d+$/.test(pid) ? { pid: Number(pid), identity } : null;
 };
 
-/** Locks of earlier versions have no identity; then the process id decides. */
+/** A lock without an identity is an earlier version's: there only the id counts. */
 const isAlive = ({ pid, identity }: Holder): boolean => {
   if (pid === process.pid) return false;
   const running = identityOf(pid);
   return running !== null && (identity === '' || identity === running);
 };
 
-/** Written to another file and linked, so that no process reads an incomplete lock. */
+/** The lock appears with its text in it, so that nobody reads half of it. */
 const writeLock = (lock: string): void => {
-  const ownFile = `${lock}.${process.pid}`;
+  const mine = `${lock}.${process.pid}`;
   const text = `${process.pid}\n${identityOf(process.pid) ?? ''}\n`;
-  writeFileSync(ownFile, text);
+  writeFileSync(mine, text);
   try {
-    linkSync(ownFile, lock);
+    linkSync(mine, lock);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
-    // Fallback for file systems without hard links.
+    // Not every file system has links.
     writeFileSync(lock, text, { flag: 'wx' });
   } finally {
-    rmSync(ownFile, { force: true });
+    rmSync(mine, { force: true });
   }
 };
 
-/** Only one of several processes succeeds in renaming a stale lock. */
+/** Of two processes that find the same stale lock, one moves it away; the other finds a lock that holds, or none. */
 const removeStale = (lock: string): void => {
   const moved = `${lock}.stale.${process.pid}`;
   try {
@@ -85,7 +85,7 @@ const removeStale = (lock: string): void => {
   }
   const holder = readHolder(moved);
   try {
-    // The lock was renewed by another process in the meantime: restore it.
+    // Somebody else was quicker, and this is their lock.
     if (holder !== null && isAlive(holder)) linkSync(moved, lock);
   } finally {
     rmSync(moved, { force: true });
@@ -93,10 +93,10 @@ const removeStale = (lock: string): void => {
 };
 
 /**
- * Locks the folder: two embedded databases on the same files would destroy them. A lock is stale when its process has
- * ended, even if another process has the same id. Throws a {@link DataFolderError}.
+ * Takes the folder for this process alone: two embedded databases on the same files would destroy them. A lock is
+ * taken over if its process is gone, also where another one has the same id by now. Throws a {@link DataFolderError}.
  */
-export const lockDataFolder = (path: string): DataFolder => {
+export const takeDataFolder = (path: string): DataFolder => {
   const folder = resolve(path);
   const lock = join(folder, 'sandbox.lock');
   try {
@@ -128,5 +128,5 @@ export const lockDataFolder = (path: string): DataFolder => {
 
 const isInUse = (error: unknown): boolean => error instanceof DataFolderError && error.isInUse;
 
-export const lockWhenFree = (path: string, pause?: Pause): Promise<DataFolder> =>
-  retryWhileInUse(() => lockDataFolder(path), isInUse, pause);
+export const takeWhenFree = (path: string, pause?: Pause): Promise<DataFolder> =>
+  whenGivenBack(() => takeDataFolder(path), isInUse, pause);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from './sandbox';
-import { reseed } from './seed';
+import { seedAnew } from './seed';
 
-/** Adds `DELETE /data`, which restores the demo league. */
+/** Adds `DELETE /data`, after which the league is the demo's own again, as on its first day. */
 export const addDemoData = (app: FastifyInstance, { change, now }: Sandbox): void => {
   app.delete('/data', async (_request, reply) => {
-    await reseed(change, now());
+    await seedAnew(change, now());
     return reply.code(204).send();
   });
 };

@@ -92,14 +92,11 @@ const eventsIn = statementsOf((db) =>
     .prepare('events_of_region'),
 );
 
-/** The region's races that have not ended, hidden ones included, by start. */
+/** The region's races that have not ended, hidden ones included, by their start. */
 export const listEvents = async (sandbox: Sandbox, regionId: string): Promise<EventAnswer[]> =>
   answerEvents(sandbox, await eventsIn(sandbox.db).execute({ regionId, now: sandbox.now() }));
 
-/**
- * In the requested order without duplicates; unknown ids are left out. All regions: a guardian may have tickets of
- * several.
- */
+/** In the order asked for, each once; ids that do not exist are left out. Any region's: a guardian may have tickets of several. */
 export const getEvents = async (sandbox: Sandbox, ids: string[]): Promise<EventAnswer[]> => {
   const wanted = [...new Set(ids)];
   const rows = await sandbox.db.select().from(events).where(inArray(events.id, wanted));
@@ -109,7 +106,7 @@ export const getEvents = async (sandbox: Sandbox, ids: string[]): Promise<EventA
   );
 };
 
-/** 404 unless the race is in this region. */
+/** Refuses with 404 if there is no such race in this region. */
 export const findEvent = async (sandbox: Sandbox, regionId: string, eventId: string): Promise<EventRow> => {
   const [row] = await sandbox.db
     .select()

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createFaults, readFaults } from './faults';
 
+/** Adds `/faults`, and makes the API's calls fail by it. */
 export const addFaults = (app: FastifyInstance): void => {
   const faults = createFaults();
   const closing = new AbortController();
@@ -10,7 +11,7 @@ export const addFaults = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/') || request.method === 'OPTIONS') return;
     const [path = ''] = request.url.split('?');
-    // Browsers send `Origin` with the shop's calls; the prerenderer does not.
+    // A browser names the page that calls.
     const fault = faults.take(request.method, path, request.headers.origin !== undefined);
     if (!fault) return;
     if (fault.kind === 'slow') {

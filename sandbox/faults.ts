@@ -1,13 +1,13 @@
-/** Faults to inject into the next matching calls of the API. */
+/** Failures on request: the next matching calls of the API fail as requested, so that the shop's handling of each failure can be seen. */
 
 type Matching = {
   /** In capitals; `*` = any. */
   method: string;
   /** Below `/api`; `*` = any characters, `{name}` = one segment. */
   path: string;
-  /** Remaining calls; null = until cleared. */
+  /** How many more calls; null = until cleared. */
   times: number | null;
-  /** Only calls from a browser; those of the shop's own server pass. */
+  /** Only calls of a page in a browser: those of the shop's own server pass. */
   fromPage: boolean;
 };
 
@@ -81,7 +81,7 @@ const readFault = (entry: unknown): Fault => {
   }
 };
 
-/** All entries or none; the message names the invalid entry. */
+/** Reads the whole list or none of it; the message names the entry that cannot be read. */
 export const readFaults = (list: unknown): ReadFaults => {
   if (!Array.isArray(list)) return { ok: false, message: 'A list of faults is expected.' };
   const faults: Fault[] = [];
@@ -111,7 +111,7 @@ const pattern = (path: string): RegExp =>
 export type Faults = {
   replace(faults: Fault[]): void;
   list(): Fault[];
-  /** The first matching fault; counts as one use. */
+  /** The first fault that matches this call. Counts as one use of it. */
   take(method: string, path: string, isFromPage: boolean): Fault | null;
 };
 

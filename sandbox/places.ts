@@ -30,6 +30,7 @@ export type Places = { tickets: TicketPlaces[]; categories: CategoryPlaces[] };
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 type CategoryRow = typeof ticketCategories.$inferSelect;
 
+/** What is sold at a race: its ticket types and their categories. */
 export type Offer = { types: TicketTypeRow[]; categories: CategoryRow[] };
 
 const lockIn = statementsOf((db) =>
@@ -42,8 +43,8 @@ const lockIn = statementsOf((db) =>
 );
 
 /**
- * Locks the race in all processes until the transaction ends; null for an unknown race. To take places: lock, then
- * read the clock, then count.
+ * Makes every other transaction that takes places of this race wait until this one ends, in whatever process
+ * it runs. Whoever takes places locks first, then reads the clock, and counts afterwards. Null if there is no such race.
  */
 export const lockEvent = async (
   transaction: Database,
@@ -100,7 +101,7 @@ const takenIn = statementsOf((db) => {
   return unionAll(sold, held).prepare('places_taken');
 });
 
-/** By ticket type: tickets sold here, and places of running reservations. */
+/** Places taken per ticket type: sold here, or held by a checkout that still runs. */
 export const takenPlaces = async (
   db: Database,
   eventIds: string[],
@@ -113,7 +114,7 @@ export const takenPlaces = async (
   return taken;
 };
 
-/** Places left; those sold at the track count as taken. */
+/** What is left of one race's offer; places sold at the track count as taken. */
 export const placesOf = ({ types, categories }: Offer, taken: Map<string, number>): Places => {
   const takenOf = (type: TicketTypeRow) => type.boxOffice + (taken.get(type.id) ?? 0);
   return {
@@ -133,11 +134,11 @@ export const placesOf = ({ types, categories }: Offer, taken: Map<string, number
   };
 };
 
-/** Places left at `now`; expired reservations do not count. */
+/** What is left of one race at `now`; holds that have run out count as given back. */
 export const countPlaces = async (db: Database, eventId: string, now: Date): Promise<Places> =>
   placesOf(await readOffers(db, [eventId]), await takenPlaces(db, [eventId], now));
 
-/** Takes one place from `places`. False, without a change, when the ticket or its category is sold out. */
+/** Lowers the given counts by one place. False, and nothing changed, if the ticket or its category has none left. */
 export const takePlace = (places: Places, ticketTypeId: string): boolean => {
   const ticket = places.tickets.find(({ id }) => id === ticketTypeId);
   const category = places.categories.find(({ ref }) => ref === ticket?.categoryRef);
@@ -147,6 +148,7 @@ export const takePlace = (places: Places, ticketTypeId: string): boolean => {
   return true;
 };
 
+/** Whether a place can be sold. */
 export const hasPlaces = ({ tickets, categories }: Places): boolean =>
   tickets.some(
     ({ active, remaining, categoryRef }) =>

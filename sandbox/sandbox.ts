@@ -1,18 +1,19 @@
 import type { Attempts } from './attempts';
-import type { createKeyedQueue } from './keyedQueue';
 import type { Outbox } from './outbox';
 import type { Change, Database } from './schema';
+import type { createTurns } from './turns';
 
+/** What every service needs: the database, the clock, the addresses and how mails are sent. */
 export type Sandbox = {
   name: string;
-  /** For reads and single statements. */
+  /** For reads and for single statements. */
   db: Database;
   change: Change;
-  queue: ReturnType<typeof createKeyedQueue>;
+  inTurn: ReturnType<typeof createTurns>;
   now: () => Date;
-  /** Origin of the shop, without a trailing slash. */
+  /** Where the shop is, without a trailing slash. */
   appOrigin: string;
-  /** Origin of this server, without a trailing slash. */
+  /** Where this server is, without a trailing slash. */
   publicOrigin: string;
   apiKey: string;
   attempts: Attempts;

@@ -19,13 +19,14 @@ import {
 import type { RegionConfiguration } from './demo/regionConfiguration';
 
 /**
- * Money is stored in the region's minor units (cents, pence, fils), weights in kg, heights in cm, birth dates as
- * plain dates, everything else as instants.
+ * The sandbox's tables. Money is kept in the region's minor units (cents, pence, fils), weights in kg, heights in
+ * cm, birth dates as plain dates, everything else as instants.
  *
- * Remaining places are never stored: capacity minus sold tickets minus running reservations (`places.ts`). So an
- * expired reservation needs no clean-up.
+ * What is left of a ticket is never stored: it is its capacity less the tickets sold and the holds that are
+ * still running (`places.ts`), so that a hold that runs out needs no clean-up.
  *
- * Lock rows in this order to avoid deadlocks: guardian, race, checkouts, discount codes by name.
+ * Whoever locks more than one row locks in this order, so that no two wait for each other: the guardian, the
+ * race, checkouts, discount codes by their name.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -59,7 +60,7 @@ export type TokenKind = 'session' | 'confirmation' | 'reset';
 export const tokens = pgTable(
   'tokens',
   {
-    /** SHA-256 of the token, which is never stored. */
+    /** SHA-256 of the token; the token itself is only ever sent. */
     hash: text('hash').primaryKey(),
     kind: text('kind').$type<TokenKind>().notNull(),
     userId: text('user_id')
@@ -70,14 +71,14 @@ export const tokens = pgTable(
   (table) => [index('tokens_of_user').on(table.userId), index('tokens_by_expiry').on(table.expiresAt)],
 );
 
-/** Attempts counted by account and network address. */
+/** What is limited: counted for an account and for a network address. */
 export const attempts = pgTable(
   'attempts',
   {
-    /** Kind of attempt, and a hash of the account or address. */
+    /** What was tried, and the account's or the address's hash. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** End of the counting window. */
+    /** When the count starts anew. */
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [index('attempts_by_end').on(table.endsAt)],
@@ -135,7 +136,7 @@ export const ticketCategories = pgTable(
     eventId: text('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Unique within the race; referenced by ticket types. */
+    /** Unique within the race; a ticket type names its category by it. */
     ref: text('ref').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -171,19 +172,19 @@ export const ticketTypes = pgTable(
     isActive: boolean('is_active').notNull(),
     categoryRef: text('category_ref').notNull(),
     capacity: integer('capacity').notNull(),
-    /** Places sold at the track, outside this shop. */
+    /** Places sold at the track's own box office, outside this shop. */
     boxOffice: integer('box_office').notNull(),
   },
   (table) => [index('ticket_types_of_event').on(table.eventId, table.position)],
 );
 
-/** `open` reserves its places until `expiresAt`; a declined payment stays open. */
+/** `open` holds its places until `expiresAt`; a declined payment stays open. */
 export type CheckoutStatus = 'open' | 'paid' | 'aborted';
 
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** Not guessable: part of the payment page's address. */
+    /** Random and hard to guess: it is the address of the payment page. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -192,14 +193,14 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => events.id),
     status: text('status').$type<CheckoutStatus>().notNull(),
-    /** Whether the last payment was declined. */
+    /** True after the last attempt to pay was declined. */
     declined: boolean('declined').notNull().default(false),
     discounts: jsonb('discounts').$type<string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** As sent by the guardian's browser; the same key returns this checkout. */
+    /** As the guardian's browser sent it; the same key gets this checkout again. */
     idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of the order sent with the key. */
+    /** SHA-256 of the order that came with the key. */
     orderHash: text('order_hash'),
   },
   (table) => [
@@ -228,7 +229,7 @@ export const checkoutItems = pgTable(
   (table) => [primaryKey({ columns: [table.checkoutId, table.position] })],
 );
 
-/** Keeps the names of the time of sale, even when the driver is deleted later. */
+/** A ticket sold keeps the words it was sold with, also when its driver is deleted later. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -266,16 +267,17 @@ export const discountCodes = pgTable('discount_codes', {
   /** In capitals. */
   code: text('code').primaryKey(),
   kind: text('kind').$type<'voucher' | 'coupon'>().notNull(),
-  /** A voucher's whole units of the region's currency, a coupon's percentage. */
+  /** A voucher's whole units of the region's currency, a coupon's per cent. */
   value: integer('value').notNull(),
   validFrom: instant('valid_from').notNull(),
   validUntil: instant('valid_until').notNull(),
-  /** Maximum of paid checkouts and running reservations that use the code; null = unlimited. */
+  /** How many checkouts may use it, those that are still held included; null = any number. */
   maxUses: integer('max_uses'),
 });
 
 /**
- * Mails to deliver, one row per channel. Inserted in the transaction that the mail reports, deleted after delivery.
+ * Mails to be delivered, one row for each way: written in the transaction that the mail tells of, removed once it
+ * is delivered.
  */
 export const outbox = pgTable(
   'outbox',
@@ -288,9 +290,9 @@ export const outbox = pgTable(
     html: text('html').notNull(),
     links: jsonb('links').$type<string[]>().notNull(),
     writtenAt: instant('written_at').notNull(),
-    /** Started deliveries. */
+    /** Deliveries that were begun. */
     tries: integer('tries').notNull().default(0),
-    /** Earliest next delivery; set when a delivery starts, so that no two processes deliver the same mail. */
+    /** Not before this instant; moved on when a delivery begins, so that no two processes deliver it at once. */
     nextTryAt: instant('next_try_at').notNull(),
   },
   (table) => [index('outbox_by_next_try').on(table.nextTryAt)],
@@ -323,8 +325,8 @@ export const tables = {
   mails,
 };
 
-/** The database, or a transaction. */
+/** The database, or a transaction in it: what every service function works on. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
-/** Runs in one transaction. */
+/** Runs in one transaction: all of it happens, or nothing. */
 export type Change = <Outcome>(work: (transaction: Database) => Promise<Outcome>) => Promise<Outcome>;

@@ -1,11 +1,11 @@
-// Inline in every prerendered page. Loads the app after the first paint or at the first gesture.
+// In every prerendered page, before its content. The code comes after the first paint, or at the first gesture.
 (() => {
   const page = document.documentElement;
-  const bootData = document.getElementById('boot-data').textContent;
-  const { fonts, from, entryScripts, modules, styles, region, admits } = JSON.parse(bootData);
+  const note = document.getElementById('boot-data').textContent;
+  const { faces, from, inTurn, modules, styles, region, access } = JSON.parse(note);
   let isStarted = false;
   let focused;
-  const pressedButtons = [];
+  const pressed = [];
 
   const stored = (key) => {
     try {
@@ -15,27 +15,27 @@
     }
   };
   const add = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
-  // Hides the cookie banner for a guardian who has already answered.
+  // Somebody who has answered the cookie banner before does not see it go.
   if (stored(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
-  // Reserves space for elements that only a guardian sees.
+  // What a guardian sees here and others do not has its place before it is there.
   const isGuardian = /^".+"$/.test(stored('token')) && /^{.+}$/.test(stored('user'));
   if (isGuardian) page.dataset.awaitsGuardian = '';
-  const willRedirect = !(isGuardian ? admits.guardian : admits.visitor);
+  const willRedirect = access === (isGuardian ? 'guestsOnly' : 'signedInOnly');
   if (willRedirect) page.dataset.willRedirect = '';
-  // Uses a font cached by an earlier page for the first paint.
+  // A face that this browser has is there with the first paint.
   if (stored('displayFace') !== null) {
-    for (const href of fonts) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
+    for (const href of faces) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
     page.dataset.displayFace = '';
   }
-  // A late font would shift words, so the next page uses it.
-  const loadFonts = async () => {
+  // One that comes later would move words: it waits for the next page.
+  const loadFace = async () => {
     await Promise.all(
       ['600', 'italic 700'].map((face) => document.fonts.load(`${face} 1em "Barlow Condensed"`)),
     );
     addEventListener('pushState', () => Object.assign(page.dataset, { displayFace: '' }), { once: true });
     localStorage.setItem('displayFace', 'true');
   };
-  const clearAttributes = () => {
+  const forget = () => {
     for (const each of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect', 'pressed'])
       delete page.dataset[each];
   };
@@ -43,20 +43,20 @@
     if (isStarted) return;
     isStarted = true;
     delete page.dataset.noCode;
-    for (const href of [...entryScripts, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
+    for (const href of [...inTurn, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
     if (from) add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
-    // Elements that the app renders beyond the prerendered ones need these styles.
-    const stylesLoaded = Promise.all(
+    // What the app draws beyond the page cannot be read without them.
+    const dressed = Promise.all(
       styles.map(
         (href) => new Promise((onload, onerror) => add({ rel: 'stylesheet', href, onload, onerror })),
       ),
     );
-    // The first use of Intl is slow: warm up while the code loads.
+    // The browser's words for dates and prices take long to come the first time: meanwhile the code is on its way.
     setTimeout(() => new Intl.DateTimeFormat('en-US'));
-    entryScripts
-      .reduce((before, each, nth) => Promise.all([before, nth && stylesLoaded]).then(() => import(each)), 0)
+    inTurn
+      .reduce((before, each, nth) => Promise.all([before, nth && dressed]).then(() => import(each)), 0)
       .catch(() => {
-        // Retried at the next gesture, or when online again.
+        // What did not load is asked for again at the next gesture, or once there is a network.
         isStarted = false;
         page.dataset.noCode = '';
       });
@@ -64,25 +64,25 @@
   const addQuery = (link) => {
     const query = new URLSearchParams(location.search);
     query.delete('token');
-    if (!admits.guardian && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
+    if (access === 'guestsOnly' && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
   };
-  // Clicks before hydration are repeated afterwards. Links work without code.
-  const recordInput = (event) => {
+  // What is pressed before the code is there is pressed again once it is. Links lead on without code.
+  const remember = (event) => {
     start();
     if (event.type === 'submit') event.preventDefault();
     if (event.type !== 'click') return;
     const link = event.target.closest('a');
     const button = event.target.closest('button');
-    // Links between the forms keep the query without the token.
+    // The forms hand on what the address asks for, but for the token.
     if (link?.closest('main')) addQuery(link);
-    // Submits a form only once, however often its button was pressed.
-    else if (button && !link && !(button.type === 'submit' && pressedButtons.includes(button))) {
-      pressedButtons.push(button);
+    // A form is sent once, however often it was pressed.
+    else if (button && !link && !(button.type === 'submit' && pressed.includes(button))) {
+      pressed.push(button);
       page.dataset.pressed = '';
     }
   };
-  // A client-side render replaces the skeleton page's elements.
-  const counterpartOf = (element) =>
+  // The app draws what stands in a frame anew.
+  const sameAs = (element) =>
     element.isConnected
       ? element
       : [...document.querySelectorAll(element.tagName)].find(
@@ -92,27 +92,26 @@
               (other.textContent === element.textContent && other.ariaLabel === element.ariaLabel)) &&
             other.checkVisibility(),
         );
-  const inputEvents = ['pointerdown', 'keydown', 'click', 'submit'];
-  for (const type of inputEvents) addEventListener(type, recordInput, true);
-  const trackFocus = ({ target }) => {
+  const early = ['pointerdown', 'keydown', 'click', 'submit'];
+  for (const type of early) addEventListener(type, remember, true);
+  const keepFocus = ({ target }) => {
     focused = target;
   };
-  addEventListener('focusin', trackFocus);
+  addEventListener('focusin', keepFocus);
   addEventListener('online', start);
   addEventListener(
     'page.hydrated',
     () => {
-      for (const type of inputEvents) removeEventListener(type, recordInput, true);
-      removeEventListener('focusin', trackFocus);
+      for (const type of early) removeEventListener(type, remember, true);
+      removeEventListener('focusin', keepFocus);
       removeEventListener('online', start);
-      clearAttributes();
+      forget();
+      // A link before the one that skips to the content.
       document.getElementById('no-code')?.remove();
-      loadFonts().catch(() => {});
+      loadFace().catch(() => {});
       if (focused && !focused.isConnected && document.activeElement === document.body)
-        counterpartOf(focused)?.focus({ preventScroll: true });
-      // A popover has opened or closed without code.
-      for (const button of pressedButtons)
-        if (!button.popoverTargetElement || !button.isConnected) counterpartOf(button)?.click();
+        sameAs(focused)?.focus({ preventScroll: true });
+      for (const button of pressed) sameAs(button)?.click();
     },
     { once: true, capture: true },
   );

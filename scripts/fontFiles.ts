@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 
 export const fontFolder = 'src/styles/fonts';
 
-/** A font file with the characters of its `unicode-range`. */
+/** A file of the display face, and the characters that it holds. */
 export type FontFile = { name: string; characters: string[] };
 
+/** Every character of a `unicode-range`. */
 const charactersOf = (range: string): string[] =>
   range.split(',').flatMap((part) => {
     const [first = 0, last = first] = part
@@ -15,11 +16,11 @@ const charactersOf = (range: string): string[] =>
     return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
   });
 
-const fontFace = /url\("\.\/fonts\/([^"]*)"\) format\("woff2"\);\s*unicode-range:([^;]*);/g;
+const face = /url\("\.\/fonts\/([^"]*)"\) format\("woff2"\);\s*unicode-range:([^;]*);/g;
 
-/** Parsed from the style sheet. */
+/** As the style sheet says. */
 export const fontFiles = (): FontFile[] =>
-  [...readFileSync('src/styles/fonts.css', 'utf8').matchAll(fontFace)].map(([, name = '', range = '']) => ({
+  [...readFileSync('src/styles/fonts.css', 'utf8').matchAll(face)].map(([, name = '', range = '']) => ({
     name,
     characters: charactersOf(range),
   }));

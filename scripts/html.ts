@@ -1,9 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** For element text and quoted attributes. */
+/** Text as it stands in HTML, between tags or in an attribute's quotes. */
 export const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => entities[sign] ?? sign);
 
-/** JSON as element text, without characters that could end the element. */
+/** JSON as the text of an HTML element: nothing in it ends the element or a line. */
 export const jsonInHtml = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

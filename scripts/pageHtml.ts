@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
-import { isAdmitted } from '../domain/routes';
 import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
 import type { PrerenderedPage } from '../src/prerender';
@@ -10,34 +9,37 @@ import { codeOf, type Manifest } from './builtCode';
 import { escaped, jsonInHtml } from './html';
 import { withUsedProperties } from './usedProperties';
 
-/** HTML with the hashes of its inline code for the content security policy: `'sha256-…'`. */
+/** HTML with what a content security policy has to allow for it; sources such as `'sha256-…'`. */
 export type PageHtml = {
   html: string;
   scripts: string[];
   styles: string[];
-  /** The app's state for hydration, in a file of its own to keep the page small. Null for a skeleton page. */
-  state: { path: string; text: string } | null;
+  /**
+   * What the page goes on from: a file of its own, named for what it says, so that the page comes sooner. Null for a
+   * frame.
+   */
+  standing: { path: string; text: string } | null;
 };
 
 const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n|^\s+/gm, '');
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The first paint of this page needs no other file. */
+/** A page that needs nothing but itself for its first paint, and wakes up from what stands in it. */
 export async function pageHtml(
   dist: string,
   manifest: Manifest,
   { plain, url }: { plain: string; url: string },
-  { title, html, region, screen, access, state, ...about }: PrerenderedPage,
+  { title, html, region, screen, access, standing, ...about }: PrerenderedPage,
 ): Promise<PageHtml> {
-  const { entryScripts, modules, styles, lateStyles } = codeOf(
+  const { inTurn, modules, styles, lateStyles } = codeOf(
     manifest,
     screen,
-    state === null ? ['src/app/firstContentReady.ts'] : [],
+    standing === null ? ['src/app/firstContentReady.ts'] : [],
   );
-  const body = extractStyles(html);
+  const body = rulesForStyles(html);
   const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const styled = await inlineCriticalCss(
+  const styled = await critical(
     dist,
     body.css,
     withHead(plain, url, { title, ...about })
@@ -47,31 +49,31 @@ export async function pageHtml(
       .replace(
         '</head>',
         () =>
-          `${links}<style>${fontFacesIn(dist, styles)}${body.css}${access === 'open' ? '' : hideBeforeRedirect + loadFailure.css}</style></head>`,
+          `${links}<style>${facesIn(dist, styles)}${body.css}${access === 'open' ? '' : hiddenFromLedOn + noCode.css}</style></head>`,
       )
       .replace(
         '<div id="root"></div>',
-        () => `${access === 'open' ? '' : loadFailure.html}<div id="root">${body.html}</div>${endMarker}`,
+        () => `${access === 'open' ? '' : noCode.html}<div id="root">${body.html}</div>${whole}`,
       )
       .replace('</head>', access === 'open' ? '</head>' : '<meta name="robots" content="noindex"></head>'),
   );
   const { listing } = about;
   const from =
-    state === null
+    standing === null
       ? null
-      : `/state/${createHash('sha256').update(state.text).digest('hex').slice(0, 16)}.json`;
-  const bootData = {
-    fonts: preloadedFontsIn(plain),
+      : `/standing/${createHash('sha256').update(standing.text).digest('hex').slice(0, 16)}.json`;
+  const note = {
+    faces: preloadedIn(plain),
     from,
-    sum: state?.sum ?? '',
-    entryScripts,
+    sum: standing?.sum ?? '',
+    inTurn,
     modules,
     styles,
     region,
-    admits: { visitor: isAdmitted(access, false), guardian: isAdmitted(access, true) },
+    access,
   } satisfies BootData & Record<string, unknown>;
   const scripts = [
-    `<script id="${bootDataId}" type="application/json">${jsonInHtml(bootData)}</script>`,
+    `<script id="${bootDataId}" type="application/json">${jsonInHtml(note)}</script>`,
     `<script>${boot}</script>`,
     listing === null ? '' : `<script type="application/ld+json">${jsonInHtml(listing)}</script>`,
   ].join('');
@@ -79,26 +81,27 @@ export async function pageHtml(
     html: styled.html.replace('</head>', () => `${scripts}</head>`),
     scripts: [hashOf(boot)],
     styles: styled.styles.map(hashOf),
-    state: from === null || state === null ? null : { path: from, text: state.text },
+    standing: from === null || standing === null ? null : { path: from, text: standing.text },
   };
 }
 
 /**
- * Delays rendering until `#end` has been parsed, because half a row would shift. Other browsers ignore the link.
+ * Half of a row would move when its other half is read. What is waited for has to stand behind all of it: the tag that
+ * opens an element is enough. Browsers that do not know it paint as they read.
  */
-const waitForEnd = '<link rel="expect" href="#end" blocking="render">';
-const endMarker = '<div id="end" hidden></div>';
+const wholeFirst = '<link rel="expect" href="#whole" blocking="render">';
+const whole = '<div id="whole" hidden></div>';
 
-/** A page about to redirect must not be used. */
-const hideBeforeRedirect = 'html[data-will-redirect] #root{visibility:hidden}';
+/** Who is led on from a page must not begin to use it. */
+const hiddenFromLedOn = 'html[data-will-redirect] #root{visibility:hidden}';
 
-/** A message when the code fails to load. With scripts disabled, `noscript` shows instead. */
-const loadFailure = {
+/** What a page says that is of no use without its code, where that does not load. Where none may run, `noscript` says so. */
+const noCode = {
   html: '<p id="no-code" role="alert">This page could not be loaded. Check your connection. <a href="">Try again</a></p>',
   css: '@media (scripting:none){#root{display:none}noscript{display:block;padding:1rem}}#no-code{display:none;position:fixed;inset:auto 0 0;z-index:1;margin:0;padding:1rem;background:#11161f;color:#fff;text-align:center}html[data-no-code] #no-code{display:block}#no-code a{color:inherit}',
 };
 
-/** Title, description and address for search engines and shared links. @param title as in HTML */
+/** The names of the page and its address, for who finds or shares it. @param title as in HTML */
 const withHead = (
   plain: string,
   url: string,
@@ -112,34 +115,35 @@ const withHead = (
     .replace(
       '</head>',
       () =>
-        `${waitForEnd}<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}"></head>`,
+        `${wholeFirst}<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}"></head>`,
     );
 };
 
-/** The content security policy forbids `style` attributes: moves them to a style sheet. */
-function extractStyles(html: string): { html: string; css: string } {
+/** Attributes `style` are closed by the policy: their declarations move to a style sheet. */
+function rulesForStyles(html: string): { html: string; css: string } {
   const known = new Map<string, number>();
-  const extracted = html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
+  const moved = html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
     const number = known.get(declarations) ?? known.size;
     known.set(declarations, number);
     return ` data-style="${number}"`;
   });
   const rules = [...known].map(([declarations, number]) => `[data-style="${number}"]{${declarations}}`);
-  return { html: extracted, css: rules.join('') };
+  return { html: moved, css: rules.join('') };
 }
 
-/** `@font-face` rules of the page's fonts. */
-const fontFacesIn = (dist: string, styles: string[]): string =>
+/** The display face and its stand-ins. A face loads only where something is set in it. */
+const facesIn = (dist: string, styles: string[]): string =>
   styles
     .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
     .join('');
 
-const preloadedFontsIn = (plain: string): string[] =>
+/** The files of the display face that every page uses. */
+const preloadedIn = (plain: string): string[] =>
   [...plain.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, href = '']) => href);
 
 const styleTags = /<style>([\s\S]*?)<\/style>/g;
 
-async function inlineCriticalCss(
+async function critical(
   dist: string,
   elements: string,
   html: string,
@@ -149,7 +153,7 @@ async function inlineCriticalCss(
     publicPath: '/',
     logLevel: 'silent',
     fonts: false,
-    // The boot script sets these attributes before the first paint.
+    // Set before the page is drawn.
     allowRules: [
       /data-cookies-answered/,
       /data-awaits-guardian/,
@@ -168,7 +172,7 @@ async function inlineCriticalCss(
     [...processed.matchAll(styleTags)].map(([, css = '']) => css),
     elements,
   );
-  const minimalStyles = styles.values();
-  const minimal = processed.replace(styleTags, () => `<style>${minimalStyles.next().value ?? ''}</style>`);
-  return { html: minimal, styles };
+  const inTurn = styles.values();
+  const lean = processed.replace(styleTags, () => `<style>${inTurn.next().value ?? ''}</style>`);
+  return { html: lean, styles };
 }

@@ -2,23 +2,23 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWebAddress } from '../domain/webAddress';
 import { buildIfStale, prerenderFolder } from './build';
-import { renderAll } from './pages';
+import { drawAll } from './pages';
 import { createPrerenderer } from './prerenderer';
 import { writeSiteFolder } from './siteFolder';
 
 /*
- * npm run prerender: the built app with every public page, for a static host. Run it by schedule: a page that fails
- * keeps its last file, and the exit code is not 0.
+ * npm run prerender: the built app with every public page drawn, for a host of files. Run it by schedule: what
+ * cannot be drawn keeps its last file, and the exit code is not 0.
  */
 const { values } = parseArgs({
   options: {
-    /** Address of the API. */
+    /** Where the API is. */
     api: { type: 'string', default: 'http://localhost:3100/api' },
     key: { type: 'string', default: 'paddock-demo-key' },
-    /** Origin of the shop. */
+    /** Where the shop is reached. */
     origin: { type: 'string', default: 'http://localhost:3000' },
     name: { type: 'string', default: 'Apex Karting League' },
-    /** Origin of the regions' chats; the API's by default. */
+    /** Where the regions' chats are, if not where the API is. */
     chat: { type: 'string' },
     analytics: { type: 'string', default: 'https://www.googletagmanager.com' },
     out: { type: 'string', default: 'site' },
@@ -45,12 +45,12 @@ async function prerender(): Promise<boolean> {
     configuration,
     origin,
   );
-  const { pages, failures } = await renderAll(prerenderer);
+  const { pages, failures } = await drawAll(prerenderer);
   for (const failure of failures) console.error(`Not prerendered: ${failure}`);
 
   const chat = new URL(values.chat ?? values.api, origin).origin;
   const site = { configuration, origin, chat };
-  writeSiteFolder(resolve(root, values.out), dist, site, { pages, isComplete: failures.length === 0 });
+  writeSiteFolder(resolve(root, values.out), dist, site, { pages, isWhole: failures.length === 0 });
   console.log(`${pages.size} pages in ${values.out}`);
   return failures.length === 0;
 }

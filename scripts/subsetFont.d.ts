@@ -1,14 +1,14 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat?: 'sfnt' | 'woff2';
-    /** OpenType features to keep; all by default. */
+    /** OpenType features that stay; all where it is not given. */
     keepFeatures?: readonly string[];
     noHinting?: boolean;
-    /** With an empty `text`. */
+    /** `text` is empty then. */
     keepAllGlyphs?: boolean;
   };
 
-  /** Keeps only the glyphs of `text`; missing characters are ignored. */
+  /** A font with the glyphs of `text` alone; characters that it does not have are left out. */
   const subsetFont: (font: Buffer, text: string, options?: Options) => Promise<Buffer>;
   export = subsetFont;
 }

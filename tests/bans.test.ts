@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 
 type Ban = {
   says: string;
+  /** The files it holds for. */
   isFor: (path: string) => boolean;
+  /** What violates it in a file. */
   violationsIn: (file: ts.SourceFile) => string[];
-  /** Sources that violate the ban, with the names in the failure. */
+  /** Sources that violate it, and what the failure names in each. */
   violating: Record<string, string>;
-  /** Similar sources that are allowed. */
+  /** Sources that look like it and are fine. */
   fine: string[];
 };
 
@@ -27,7 +29,7 @@ const descendants = (node: ts.Node): ts.Node[] => {
   return found;
 };
 
-/** Imported names, before any renaming. */
+/** Names imported, under whatever name they are used. */
 const imported = (file: ts.SourceFile, names: string[]): string[] =>
   descendants(file)
     .filter(ts.isImportSpecifier)
@@ -39,7 +41,7 @@ const identifiers = (file: ts.SourceFile, name: string): string[] =>
     .filter((node) => ts.isIdentifier(node) && node.text === name)
     .map(() => name);
 
-/** Calls of XState's `assign`, not of `Object.assign` or `location.assign`. */
+/** `assign(…)` and `….assign(…)`, but for those of JavaScript and of the address bar. */
 const assigns = (file: ts.SourceFile): string[] =>
   descendants(file)
     .filter(ts.isCallExpression)
@@ -70,7 +72,7 @@ const isAssignment = (node: ts.Node): node is ts.BinaryExpression =>
   node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
   node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
 
-/** For example `list` in `list`, `list.items` and `list[0].name`. */
+/** `list` in `list`, `list.items` and `list[0].name`. */
 const rootName = (node: ts.Node): string =>
   ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
     ? rootName(node.expression)
@@ -80,7 +82,7 @@ const isStep = (node: ts.Node): node is ts.PrefixUnaryExpression | ts.PostfixUna
   (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
   [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken].includes(node.operator);
 
-/** The variable that an expression assigns or mutates. */
+/** The variable that this expression assigns or mutates; null for most. */
 const changedBy = (node: ts.Node): string | null => {
   if (isAssignment(node)) return rootName(node.left);
   if (isStep(node)) return rootName(node.operand);
@@ -100,6 +102,7 @@ const reassigned = (file: ts.SourceFile): string[] =>
     .filter((variable) => !isConst(variable))
     .map(nameOf);
 
+/** Module variables that are reassigned or mutated anywhere. */
 const mutableVariables = (file: ts.SourceFile): string[] => {
   const changed = new Set(changesIn(file));
   const constants = file.statements.flatMap(declarationsOf).filter(isConst).map(nameOf);
@@ -108,13 +111,13 @@ const mutableVariables = (file: ts.SourceFile): string[] => {
 
 const isFunction = (node: ts.Node): boolean => ts.isFunctionLike(node) && 'body' in node;
 
-/** The innermost function around a node; null at the module's top level. */
+/** The innermost function that a node is in, null at the top of the module. */
 const functionAround = (node: ts.Node): ts.Node | null => {
   for (let at = node.parent; at !== undefined; at = at.parent) if (isFunction(at)) return at;
   return null;
 };
 
-/** Variables of a function that an inner function changes: they outlive the call. */
+/** Variables of a function that one within it changes: they live on after the call. */
 const closureState = (file: ts.SourceFile): string[] =>
   descendants(file)
     .filter(ts.isVariableDeclaration)
@@ -131,7 +134,7 @@ const storesOfModules = (file: ts.SourceFile): string[] => [
   ...file.statements.flatMap(declarationsOf).filter(isNewCollection).map(nameOf),
 ];
 
-/** Caches of pure functions: filled or not, results are the same. */
+/** Caches of pure functions: no result depends on whether they are filled. */
 const pureCaches = ['domain/time/dates.ts formatters'];
 
 const bans: Ban[] = [
@@ -249,7 +252,7 @@ describe.each(bans)('$says', ({ isFor, violationsIn, violating, fine }) => {
   });
 });
 
-test('every allowed cache exists', () => {
+test('every cache that is allowed is there', () => {
   const mutable = sources.flatMap((file) => mutableVariables(file).map((name) => `${file.fileName} ${name}`));
   expect(mutable).toEqual(expect.arrayContaining(pureCaches));
 });

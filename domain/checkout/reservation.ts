@@ -4,28 +4,29 @@ import type { CheckoutOrder, Driver, Reservation, Ticket } from '#domain/entitie
 import { id, instant, number } from '#domain/jsonFields';
 import { isValid } from '#domain/ticket/boughtTicket';
 
+/** The facts that decide whether a stored reservation counts. */
 export type ReservationFacts = {
   userId: string;
-  /** The guardian's drivers. */
+  /** The guardian's. */
   drivers: readonly Driver[];
-  /** The guardian's tickets for the race. */
+  /** Tickets the guardian has bought for the race. */
   owned: readonly Ticket[];
   /** Instant. */
   now: string;
 };
 
-/** Only `own` holds places for this guardian. */
+/** `own` holds places for this guardian; none of the others does. */
 export type ReservationStatus = 'own' | 'anotherGuardians' | 'expired' | 'paid';
 
 /**
- * Compares the stored `userId`, or else the drivers; without either a reservation is another guardian's. Once a
- * reservation is paid, its places count as sold.
+ * Whose a stored reservation is, by the `userId` that the shop stores with it or else by its drivers, and whether it
+ * still holds places: once it is paid, its places count as sold. One that says nothing of its guardian is nobody's own.
  */
 export const reservationStatus = (
   reservation: Reservation,
   { userId, drivers, owned, now }: ReservationFacts,
 ): ReservationStatus => {
-  const items = reservedItems(reservation);
+  const items = heldItems(reservation);
   const expiry = expiryOf(reservation);
   const isOwn =
     reservation.userId === undefined
@@ -39,18 +40,18 @@ export const reservationStatus = (
 
 const item = v.object({ driverId: id, ticketTypeId: id, quantity: number });
 
-/** The items with reserved places; empty unless the API names all of them. */
-export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] => {
+/** The items whose places a reservation holds; none where the API does not name them all. */
+export const heldItems = ({ items }: Reservation): CheckoutOrder['items'] => {
   const read = v.safeParse(v.array(item), items);
   return read.success ? read.output : [];
 };
 
-/** Instant at which the reservation ends; null when the API does not say. */
+/** The instant at which its places are given back; null where the API does not say. */
 export const expiryOf = ({ expiresAt }: Reservation): string | null => {
   const read = v.safeParse(instant, expiresAt);
   return read.success ? read.output : null;
 };
 
-/** Compares every field: the API may add fields of its own. */
+/** Whether both are the same in every field. The API may give each reservation fields of its own. */
 export const isSameReservation = (one: Reservation | null, other: Reservation | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -26,7 +26,7 @@ export const feetInchesToCm = (feet: number, inches: number): number =>
 
 export type WeightLimits = { min: number; max: number; unit: 'kg' | 'lbs' };
 
-/** Accepted weights, inclusive, in the unit that the guardian types. */
+/** The weights a driver may have, both ends included, in the unit the guardian types. */
 export const weightLimits = (system: MeasurementSystem): WeightLimits =>
   system === 'metric'
     ? { min: MIN_WEIGHT_KG, max: MAX_WEIGHT_KG, unit: 'kg' }
@@ -34,20 +34,23 @@ export const weightLimits = (system: MeasurementSystem): WeightLimits =>
 
 export type HeightLimits = { min: number; max: number; unit: 'cm' | 'feet' };
 
-/** Accepted heights, inclusive, in whole cm or feet; `inchesLimits` apply to the inches. */
+/**
+ * The heights a driver may have, both ends included, in what the guardian types: whole centimetres, or
+ * feet, to which `inchesLimits` come.
+ */
 export const heightLimits = (system: MeasurementSystem): HeightLimits =>
   system === 'metric' ? { min: 100, max: 220, unit: 'cm' } : { min: 3, max: 7, unit: 'feet' };
 
-/** Inclusive. */
+/** The inches that may follow the feet, both ends included. */
 export const inchesLimits = { min: 0, max: 11 } as const;
 
 const upToOneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** `35.5 kg` or `78.3 lbs`, at most one decimal. */
+/** `35.5 kg` or `78.3 lbs`, at most one decimal. @param kg stored weight */
 export const formatWeight = (kg: number, system: MeasurementSystem): string =>
   system === 'metric' ? `${upToOneDecimal.format(kg)} kg` : `${upToOneDecimal.format(kgToLbs(kg))} lbs`;
 
-/** `125 cm` or `4'1"`, rounded as requirements compare heights; `NOT SET` for null. */
+/** `125 cm` or `4'1"`, rounded as requirements compare it; `NOT SET` without one. @param cm stored height */
 export const formatHeight = (cm: number | null, system: MeasurementSystem): string => {
   if (cm === null) return 'NOT SET';
   if (system === 'metric') return `${Math.round(cm)} cm`;
@@ -55,24 +58,21 @@ export const formatHeight = (cm: number | null, system: MeasurementSystem): stri
   return `${feet}'${inches}"`;
 };
 
-/** Tolerance for binary fractions. */
+/** Conversions are not exact in binary. */
 const TINY = 1e-6;
 
-/** The nearest whole inch that satisfies the bound. */
+/** Of what a driver has at least or at most, the nearest whole inch that keeps within it. @param cm not negative */
 export const boundInInches = (cm: number, side: 'min' | 'max'): number =>
   side === 'min' ? Math.ceil(cm / CM_PER_INCH - TINY) : Math.floor(cm / CM_PER_INCH + TINY);
 
-/** The nearest whole pound that satisfies a minimum weight. */
+/** Of what a driver weighs at least, the nearest whole pound that is enough. */
 export const boundInLbs = (kg: number): number => Math.ceil(kgToLbs(kg) - TINY);
 
-/** A minimum weight: `35 kg` or `78 lbs`. */
+/** `35 kg` or `78 lbs`: what a driver weighs at least. */
 export const formatWeightBound = (kg: number, system: MeasurementSystem): string =>
   system === 'metric' ? formatWeight(kg, system) : `${boundInLbs(Math.ceil(kg))} lbs`;
 
-/**
- * A minimum or maximum height: `125 cm` or `4'2"`. Fractions of a cm round to the stricter bound, because whole cm
- * are compared.
- */
+/** `125 cm` or `4'2"`: how tall a driver is at least or at most. Whole centimetres are compared, so a bound between two counts as the stricter one. */
 export const formatHeightBound = (cm: number, side: 'min' | 'max', system: MeasurementSystem): string => {
   if (system === 'metric') return `${cm} cm`;
   return formatFeetInches(boundInInches(side === 'min' ? Math.ceil(cm) : Math.floor(cm), side));

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 
+/** A message a field, only for the fields that have one. */
 export type FieldErrors<Field extends string> = { [name in Field]?: string };
 
 export type FieldError<Field extends string> = { field: Field; message: string };
 
+/** An object's schema, with or without checks on it as a whole. */
 type Form<Entries extends v.ObjectEntries> = v.GenericSchema & { entries: Entries };
 
 type FieldsOf<Entries> = keyof Entries & string;
 
-/** The first message of each invalid field; null when all are valid. */
+/** The first message of each field that is wrong, null when none is. */
 export const fieldErrors = <Entries extends v.ObjectEntries>(
   form: Form<Entries>,
   values: Record<FieldsOf<Entries>, unknown>,
@@ -20,7 +22,7 @@ export const fieldErrors = <Entries extends v.ObjectEntries>(
   return errors as FieldErrors<FieldsOf<Entries>>;
 };
 
-/** The first message of the first invalid field, in the form's order. */
+/** The first message of the first field that is wrong, in the order in which the form lists its fields. */
 export const firstFieldError = <Entries extends v.ObjectEntries>(
   form: Form<Entries>,
   values: Record<FieldsOf<Entries>, unknown>,

@@ -8,10 +8,10 @@ const signInForm = v.object({ email: emailField, password: passwordField });
 
 const emailForm = v.object({ email: emailField });
 
-/** One message per invalid field; null when valid. */
+/** A message for each field that is wrong, null when none is. */
 export const signInErrors = (values: SignInValues): FieldErrors<'email' | 'password'> | null =>
   fieldErrors(signInForm, values);
 
-/** For forms with an e-mail address only. */
+/** The same for a form that asks for the e-mail address only. */
 export const emailErrors = (values: { email: string }): FieldErrors<'email'> | null =>
   fieldErrors(emailForm, values);

@@ -11,6 +11,6 @@ const userForm = v.object({
   phone: phoneField,
 });
 
-/** The first message in the form's order; null when valid. */
+/** The one message to show, null when the form may be sent. */
 export const userError = (values: UserValues): FieldError<keyof UserValues> | null =>
   firstFieldError(userForm, values);

@@ -1,6 +1,6 @@
 import type { EventTypeDisplay } from '#domain/entities';
 
-/** For every type missing from the configuration. */
+/** How every race of a type that the configuration does not know is shown. */
 export const unknownEventType: EventTypeDisplay = {
   id: 'Unknown',
   displayName: 'Unknown',
@@ -9,5 +9,6 @@ export const unknownEventType: EventTypeDisplay = {
   textColor: '#ffffff',
 };
 
+/** Colours and words of an event type; `unknownEventType` where the configuration has none. */
 export const eventTypeDisplay = (typeId: string, types: readonly EventTypeDisplay[]): EventTypeDisplay =>
   types.find(({ id }) => id === typeId) ?? unknownEventType;

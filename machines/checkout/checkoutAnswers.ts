@@ -1,6 +1,6 @@
-import { plusReservation } from '#domain/checkout/cartAvailability';
+import { creditHeld } from '#domain/checkout/cartAvailability';
 import { addLine } from '#domain/checkout/cartLines';
-import { reservationStatus, reservedItems } from '#domain/checkout/reservation';
+import { heldItems, reservationStatus } from '#domain/checkout/reservation';
 import { ticketAction } from '#domain/checkout/ticketAction';
 import type {
   AppliedCodes,
@@ -51,10 +51,10 @@ export const creditedCounts = (
   { eventId, payment, ...facts }: CountedFor,
 ): Availability => {
   if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
-  const items = reservedItems(reservation);
+  const items = heldItems(reservation);
   const held = items.length > 0 ? items : (payment?.items ?? []);
   const status = reservationStatus({ ...reservation, items: held }, { ...facts, now });
-  return status === 'own' ? plusReservation(availability, held) : availability;
+  return status === 'own' ? creditHeld(availability, held) : availability;
 };
 
 const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
@@ -62,17 +62,16 @@ const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
 
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
-/** What the last load of the checkout could not bring. */
-export type FailedPart = 'drivers' | 'tickets';
-
 export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
     userId: string;
     eventId: string;
     /** With which the guardian left for the hosted page and came back, null where there is none. */
     payment: CheckoutOrder | null;
-    /** Without the tickets one that was bought may be offered again; drivers stay as they were. */
-    failedParts: FailedPart[];
+    /** The bought tickets were loaded, so none of them is offered again. */
+    areTicketsKnown: boolean;
+    /** The drivers could not be loaded again. */
+    areDriversStale: boolean;
   } & StoredReservation;
 
 /**
@@ -94,7 +93,8 @@ export const withCheckoutAnswers = <Known extends LoadedParts>(
     owned,
     reservation,
     now,
-    failedParts: (['drivers', 'tickets'] as const).filter((part) => !answers[part].ok),
+    areTicketsKnown: tickets.ok,
+    areDriversStale: !answers.drivers.ok,
     availability: availability.ok
       ? creditedCounts({ availability: availability.value, reservation, now }, { ...known, drivers, owned })
       : known.availability,

@@ -2,11 +2,8 @@ import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { CheckoutOrder } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
-import type {
-  RequestOrigin,
-  ReservationEvent,
-  ReservationFact,
-} from '#machines/checkout/reservationRequests';
+import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
+import type { ReservationEvent } from '#machines/reservation';
 import type { Requirements } from '#machines/support/requirements';
 
 export type CheckoutSubmissionInput = RequestOrigin;
@@ -38,20 +35,12 @@ const tellsEnd = { type: 'tellParent', params: { type: 'submission.ended' } } as
 
 const onBug = { target: 'form.broken', actions: tellsEnd } as const;
 
-/** Nothing is created any more, or what was created has been released. */
-const sessionEnded = {
-  target: 'form.failed',
-  actions: tellsEnd,
-  meta: { requires: ['SUB-02', 'STO-02'] },
-} as const;
-
 type Created = { checkoutUrl: string };
 type Refused = { failure: Failure };
 
 /**
  * Owns one question: how far is the order on its way to the hosted page? Never more than one: a start while one
- * runs is ignored. One request is sent; the reservation releases what is held before it creates, and tells when.
- * Each message is a state.
+ * runs is ignored. The reservation releases and creates on request; each message is a state.
  */
 export const checkoutSubmissionMachine = setup({
   types: {
@@ -66,16 +55,9 @@ export const checkoutSubmissionMachine = setup({
     persistPayment: (_, _params: { order: CheckoutOrder }) => {},
     redirect: (_, _params: { url: string }) => {},
     tellParent: sendParent((_, fact: SubmissionFact) => fact),
-    requestReservation: sendTo(
+    askReservation: sendTo(
       ({ system }) => system.get('reservation'),
-      ({ context: { replyTo, userId, regionId, order } }): ReservationEvent => ({
-        type: 'reservation.create',
-        order,
-        replyTo,
-        userId,
-        regionId,
-        requester: 'checkoutSubmission',
-      }),
+      ({ context }, { kind }: { kind: 'release' | 'create' }) => requestFrom(context, kind),
     ),
     assignOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
     assignText: assign({ text: (_, { failure }: Refused) => failure.text }),
@@ -116,16 +98,13 @@ export const checkoutSubmissionMachine = setup({
     releasing: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
-      entry: 'requestReservation',
-      on: {
-        'reservation.creating': 'creating',
-        'reservation.released': sessionEnded,
-        'reservation.broken': onBug,
-      },
+      entry: { type: 'askReservation', params: { kind: 'release' } },
+      on: { 'reservation.released': 'creating', 'reservation.broken': onBug },
     },
     creating: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
+      entry: { type: 'askReservation', params: { kind: 'create' } },
       on: {
         'reservation.created': [
           {
@@ -147,7 +126,12 @@ export const checkoutSubmissionMachine = setup({
           },
           { target: 'form.failed', actions: tellsEnd },
         ],
-        'reservation.released': sessionEnded,
+        /** The session ended meanwhile: what was created was given back. */
+        'reservation.released': {
+          target: 'form.failed',
+          actions: tellsEnd,
+          meta: { requires: ['SUB-02', 'STO-02'] },
+        },
         'reservation.broken': onBug,
       },
     },
@@ -166,3 +150,13 @@ export const checkoutSubmissionMachine = setup({
 });
 
 export type CheckoutSubmissionActor = ActorRefFrom<typeof checkoutSubmissionMachine>;
+
+const requestFrom = (
+  { replyTo, userId, regionId, order }: CheckoutSubmissionContext,
+  kind: 'release' | 'create',
+): ReservationEvent => {
+  const request = { replyTo, userId, regionId, requester: 'checkoutSubmission' } as const;
+  return kind === 'release'
+    ? { type: 'reservation.release', ...request }
+    : { type: 'reservation.create', order, ...request };
+};

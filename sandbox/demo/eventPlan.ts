@@ -10,7 +10,7 @@ export type TicketPlan = {
   parts: string[];
   sessions: string;
   requirements: Partial<Requirements>;
-  /** Ref of a category. */
+  /** The ref of a category. */
   category: string;
   capacity: number;
   /** Places already sold at the track. */
@@ -28,10 +28,10 @@ export type EventPlan = {
   end: Moment;
   locationName: string;
   locationCity: string;
-  /** Id of an event type, which the region's configuration may not have. */
+  /** The id of an event type, which the region's configuration may not know. */
   type: string;
   eventCategoryType: string;
-  /** Only for a season (`GROUP`). */
+  /** A season (`GROUP`) if there are any. */
   childEvents?: string[];
   slogan: string;
   description: string;

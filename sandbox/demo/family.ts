@@ -1,3 +1,4 @@
+/** The demo guardian, known from the README. */
 export const guardian = {
   id: 'USR_demo',
   email: 'guardian@example.com',
@@ -11,7 +12,7 @@ export type DriverPlan = {
   id: string;
   firstName: string;
   lastName: string;
-  /** Completed years on the day of the seed. */
+  /** Whole years on the day of the seed. */
   age: number;
   /** Days since the last birthday. */
   daysSinceBirthday: number;

@@ -4,9 +4,9 @@ import { leagueStyle } from './style';
 import { wholePage } from './wholePage';
 
 export type Certification = {
-  /** The region's name of the certification, for example `Ready to Race`. */
+  /** What the region calls its certificate, for example `Ready to Race`. */
   displayName: string;
-  /** Address of the shop. */
+  /** Where the shop is. */
   appUrl: string;
 };
 
@@ -35,6 +35,7 @@ const flags = [
   { name: 'Chequered', look: '', meaning: 'The race is over. One lap to cool down.' },
 ];
 
+/** Explains the certificate that some tickets ask for, and how a driver gets it. */
 export const certificationPage = ({ displayName, appUrl }: Certification): string =>
   wholePage({
     title: `What is ${displayName}?`,

@@ -1,4 +1,4 @@
-/** Escaped HTML. Created by `html` and `trusted` only. */
+/** Text that is markup already and stands in a page as it is. Made by `html` and `trusted` only. */
 export class Markup {
   readonly #source: string;
 
@@ -11,7 +11,7 @@ export class Markup {
   }
 }
 
-/** Markup is inserted as it is, text and numbers escaped; null, undefined and false are empty. */
+/** What may stand in a template: markup as it is, text and numbers escaped, null, undefined and false as nothing. */
 export type Part = Markup | string | number | null | undefined | false | readonly Part[];
 
 const entities: Record<string, string> = {
@@ -31,9 +31,9 @@ const written = (part: Part): string => {
   return escaped(String(part));
 };
 
-/** Template tag that escapes every value, for element text and quoted attributes. */
+/** Template tag: every value is escaped, for element text and for quoted attributes alike. */
 export const html = (literals: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(literals.reduce((page, literal, index) => page + written(parts[index - 1]) + literal));
 
-/** Only for constants and output of a renderer; never for a value from outside. */
+/** Marks a string as markup. Only for constants and for what a renderer drew; never for a value from outside. */
 export const trusted = (source: string): Markup => new Markup(source);

@@ -3,9 +3,9 @@ import { leagueStyle } from './style';
 import { wholePage } from './wholePage';
 
 type NotFound = {
-  /** For example `Ticket not found`. */
+  /** What is missing, for example `Ticket not found`. */
   title: string;
-  /** The next step for the reader. */
+  /** What to do about it. */
   text: string;
 };
 
@@ -16,6 +16,7 @@ main { display: grid; align-content: center; gap: var(--s5); padding-block: var(
 p { font-size: 1.125rem; color: var(--on-carbon-soft); }
 `;
 
+/** Says that an address leads nowhere, and what to do. */
 export const notFoundPage = ({ title, text }: NotFound): string =>
   wholePage({
     title,

@@ -2,12 +2,12 @@ import { html, type Markup, trusted } from './html';
 
 type WholePage = {
   title: string;
-  /** Trusted CSS. */
+  /** CSS, a constant of the pages' own. */
   style: string;
   body: Markup;
 };
 
-/** A complete HTML document with inline styles, without scripts and external resources. */
+/** A complete HTML document that loads nothing: its style is inside, it runs no script. */
 export const wholePage = ({ title, style, body }: WholePage): string =>
   html`<!doctype html>
 <html lang="en">

@@ -9,15 +9,12 @@ import {
 } from '#machines/driverWizard';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
-import type { Services } from '../app/app';
+import type { App } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-export const provideDriverWizard = (
-  app: Services,
-  api: Api,
-  regionId: string,
-): typeof driverWizardMachine => {
+/** The driver wizard as the screens that invoke it need it: saves with the API, and records a driver added. */
+export const provideDriverWizard = (app: App, regionId: string): typeof driverWizardMachine => {
   const ownerOf = ({ userId, driver }: DriverWizardContext): FormOwner => ({
     regionId,
     userId,
@@ -25,7 +22,7 @@ export const provideDriverWizard = (
   });
   return driverWizardMachine.provide({
     actors: {
-      saveDriver: fromPromise(({ input, signal }) => saveDriver(api, input, signal)),
+      saveDriver: fromPromise(({ input, signal }) => saveDriver(app.api, input, signal)),
     },
     actions: {
       ...reporting(app, 'The driver could not be saved'),

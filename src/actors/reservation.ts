@@ -1,11 +1,9 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
-import { attemptAt } from '#domain/checkout/orderAttempt';
-import type { CheckoutOrder, Reservation } from '#domain/entities';
+import type { Reservation } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { type ReservationActor, reservationMachine } from '#machines/reservation';
 import { abortCheckout, createCheckout } from '../api/checkouts';
-import type { Api } from '../api/client';
-import type { Services } from '../app/app';
+import type { App } from '../app/app';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { reporting } from './reporting';
 
@@ -14,37 +12,30 @@ export const provideReservation = ({
   api,
   storage,
   log,
-}: Pick<Services, 'storage' | 'log'> & {
-  api: Api;
+}: Pick<App, 'api' | 'storage' | 'log'> & {
   site: Pick<SiteConfiguration, 'idempotencyKeys'>;
-}) => {
-  const attemptKey = (order: CheckoutOrder): string => {
-    // `randomUUID` is missing where the page is not served securely.
-    const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    const attempt = attemptAt(order, storage.attempt(), fresh);
-    storage.persistAttempt(attempt);
-    return attempt.key;
-  };
-  return reservationMachine.provide({
+}) =>
+  reservationMachine.provide({
     actors: {
       releaseReservation: fromPromise(({ input, signal }) => abortCheckout(api, input, signal)),
       createReservation: fromPromise(async ({ input, signal }) => {
-        const idempotencyKey = site.idempotencyKeys ? attemptKey(input.order) : null;
-        const created = await createCheckout(api, { ...input, idempotencyKey }, signal);
-        // The API need not return the user id, and the next guardian at this browser may be another one.
+        const attempt = site.idempotencyKeys ? storage.attemptKey(input.order) : null;
+        const created = await createCheckout(api, { ...input, attempt }, signal);
+        // No API has to say whose it is, and another guardian may be the next at this browser.
         return created.ok ? succeed({ ...created.value, userId: input.order.userId }) : created;
       }),
     },
     actions: {
       ...reporting({ log }, 'The checkout could not be created'),
       persistReservation: (_, reservation) => storage.persistReservation(reservation),
-      clearAttempt: () => storage.clearAttempt(),
+      endAttempt: (_, { isAnswered }) => {
+        if (isAnswered) storage.clearAttempt();
+      },
       clearReservation: (_, reservation) => storage.clearReservation(reservation),
     },
   });
-};
 
-/** May be another guardian's; the caller compares. */
+/** The reservation as its machine knows it; the caller decides what it means for the guardian. */
 export const storedReservation = (system: AnyActorRef['system']): Reservation | null => {
   const reservation: ReservationActor | undefined = system.get('reservation');
   return reservation?.getSnapshot().context.stored ?? null;

@@ -2,38 +2,40 @@ import type { CheckoutOrder, DiscountLookup, Reservation } from '#domain/entitie
 import type { Result } from '#domain/result';
 import type { Api } from './client';
 import { discountLookup, reservation } from './dto/checkout';
-import { ignoredBody } from './dto/fields';
+import { unread } from './dto/fields';
 import { request } from './request';
 import type { components } from './schema';
 
 type AbortedCheckout = components['schemas']['AbortedCheckout'];
 
-/** The checkout's region; the page may show another one by the time of the call. */
+/** The region a checkout belongs to; the page may show another one by the time of the call. */
 type InRegion = { regionId: string };
 
 /**
- * Reserves the places and returns the hosted page. The text of a refusal can be shown to the guardian.
- * @param idempotencyKey null when the API does not accept one
+ * Holds the places and names the hosted page; a refusal's text is fit for the guardian.
+ *
+ * @param attempt the id of this attempt to place the order; null where the API does not take one
  */
 export const createCheckout = (
   api: Api,
-  { order, regionId, idempotencyKey }: { order: CheckoutOrder; idempotencyKey: string | null } & InRegion,
+  { order, regionId, attempt }: { order: CheckoutOrder; attempt: string | null } & InRegion,
   signal: AbortSignal,
 ): Promise<Result<Reservation>> =>
-  request(reservation, signal, ({ headers, ...init }) =>
+  request(reservation, signal, ({ headers, ...sending }) =>
     api.POST('/v1/Checkouts', {
-      ...init,
+      ...sending,
       headers: {
         ...headers,
         'hub-region': regionId,
-        ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(attempt === null ? {} : { 'idempotency-key': attempt }),
       },
       body: order,
     }),
   );
 
 /**
- * Ends a reservation. The API needs the reservation back unchanged.
+ * Gives back the places a reservation holds. The reservation is sent back as it came.
+ *
  * @param token of a guardian who has logged out; null for the session's own
  */
 export const abortCheckout = (
@@ -46,20 +48,20 @@ export const abortCheckout = (
   }: { reservation: Reservation; userId: string; token: string | null } & InRegion,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(ignoredBody, signal, ({ headers, ...init }) =>
+  request(unread, signal, ({ headers, ...sending }) =>
     api.POST('/v1/Checkouts/abort', {
-      ...init,
+      ...sending,
       headers: { ...headers, 'hub-region': regionId, ...(token === null ? {} : { 'x-api-key': token }) },
       body: { ...reservation, userId } as AbortedCheckout,
     }),
   );
 
-/** An unusable code is a success with its state. */
+/** Looks a code up; a code that cannot be used is an answer too. */
 export const lookUpDiscount = (
   api: Api,
   path: { eventId: string; code: string },
   signal: AbortSignal,
 ): Promise<Result<DiscountLookup>> =>
-  request(discountLookup, signal, (init) =>
-    api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...init, params: { path } }),
+  request(discountLookup, signal, (sending) =>
+    api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...sending, params: { path } }),
   );

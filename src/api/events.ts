@@ -6,7 +6,7 @@ import { type CallOptions, request, requestList } from './request';
 
 type EventId = { eventId: string };
 
-/** Refreshed in the background, so never shows the loading overlay. */
+/** The places left in a race. Always quiet: the counts are refreshed in the background. */
 export const getEventInfo = (
   api: Api,
   { eventId }: EventId,
@@ -15,12 +15,12 @@ export const getEventInfo = (
   request(
     availability,
     signal,
-    (init) => api.GET('/v1/Events/{id}/info', { ...init, params: { path: { id: eventId } } }),
-    { background: true },
+    (sending) => api.GET('/v1/Events/{id}/info', { ...sending, params: { path: { id: eventId } } }),
+    { quiet: true },
   );
 
-/** Races without an answer are missing. */
-export const listAvailability = async (
+/** The places left in several races; those that the API does not answer are missing. */
+export const listCounts = async (
   api: Api,
   { eventIds }: { eventIds: readonly string[] },
   signal: AbortSignal,
@@ -34,9 +34,10 @@ export const listAvailability = async (
 };
 
 /**
- * Reports the unreadable ticket types.
- * @param isComplete whether these are all races of the region. Otherwise a report of none would clear the count of
- * another race on the page
+ * The races of an answer; the ticket types that were left out of them are reported.
+ *
+ * @param areAll the region's races. Without it nothing is reported where nothing was left out: what another race on
+ *   the page is without still counts
  */
 const racesOf = (api: Api, read: Result<ReadRace[]>, areAll: boolean): Result<Race[]> => {
   if (!read.ok) return read;
@@ -53,11 +54,18 @@ export const listEvents = async (
 ): Promise<Result<Race[]>> =>
   racesOf(
     api,
-    await requestList(api, 'races', events, signal, (init) => api.GET('/v1/Events/toDisplay', init), options),
+    await requestList(
+      api,
+      'races',
+      events,
+      signal,
+      (sending) => api.GET('/v1/Events/toDisplay', sending),
+      options,
+    ),
     true,
   );
 
-/** @param regionId unless the region of the page */
+/** @param regionId where it is not the region of the page */
 export const getEvent = async (
   api: Api,
   { eventId, regionId }: EventId & { regionId?: string },
@@ -67,9 +75,9 @@ export const getEvent = async (
   const read = await request(
     event,
     signal,
-    ({ headers, ...init }) =>
+    ({ headers, ...sending }) =>
       api.GET('/v1/Events/{id}', {
-        ...init,
+        ...sending,
         headers: regionId === undefined ? headers : { ...headers, 'hub-region': regionId },
         params: { path: { id: eventId } },
       }),
@@ -80,8 +88,8 @@ export const getEvent = async (
   return succeed(read.value.race);
 };
 
-/** A race with its counts, which some APIs answer separately; `availability` stays null when that call fails. */
-export const getEventWithAvailability = async (
+/** A race with the places left in it, which the API may answer apart; without them where it does not answer. */
+export const getCountedEvent = async (
   api: Api,
   path: EventId,
   signal: AbortSignal,
@@ -93,7 +101,7 @@ export const getEventWithAvailability = async (
   return counts.ok ? succeed({ ...race.value, availability: counts.value }) : race;
 };
 
-/** In the API's order; unknown ids are missing. Sends no request without ids. */
+/** Several races, in the API's order; ids it does not know are missing. Without ids nothing is asked. */
 export const getEventsBulk = async (
   api: Api,
   { eventIds }: { eventIds: readonly string[] },
@@ -108,7 +116,7 @@ export const getEventsBulk = async (
       'races',
       events,
       signal,
-      (init) => api.GET('/v1/Events/bulk/{ids}', { ...init, params: { path: { ids: [...eventIds] } } }),
+      (sending) => api.GET('/v1/Events/bulk/{ids}', { ...sending, params: { path: { ids: [...eventIds] } } }),
       options,
     ),
     false,

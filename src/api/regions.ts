@@ -4,7 +4,7 @@ import type { Api } from './client';
 import { regionConfiguration, regions } from './dto/region';
 import { type CallOptions, request, requestList } from './request';
 
-/** Inactive regions included. */
+/** All regions, also those that are not on offer. */
 export const listRegions = (
   api: Api,
   signal: AbortSignal,
@@ -15,11 +15,11 @@ export const listRegions = (
     'regions',
     regions,
     signal,
-    (init) => api.GET('/v1/Configurations/regions', init),
+    (sending) => api.GET('/v1/Configurations/regions', sending),
     options,
   );
 
-/** Names the region explicitly: the page may show another one by the time of the call. */
+/** Names the region explicitly, because another one may be on show by the time the request leaves. */
 export const getConfigurations = async (
   api: Api,
   { regionId }: { regionId: string },
@@ -29,8 +29,8 @@ export const getConfigurations = async (
   const read = await request(
     regionConfiguration(regionId),
     signal,
-    ({ headers, ...init }) =>
-      api.GET('/v1/Configurations/all', { ...init, headers: { ...headers, 'hub-region': regionId } }),
+    ({ headers, ...sending }) =>
+      api.GET('/v1/Configurations/all', { ...sending, headers: { ...headers, 'hub-region': regionId } }),
     options,
   );
   if (!read.ok) return read;

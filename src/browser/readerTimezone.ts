@@ -1,2 +1,2 @@
-/** The browser's timezone. */
+/** The timezone of the clock that the guardian looks at. */
 export const readerTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,14 +4,11 @@ export type SiteConfiguration = {
   apiBaseUrl: string;
   apiKey: string;
   leagueName: string;
-  /** Without a trailing slash. */
+  /** Where the analytics tags are, without a slash at its end. */
   analyticsBaseUrl: string;
-  /** Null: no icons on links. */
+  /** Null = links have no icons. */
   iconStylesheet: IconStylesheet | null;
-  /**
-   * The API accepts the header `idempotency-key`. An API on another origin must also allow this header by CORS, or
-   * every order fails.
-   */
+  /** The API takes the header `idempotency-key`. Another origin's has to allow it, or no order would reach it. */
   idempotencyKeys?: boolean;
 };
 
@@ -23,7 +20,7 @@ const fallback: SiteConfiguration = {
   iconStylesheet: null,
 };
 
-/** From `<script id="configuration">`; missing settings have their development values. */
+/** The settings in `<script id="configuration">`; a missing one has its development value. */
 export function readSiteConfiguration(page: Document): SiteConfiguration {
   const given = parsed(page.getElementById('configuration')?.textContent ?? '');
   const word = (name: Exclude<keyof SiteConfiguration, 'iconStylesheet' | 'idempotencyKeys'>): string => {
@@ -52,7 +49,7 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 };
 
-/** Browsers ignore an integrity that they do not understand, so such a style sheet is not loaded at all. */
+/** Browsers skip the check of an integrity they do not understand, so such a style sheet is not loaded at all. */
 const stylesheet = (value: unknown): IconStylesheet | null => {
   if (!isRecord(value)) return null;
   const { href, integrity } = value;

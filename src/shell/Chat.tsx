@@ -1,8 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { ChatActor } from '#machines/chat';
+import { statePath } from '#machines/support/statePath';
 import { Icon } from '../components/layout/Icon';
 import styles from './Chat.module.css';
 
 export type ChatProps = {
+  actor: ChatActor;
   /** The region in words. */
   regionDisplay: string;
   /** Of the page in the frame. */
@@ -10,10 +14,10 @@ export type ChatProps = {
 };
 
 /** A region's chat behind its title (CHT-01). The frame stays once it is loaded, so that the conversation is not lost. */
-export const Chat = ({ regionDisplay, address }: ChatProps) => {
-  const [state, setState] = useState<'unopened' | 'open' | 'minimised'>('unopened');
-  const isOpen = state === 'open';
-  const hasFrame = state !== 'unopened';
+export const Chat = ({ actor, regionDisplay, address }: ChatProps) => {
+  const state = useSelector(actor, ({ value }) => statePath(value));
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  const hasFrame = useSelector(actor, (snapshot) => !snapshot.matches('unopened'));
   const frameId = useId();
   const box = useRef<HTMLDivElement>(null);
   const title = `Chat with ${regionDisplay}`;
@@ -26,17 +30,17 @@ export const Chat = ({ regionDisplay, address }: ChatProps) => {
   }, [isOpen]);
 
   const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && isOpen) setState('minimised');
+    if (key === 'Escape') actor.send({ type: 'chat.minimise' });
   };
   return (
-    <aside className={styles.chat} aria-label="Chat">
+    <aside className={styles.chat} aria-label="Chat" data-machine="chat" data-state={state}>
       <div ref={box} className={styles.box} data-surface="carbon" data-open={isOpen}>
         <button
           type="button"
           className={`label ${styles.title}`}
           aria-expanded={isOpen}
           aria-controls={hasFrame ? frameId : undefined}
-          onClick={() => setState(isOpen ? 'minimised' : 'open')}
+          onClick={() => actor.send({ type: 'chat.toggle' })}
           onKeyDown={handleKeyDown}
         >
           <Icon name="chat" />

@@ -1,4 +1,6 @@
-import { type FocusEvent, useId, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { RegionMenuActor } from '#machines/regionMenu';
 import { Icon } from '../components/layout/Icon';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import { RegionChoices, type RegionChoicesProps } from './RegionChoices';
@@ -7,19 +9,43 @@ import styles from './RegionMenu.module.css';
 export type RegionMenuProps = RegionChoicesProps & {
   /** The current region's name. */
   regionDisplay: string;
-  /** Grows with every navigation, which closes it. */
-  visit: number;
+  regionMenu: RegionMenuActor;
 };
 
-/** The regions behind a button (NAV-04); the browser opens it, and closes it on Escape and on a press outside. */
-export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion, visit }: RegionMenuProps) => {
+/** The regions behind a button (NAV-04); a click outside and Escape close it. */
+export const RegionMenu = ({
+  regions,
+  regionId,
+  regionDisplay,
+  onChooseRegion,
+  regionMenu,
+}: RegionMenuProps) => {
+  const isOpen = useSelector(regionMenu, (snapshot) => snapshot.matches('open'));
   const currency = regions.find(({ id }) => id === regionId)?.currency;
   const listId = useId();
-  const listRef = useRef<HTMLDivElement>(null);
+  const menuRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
 
-  const close = () => listRef.current?.hidePopover?.();
-  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && menuRef.current?.contains(target)))
+        regionMenu.send({ type: 'regionMenu.dismiss' });
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
+    };
+  }, [isOpen, regionMenu]);
+
+  const close = () => {
+    regionMenu.send({ type: 'regionMenu.dismiss' });
+    buttonRef.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close();
   };
   const handleChoice = (chosen: string) => {
     close();
@@ -27,16 +53,23 @@ export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion, v
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus leaves
-    <div className={styles.menu} onBlur={handleBlur}>
-      <button type="button" className={`label ${styles.button}`} popoverTarget={listId}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape from the controls inside
+    <div ref={menuRef} className={styles.menu} onKeyDown={handleKeyDown}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={`label ${styles.button}`}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => regionMenu.send({ type: 'regionMenu.toggle' })}
+      >
         <span>
           <VisuallyHidden>Hub:</VisuallyHidden>{' '}
           {currency === undefined ? regionDisplay : `${regionDisplay} · ${currency}`}
         </span>
         <Icon name="chevronDown" />
       </button>
-      <div key={visit} ref={listRef} id={listId} className={styles.list} popover="auto">
+      <div id={listId} className={styles.list} hidden={!isOpen}>
         <RegionChoices regions={regions} regionId={regionId} onChooseRegion={handleChoice} />
       </div>
     </div>

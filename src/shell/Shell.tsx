@@ -8,6 +8,8 @@ import { Strip } from './Strip';
 
 export type ShellProps = NavigationProps &
   FooterProps & {
+    /** Grows with every navigation (NAV-02). */
+    visit: number;
     /** The slogans do not move. */
     isStripStill: boolean;
     cookieBanner: ReactNode;
@@ -23,13 +25,13 @@ export const Shell = (props: ShellProps) => (
   <div className={styles.shell}>
     <SkipLink />
     {props.cookieBanner}
-    <header className="screen-only" data-surface="carbon">
+    <header data-surface="carbon">
       <Strip visit={props.visit} isStill={props.isStripStill} />
       <Navigation {...props} />
     </header>
     <div className={styles.page}>
-      <Stage>{props.children}</Stage>
-      <div className={`screen-only ${styles.end}`}>
+      <Stage isCovered={props.isOpen}>{props.children}</Stage>
+      <div className={styles.end} inert={props.isOpen}>
         {props.chat === null ? null : <div className={styles.chat}>{props.chat}</div>}
         <Footer {...props} />
       </div>

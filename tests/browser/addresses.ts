@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { availableParallelism } from 'node:os';
 
-/** Each worker has its own app and API, so that one test's faults never reach another test. */
+/** Each worker has an app and an API of its own, so that a fault of one test never meets another. */
 export const workers = Math.min(4, availableParallelism());
 
 const portsOfWorker = 2;
@@ -15,7 +15,7 @@ const listenAt = async (port: number): Promise<Server | null> => {
   );
 };
 
-/** Below the ephemeral ports, so that they are still free when used. */
+/** Below those that systems give away by themselves, so that they are still free when they are used. */
 async function findFreePorts(count: number): Promise<number[]> {
   const found: number[] = [];
   const servers: Server[] = [];
@@ -29,7 +29,7 @@ async function findFreePorts(count: number): Promise<number[]> {
   return found;
 }
 
-/** Chosen once per run; other processes read the environment. */
+/** Found once for a run: its other processes are told by the environment. */
 process.env.TEST_PORTS ??= (await findFreePorts(workers * portsOfWorker + 1)).join(' ');
 const ports = process.env.TEST_PORTS.split(' ').map(Number);
 
@@ -41,8 +41,8 @@ const portAt = (place: number): number => {
 
 export const appPort = (worker: number): number => portAt(worker * portsOfWorker);
 export const sandboxPort = (worker: number): number => portAt(worker * portsOfWorker + 1);
-/** The API mocked from openapi.yaml. */
+/** Of the API that is made from openapi.yaml alone. */
 export const mockPort = portAt(workers * portsOfWorker);
 
-/** The API's database, filled before every run. */
+/** Of the API's database; filled anew before every run. */
 export const dataFolder = (worker: number): string => `.cache/sandboxes/${sandboxPort(worker)}`;

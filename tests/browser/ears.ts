@@ -5,7 +5,7 @@ import { type AXNode, reached, readAll } from './spokenTree';
 
 const wholeDate = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?/g;
 
-/** Masks dates. */
+/** What differs from day to day is written the same every day. */
 const steady = (line: string): string =>
   line
     .replaceAll(/guardian-[\w-]+@example\.com/g, '(their address)')
@@ -14,24 +14,27 @@ const steady = (line: string): string =>
     .replaceAll(/\b(?:GMT|BST)\b/g, '(zone)')
     .replaceAll(/\b\d{2}:\d{2}\b/g, '(time)');
 
-/** Announced only for slow answers, which depend on the computer. */
+/** Said only where an answer takes longer than a moment, which depends on the machine. */
 const brief = /^Loading/;
 
-/** Capitals made by CSS are not spoken. */
+/** Capitals that only the style makes are looks. */
 const inOneCase = (): void => {
   const style = new CSSStyleSheet();
   style.replaceSync('* { text-transform: none !important; }');
   document.adoptedStyleSheets = [style];
 };
 
-/** A screen reader user with a keyboard: records announcements and the focus after each gesture. */
+/**
+ * Somebody who hears the shop and has a keyboard. Writes down gesture by gesture what is spoken: what live regions
+ * announce, and what has the focus then.
+ */
 export class Ears {
   private readonly lines: string[];
   private readonly page: Page;
   private readonly announced: string[] = [];
   private focused = { node: 0, name: '', element: '' };
   private around: ReadonlySet<string> = new Set();
-  /** Waits until no request is in flight and the last answer is rendered. */
+  /** No request is under way, and what the last answer changed has been drawn. */
   private readonly rest: () => Promise<void>;
   private session: CDPSession | undefined;
 
@@ -49,15 +52,15 @@ export class Ears {
     return ears;
   }
 
+  /** All that was spoken so far. */
   get script(): string {
     return `${this.lines.map(steady).join('\n')}\n`;
   }
 
   /**
-   * Performs a gesture and records speech until the page is idle.
-   *
+   * A gesture, and what is spoken until the page has come to rest.
    * @param what the gesture in words
-   * @param until condition after the gesture
+   * @param until what the gesture leads to
    */
   async hear(what: string, gesture: () => Promise<unknown>, until?: Locator): Promise<void> {
     const before = await this.loaded();
@@ -67,7 +70,7 @@ export class Ears {
     await this.write(what, before, (words) => !brief.test(words));
   }
 
-  /** Like `hear` while a request is held: records until `until`. */
+  /** The same while a request is held: what is spoken up to `until`. */
   async hearWaiting(what: string, gesture: () => Promise<unknown>, until: Locator): Promise<void> {
     const before = await this.loaded();
     await gesture();
@@ -88,7 +91,10 @@ export class Ears {
     this.lines.push(...(await this.focus()).map((words) => `- at: ${words}`));
   }
 
-  /** All readable text of a part, in order. @param part a selector */
+  /**
+   * Everything that can be read in a part of the page, from its beginning to its end.
+   * @param part a selector
+   */
   async read(what: string, part: string): Promise<void> {
     await nextFrames(this.page);
     const root = await this.backendNode(`document.querySelector(${JSON.stringify(part)})`);
@@ -98,7 +104,7 @@ export class Ears {
   private async tree(): Promise<AXNode[]> {
     const session = await this.cdp();
     const { nodes } = await session.send('Accessibility.getFullAXTree');
-    // The accessibility tree lacks `aria-current`.
+    // Which page or tab is the current one, the tree does not tell.
     const { root } = await session.send('DOM.getDocument', { depth: 0 });
     const { nodeIds } = await session.send('DOM.querySelectorAll', {
       nodeId: root.nodeId,
@@ -118,7 +124,7 @@ export class Ears {
     return this.session;
   }
 
-  /** Load time of the document; changes with every document. */
+  /** When the document was loaded; another number is another document. */
   private loaded(): Promise<number> {
     return this.page.evaluate(() => performance.timeOrigin);
   }
@@ -130,7 +136,7 @@ export class Ears {
     return node.backendNodeId;
   }
 
-  /** The focused element's speech; empty if the focus is the same and only its name changed. */
+  /** What is said of what has the focus now; nothing where nothing else has it, or only its name has changed. */
   private async focus(): Promise<string[]> {
     const isNothing = await this.page.evaluate(() => document.activeElement === document.body);
     if (isNothing) {

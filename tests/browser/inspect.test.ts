@@ -3,7 +3,7 @@ import { comeBackAs, sprintCheckout } from './guardian';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-test('BEY-37 with ?inspect the machines are shown live, and the report of a visit replays on their models', async ({
+test('BEY-37 with ?inspect the machines are shown as they are, and the report of a visit replays on their models', async ({
   page,
   sandbox,
 }, testInfo) => {

@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A visible message; the announcement log does not count. */
+/** Reads the page for tests of failures. */
+
+/** A message that stands on the page; what only a log for assistive technology remembers does not count. */
 export const said = (page: Page, message: string): Locator =>
   page.locator('[role="alert"], [role="status"]').getByText(message, { exact: true });
 
-/** Field values, ticked boxes, the cart's lines and the account's drivers. */
+/** Values of fields, ticked boxes, the cart's lines and the account's drivers. */
 export const held = async (page: Page): Promise<string[]> => {
   const controls = await page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('input')].map((input) => {
@@ -18,7 +20,7 @@ export const held = async (page: Page): Promise<string[]> => {
   return [...controls, ...lines];
 };
 
-/** Uncaught errors and console errors, without the browser's own advice. */
+/** What went wrong on the page so far; what a browser advises is none of it. */
 export const errorsOf = (page: Page): (() => string[]) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -28,7 +30,7 @@ export const errorsOf = (page: Page): (() => string[]) => {
   return () => errors;
 };
 
-/** Some browsers request a failed module only once per page. */
+/** Some browsers ask only once in a page's life for a module that did not load. */
 export const asksAgain = async (page: Page): Promise<boolean> => {
   let isThere = false;
   await page.route('**/asked-again.js', (route) =>
@@ -40,13 +42,13 @@ export const asksAgain = async (page: Page): Promise<boolean> => {
   return loads();
 };
 
-/** Waits for hydration: a prerendered control does not respond before. */
+/** Once the code of a control is there: one that was prerendered stands before it answers. */
 export const answers = (control: Locator): Promise<void> =>
   expect
     .poll(() => control.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 
-/** Part of the last code that a region's page loads by itself. */
+/** What belongs to the last code that a page of a region asks for by itself. */
 export const chatButton = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Chat' }).getByRole('button');
 

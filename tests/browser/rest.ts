@@ -1,9 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 
+/** What was changed last has been drawn. */
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** @returns a function that waits until every later request is answered and the last answer is rendered */
+/** @returns waits until every request from now on has its answer, and what the last one changed has been drawn */
 export const watchRequests = (page: Page): (() => Promise<void>) => {
   const unanswered = new Set<Request>();
   const settle = (request: Request): void => void unanswered.delete(request);
@@ -17,7 +18,7 @@ export const watchRequests = (page: Page): (() => Promise<void>) => {
   };
 };
 
-/** Call before pages open. @returns a function that waits for hydration */
+/** To be called before pages open. @returns waits until the code of the prerendered page on show has begun to work */
 export const watchWaking = async (page: Page): Promise<() => Promise<unknown>> => {
   await page.addInitScript(() =>
     addEventListener('page.hydrated', () => Object.assign(window, { isWoken: true }), {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Cumulative layout shift. */
+/** How far the page has moved by itself. */
 export const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     const seen = { sum: 0 };

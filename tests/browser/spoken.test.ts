@@ -5,7 +5,7 @@ import { choose, enter, tabTo, type } from './keyboard';
 import { freshEmail, noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
-/** `npm test -- --only browser spoken --update-snapshots` rewrites the files in tests/spoken. */
+/** What is spoken on a journey by keyboard; `npm run spoken` writes it down anew and shows what is different. */
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
@@ -15,6 +15,7 @@ const tick = async (page: Page, box: Locator): Promise<void> => {
   await page.keyboard.press('Space');
 };
 
+/** Requests to an address wait until they are let go. */
 const held = async (page: Page, address: string) => {
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => {
@@ -30,7 +31,7 @@ const held = async (page: Page, address: string) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('BEY-21 BEY-24 EVL-03 a screen reader on the races and their filter', async ({ page }) => {
+  test('BEY-21 BEY-24 EVL-03 what is heard of the races and their filter', async ({ page }) => {
     const ears = await Ears.of(page, 'The races, as they are heard on a phone');
     const races = page.getByRole('main').getByRole('article');
     await ears.hear('Opens the races', () => page.goto('/UK/events'), button(page, /^Need help/));
@@ -48,7 +49,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('BEY-21 BEY-22 BEY-24 REG-03 a screen reader while registering, with each refusal', async ({ page }) => {
+test('BEY-21 BEY-22 BEY-24 REG-03 what is heard of registering, each refusal on the way', async ({
+  page,
+}) => {
   const ears = await Ears.of(page, 'Registering, as it is heard');
   const register = button(page, 'Register');
   const send = () => page.keyboard.press('Enter');
@@ -81,7 +84,7 @@ test('BEY-21 BEY-22 BEY-24 REG-03 a screen reader while registering, with each r
   expect(ears.script).toMatchSnapshot('register.md');
 });
 
-test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 a screen reader during a purchase, with each refusal', async ({
+test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 what is heard of a purchase, each refusal on the way', async ({
   page,
   sandbox,
 }) => {
@@ -179,7 +182,7 @@ test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 a screen reader during a purchase, with
   expect(ears.script).toMatchSnapshot('purchase.md');
 });
 
-test('BEY-22 BEY-24 BEY-26 WIZ-02 a screen reader in the wizard, with each refusal', async ({
+test('BEY-22 BEY-24 BEY-26 WIZ-02 what is heard of the wizard, each refusal on the way', async ({
   page,
   sandbox,
 }) => {
@@ -232,7 +235,7 @@ test('BEY-22 BEY-24 BEY-26 WIZ-02 a screen reader in the wizard, with each refus
   expect(ears.script).toMatchSnapshot('wizard.md');
 });
 
-test('BEY-24 EDU-01 a screen reader while editing the guardian’s details and a driver', async ({
+test('BEY-24 EDU-01 what is heard of editing the guardian’s details and a driver', async ({
   page,
   sandbox,
 }) => {

@@ -1,4 +1,4 @@
-/** A screen reader's speech for the browser's accessibility tree: one line per element, in reading order. */
+/** What a screen reader says of the browser's accessibility tree: a line an element, in reading order. */
 
 type Value = { value?: unknown };
 
@@ -6,7 +6,7 @@ export type AXNode = {
   nodeId: string;
   backendDOMNodeId?: number;
   ignored: boolean;
-  /** The link to the page on show, among several links. */
+  /** Of a set of links, the one to what is on show. */
   isCurrent?: boolean;
   role?: Value;
   name?: Value;
@@ -22,7 +22,7 @@ const words = (value: Value | undefined): string => String(value?.value ?? '').t
 const property = (node: AXNode, name: string): unknown =>
   node.properties?.find((each) => each.name === name)?.value.value;
 
-/** Spoken words for roles; '' for roles that are not spoken. */
+/** The roles that are said otherwise than they are called; '' is not said. */
 const roles: Record<string, string> = {
   textbox: 'edit',
   searchbox: 'edit',
@@ -63,7 +63,7 @@ const roles: Record<string, string> = {
   gridcell: '',
 };
 
-/** Roles named by their content, which is not read again. */
+/** Their words are their name: what is in them is not said again. */
 const wholes = new Set([
   ...['button', 'link', 'heading', 'checkbox', 'radio', 'textbox', 'searchbox', 'spinbutton', 'combobox'],
   ...['img', 'image', 'option', 'tab', 'menuitem', 'DisclosureTriangle', 'DisclosureTriangleGrouped'],
@@ -71,15 +71,15 @@ const wholes = new Set([
 
 const silent = new Set(['InlineTextBox', 'LineBreak', 'ListMarker']);
 
-/** Inline roles. */
+/** Parts of a sentence. */
 const inSentence = new Set(['strong', 'emphasis', 'superscript', 'subscript', 'code', 'time', 'mark']);
 
-/** Their text is a control's name and is spoken with the control. */
+/** The text of these is the name of a control, which is said with it. */
 const captions = new Set(['LabelText', 'Legend', 'legend']);
 
 const inText = new Set(['StaticText', 'InlineTextBox']);
 
-/** Spoken only with a name. */
+/** Said only where they have a name. */
 const plainContainers = new Set(['group', 'form', 'region']);
 
 const statesOf = (node: AXNode): string[] => {
@@ -90,7 +90,6 @@ const statesOf = (node: AXNode): string[] => {
     role === 'heading' ? `level ${property(node, 'level')}` : '',
     checked === undefined ? '' : String(checked) === 'true' ? 'checked' : 'not checked',
     expanded === undefined ? '' : expanded === true ? 'expanded' : 'collapsed',
-    property(node, 'hasPopup') === 'dialog' ? 'opens a dialog' : '',
     node.isCurrent ? 'current' : '',
     property(node, 'pressed') === 'true' ? 'pressed' : '',
     property(node, 'selected') === true ? 'selected' : '',
@@ -103,7 +102,7 @@ const statesOf = (node: AXNode): string[] => {
 
 const isTyped = (node: AXNode): boolean => ['textbox', 'searchbox', 'spinbutton'].includes(words(node.role));
 
-/** Name, role, state and value of an element. */
+/** An element as it is said where it is read: name, role, state, what is typed into it. */
 const named = (node: AXNode): string => {
   const role = words(node.role);
   const typed = words(node.value);
@@ -123,12 +122,12 @@ const described = (node: AXNode): string => {
   return description === '' ? named(node) : `${named(node)}. ${description}`;
 };
 
-/** A description elsewhere on the page is read there. */
+/** The description stands elsewhere on the page, and is read there. */
 const isDescribedOnPage = (node: AXNode): boolean => property(node, 'describedby') !== undefined;
 
 const read = (node: AXNode): string => (isDescribedOnPage(node) ? named(node) : described(node));
 
-/** Speech for a focus change: newly entered containers, then the element. */
+/** What is said when something gets the focus: what it is in, unless that was said before, and what it is. */
 export const reached = (nodes: readonly AXNode[], backendNodeId: number, before: ReadonlySet<string>) => {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const node = nodes.find((each) => each.backendDOMNodeId === backendNodeId);
@@ -147,16 +146,16 @@ export const reached = (nodes: readonly AXNode[], backendNodeId: number, before:
   };
 };
 
-/** `isOpen`: more inline text may follow. */
+/** `isOpen`: more text may follow on it. */
 type Line = { depth: number; words: string; isText: boolean; isOpen: boolean };
 
-/** No space before punctuation. */
+/** Punctuation follows its word at once. */
 const joined = (before: string, after: string): string =>
   /^[.,;:!?)]/.test(after) ? before + after : `${before} ${after}`;
 
 const counted = (items: number): string => `${items} item${items === 1 ? '' : 's'}`;
 
-/** All readable lines of a part, indented by container. */
+/** All that can be read in a part of the page, one line each, indented by what it is in. */
 export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string[] => {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const childrenOf = (node: AXNode): AXNode[] => (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
@@ -193,7 +192,7 @@ export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string
     if (role === 'row') return line(depth, childrenOf(node).map(textOf).join(' | '));
     const head = headOf(node);
     const lines = inside(node, head === '' ? depth : depth + 1);
-    // Empty text is skipped; block elements have lines of their own.
+    // What is empty is passed over; what stands in an element of its own is said by itself.
     return lines.length === 0
       ? []
       : [...line(depth, head), ...lines.map((each) => ({ ...each, isOpen: false }))];

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Configuration of the mock server made from openapi.yaml. */
+/** What the mock server is made from: openapi.yaml, and how much of what it makes up itself. */
 export const mockDocument = '.cache/conform/openapi.yaml';
 
-/** Small generated lists. */
+/** Some of everything, but no list of a thousand races with two hundred tickets each. */
 const amounts = `
 x-json-schema-faker:
   min-items: 1

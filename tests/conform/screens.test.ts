@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 
+/** Every route of the route table, as whoever may see it, filled from the contract alone. */
+
 const event = '/UK/events/EVT_UK_2601';
 const mail = 'email=guardian%40example.com&token=5f1c0e7b';
 
@@ -37,10 +39,10 @@ const guardians = [
   `${event}/checkout`,
 ];
 
-/** Texts that a missing value would show. */
+/** Texts that appear on the page when a value is missing. */
 const hole = /\b(undefined|NaN|null|Invalid Date)\b|\[object /;
 
-/** Loaded, without missing values, and not wider than the window. */
+/** The screen has loaded, has content without holes, and is not wider than its window. */
 const expectWhole = async (page: Page): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
@@ -55,7 +57,7 @@ const expectWhole = async (page: Page): Promise<void> => {
 
 for (const [who, routes] of Object.entries({ visitor: visitors, guardian: guardians })) {
   for (const data of ['the examples', 'made-up data']) {
-    test(`API-01 ENT-08 a ${who} gets every screen complete with ${data} of the contract`, async ({
+    test(`API-01 ENT-08 a ${who} finds every screen whole with ${data} of the contract`, async ({
       page,
       answers,
       exceptions,

@@ -1,19 +1,17 @@
 import type { OperationId } from '../../tools/contract/seen';
 import type { Answered, Deviation, Passing } from './league';
 
-/** A league with one deviation from the contract, and the expected report. */
+/** A league that is wrong in one way, and what the command has to say of it. */
 export type Deviating = {
   name: string;
   deviate: Deviation;
-  /** Duration of each call, ms. */
+  /** By the clock, each call; ms. */
   takes?: number;
   operation: OperationId;
   what: RegExp;
-  /** Null if the shop works without it. */
+  /** Null where the shop does without. */
   sees: RegExp | null;
-  /**
-   * Round of a check as a guardian; without it the check only reads. Deviations of one round are checked together.
-   */
+  /** It takes a guardian to notice; those of one round are found together. Left out, the league is only read. */
   round?: number;
 };
 
@@ -22,13 +20,13 @@ const matches = ({ method, path }: Passing, call: string): boolean => {
   return method === wanted && new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 };
 
-/** Changes the answers of one call of openapi.yaml. */
+/** Changes the answers of one call, as openapi.yaml writes it. */
 const where =
   (call: string, change: (answered: Answered, passing: Passing) => Answered): Deviation =>
   async (passing, answer) =>
     matches(passing, call) ? change(await answer(), passing) : answer();
 
-/** Answers one call in place of the league. */
+/** Answers one call without asking the league. */
 const instead =
   (call: string, status: number, isMeant: (passing: Passing) => boolean = () => true): Deviation =>
   async (passing, answer) => {
@@ -43,7 +41,7 @@ const instead =
 
 type Json = Record<string, unknown>;
 
-/** Changes the JSON of one call's successful answers. */
+/** Changes the JSON of one call's good answers. */
 const json = <Body = Json[]>(call: string, change: (body: Body) => unknown): Deviation =>
   where(call, (answered) =>
     answered.status >= 300
@@ -98,7 +96,7 @@ export const deviations: readonly Deviating[] = [
       body: answered.body.replace(/"defaultEventType":"[^"]+"/, '"defaultEventType":"gone"'),
     })),
     operation: 'getConfigurations',
-    what: /begins with the unknown event type gone/,
+    what: /begins with the event type gone/,
     sees: /Unknown/,
   },
   {
@@ -121,7 +119,7 @@ export const deviations: readonly Deviating[] = [
     name: 'the list of races is a page of HTML',
     deviate: where('GET /v1/Events/toDisplay', (answered) => ({ ...answered, body: '<html>Sign in</html>' })),
     operation: 'listEvents',
-    what: /not JSON/,
+    what: /no JSON/,
     sees: /The races could not be loaded/,
   },
   {
@@ -160,7 +158,7 @@ export const deviations: readonly Deviating[] = [
     name: 'counts may be cached',
     deviate: header('GET /v1/Events/{id}/info', 'cache-control', 'public, max-age=300'),
     operation: 'getEventInfo',
-    what: /counts that may be cached/,
+    what: /counts that are kept/,
     sees: /gone/,
   },
   {
@@ -204,7 +202,7 @@ export const deviations: readonly Deviating[] = [
       answered.status < 400 ? answered : { ...answered, body: '<h1>401</h1>' },
     ),
     operation: 'listTickets',
-    what: /401, the answer is not JSON/,
+    what: /401, the answer is no JSON/,
     sees: null,
   },
   {
@@ -235,7 +233,7 @@ export const deviations: readonly Deviating[] = [
     round: 1,
     deviate: instead('PUT /v2/Drivers/{user}/{driver}', 200),
     operation: 'updateDriver',
-    what: /missing afterwards/,
+    what: /not there afterwards/,
     sees: /Saved/,
   },
   {
@@ -247,7 +245,7 @@ export const deviations: readonly Deviating[] = [
       ({ path }) => !path.includes('contract_check'),
     ),
     operation: 'deleteDriver',
-    what: /still listed afterwards/,
+    what: /there afterwards/,
     sees: /was deleted/,
   },
   {
@@ -281,7 +279,7 @@ export const deviations: readonly Deviating[] = [
     round: 1,
     deviate: instead('POST /v1/Credentials/confirmEmail/{email}', 204),
     operation: 'confirmEmail',
-    what: /invalid link: 204 instead of 401/,
+    what: /nobody was sent: 204 instead of 401/,
     sees: /verified successfully/,
   },
   {
@@ -297,14 +295,14 @@ export const deviations: readonly Deviating[] = [
     round: 1,
     deviate: instead('PUT /v1/Credentials/{id}', 204),
     operation: 'updateUser',
-    what: /missing afterwards/,
+    what: /not there afterwards/,
     sees: /old details/,
   },
   {
     name: 'drivers may be stored by a cache',
     deviate: header('GET /v2/Drivers/byUser/{id}', 'cache-control', 'public, max-age=60'),
     operation: 'listDrivers',
-    what: /may be cached/,
+    what: /may be stored/,
     sees: /shares/,
   },
   {
@@ -336,14 +334,14 @@ export const deviations: readonly Deviating[] = [
     })),
     operation: 'createCheckout',
     what: /expiresAt is 1970/,
-    sees: /ends before/,
+    sees: /given up/,
   },
   {
     name: 'an aborted checkout holds its places',
     round: 1,
     deviate: instead('POST /v1/Checkouts/abort', 204),
     operation: 'abortCheckout',
-    what: /not released/,
+    what: /not given back/,
     sees: /Sold out/,
   },
   {

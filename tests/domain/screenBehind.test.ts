@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { finalScreen } from '#domain/routes';
+import { screenBehind } from '#domain/routes';
 
-describe('BEY-45 the screen that a link leads to', () => {
+describe('BEY-45 the screen that a link ends at', () => {
   test.each([
     ['/', false, 'regionSelector'],
     ['/UK', false, 'raceCalendar'],
@@ -21,6 +21,6 @@ describe('BEY-45 the screen that a link leads to', () => {
     ['//league.example/UK/events', false, null],
     ['mailto:help@league.example', false, null],
   ] as const)('%s, for a guardian: %s', (href, isGuardian, screen) => {
-    expect(finalScreen(href, isGuardian)).toBe(screen);
+    expect(screenBehind(href, isGuardian)).toBe(screen);
   });
 });

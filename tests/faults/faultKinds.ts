@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request, Route } from '@playwright/test';
 
+/** In how many ways a call goes wrong. */
 export const kinds = [
   'refused',
   'dropped half-way',
@@ -24,7 +25,7 @@ export type Kind = (typeof kinds)[number];
 
 const open = { 'access-control-allow-origin': '*' };
 
-/** A server that closes the connection during its answer. */
+/** A server that hangs up in the middle of its answer. */
 export const startDropper = async (): Promise<{ url: string; stop: () => void }> => {
   const server = createServer((_, response) => {
     response.writeHead(200, { ...open, 'content-type': 'application/json', 'content-length': '1000' });
@@ -50,13 +51,15 @@ const answers: Partial<Record<Kind, { status: number; contentType?: string; body
 };
 
 export type Fault = {
-  /** Ends the fault; a held call continues. */
+  /** Lets the call through again; one that is held goes on now. */
   mend: () => Promise<void>;
+  /** The call was made at least once. */
   isMet: () => boolean;
-  /** All other requests are answered. */
+  /** Every other request of the page has its answer. */
   isAlone: () => boolean;
 };
 
+/** From now on a call of the page goes wrong, each time. */
 export async function breakCall(
   page: Page,
   { method, path }: { method: string; path: RegExp },
@@ -87,7 +90,7 @@ export async function breakCall(
   return {
     mend: async () => {
       await page.unroute(isMeant, spoil);
-      // An aborted call cannot be continued.
+      // One that the page has given up can no longer be let through.
       for (const route of waiting) await route.continue().catch(() => {});
     },
     isMet: () => met,

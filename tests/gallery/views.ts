@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** How a scene is looked at. */
 export type View = {
-  /** Width in CSS px, or `zoom`: 1280 px at 200 %. */
+  /** The width in CSS px, or `zoom`: 1280 px at 200 %. */
   size: Size;
   scheme: Scheme;
 };
@@ -9,7 +10,7 @@ export type View = {
 export type Size = keyof typeof sizes;
 type Scheme = (typeof schemes)[number];
 
-/** Window height, CSS px. */
+/** Of the window, CSS px. */
 const sizes = {
   '320': { width: 320, height: 640 },
   '390': { width: 390, height: 844 },
@@ -20,12 +21,12 @@ const sizes = {
   zoom: { width: 640, height: 450 },
 } as const;
 
-/** `forced`: forced-colors mode. */
+/** `forced` are the colours of a reader who has chosen their own. */
 export const schemes = ['light', 'dark', 'forced'] as const;
 
 export const sizeNames = Object.keys(sizes) as Size[];
 
-/** Sets size and colour scheme, and finishes all transitions. */
+/** Shows a page at a size and in a scheme, with every transition finished. */
 export async function show(page: Page, { size, scheme }: View): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia(
@@ -34,7 +35,7 @@ export async function show(page: Page, { size, scheme }: View): Promise<void> {
       : { colorScheme: scheme, forcedColors: 'none' },
   );
   await page.evaluate(finishMotion);
-  // `content-visibility` lays out offscreen content in the next frame.
+  // What is out of sight is laid out anew with the next frame (`content-visibility`).
   await (await page.$('body'))?.waitForElementState('stable');
 }
 

@@ -3,23 +3,23 @@ import { fromPromise, type PromiseActorLogic } from 'xstate';
 export type ControlledCall<Output, Input> = {
   input: Input;
   signal: AbortSignal;
-  /** Settles the call and waits until the machine has processed the result. */
+  /** Each settles the call and resolves once the machine has taken it in. */
   resolve: (output: Output) => Promise<void>;
-  /** Rejections are bugs. */
+  /** What only a bug does. */
   reject: (error?: unknown) => Promise<void>;
 };
 
-/** Waits for all promises that can settle. */
+/** Lets every promise that can settle do so. */
 export const settling = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** @throws if there was no call */
+/** @throws where there was no call */
 export const lastOf = <Call>(calls: readonly Call[]): Call => {
   const call = calls.at(-1);
   if (call === undefined) throw new Error('The actor was not called');
   return call;
 };
 
-/** A provided actor whose calls the test settles and whose abort signals it can read. */
+/** A provided actor whose calls the test settles with whatever it answers, and whose signals it watches. */
 export const controlledPromise = <Output, Input>(
   onCall: (call: ControlledCall<Output, Input>) => void = () => {},
 ) => {
@@ -45,9 +45,10 @@ export const controlledPromise = <Output, Input>(
   );
   return {
     logic,
+    /** Every call so far, in order. */
     calls,
     last: () => lastOf(calls),
-    /** Calls neither settled nor aborted. */
+    /** Calls begun and neither settled nor aborted. */
     inFlight: () => calls.filter(({ signal }) => !signal.aborted && !settled.has(signal)).length,
   };
 };

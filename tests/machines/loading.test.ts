@@ -25,25 +25,25 @@ const open = (...before: Step[]) => {
   return { send };
 };
 
-test('LOD-01 BEY-12 in any order of events the overlay is shown exactly while the page loads or a request is in flight', () => {
+test('LOD-01 BEY-12 in any order the overlay shows exactly while the page is awaited or a request in flight', () => {
   const steps = fc.array(fc.constantFrom<Step>('started', 'settled', 'awaited', 'opened'));
   fc.assert(
     fc.property(steps, (sent) => {
       const { send } = open();
       let inFlight = 0;
-      let isPageAwaited = true;
+      let isLogoutPending = true;
       for (const step of sent) {
         if (step === 'started') inFlight += 1;
         else if (step === 'settled') inFlight = Math.max(0, inFlight - 1);
-        else isPageAwaited = step === 'awaited';
-        const state = isPageAwaited ? 'awaitingPage' : inFlight === 0 ? 'idle' : 'busy';
+        else isLogoutPending = step === 'awaited';
+        const state = isLogoutPending ? 'awaitingPage' : inFlight === 0 ? 'idle' : 'busy';
         expect(send(step)).toEqual([state, inFlight]);
       }
     }),
   );
 });
 
-test('LOD-01 BEY-12 after 15 seconds the overlay says that loading takes long, until no request is in flight', () => {
+test('LOD-01 BEY-12 after 15 seconds it says that it takes long, until nothing is in flight', () => {
   const clock = new SimulatedClock();
   const actor = createActor(loadingMachine, { clock }).start();
   const after = (ms: number, ...steps: Step[]) => {

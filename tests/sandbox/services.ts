@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { createAttempts } from '../../sandbox/attempts';
 import { createCheckout } from '../../sandbox/checkouts';
 import { createInMemory, openEmbedded } from '../../sandbox/database';
-import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import { createOutbox } from '../../sandbox/outbox';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { type Database, tables, users } from '../../sandbox/schema';
+import { createTurns } from '../../sandbox/turns';
 import { appOrigin, publicOrigin, shopKey } from './demoSandbox';
 
 export const lastCup = 'us-last-lap-cup';
@@ -14,17 +14,17 @@ export const lastCadet = 'us-last-lap-cup.cadet-cup';
 export const sprint = 'us-coastline-sprint';
 export const cadetSprint = 'us-coastline-sprint.cadet-sprint';
 
-/** Marks reads of the clock in the list of statements. */
+/** Stands among the statements where the clock was read. */
 export const clockRead = '-- clock';
 
-/** Dependencies of the services on any database. An error of the outbox fails the test. */
+/** What the services work on, over any database. A failure of the outbox fails the test. */
 export const servicesOn = (db: Database, now: () => Date): Sandbox => {
   const change: Sandbox['change'] = (work) => db.transaction(work);
   return {
     name: 'x',
     db,
     change,
-    queue: createKeyedQueue(60_000),
+    inTurn: createTurns(60_000),
     now,
     appOrigin,
     publicOrigin,
@@ -43,8 +43,8 @@ export const servicesOn = (db: Database, now: () => Date): Sandbox => {
 };
 
 /**
- * The services without HTTP, on a database in memory that yields after each statement and records every statement
- * and clock read; the clock is paused.
+ * The API's services without HTTP, on a database in memory that gives others their turn after each statement, and
+ * remembers every statement and every look at the clock, which stands still.
  */
 export const openServices = async () => {
   const statements: string[] = [];
@@ -78,7 +78,7 @@ export const openServices = async () => {
   await db.insert(tables.drivers).values({ ...other, id: 'DRV_other', userId: 'USR_other' });
   statements.length = 0;
 
-  /** Orders one place for the demo's Ella, or for another guardian's driver. */
+  /** One place for a guardian's driver: the demo's Ella, or another guardian's. */
   const order = (
     who: 'demo' | 'other',
     [eventId, ticketTypeId]: [string, string],
@@ -106,7 +106,7 @@ export const openServices = async () => {
   };
 };
 
-/** Blocks all other writes until released. */
+/** Keeps every other change of the database waiting until it is released. */
 export const holdChanges = async ({ change }: Sandbox): Promise<() => Promise<void>> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

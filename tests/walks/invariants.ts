@@ -9,14 +9,14 @@ const textOf = (area: Storage): string => {
   return keys.map((key) => `${key} ${area.getItem(key)}`).join('\n');
 };
 
-/** Counts on show: integers, not negative, reduced by exactly the cart, and not above the existing places. */
+/** The counts on show: whole, not negative, less by exactly the cart, and not more than there are places. */
 function judgeCounts(shop: Shop): string[] {
   const snapshot = shop.checkout()?.getSnapshot();
   if (snapshot?.matches('ready') !== true) return [];
   const { context } = snapshot;
   const taken = bookableLines(context);
   const left = localAvailability(context);
-  // Places whose release was not confirmed before the guardian left count as held by that guardian.
+  // Who left before the league's word was heard counts these places as held: what is held oneself is not in the way.
   const unheard = shop.league.holds
     .filter(({ id, state }) => state === 'released' && id === context.reservation?.checkoutId)
     .filter(({ id }) => shop.tried.has(id) && !shop.confirmed.has(id))
@@ -44,20 +44,20 @@ function judgeOverlay(shop: Shop): string[] {
   return [];
 }
 
-/** Data of the other guardian that the signed-in guardian could see. */
+/** What the guardian who is signed in could come across of the other one. */
 function judgeStrangers(shop: Shop): string[] {
   const session = shop.session();
   const reservation = shop.app().reservation.getSnapshot();
   const found: string[] = [];
   for (const { id, snapshot } of shop.machines()) {
-    // While a former guardian's places are released, the order is kept for the release only.
+    // While the places of a guardian who has left are given back, the order is remembered for that alone.
     if (
       id === 'reservation' &&
       (session === null || reservation.hasTag('busy') || reservation.context.stored !== null)
     )
       continue;
     if (session === null && id !== 'session') continue;
-    // The stored reservation may be anyone's; the checkout checks its guardian.
+    // The reservation that the browser stores is whoever's it is; the checkout judges whose.
     const text = JSON.stringify({ ...snapshot.context, reservation: null });
     for (const name of others(session))
       if (text.includes(name)) found.push(`${id} knows ${name} in the session of ${session ?? 'nobody'}`);
@@ -89,7 +89,7 @@ function judgeBugs(shop: Shop): string[] {
     .map(({ id, snapshot }) => `${id} is broken: ${JSON.stringify(snapshot.value)}`);
 }
 
-/** Invariants after every step. */
+/** What must hold after every step. */
 export const judge = (shop: Shop): string[] => [
   ...shop.wrong,
   ...judgeCounts(shop),
@@ -100,7 +100,7 @@ export const judge = (shop: Shop): string[] => [
   ...judgeBugs(shop),
 ];
 
-/** The league's counts agree with sold and held places. */
+/** The places that the league counts, beside what is sold or held. */
 function judgePlaces({ league }: Shop): string[] {
   return raceIds.flatMap((race) =>
     Object.entries(capacities).flatMap(([id, capacity]) => {
@@ -116,7 +116,7 @@ function judgePlaces({ league }: Shop): string[] {
   );
 }
 
-/** Every checkout that the shop was told of is stored or was released, as far as a token allowed it. */
+/** A checkout that the shop has heard of is stored, or was given back by whoever could; none is forgotten. */
 function judgeForgotten(shop: Shop): string[] {
   if (shop.isTouchedElsewhere()) return [];
   const stored = shop.storage.reservation()?.checkoutId;
@@ -126,10 +126,10 @@ function judgeForgotten(shop: Shop): string[] {
     .map(({ id }) => `${id} is held and forgotten`);
 }
 
-/** Machines in a state that only waits for an answer. */
+/** Machines that wait for an answer and for nothing else. */
 const awaited = ['reservation', 'discount', 'checkoutSubmission', 'session', 'region', 'route'];
 
-/** Invariants once every request is answered and the guardian is back in the shop. */
+/** What must hold once every answer is there, and the guardian is back from wherever they were led. */
 export async function judgeEnd(shop: Shop): Promise<string[]> {
   await shop.act({ do: 'findNetwork' });
   for (let round = 0; round < 2; round += 1) {

@@ -7,10 +7,10 @@ type Failure = { seed: number; path: string; walk: Walk; story: string };
 export type Ran = { walks: number; reached: Reached; failure: Failure | null };
 
 type Options = {
-  /** The seed's path to a failure: plays only that walk. */
+  /** Where a run of the same seed failed: only that walk is played. */
   path?: string;
   faults?: Faults;
-  /** Shrinks a failing walk. */
+  /** The walk that fails is made as short as it can be. */
   shortens?: boolean;
 };
 

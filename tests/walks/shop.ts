@@ -1,13 +1,11 @@
 import { mock } from 'node:test';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Reservation } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { rootMachine } from '#machines/root/root';
-import type { Api } from '../../src/api/client';
-import type { App, OpenScreen, ScreenCode, ScreenLoaders, Services } from '../../src/app/app';
+import type { App, OpenScreen, ScreenLoaders } from '../../src/app/app';
 import { composeApp } from '../../src/app/composeApp';
-import { tellVisitor } from '../../src/app/tellVisitor';
 import type { Analytics } from '../../src/browser/analytics';
 import { openAccount } from '../../src/screens/account/open';
 import { openCheckout } from '../../src/screens/checkout/open';
@@ -24,14 +22,14 @@ import { type AnswerKind, addressOf, type Start, type Step } from './steps';
 const apiOrigin = 'https://api.example';
 const now = Date.parse('2027-05-01T10:00:00Z');
 
-/** Number of walks that reached situations worth an invariant. */
+/** How many walks came to something that is worth an invariant. */
 export type Reached = Record<'creating' | 'releasing' | 'logOut' | 'signedInElsewhere', number>;
 
-/** Mutations that walks must detect. */
+/** What a walk may change, to see that it is noticed. */
 export type Faults = {
   root?: (root: typeof rootMachine) => typeof rootMachine;
   checkout?: (
-    of: { app: Services; api: Api },
+    app: App,
     logic: ReturnType<typeof openCheckout>['logic'],
   ) => ReturnType<typeof openCheckout>['logic'];
   storage?: (storage: ClientStorage) => ClientStorage;
@@ -42,13 +40,13 @@ type OpenRequest = {
   url: URL;
   headers: Headers;
   body: unknown;
-  /** Null once answered or aborted. */
+  /** Null once it was answered or aborted. */
   settle: ((answer: AnswerKind) => void) | null;
 };
 
 const realImmediate = setImmediate;
 
-/** Runs everything that waits for neither an answer nor a timer. */
+/** Lets everything go on that waits for no answer and no timer. */
 const flush = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((resolve) => realImmediate(resolve));
 };
@@ -63,7 +61,7 @@ const silent = () => {};
 
 const line = { driverId: 'DRV_amara_1', ticketTypeId: 'sprint' };
 
-/** Storage of an earlier visit. */
+/** What the browser has stored of an earlier visit. */
 function prepare(league: League, storage: ClientStorage, isHolder: boolean, known: Set<unknown>): void {
   const session = league.session('amara');
   const owner = { regionId: 'UK', userId: session.user.id, eventId: 'EVT_1' };
@@ -80,7 +78,7 @@ function prepare(league: League, storage: ClientStorage, isHolder: boolean, know
   known.add(held.checkoutId);
 }
 
-/** The whole app against a league that answers when the walk says so. */
+/** The whole app, composed as in a browser, against a league that answers when the walk says so. */
 export const openShop = (
   start: Start,
   { root: breakRoot, checkout: breakCheckout, storage: breakStorage }: Faults = {},
@@ -99,17 +97,17 @@ export const openShop = (
   );
   const known = new Set<unknown>();
   if (start !== 'visitor') prepare(league, storage, start === 'holder', known);
-  /** The first violation ends the walk. */
+  /** What was found wrong; the walk ends with the first. */
   const wrong: string[] = [];
   const analytics: string[] = [];
   const requests: OpenRequest[] = [];
-  /** Hold ids whose release the league has confirmed to the shop. */
+  /** Releases that the league has confirmed to the shop, by the hold's id. */
   const confirmed = new Set<unknown>();
-  /** Hold ids whose release was tried, and those that the shop was told of. */
+  /** Holds whose release was tried, and holds that the shop has heard of. */
   const tried = new Set<unknown>();
-  /** Hold ids dropped by logging out after the session had ended. */
+  /** Holds that went with a log out when nobody was signed in any more. */
   const unreleasable = new Set<unknown>();
-  /** Updates what the shop knows of holds after it processed the answers. */
+  /** What the shop knows of holds once it has had a turn to hear the answers that have come. */
   const arriving: (() => void)[] = [];
   let touchedElsewhere = false;
   let page = 0;
@@ -129,8 +127,8 @@ export const openShop = (
     if (/token-/.test(url.href) || /token-/.test(JSON.stringify(body)))
       wrong.push('a token left outside of its header');
     const named = namesIn(text);
-    // A sign-in may replace another guardian's session, and the next guardian releases a stored checkout:
-    // only the API is told of both.
+    // Who signs in may do so where another is signed in still, and what the browser has stored of a checkout is given
+    // back by whoever comes next: the API alone learns of both.
     const mayNameBoth = call === 'POST /v1/Credentials/login' || isReleasing(request);
     if (named.length > 1 && !mayNameBoth) wrong.push(`${call} names both guardians: ${text}`);
     const isOfAnother = session !== null && named.some((name) => name !== session);
@@ -207,16 +205,14 @@ export const openShop = (
   globalThis.fetch = (input, init) =>
     send(input as Request, init?.signal ?? new AbortController().signal, page);
 
-  const screenOf = <Logic extends AnyStateMachine>(openScreen: OpenScreen<Logic>) => {
-    const screen: ScreenCode = { open: openScreen, render: () => null };
+  const screenOf = <Logic extends AnyActorLogic>(openScreen: OpenScreen<Logic>) => {
+    const screen = { open: openScreen as OpenScreen<AnyActorLogic>, render: () => null };
     return () => Promise.resolve({ screen });
   };
   const still = () => Promise.resolve({ screen: { open: null, render: () => null } });
-  const checkout: typeof openCheckout = (of, api, at) => {
-    const opened = openCheckout(of, api, at);
-    return breakCheckout === undefined
-      ? opened
-      : { ...opened, logic: breakCheckout({ app: of, api }, opened.logic) };
+  const checkout: typeof openCheckout = (of, at) => {
+    const opened = openCheckout(of, at);
+    return breakCheckout === undefined ? opened : { ...opened, logic: breakCheckout(of, opened.logic) };
   };
   const loaders: ScreenLoaders = {
     regionSelector: still,
@@ -254,7 +250,7 @@ export const openShop = (
       {
         origin: 'https://shop.example',
         navigation: tab.navigation,
-        scrollRestoration: { leaveScreen: silent, enterScreen: () => silent },
+        arrivals: { depart: silent, arrive: () => silent },
         storage,
         analytics: () => recording,
         cookie: () => '',
@@ -265,15 +261,16 @@ export const openShop = (
     composed.root.start();
     tab.navigation.follow(
       ({ path, search }) => composed.root.send({ type: 'location.changed', path, search }),
-      ({ path, search }) => composed.route.send({ type: 'location.replaced', path, search }),
+      ({ path, search }) => composed.root.send({ type: 'location.replaced', path, search }),
     );
-    tellVisitor(composed);
+    const { path, search } = tab.navigation.current();
+    composed.root.send({ type: 'location.changed', path, search });
     return composed;
   };
   let app = openPage();
 
   const shown = () => app.root.getSnapshot().context.shown;
-  /** The screen on show's machine, if it has this name. */
+  /** The machine of the screen on show, if it is that screen's. */
   const screen = (name: ScreenName): AnyActorRef | null =>
     shown()?.visit.route.screen === name ? (app.root.system.get(shown()?.actorId ?? '') ?? null) : null;
   const checkoutActor = (): CheckoutActor | null => screen('checkout') as CheckoutActor | null;
@@ -285,18 +282,14 @@ export const openShop = (
     return { driverId, ticketTypeId };
   };
   const storedElsewhere = () => {
-    app.session.send({ type: 'session.stored', stored: storage.session() });
-    app.reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
-  };
-  const tellConnection = (event: 'lost' | 'restored') => {
-    app.connection.send({ type: `connection.${event}` });
-    app.session.send({ type: `connection.${event}` });
+    app.root.send({ type: 'session.stored', stored: storage.session() });
+    app.root.send({ type: 'reservation.stored', stored: storage.reservation() });
   };
   const reload = () => {
     app.root.stop();
     arriving.splice(0);
     page += 1;
-    // The browser aborts what is in flight; the shop is not told of checkouts created by then.
+    // The browser drops what is under way; what was created by then is not heard of.
     for (const request of [...requests]) request.settle?.('unreachable');
     tab.reload();
     app = openPage();
@@ -329,8 +322,8 @@ export const openShop = (
       app.root.send({ type: 'page.returned' });
       storedElsewhere();
     },
-    loseNetwork: () => tellConnection('lost'),
-    findNetwork: () => tellConnection('restored'),
+    loseNetwork: () => app.root.send({ type: 'connection.lost' }),
+    findNetwork: () => app.root.send({ type: 'connection.restored' }),
     answer: (step) => {
       const waiting = open();
       waiting[step.nth % Math.max(waiting.length, 1)]?.settle?.(step.with);
@@ -345,7 +338,7 @@ export const openShop = (
       }),
     logOut: () => {
       reached.add('logOut');
-      // The session that could release the places has ended.
+      // The session that could give its places back has ended.
       if (screen('account') !== null && sessionNow() === null)
         unreleasable.add(storage.reservation()?.checkoutId);
       screen('account')?.send({ type: 'account.logOut' });
@@ -413,7 +406,7 @@ export const openShop = (
       await act(step);
       if (step.at !== 'once') await takeTurns();
     },
-    /** Waits for effects of the end, which would otherwise clear timers of the next walk. */
+    /** Waits for what the end sets off: otherwise it would clear the timers of the next walk. */
     close: async () => {
       app.root.stop();
       page += 1;

@@ -19,18 +19,18 @@ type Document = {
 export type Operation = {
   id: OperationId;
   method: string;
-  /** As in openapi.yaml. */
+  /** As openapi.yaml has it. */
   path: string;
-  /** Status of the only success. */
+  /** Of the one answer that is not a refusal. */
   success: number;
-  /** Whether the call needs a session. */
+  /** What belongs to a guardian. */
   isPersonal: boolean;
 };
 
 export type Contract = {
   operations: readonly Operation[];
-  /** One line per mismatch, with list indexes as `[]`. */
-  mismatches(id: OperationId, status: number, body: string): string[];
+  /** What is wrong with an answer, one line for each place in it; lists are told once, as `[]`. */
+  complaints(id: OperationId, status: number, body: string): string[];
 };
 
 /** `/0/tickets/3/price` → `[].tickets[].price`. */
@@ -42,7 +42,7 @@ const placeOf = (path: string): string =>
     .join('')
     .replace(/^\./, '');
 
-/** Leaves out 'must match anyOf': the errors of the alternatives are enough. */
+/** Of alternatives only what each lacks is told, not that none fits. */
 const linesOf = (errors: readonly ErrorObject[]): string[] => {
   const told = errors.filter(({ keyword }) => keyword !== 'anyOf');
   const lines = told.map(({ instancePath, message = '', params }) => {
@@ -53,6 +53,7 @@ const linesOf = (errors: readonly ErrorObject[]): string[] => {
   return [...new Set(lines)];
 };
 
+/** openapi.yaml as answers are held against it. */
 export const readContract = (): Contract => {
   const document: Document = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -77,20 +78,20 @@ export const readContract = (): Contract => {
   };
   return {
     operations,
-    mismatches(id, status, body) {
+    complaints(id, status, body) {
       const named = answersOf.get(id)?.[String(status)];
-      if (named === undefined) return [`${status} is not an answer of this call`];
+      if (named === undefined) return [`${status} is no answer of this call`];
       const reference = named.$ref?.split('/').at(-1);
       const answer = reference === undefined ? named : document.components.responses[reference];
       const schema = answer?.content?.['application/json']?.schema;
-      // The shop ignores a body that the contract does not have.
+      // Where the contract has no body, the shop reads none.
       if (schema === undefined) return [];
       if (body.trim() === '') return ['the answer is empty'];
       let value: unknown;
       try {
         value = JSON.parse(body);
       } catch {
-        return [`the answer is not JSON: ${body.trim().slice(0, 40)}`];
+        return [`the answer is no JSON: ${body.trim().slice(0, 40)}`];
       }
       const validate = validatorOf(schema);
       return validate(value) ? [] : linesOf(validate.errors ?? []);

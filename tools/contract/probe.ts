@@ -1,39 +1,39 @@
+import { omissionsInWords } from '#domain/omissions';
 import { fail, type Result } from '#domain/result';
-import { skippedItemsInWords } from '#domain/skippedItems';
 import { type Api, createApi } from '../../src/api/client';
 import type { Send } from '../../src/api/transport';
 import type { Contract, Operation } from './contract';
 import { type OperationId, seenOf } from './seen';
 
-/** A deviation from the contract. */
+/** One thing that is wrong. */
 export type Finding = {
   operation: OperationId;
   what: string;
-  /** Effect for the guardian; null without one. */
+  /** What the guardian has of it; null where the shop does without. */
   sees: string | null;
 };
 
-export type ProbeOptions = {
+export type Asked = {
   contract: Contract;
-  /** Base of `/v1/…`. */
+  /** Before `/v1/…`. */
   baseUrl: string;
   /** The shop's own key. */
   apiKey: string;
-  /** Origin of the shop. */
+  /** Where the shop is. */
   shopOrigin: string;
   send: Send;
-  /** ms */
+  /** ms. */
   now: () => number;
 };
 
 type Exchange = { status: number; headers: Headers; body: string; ms: number };
 
-type ApiCall<Value> = (api: Api, signal: AbortSignal) => Promise<Result<Value>>;
+type Ask<Value> = (api: Api, signal: AbortSignal) => Promise<Result<Value>>;
 
-type Auth = {
-  /** Overrides the session's token; null for none. */
+type Way = {
+  /** Instead of the session's own; null for none. */
   token?: string | null;
-  /** Overrides the shop's key. */
+  /** Instead of the shop's own. */
   apiKey?: string;
 };
 
@@ -42,33 +42,33 @@ type Unreadable = { why: string; sees: string };
 type Outcome<Value> = { result: Result<Value>; exchange: Exchange | null; unreadable: Unreadable[] };
 
 type Refusal = {
-  /** Accepted statuses. */
+  /** Any of these. */
   expected: readonly number[];
-  /** Reason for the refusal, in words. */
+  /** What the call asks for. */
   why: string;
-  /** Effect for the guardian of another status. */
+  /** What a guardian has of it where it is not refused so. */
   sees: string | null;
-  /** Effect for the guardian of a success, if different. */
+  /** Where it is not refused at all, if that is something else. */
   seesSuccess?: string;
 };
 
-/** Guardians notice a longer wait, ms. */
-const maxSilentWait = 1_000;
+/** Longer than a guardian takes for an answer at once, ms. */
+const noticeable = 1_000;
 
-/** Sender of the next calls. */
-type Caller = { region: string | null; token: string | null };
+/** Whose calls the next ones are. */
+type Who = { region: string | null; token: string | null };
 
 export type Probe = ReturnType<typeof createProbe>;
 
-/** Calls the API with the shop's own functions and collects deviations. */
-export const createProbe = (options: ProbeOptions) => {
-  const { contract, baseUrl, shopOrigin, send, now } = options;
+/** Asks the API as the shop does, with the shop's own calls, and keeps what is wrong with the answers. */
+export const createProbe = (asked: Asked) => {
+  const { contract, baseUrl, shopOrigin, send, now } = asked;
   const findings: Finding[] = [];
-  /** Number of answers by call. */
+  /** How often each call was answered. */
   const answered = new Map<OperationId, number>();
-  /** Reasons for skipped calls. */
+  /** Why a call was not tried. */
   const omitted = new Map<OperationId, string>();
-  const caller: Caller = { region: null, token: null };
+  const who: Who = { region: null, token: null };
 
   const find = (operation: OperationId, what: string, sees: string | null): void => {
     if (findings.some((each) => each.operation === operation && each.what === what)) return;
@@ -81,7 +81,7 @@ export const createProbe = (options: ProbeOptions) => {
     return found;
   };
 
-  const checkHeaders = (id: OperationId, { status, headers }: Exchange): void => {
+  const judgeHeaders = (id: OperationId, { status, headers }: Exchange): void => {
     const allowed = headers.get('access-control-allow-origin');
     if (new URL(baseUrl).origin !== shopOrigin && allowed !== '*' && allowed !== shopOrigin)
       find(
@@ -91,39 +91,42 @@ export const createProbe = (options: ProbeOptions) => {
       );
     const caching = headers.get('cache-control') ?? '';
     if (operationOf(id).isPersonal && !caching.includes('no-store'))
-      find(id, "a guardian's data that may be cached", 'a guardian, who shares a computer or a cache');
+      find(
+        id,
+        'an answer about a guardian that may be stored',
+        'a guardian, who shares a computer or a cache',
+      );
     if (id === 'getEventInfo' && /max-age=[1-9]/.test(caching))
-      find(id, `counts that may be cached (${caching})`, 'places that are gone');
+      find(id, `counts that are kept (${caching})`, 'places that are gone');
   };
 
-  const checkAnswer = (id: OperationId, exchange: Exchange, sees: string | null): void => {
+  const judge = (id: OperationId, exchange: Exchange, sees: string | null): void => {
     const { success } = operationOf(id);
     const { status, headers, body, ms } = exchange;
-    checkHeaders(id, exchange);
+    judgeHeaders(id, exchange);
     if (status >= 300 && status < 400) {
-      find(id, `redirects to ${headers.get('location')}`, seenOf(id, fail('offline')));
+      find(id, `leads on to ${headers.get('location')}`, seenOf(id, fail('offline')));
       return;
     }
     if (status !== success) find(id, `${status} instead of ${success}`, sees);
-    else for (const line of contract.mismatches(id, status, body)) find(id, line, sees);
-    if (ms >= maxSilentWait)
-      find(id, `answers after ${(ms / 1_000).toFixed(1)} s`, 'a page that waits for the answer');
+    else for (const line of contract.complaints(id, status, body)) find(id, line, sees);
+    if (ms >= noticeable) find(id, `answers after ${(ms / 1_000).toFixed(1)} s`, 'a page that waits');
   };
 
-  const call = async <Value>(
-    run: ApiCall<Value>,
-    { token = caller.token, apiKey = options.apiKey }: Auth,
+  const ask = async <Value>(
+    run: Ask<Value>,
+    { token = who.token, apiKey = asked.apiKey }: Way,
   ): Promise<Outcome<Value>> => {
     const exchanges: Exchange[] = [];
     const unreadable: Unreadable[] = [];
     const api = createApi({
       baseUrl,
       apiKey,
-      regionId: () => caller.region,
+      regionId: () => who.region,
       token: () => token,
       cookie: () => '',
       onListRead: (list, reasons) => {
-        const sees = `“${skippedItemsInWords({ [list]: reasons.length })}”`;
+        const sees = `“${omissionsInWords({ [list]: reasons.length })}”`;
         unreadable.push(...reasons.map((why) => ({ why, sees })));
       },
       logUnreadable: (list, reasons) => {
@@ -143,22 +146,22 @@ export const createProbe = (options: ProbeOptions) => {
   };
 
   return {
-    options,
+    asked,
     findings,
     answered,
     omitted,
-    caller,
+    who,
     find,
 
-    /** Expects a success; null when the shop cannot use the answer. */
-    async succeeds<Value>(id: OperationId, run: ApiCall<Value>, auth: Auth = {}): Promise<Value | null> {
-      const { result, exchange, unreadable } = await call(run, auth);
+    /** A call that has to succeed; null where the shop cannot go on with the answer. */
+    async succeeds<Value>(id: OperationId, run: Ask<Value>, way: Way = {}): Promise<Value | null> {
+      const { result, exchange, unreadable } = await ask(run, way);
       const sees = result.ok ? (unreadable[0]?.sees ?? null) : seenOf(id, result);
       const known = findings.length;
       answered.set(id, (answered.get(id) ?? 0) + (exchange === null ? 0 : 1));
-      if (exchange !== null) checkAnswer(id, exchange, sees);
+      if (exchange !== null) judge(id, exchange, sees);
       else find(id, `no answer${result.ok ? '' : ` (${result.code})`}`, sees);
-      // Allowed by the contract, but unreadable for the shop.
+      // What the contract allows and the shop cannot read all the same.
       if (findings.length === known) {
         for (const { why, sees } of unreadable) find(id, `the shop cannot read ${why}`, sees);
         if (!result.ok) find(id, 'the shop cannot read the answer', sees);
@@ -166,25 +169,25 @@ export const createProbe = (options: ProbeOptions) => {
       return result.ok ? result.value : null;
     },
 
-    /** Expects a refusal. */
+    /** A call that has to be refused. */
     async refuses(
       id: OperationId,
       { expected, why, sees, seesSuccess }: Refusal,
-      run: ApiCall<unknown>,
-      auth: Auth = {},
+      run: Ask<unknown>,
+      way: Way = {},
     ): Promise<void> {
-      const { result, exchange } = await call(run, auth);
+      const { result, exchange } = await ask(run, way);
       if (exchange === null) {
         find(id, `${why}: no answer`, result.ok ? sees : seenOf(id, result));
         return;
       }
       answered.set(id, (answered.get(id) ?? 0) + 1);
       const { status, body } = exchange;
-      checkHeaders(id, exchange);
+      judgeHeaders(id, exchange);
       const seen = status < 300 ? (seesSuccess ?? sees) : sees;
       if (!expected.includes(status)) find(id, `${why}: ${status} instead of ${expected.join(' or ')}`, seen);
       else
-        for (const line of contract.mismatches(id, status, body))
+        for (const line of contract.complaints(id, status, body))
           find(id, `${why}: ${status}, ${line}`, null);
     },
   };

@@ -1,6 +1,6 @@
-/** One step's cause; `type` is the key in `path.test({ events })` of @xstate/graph. */
+/** What can happen to a machine in one step; `type` is what `path.test({ events })` of @xstate/graph asks for. */
 export type Label =
-  /** `start` is a key of the model's starts. */
+  /** `start` names one of the model's starts. */
   | { kind: 'start'; type: 'start'; start: string }
   | { kind: 'event'; type: string; case: string }
   /**
@@ -14,7 +14,7 @@ export type Label =
 export type StartLabel = Extract<Label, { kind: 'start' }>;
 export type StepLabel = Exclude<Label, StartLabel>;
 
-/** A stable short name: 'email.typed address', 'signIn: accepted', 'after noAnswer'. */
+/** In a few words, always the same for the same thing: 'email.typed address', 'signIn: accepted', 'after patience'. */
 export const labelName = (label: Label): string => {
   switch (label.kind) {
     case 'start':
@@ -28,19 +28,19 @@ export const labelName = (label: Label): string => {
   }
 };
 
-/** Kinds of items that a suite can cover. */
+/** The kinds of things a suite can be asked to cover. */
 export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'case' | 'change' | 'arrival';
 
 /**
- * One item to cover, for example `transition form · signIn.submit #1 → submitting` or `guard form · signIn.submit
- * #1 → submitting if isComplete: false`.
+ * One thing to cover, readable as it stands, for example `transition form · signIn.submit #1 → submitting`
+ * or `guard form · signIn.submit #1 → submitting if isComplete: false`.
  */
 export type ItemId = `${ItemKind} ${string}`;
 
-/** An observable effect: an action with its parameters, a message, an actor started or stopped, a timer. */
+/** What leaves the machine: an action with its parameters, a message, an actor started or stopped, a timer. */
 export type Effect = { name: string; value?: unknown };
 
-/** A step between two nodes. A start has no source node. */
+/** A step between two nodes, by their index in the graph. A start is an edge from no node. */
 export type Edge = {
   /** Index in `edges`. */
   id: number;
@@ -48,16 +48,16 @@ export type Edge = {
   from: number | null;
   to: number;
   label: Label;
-  /** Covered items, in a stable order. */
+  /** States, transitions, guards and errors that taking it covers, in a stable order. */
   items: readonly ItemId[];
-  /** Ids of the taken transitions; empty if a guard refused. */
+  /** Ids of the transitions taken, in order; empty where nothing but a guard answered. */
   taken: readonly string[];
-  /** Each changed part of the context by its transition: `off · press → on: count`. */
+  /** Each transition taken, with each part of the context that it changed: `off · press → on: count`. */
   changes: readonly string[];
   effects: readonly Effect[];
 };
 
-/** A resting state with the identity of its context. */
+/** What a machine is at rest: its state and what of its context matters. */
 export type Node = {
   /** Index in `nodes`. */
   id: number;
@@ -65,11 +65,11 @@ export type Node = {
   state: string;
   /** The model's projection of the context. */
   identity: unknown;
-  /** Final or stopped. */
+  /** It is final or has stopped: nothing can happen any more. */
   isOver: boolean;
 };
 
-/** A machine's whole behaviour under its model. */
+/** All that a machine does under its model: nodes at rest, and every step between them. */
 export type Graph = {
   machine: string;
   nodes: readonly Node[];
@@ -78,9 +78,11 @@ export type Graph = {
 
 export const criteria = ['transitions', 'guards', 'errors', 'cases', 'changes', 'arrivals'] as const;
 
+/** What a suite has to cover. */
 export type Criterion = (typeof criteria)[number];
 
-export const defaultCriteria = [
+/** What is covered where nothing else is asked for. */
+export const usualCriteria = [
   'transitions',
   'guards',
   'errors',
@@ -88,5 +90,5 @@ export const defaultCriteria = [
   'changes',
 ] as const satisfies Criterion[];
 
-/** Indexes of edges from a start on. */
+/** A path from a start: indexes of edges, the first one a start. */
 export type Path = readonly number[];

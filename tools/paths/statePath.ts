@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 
-/** For example `form.invalid`; parallel regions are joined by `+`, sorted by name. */
+/** A state's path: `form.invalid`; parallel regions are joined by `+`, in the order of their names. */
 export const statePath = (value: StateValue, around = ''): string =>
   typeof value === 'string'
     ? `${around}${value}`
@@ -13,5 +13,5 @@ export const statePath = (value: StateValue, around = ''): string =>
         })
         .join('+');
 
-/** The joined regions of a state's path. */
+/** The paths that are joined in the path of a state: one, or one a region. */
 export const regionsIn = (state: string): string[] => state.split('+');

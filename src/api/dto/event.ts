@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Availability, Race } from '#domain/entities';
-import { amount, codes, hasOffset, id, isoDateTime, number, orElse, text } from '#domain/jsonFields';
+import { amount, codes, hasOffset, id, number, orElse, text, written } from '#domain/jsonFields';
 import { startPriceOf } from '#domain/race/sale';
 import { instantIn } from '#domain/time/dates';
-import { listOf, type ReadList, readableListOf } from './listOf';
-import { withAliases } from './withAliases';
+import { listOf, type ReadList, readableOf } from './listOf';
+import { named } from './named';
 
 const bound = orElse(number, 0);
 
@@ -17,12 +17,12 @@ const requirements = v.object({
   mustPassR2R: orElse(v.boolean(), false),
 });
 
-/** An unreadable count must not drop its ticket type or category. */
+/** One that cannot be read is as good as missing: it does not take its ticket type or category with it. */
 const count = v.fallback(orElse(number, null), null);
 
 const noBounds = { minWeight: 0, minHeight: 0, maxHeight: 0, minAge: 0, maxAge: 0, mustPassR2R: false };
 
-const ticketType = withAliases(
+const ticketType = named(
   { id: ['id', '_id'], remaining: ['v'] },
   v.object({
     id,
@@ -38,7 +38,7 @@ const ticketType = withAliases(
   }),
 );
 
-const category = withAliases(
+const category = named(
   { id: ['id', '_id'], remaining: ['v'] },
   v.object({ id, name: text, ref: text, amount: v.fallback(orElse(number, 0), 0), remaining: count }),
 );
@@ -46,7 +46,7 @@ const category = withAliases(
 type CountedTicket = v.InferOutput<typeof ticketType>;
 type CountedCategory = v.InferOutput<typeof category>;
 
-/** The counts in a race; null unless all of them are present. */
+/** The counts that came with a race; null where it has none, or where one of them is missing. */
 const countsOf = (
   tickets: ReadList<CountedTicket>,
   categories: ReadList<CountedCategory>,
@@ -65,17 +65,17 @@ const countsOf = (
   return counted;
 };
 
-/** With one reason for each unreadable ticket type. */
+/** A race, with the reasons for which ticket types were left out. */
 export type ReadRace = { race: Race; unreadable: string[] };
 
 export const event = v.pipe(
-  withAliases(
+  named(
     { id: ['id', '_id'], start: ['start', 'startDate'], end: ['end', 'endDate'] },
     v.object({
       id,
       name: v.string(),
-      start: isoDateTime,
-      end: orElse(isoDateTime, null),
+      start: written,
+      end: orElse(written, null),
       locationName: text,
       locationCity: text,
       type: text,
@@ -88,7 +88,7 @@ export const event = v.pipe(
       timezone: orElse(v.string(), 'UTC'),
       oneDayOnly: orElse(v.boolean(), false),
       childEvents: orElse(listOf(id), []),
-      tickets: orElse(readableListOf(ticketType), []),
+      tickets: orElse(readableOf(ticketType), []),
       categories: orElse(listOf(category), []),
     }),
   ),
@@ -111,24 +111,24 @@ export const event = v.pipe(
 
 export const events = listOf(event);
 
-const remaining = withAliases(
+const remaining = named(
   { id: ['id', '_id'], remaining: ['v'] },
   v.object({ id, remaining: number, active: v.boolean(), categoryRef: text }),
 );
 
-const categoryRemaining = withAliases(
+const categoryRemaining = named(
   { id: ['id', '_id'], remaining: ['v'] },
   v.object({ id, name: text, ref: text, remaining: number }),
 );
 
-/** A ticket type or category with an unreadable count is dropped, so has no places; the others keep theirs. */
-const readableItemsOf = <Schema extends v.GenericSchema>(item: Schema) =>
+/** A ticket type or category whose count cannot be read has no places; the others keep theirs. */
+const countedOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
-    readableListOf(item),
+    readableOf(item),
     v.transform(({ items }) => items),
   );
 
 export const availability = v.object({
-  tickets: readableItemsOf(remaining),
-  categories: readableItemsOf(categoryRemaining),
+  tickets: countedOf(remaining),
+  categories: countedOf(categoryRemaining),
 });

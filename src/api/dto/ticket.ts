@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { amount, codes, id, instant, text } from '#domain/jsonFields';
 import { listOf } from './listOf';
-import { withAliases } from './withAliases';
+import { named } from './named';
 
-const ticket = withAliases(
+const ticket = named(
   { id: ['id', '_id'] },
   v.object({
     id,

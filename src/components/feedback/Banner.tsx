@@ -22,7 +22,7 @@ export type BannerProps = {
   action?: ReactNode;
 };
 
-/** A message with the sign of its tone: never colour alone. */
+/** What happened and what to do, with a sign beside the words. */
 export const Banner = ({ tone, role, children, action }: BannerProps) => (
   <div className={styles.banner} data-tone={tone} role={role}>
     <div className={styles.text}>

@@ -11,10 +11,19 @@ export type RadioGroupProps = {
   defaultValue?: string;
   hint?: string | undefined;
   error?: string | undefined;
+  onChange?: (value: string) => void;
 };
 
 /** Up to five choices, all in sight. */
-export const RadioGroup = ({ legend, name, options, defaultValue, hint, error }: RadioGroupProps) => {
+export const RadioGroup = ({
+  legend,
+  name,
+  options,
+  defaultValue,
+  hint,
+  error,
+  onChange,
+}: RadioGroupProps) => {
   const id = useId();
   const labelId = (option: Option) => `${id}-${option.value}`;
   return (
@@ -28,6 +37,7 @@ export const RadioGroup = ({ legend, name, options, defaultValue, hint, error }:
                 name={name}
                 value={option.value}
                 defaultChecked={option.value === defaultValue}
+                onChange={onChange && (() => onChange(option.value))}
                 {...links}
                 {...(option.hint && {
                   'aria-labelledby': labelId(option),

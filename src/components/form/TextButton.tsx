@@ -1,3 +1,4 @@
+import { Icon, type IconName } from '../layout/Icon';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import styles from './TextButton.module.css';
 
@@ -5,6 +6,7 @@ export type TextButtonProps = {
   caption: string;
   /** Read after the caption by a screen reader, so that repeated buttons differ. */
   about: string;
+  icon?: IconName;
   tone?: 'plain' | 'failed';
   /** In the condensed capitals of labels. */
   isLabel?: boolean;
@@ -17,6 +19,7 @@ export type TextButtonProps = {
 export const TextButton = ({
   caption,
   about,
+  icon,
   tone = 'plain',
   isLabel = false,
   busy = false,
@@ -24,13 +27,14 @@ export const TextButton = ({
 }: TextButtonProps) => (
   <button
     type="button"
-    className={`${isLabel ? 'label ' : ''}screen-only ${styles.button}`}
+    className={isLabel ? `label ${styles.button}` : styles.button}
     data-tone={tone}
     aria-disabled={busy || undefined}
     onClick={() => {
       if (!busy) onClick();
     }}
   >
+    {icon === undefined ? null : <Icon name={icon} />}
     <span>
       {caption} <VisuallyHidden>{about}</VisuallyHidden>
     </span>

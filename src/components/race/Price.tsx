@@ -7,7 +7,7 @@ export type PriceProps = {
   /** ISO 4217 code. */
   currency: string;
   size?: 'regular' | 'total';
-  /** With cents also where they are 0: for a sum that is paid here. */
+  /** It is paid here, so cents count. */
   isExact?: boolean;
 };
 

@@ -32,7 +32,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
   return (
     <form
       ref={form}
-      className="stack loose"
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

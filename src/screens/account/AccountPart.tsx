@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import { RetryBanner } from '../../components/feedback/RetryBanner';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/form/Button';
 import { FailedState } from '../frame/FailedState';
 
 export type AccountPartProps = {
@@ -35,9 +36,13 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
   return (
     <>
       {loadState === 'stale' || isBroken ? (
-        <RetryBanner tone="failed" role="alert" busy={isLoading} onRetry={retry}>
+        <Banner
+          tone="failed"
+          role="alert"
+          action={<Button caption="Try again" tone="line" size="small" busy={isLoading} onClick={retry} />}
+        >
           Your {part} could not be read again. What you see may be old.
-        </RetryBanner>
+        </Banner>
       ) : null}
       {children}
     </>

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
 import { useApp } from '../../app/appContext';
-import { LoadingCaption } from '../../components/feedback/Placeholder';
-import { LicencePlaceholder } from '../../components/race/Licence';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { DriverDeletionModal } from '../../dialogs/driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { UserEditModal } from '../../dialogs/userEdit/UserEditModal';
@@ -29,10 +28,7 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
         </h1>
         <AccountTabs actor={actor} />
         {isFrame ? (
-          <>
-            <LoadingCaption caption="Loading your account" />
-            <LicencePlaceholder />
-          </>
+          <Skeleton shape="licence" count={1} caption="Loading your account" />
         ) : (
           <Tab actor={actor} />
         )}

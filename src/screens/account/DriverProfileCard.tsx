@@ -10,6 +10,7 @@ import { hasTickets } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
+import { Card } from '../../components/layout/Card';
 import { Facts } from '../../components/layout/Facts';
 import { Icon } from '../../components/layout/Icon';
 import { Licence } from '../../components/race/Licence';
@@ -26,7 +27,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   const headingId = `driver-${driver.id}`;
   const foot = useRef<HTMLDivElement>(null);
-  // 'Add height' is removed once there is a height: the focus moves to 'Edit' first.
+  // Once the height is there its button is gone; the one for the whole profile stays and keeps the focus.
   const addHeight = () => {
     foot.current?.querySelector('button')?.focus();
     actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
@@ -40,7 +41,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const height = formatHeight(driver.height, system);
 
   return (
-    <article className="card" aria-labelledby={headingId} tabIndex={-1}>
+    <Card labelledBy={headingId} takesFocus>
       <div className={styles.card}>
         <Licence
           name={driver.name}
@@ -112,13 +113,13 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           />
         </div>
       </div>
-    </article>
+    </Card>
   );
 };
 
 type MissingProps = { name: string; busy: boolean; onAdd: () => void; children: ReactNode };
 
-/** Opens the profile at the height, which some classes require. */
+/** Some classes require a height; where it is missing, this leads to it. */
 const Missing = ({ name, busy, onAdd, children }: MissingProps) => (
   <span className={styles.missing}>
     {children} <TextButton caption="Add height" about={`of ${name}`} isLabel busy={busy} onClick={onAdd} />

@@ -40,11 +40,11 @@ export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
   const message = messageOf(value, code);
   const text = message?.text ?? '';
   const place = useRef<HTMLParagraphElement>(null);
-  // The cart scrolls: the message may be below its edge. jsdom has no scrollIntoView.
+  // What was chosen scrolls in the cart: the message may begin below its edge. jsdom cannot scroll.
   useEffect(() => {
     if (text !== '') place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [text]);
-  // 'Checking…' is left out of the log of messages.
+  // That a code is being checked is not worth reading afterwards.
   const result = message?.tone === 'plain' ? null : message;
   return (
     <>

@@ -12,6 +12,7 @@ import { Badge } from '../../components/layout/Badge';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
+import { RequirementList } from '../../components/race/RequirementList';
 import { RequirementRow } from '../../components/race/RequirementRow';
 import styles from './Requirements.module.css';
 import { neededInWords, requirementLabels } from './requirementWords';
@@ -19,7 +20,7 @@ import { neededInWords, requirementLabels } from './requirementWords';
 type About = {
   actor: CheckoutActor;
   driver: Driver;
-  /** Short name, unique among the guardian's drivers. */
+  /** What the driver is called among the guardian's. */
   name: string;
 };
 
@@ -49,11 +50,11 @@ export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: Re
       </>
     }
   >
-    <ul className={styles.list}>
+    <RequirementList>
       {checks.map((check) => (
         <Requirement key={check.kind} check={check} {...about} />
       ))}
-    </ul>
+    </RequirementList>
   </Disclosure>
 );
 

@@ -64,7 +64,7 @@ const tones: Record<DriverSection['banner'], BannerTone> = {
 };
 
 type WordsProps = Pick<SectionBannerProps, 'banner' | 'driver'> & {
-  /** Short name, unique among the guardian's drivers. */
+  /** Of the driver, among the guardian's. */
   name: string;
   race: Race | null;
 };

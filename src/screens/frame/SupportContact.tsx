@@ -1,7 +1,7 @@
 import { useRegion } from '../../app/appContext';
 import styles from './SupportContact.module.css';
 
-/** `Please write to support@… and we will help.` */
+/** Whom to write to; a sentence of its own. */
 export const SupportContact = () => {
   const { supportEmail } = useRegion().configuration.environment;
   if (supportEmail === '') return 'Please contact us and we will help.';

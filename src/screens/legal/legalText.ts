@@ -1,6 +1,6 @@
 import type { RegionEnvironment } from '#domain/entities';
 
-/** Names and addresses that a legal text mentions. */
+/** Who a legal text is written for. */
 export type LegalFacts = {
   leagueName: string;
   /** The company that runs the league in this region. */

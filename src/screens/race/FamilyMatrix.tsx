@@ -7,12 +7,11 @@ import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { statePath } from '#machines/support/statePath';
 import { useRegion } from '../../app/appContext';
+import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { LoadingCaption } from '../../components/feedback/Placeholder';
-import { RetryBanner } from '../../components/feedback/RetryBanner';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { Button } from '../../components/form/Button';
 import { useIsWide } from '../../components/layout/useIsWide';
-import { LicencePlaceholder } from '../../components/race/Licence';
 import { BestTickets } from './BestTickets';
 import { FamilyCards } from './FamilyCards';
 import styles from './FamilyMatrix.module.css';
@@ -28,7 +27,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const isShown = useSelector(props.family, (snapshot) => snapshot.matches('shown'));
   // Many drivers and tickets are drawn piece by piece: the page stays answering meanwhile.
   const isDrawn = useDeferredValue(isShown);
-  const isAwaited = isLoading || (isShown && !isDrawn);
+  const isLogoutPending = isLoading || (isShown && !isDrawn);
   if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
   return (
     <section
@@ -36,19 +35,16 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       aria-labelledby={state === 'visitor' ? undefined : 'family'}
       data-machine="familyMatrix"
       data-state={state}
-      data-awaited={isAwaited}
-      data-href={paths.checkout(regionId, props.race.id)}
+      data-awaited={isLogoutPending}
+      data-leads-to={paths.checkout(regionId, props.race.id)}
     >
       {state === 'visitor' ? (
         <Invitation race={props.race} />
       ) : (
         <>
           <h2 id="family">Which tickets fit</h2>
-          {isAwaited ? (
-            <>
-              <LoadingCaption caption="Looking up which tickets fit" />
-              <LicencePlaceholder />
-            </>
+          {isLogoutPending ? (
+            <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />
           ) : (
             <Family {...props} isShown={isShown} />
           )}
@@ -91,14 +87,21 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
     );
   }
   const failure = (words: string) => (
-    <RetryBanner
+    <Banner
       tone="failed"
       role="status"
-      icon="refresh"
-      onRetry={() => family.send({ type: 'drivers.reload' })}
+      action={
+        <Button
+          caption="Try again"
+          tone="line"
+          size="small"
+          icon="refresh"
+          onClick={() => family.send({ type: 'drivers.reload' })}
+        />
+      }
     >
       {words}
-    </RetryBanner>
+    </Banner>
   );
   if (!isShown) return failure('Your drivers could not be loaded. You can book all the same.');
   return (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RaceActor } from '#machines/race';
-import { RetryBanner } from '../../components/feedback/RetryBanner';
+import { Banner } from '../../components/feedback/Banner';
+import { Button } from '../../components/form/Button';
 
 /** Says quietly that related races or rounds could not be loaded (BEY-04). Rendered from the start, so that it is announced. */
 export const RelatedRacesNotice = ({ actor }: { actor: RaceActor }) => {
@@ -15,9 +16,20 @@ export const RelatedRacesNotice = ({ actor }: { actor: RaceActor }) => {
   return (
     <div role="status">
       {isIncomplete ? (
-        <RetryBanner tone="info" busy={isReading} onRetry={() => actor.send({ type: 'race.reload' })}>
+        <Banner
+          tone="info"
+          action={
+            <Button
+              caption="Try again"
+              tone="line"
+              size="small"
+              busy={isReading}
+              onClick={() => actor.send({ type: 'race.reload' })}
+            />
+          }
+        >
           The other races could not be loaded.
-        </RetryBanner>
+        </Banner>
       ) : null}
     </div>
   );

@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** One finding per line: `color-contrast: .soft …`. */
+/** Something that should not be, in one line each: `color-contrast: .soft …`. */
 export type Finding = string;
 
-/** All rules of WCAG 2.2 A and AA and best practices. */
+/** Everything of WCAG 2.2 A and AA, and what is good practice; nothing is left out. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** axe enables this rule only on request. */
+/** The one rule of these that axe leaves out unless asked. */
 const alsoAsked = { 'target-size': { enabled: true } };
 
 const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};0`;
 
-/** Runs axe in the page and its frames, in isolated worlds: their clock runs while the page's is paused. */
+/**
+ * axe in a page's own documents and its frames', in worlds of its own: their clock runs where the page's is
+ * stopped, and the page knows nothing of it.
+ */
 export class Axe {
   private constructor(
     private readonly session: CDPSession,
@@ -39,7 +42,7 @@ export class Axe {
     return new Axe(session, worlds);
   }
 
-  /** @param rules only these; all if empty */
+  /** @param rules only these; all where there are none */
   async findings(rules: readonly string[] = []): Promise<Finding[]> {
     const expression = `(${run})(${JSON.stringify({ tags, alsoAsked, rules })})`;
     const findings: Finding[] = [];
@@ -56,13 +59,13 @@ export class Axe {
     return findings;
   }
 
-  /** Open CDP sessions slow down navigation. */
+  /** Every session left on a page makes it slower to leave. */
   leave(): Promise<void> {
     return this.session.detach();
   }
 }
 
-/** Serialised into the page, so it can use no outer names. */
+/** In the page, as text: what it needs is named within it. */
 const run = `async ({ tags, alsoAsked, rules }) => {
   const { violations } = await axe.run(document, {
     ...(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : { runOnly: tags, rules: alsoAsked }),

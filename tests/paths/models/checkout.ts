@@ -48,7 +48,7 @@ const eventCall = 'GET v1/Events/uk-ashdown-sprint';
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
 const countsCall = 'GET v1/Events/uk-ashdown-sprint/info';
-/** Calls of the children's and the reservation's actors. */
+/** Calls of actors that the children and the reservation own. */
 const creation = 'POST v1/Checkouts';
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 
@@ -56,12 +56,14 @@ type Moment = { state: string; context: CheckoutContext };
 
 const reloading = ['ready.choosing.reloading'];
 
+/** All that is loaded in one go. */
 const answered: CheckoutAnswers = { ...read, drivers: succeed([noahKnown, max]) };
 
 const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choosing');
 
 const isChecking = (moment: Moment): boolean => isChoosing(moment) && moment.context.isCheckingCode;
 
+/** What the reservation answers to a child. */
 const answer = <Event extends ReservationFact>(event: Event) => ({
   passedOn: {
     event,
@@ -76,7 +78,7 @@ const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a 
 const addDriverOf = ({ page }: Stage) => page.getByRole('button', { name: 'Add a driver', exact: true });
 const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profile of Noah Hart' });
 
-/** Max is twelve: just too old for the cadets. */
+/** Noah is ten, Max twelve: just too old for the cadets. */
 const family: DriverPayload[] = [noah, { ...noah, firstName: 'Max', dateOfBirth: bornYearsAgo(12) }];
 
 const arrive = async (stage: Stage): Promise<void> => {
@@ -104,7 +106,7 @@ const seeLoading = async (stage: Stage, title: string): Promise<void> => {
 };
 
 const failed = (title: string): StateWords => ({
-  say: `'${title}', with a retry`,
+  say: `'${title}', with another try`,
   see: async ({ page }: Stage) => {
     await expect(said(page, title)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -172,7 +174,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     nowhere: {
       input: { ...input, eventId: '' },
-      say: 'Open the checkout by an address without a race',
+      say: 'Open the checkout of no race by its address',
       open: async (stage) => {
         await arrive(stage);
         await stage.page.goto('/UK/events/%20/checkout');
@@ -237,7 +239,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       waiting: {
         event: onlyIn(reloading, { type: 'driver.add' }),
-        say: "Try to press 'Add a driver' while the drivers load: it is busy",
+        say: "Try to press 'Add a driver' while the drivers are read: it is busy",
         do: (stage) => expect(addDriverOf(stage)).toBeDisabled(),
       },
     },
@@ -254,7 +256,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       waiting: {
         event: onlyIn(reloading, { type: 'driver.edit', driverId: 'DRV_noah' }),
-        say: "Try to press 'Edit profile' of Noah while the drivers load: it is disabled",
+        say: "Try to press 'Edit profile' of Noah while the drivers are read: it is out of use",
         do: (stage) => expect(editOf(stage)).toBeDisabled(),
       },
     },
@@ -272,14 +274,14 @@ export const checkout = defineModel(checkoutMachine, {
           ({ context }: Moment) => context.isAcknowledged,
           () => ({ type: 'acknowledgement.set' as const, accepted: false }),
         ),
-        say: 'Untick the box',
+        say: 'Clear that box',
         do: (stage) => cartOf(stage).getByRole('checkbox').uncheck(),
       },
     },
     'checkout.submit': {
       pressed: {
         event: exceptIn(reloading, { type: 'checkout.submit' }),
-        say: "Press 'Secure Your Spot Now' if it is enabled",
+        say: "Press 'Secure Your Spot Now', where it can be pressed",
         do: async (stage) => {
           await assignUnfinished(stage, null);
           await secureOf(stage).click();
@@ -291,7 +293,7 @@ export const checkout = defineModel(checkoutMachine, {
           ({ state, context }: Moment) => reloading.includes(state) && context.isAcknowledged,
           () => ({ type: 'checkout.submit' as const }),
         ),
-        say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets load: it is disabled",
+        say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets are read: it is out of use",
         do: (stage) => expect(secureOf(stage)).toBeDisabled(),
       },
     },
@@ -305,7 +307,7 @@ export const checkout = defineModel(checkoutMachine, {
     'page.seen': {
       seen: {
         event: { type: 'page.seen' },
-        say: 'Switch to another window and back',
+        say: 'Look at another window, and at this one again',
         do: async ({ page }) => {
           await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         },
@@ -314,7 +316,7 @@ export const checkout = defineModel(checkoutMachine, {
     'network.restored': {
       back: {
         event: exceptIn(['broken'], { type: 'network.restored' }),
-        say: 'Go offline and online again',
+        say: 'Take the network away, and give it back',
         do: interruptNetwork,
       },
       afterBug: {
@@ -333,7 +335,7 @@ export const checkout = defineModel(checkoutMachine, {
     'discount.apply': {
       blank: {
         event: { type: 'discount.apply', raw: '   ' },
-        say: 'Apply three spaces as a code, if a code can be applied',
+        say: 'Apply three spaces as a code, where one can be applied',
         do: async ({ page }) => {
           await applyCode(page, '   ');
           await expect(said(page, 'Please enter a discount code')).toBeVisible();
@@ -392,7 +394,6 @@ export const checkout = defineModel(checkoutMachine, {
         refused: (stage) => expect(crossOf(stage)).toHaveCount(0),
       },
     },
-    'reservation.creating': answer({ type: 'reservation.creating', requester: 'checkoutSubmission' }),
     'reservation.released': answer({ type: 'reservation.released', requester: 'discount' }),
     'reservation.created': answer({
       type: 'reservation.created',
@@ -433,7 +434,7 @@ export const checkout = defineModel(checkoutMachine, {
     loadRace: {
       known: {
         output: succeed(race),
-        say: 'The API answers with the race; its prices include pence',
+        say: 'The API answers with the race, whose prices have pence',
         network: async ({ calls, sandbox }) => {
           const { tickets, ...told } = await sandbox.event('UK', race.id);
           const withPence = tickets.map((ticket) => ({ ...ticket, price: ticket.price + 0.5 }));
@@ -467,7 +468,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       tooLate: {
         output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
-        say: 'The API answers after the end of the race',
+        say: 'The API answers; by the clock of the page the race is over',
         network: async (stage) => {
           await stage.page.clock.setFixedTime('2100-01-01T12:00:00.000Z');
           await stage.calls.settle({ calls: [driversCall, ticketsCall, countsCall], with: 'pass' });
@@ -494,7 +495,7 @@ export const checkout = defineModel(checkoutMachine, {
         output: succeed({ ...countsWith(0), reservation: ownReservation }),
         say: `The API answers that ${sprintTicket} is sold out, and the last place is held for the guardian, who has left a payment unfinished`,
         network: {
-          cannot: 'a return from a payment reloads first, and an order releases its places',
+          cannot: 'whoever comes back from a payment is reloaded first, and an order gives its places back',
         },
       },
       failing: {
@@ -557,11 +558,6 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driversFailed: failed('Error loading drivers'),
     countsFailed: failed('The places left could not be loaded'),
-    'ready.reopening': { say: 'The drafts are looked at', see: { cannot: 'it passes at once' } },
-    'ready.choosing.resolvingFailures': {
-      say: 'What could not be loaded is looked at',
-      see: { cannot: 'it passes at once' },
-    },
     'ready.choosing.settled': { say: 'Noah, his tickets and the cart', see: seeChoosing },
     'ready.choosing.ticketsFailed': {
       say: "'Error loading previous tickets' beside all that can be chosen",
@@ -581,7 +577,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'ready.choosing.refreshingCounts': { say: 'Noah, his tickets and the cart', see: seeChoosing },
     'ready.choosing.reloading': {
-      say: 'Noah, his tickets and the cart; no driver can be added and nothing submitted',
+      say: 'Noah, his tickets and the cart; nobody can be added, nothing submitted',
       see: async (stage: Stage) => {
         await expect(addDriverOf(stage)).toBeDisabled();
         await expect(editOf(stage)).toBeDisabled();
@@ -589,7 +585,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     'ready.choosing.driversStale': {
-      say: "'Error loading drivers', with a retry, beside the drivers as before",
+      say: "'Error loading drivers', with another try, beside the drivers as they were",
       see: async (stage: Stage) => {
         await seeDrivers(stage);
         await expect(said(stage.page, 'Error loading drivers')).toBeVisible();
@@ -604,6 +600,6 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'ready.submitting.verifying': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
     'ready.submitting.handedOver': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
-    broken: { say: "'Something went wrong', with a retry", see: { cannot: 'only a bug leads here' } },
+    broken: { say: "'Something went wrong', with another try", see: { cannot: 'only a bug leads here' } },
   },
 });

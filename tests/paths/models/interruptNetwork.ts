@@ -1,7 +1,7 @@
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 
-/** Goes offline and online again, with both events. */
+/** The network goes and comes back; the app hears of both. */
 export const interruptNetwork = async ({ page }: Stage): Promise<void> => {
   const connection = page.locator('html');
   await page.context().setOffline(true);

@@ -1,7 +1,7 @@
-/** An event that no machine answers. */
+/** What answers to no event of any machine. */
 const nothing = { type: 'nothing' } as never;
 
-/** The event where the page offers it, elsewhere one that no machine answers. */
+/** Sends the event only where the page offers it, so that no path takes it elsewhere. */
 export const onlyWhere =
   <Moment, Event>(isOffered: (moment: Moment) => boolean, event: (moment: Moment) => Event) =>
   (moment: Moment): Event =>
@@ -9,14 +9,14 @@ export const onlyWhere =
 
 type Where = { state: string };
 
-/** The event in these states only. */
+/** Sends the event in these states alone. */
 export const onlyIn = <Event>(states: readonly string[], event: Event) =>
   onlyWhere(
     ({ state }: Where) => states.includes(state),
     () => event,
   );
 
-/** The event in all other states. */
+/** Sends the event in all but these states. */
 export const exceptIn = <Event>(states: readonly string[], event: Event) =>
   onlyWhere(
     ({ state }: Where) => !states.includes(state),

@@ -23,13 +23,15 @@ const all = 'GET v1/Events/toDisplay';
 
 const failing = ['failed', 'broken'];
 const bugs = ['readyWithoutRelated', 'broken'];
-/** A page on the way to the checkout hears of the network no more. */
-const unplayed = [...bugs, 'leaving'];
 
 type Moment = { state: string; context: RaceContext };
 
 const isVisitor = ({ context }: Moment): boolean => context.userId === null;
 
+/**
+ * The race of whoever has booked hears of the network no more: the page is on the way to the checkout. So
+ * visitors play the network, and guardians book.
+ */
 const asVisitor = <Event>(event: Event) => onlyWhere(isVisitor, () => event);
 const asGuardian = <Event>(event: Event) =>
   onlyWhere(
@@ -41,7 +43,7 @@ const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { l
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^(Book Now - FROM|SOLD OUT)/ });
 const calendarOf = ({ page }: Stage) => page.getByRole('button', { name: /^Add to calendar/ });
 
-/** Opens the race by its card, with its own call released. */
+/** Opens the race by its card in the list, whose own call is let through. */
 const openCard = async ({ page, sandbox }: Stage): Promise<void> => {
   await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.route('**/v1/Events/toDisplay', (route) => route.continue(), { times: 1 });
@@ -88,7 +90,7 @@ export const race = defineModel(raceMachine, {
     'network.restored': {
       back: {
         event: onlyWhere(
-          (moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state),
+          (moment: Moment) => isVisitor(moment) && !bugs.includes(moment.state),
           () => ({ type: 'network.restored' as const }),
         ),
         say: 'Take the network away, and give it back',
@@ -129,7 +131,7 @@ export const race = defineModel(raceMachine, {
         say: "Press 'Book Now'; the race stays on show while the next page is slow to come",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js*', () => {});
-          // The code may be loaded already.
+          // The code may be there already.
           stage.calls.hold(guardianCall);
           await bookOf(stage).click();
           await expect(stage.page).toHaveURL(/checkout$/);
@@ -155,7 +157,7 @@ export const race = defineModel(raceMachine, {
     },
   },
   outcomes: {
-    /** Runs while the race is on show. */
+    /** Runs as long as the race is on show. */
     familyMatrix: {},
     loadRace: {
       onSale: {
@@ -217,7 +219,6 @@ export const race = defineModel(raceMachine, {
         await expect(bookOf(stage)).toBeVisible();
       },
     },
-    leaving: onShow('The race, on the way to the checkout'),
     notFound: {
       say: "'There is no such race' leads to all races",
       see: async (stage: Stage) => {

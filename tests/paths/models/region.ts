@@ -1,9 +1,8 @@
 import { fail, succeed } from '#domain/result';
-import { regionMachine } from '#machines/region/region';
-import type { RegionContext } from '#machines/region/regionSetup';
+import { type RegionContext, regionMachine } from '#machines/region';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { defineModel, type StateWords } from '../model';
+import { defineModel } from '../model';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const regionOf = (id: string, display: string, currency: string) => ({
@@ -44,29 +43,29 @@ const configuration = {
 const listCall = 'GET v1/Configurations/regions';
 const configurationCall = 'GET v1/Configurations/all';
 
-const isReady = (state: string): boolean => state === 'ready';
-
-const isStopped = (state: string): boolean => state === 'unconfigured' || state === 'unlisted.unavailable';
+const isReady = (state: string): boolean => state.startsWith('ready');
 
 type Moment = { state: string; context: RegionContext };
 
-/* The US is entered by address, the UK by the selector, the UAE by the menu. */
+/* The United States are entered by the address, the United Kingdom from the selector, the Emirates from the menu. */
 
-const isUnlisted = ({ state }: Moment): boolean => state.includes('listing.awaited');
+const isUnlisted = ({ state, context }: Moment): boolean =>
+  state.startsWith('loading') && context.listing === 'unknown';
 
 /** On the selector, before anything is known. */
-const isNew = (moment: Moment): boolean => isUnlisted(moment) && moment.state.includes('minimum.running');
+const isNew = (moment: Moment): boolean =>
+  moment.state === 'loading.early' && isUnlisted(moment) && moment.context.requested === null;
 
 const isIn = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   isReady(state) && regionIds.includes(context.regionId ?? '');
 
-/** The menu is on a region's pages, while the next region is entered too. */
+/** The menu is on the pages of a region, also while the next one is entered. */
 const isLeaving = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   state === 'configuring' && context.requested === 'AE' && regionIds.includes(context.regionId ?? '');
 
 const hasMenu = (moment: Moment): boolean => isIn(moment, ['UK', 'US']) || isLeaving(moment, ['UK', 'US']);
 
-/** The selector is the previous history entry. */
+/** The selector is the entry before this one in the history. */
 const isAfterSelector = (moment: Moment): boolean => {
   const { state, context } = moment;
   const isEntering = context.requested === 'UK' && context.regionId === null;
@@ -74,7 +73,7 @@ const isAfterSelector = (moment: Moment): boolean => {
 };
 
 const isEnteredElsehow = (moment: Moment): boolean =>
-  !(isUnlisted(moment) || hasMenu(moment) || isReady(moment.state) || isStopped(moment.state));
+  !(isUnlisted(moment) || hasMenu(moment) || isReady(moment.state) || moment.state === 'unconfigured');
 
 const isBrowsable = (moment: Moment): boolean =>
   isNew(moment) || isAfterSelector(moment) || moment.state === 'unknownRegion';
@@ -94,18 +93,10 @@ const seeLoading = async ({ page }: Stage): Promise<void> => {
   await expect(page.getByRole('button', { name: /^United/ })).toHaveCount(0);
 };
 
-const notOpened: StateWords = {
-  say: "'This page could not be opened', with another try",
-  see: async (stage) => {
-    await expect(
-      stage.page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
-    ).toBeVisible();
-    await expect(tryAgain(stage)).toBeEnabled();
-  },
-};
+/** Nothing tells that the regions are read again. */
+const isBehind = { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' };
 
 export const region = defineModel(regionMachine, {
-  peers: ['route'],
   starts: {
     selector: {
       input: { requested: null },
@@ -125,14 +116,9 @@ export const region = defineModel(regionMachine, {
   cases: {
     'page.hydrated': {
       prerendered: {
-        event: onlyIn(['ready', 'choosing'], { type: 'page.hydrated' }),
+        event: onlyIn(['ready.current', 'choosing.current'], { type: 'page.hydrated' }),
         say: 'The page was prerendered, and its code is there',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-      },
-      unread: {
-        event: onlyWhere(isNew, () => ({ type: 'page.hydrated' as const })),
-        say: 'A page without regions works from here on',
-        do: { cannot: 'no page is prerendered before the regions are read' },
       },
     },
     'region.enter': {
@@ -161,7 +147,7 @@ export const region = defineModel(regionMachine, {
       menu: {
         event: onlyWhere(hasMenu, () => enter('AE')),
         say: 'Choose the Emirates in the menu of regions',
-        // By keyboard: the loading overlay may be on top.
+        // By the keyboard: the loading overlay may lie on top.
         do: async ({ page }) => {
           await page.getByRole('button', { name: /^Hub:/ }).press('Enter');
           const list = page.getByRole('list', { name: 'Hubs' });
@@ -180,7 +166,7 @@ export const region = defineModel(regionMachine, {
       },
       again: {
         event: onlyWhere(
-          ({ state }: Moment) => isStopped(state),
+          ({ state }: Moment) => state === 'unconfigured',
           ({ context }) => enter(context.requested),
         ),
         say: "Press 'Try again'",
@@ -241,14 +227,14 @@ export const region = defineModel(regionMachine, {
     },
     'region.retry': {
       pressed: {
-        event: onlyIn(['unlisted.failed'], { type: 'region.retry' }),
+        event: onlyIn(['none.failed'], { type: 'region.retry' }),
         say: "Press 'Try again'",
         do: async (stage) => {
           await tryAgain(stage).click();
         },
       },
       otherwise: {
-        event: exceptIn(['unlisted.failed'], { type: 'region.retry' }),
+        event: exceptIn(['none.failed'], { type: 'region.retry' }),
         say: 'The region is tried again where the selector is not on show',
         do: { cannot: "on the page of a region 'Try again' enters it anew; after a bug nobody can" },
       },
@@ -274,17 +260,17 @@ export const region = defineModel(regionMachine, {
     },
     refresh: {
       same: {
-        output: { regionId: 'US', regions: succeed(regions), configuration: succeed(configuration) },
+        output: { regions: succeed(regions), configuration: succeed(configuration) },
         say: 'The API answers as before',
         network: { calls: [listCall, configurationCall], with: 'pass' },
       },
       none: {
-        output: { regionId: 'US', regions: succeed([]), configuration: fail('status', 500) },
+        output: { regions: succeed([]), configuration: fail('status', 500) },
         say: 'The API answers that it has no regions',
         network: { calls: [listCall], with: { status: 200, body: [] } },
       },
       failing: {
-        output: { regionId: 'US', regions: fail('status', 500), configuration: fail('status', 500) },
+        output: { regions: fail('status', 500), configuration: fail('status', 500) },
         say: 'The API answers 500',
         network: { calls: [listCall, configurationCall], with: { status: 500 } },
       },
@@ -302,39 +288,37 @@ export const region = defineModel(regionMachine, {
       },
     },
   },
-  identity: ({ regions, requested, regionId, configuration }) => ({
+  identity: ({ regions, listing, requested, regionId, configuration, isOld }) => ({
     isConfigured: configuration !== null,
     regions: regions.length,
+    listing,
     requested,
     regionId,
+    isOld,
   }),
   states: {
-    'loading.listing.awaited': { say: "'Loading available hubs', or the overlay", see: seeLoading },
-    'loading.listing.loaded': { say: "'Loading available hubs'", see: seeLoading },
-    'loading.listing.failed': { say: "'Loading available hubs'", see: seeLoading },
-    'loading.minimum.running': { say: "'Loading available hubs'", see: seeLoading },
-    'loading.minimum.over': { say: "'Loading available hubs', or the overlay", see: seeLoading },
-    entering: { say: 'The region is looked up among those on offer', see: { cannot: 'it passes at once' } },
-    none: {
+    deciding: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },
+    'loading.early': { say: "'Loading available hubs'", see: seeLoading },
+    'loading.late': { say: "'Loading available hubs', or the overlay", see: seeLoading },
+    'none.empty': {
       say: "'No Hubs Available'",
       see: async (stage: Stage) => {
         await seeNone(stage);
         await expect(tryAgain(stage)).toHaveCount(0);
       },
     },
-    'unlisted.failed': {
+    'none.failed': {
       say: "'No Hubs Available', with another try",
       see: async (stage: Stage) => {
         await seeNone(stage);
         await expect(tryAgain(stage)).toBeEnabled();
       },
     },
-    'unlisted.unavailable': notOpened,
-    'unlisted.broken': {
-      say: "'No Hubs Available', or 'This page could not be opened'",
-      see: { cannot: 'only a bug leads here' },
-    },
-    choosing: {
+    'choosing.broken': { say: 'The regions to choose from', see: { cannot: 'only a bug leads here' } },
+    'ready.broken': { say: "The region's races", see: { cannot: 'only a bug leads here' } },
+    'choosing.refreshing': { say: 'The regions to choose from', see: isBehind },
+    'ready.refreshing': { say: "The region's races", see: isBehind },
+    'choosing.current': {
       say: 'The regions to choose from',
       see: async (stage: Stage) => {
         await expect(regionButton(stage)).toHaveAttribute('aria-pressed', 'false');
@@ -353,7 +337,7 @@ export const region = defineModel(regionMachine, {
         await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
       },
     },
-    ready: {
+    'ready.current': {
       say: "The region's races",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('button', { name: /^Hub:/ })).toBeVisible();
@@ -366,9 +350,17 @@ export const region = defineModel(regionMachine, {
       say: 'The page is on its way to the selector',
       see: { cannot: 'it leads to the selector at once' },
     },
-    unconfigured: notOpened,
+    unconfigured: {
+      say: "'This page could not be opened', with another try",
+      see: async (stage: Stage) => {
+        await expect(
+          stage.page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
+        ).toBeVisible();
+        await expect(tryAgain(stage)).toBeEnabled();
+      },
+    },
     broken: {
-      say: "'This page could not be opened'",
+      say: "'No Hubs Available', or 'This page could not be opened'",
       see: { cannot: 'only a bug leads here' },
     },
   },

@@ -3,7 +3,9 @@ import { acknowledge, sprintTicket } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import type { Stage } from '../browser/stage';
 
-/** By keyboard: while a code is looked up, the loading overlay may be on top. */
+/** Tickets for the sprint, and the way to payment. */
+
+/** Presses a button by the keyboard: while a code is looked up, the loading overlay may lie on top. */
 export const byKey = (button: Locator): Promise<void> => button.press('Enter');
 
 export const cartOf = ({ page }: Stage) => page.getByRole('complementary', { name: 'Your selection' });
@@ -21,7 +23,7 @@ export const anyRemoveOf = (stage: Stage) =>
 
 export const submissionOf = ({ page }: Stage) => page.locator('[data-machine="checkoutSubmission"]');
 
-/** Puts Noah's ticket into the cart, or takes it out, if necessary. */
+/** Makes sure that one of Noah's tickets is in the cart, or that none is. */
 export const fillCart = async (stage: Stage, isFilled: boolean): Promise<void> => {
   const add = stage.page.getByRole('button', { name: /^Add to Selection .+ for Noah Hart$/ }).first();
   const remove = anyRemoveOf(stage);
@@ -30,7 +32,7 @@ export const fillCart = async (stage: Stage, isFilled: boolean): Promise<void> =
   if (isThere !== isFilled) await byKey(isFilled ? add : remove);
 };
 
-/** Ticks the acknowledgement and submits. */
+/** Says that the ticket fits, and asks for the page to pay on. */
 export const submit = async ({ page }: Stage): Promise<void> => {
   await acknowledge(page);
   await press(page, 'Secure Your Spot Now');

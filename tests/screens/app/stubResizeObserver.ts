@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** jsdom has no ResizeObserver and no layout. */
+/** jsdom has none: nothing in it ever has a size. */
 export const stubResizeObserver = (): void => {
   vi.stubGlobal(
     'ResizeObserver',

@@ -7,7 +7,7 @@ import { Play } from './play';
 type Named = { name: string; path: Path };
 
 /**
- * Paths of a graph as a book. Steps that an earlier book has at the same place keep their page lines.
+ * Paths of a graph as a book. Of a step that an earlier book has in the same place, what was seen at the page stays.
  *
  * @throws MachineThrew
  */
@@ -35,7 +35,7 @@ export const bookOf = (
   }),
 });
 
-/** The edges of a book's path, up to the first step that the graph lacks. */
+/** The steps of a book's path in a graph, as far as it has them. */
 export const edgesAlong = (graph: Graph, { steps }: BookPath): Edge[] => {
   const edges: Edge[] = [];
   for (const { label } of steps) {
@@ -47,10 +47,7 @@ export const edgesAlong = (graph: Graph, { steps }: BookPath): Edge[] => {
   return edges;
 };
 
-/**
- * Items of the criteria that no path covers. An item that playable steps can cover counts only when reached by
- * playable steps.
- */
+/** What paths do not cover of the criteria. What a person could cover has to be covered before a step that nobody can take. */
 export const missedBy = (
   graph: Graph,
   criteria: readonly Criterion[],
@@ -68,7 +65,7 @@ export const missedBy = (
   return [...new Set(covered(graph.edges))].filter((item) => !(byHand.has(item) ? open : all).has(item));
 };
 
-/** Edges reachable by playable steps alone. */
+/** The steps that a person can come to by steps that a person can take. */
 const openEdges = ({ edges }: Graph, isPlayable: (edge: Edge) => boolean): Edge[] => {
   const met = new Set<number | null>([null]);
   const found: Edge[] = [];

@@ -4,10 +4,10 @@ import type { Answer, PathModel } from '../model';
 
 type Held = { route: Route; pattern: string };
 
-/** Calls of a machine's actors, intercepted until a step says how each is answered. */
+/** The calls of a machine's actors, held back from the API until a step says how each is answered. */
 export class HeldCalls {
   private readonly held: Held[] = [];
-  /** Patterns whose calls pass until `close`. */
+  /** Patterns whose calls pass for the time being. */
   private readonly open = new Set<string>();
 
   private readonly patterns = new Set<string>();
@@ -15,9 +15,9 @@ export class HeldCalls {
   private constructor(private readonly api: string) {}
 
   /**
-   * Intercepts the calls that the model's outcomes name; all other calls pass.
+   * From now on the calls that the model's outcomes name wait; all others go through.
    *
-   * @param api prefix of the API's paths, for example `/api/`
+   * @param api what the paths of the API's addresses begin with, for example `/api/`
    */
   static async on(page: Page, model: PathModel, api: string): Promise<HeldCalls> {
     const patterns = Object.values(model.outcomes)
@@ -34,14 +34,14 @@ export class HeldCalls {
     return calls;
   }
 
-  /** Also intercepts the calls of a child machine's actors. */
+  /** From now on these calls wait too: those of actors that a child machine owns. */
   hold(...patterns: readonly string[]): void {
     for (const pattern of patterns) this.patterns.add(pattern);
   }
 
   /**
-   * Answers one call of each pattern, in order, and waits for each. Calls of patterns that end in `?` pass until
-   * `close`.
+   * Settles one call of each pattern, in order, waiting for it. Patterns that end in `?` may pass as often as
+   * they like until `close`.
    */
   async settle({ calls, with: answer, others = 'pass' }: Answer): Promise<void> {
     const optional = calls.filter((pattern) => pattern.endsWith('?')).map(plain);
@@ -61,12 +61,12 @@ export class HeldCalls {
     return this.held.some(({ route }) => route.request() === request);
   }
 
-  /** Intercepts calls of optional patterns again. */
+  /** Optional calls wait again. */
   close(): void {
     this.open.clear();
   }
 
-  /** Called for a call that the page aborts. */
+  /** A call that the page has aborted. */
   private forget(request: Request): void {
     const index = this.held.findIndex(({ route }) => route.request() === request);
     if (index >= 0) this.held.splice(index, 1);
@@ -91,7 +91,7 @@ export class HeldCalls {
 
 const plain = (pattern: string): string => pattern.replace(/\?$/, '');
 
-/** `POST v1/Checkouts/abort`, with `*` for one segment; alternatives are joined by ` or `. */
+/** `POST v1/Checkouts/abort`, with `*` for one segment; several with ` or ` between them. */
 const matches = (pattern: string, request: Request, api: string): boolean =>
   pattern.split(' or ').some((call) => matchesCall(call, request, api));
 

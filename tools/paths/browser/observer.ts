@@ -2,41 +2,34 @@ import type { Page, Request } from '@playwright/test';
 import { linesOf, shortened } from '../book/lines';
 import type { HeldCalls } from './heldCalls';
 
-/** The project's part of an observation. */
-export type ObserverOptions = {
-  /** Headers that are part of a call's line. */
+/** What of a page is observed, and how what differs from day to day is told. */
+export type Observing = {
+  /** Names of the headers that belong to a call. */
   headers: readonly string[];
-  /** Replaces ids, tokens and dates, which differ between runs; an empty result drops the line. */
-  masked: (text: string) => string;
-  /** The line of a request for analytics; null for other requests. */
-  analyticsLine: (request: Request) => string | null;
+  /** The text without what no two runs have alike: ids, tokens, dates. A line of which nothing is left is not read. */
+  plain: (text: string) => string;
+  /** What a request has to do with analytics, in a line; null for any other. */
+  measured: (request: Request) => string | null;
 };
 
-/** A page's state after a step, as lines of text. */
+/** What somebody reads where the machine is drawn, and what leaves the page and stays in the browser. */
 export type Observation = {
   /** Path and query. */
   address: string;
-  /** The address that Back leads to; empty if Back leaves the site. */
+  /** The address that Back leads to; empty where it leads out of the site or nowhere. */
   back: string;
-  /** Role and name of the focused element; empty if none is focused. */
+  /** Role and name of what has the focus; empty where nothing has. */
   focus: string;
-  /** Lines of the machine's accessibility tree: role, name, value, disabled or checked, a link's target. */
+  /** The accessible tree, line by line: roles, names, values, what is disabled or ticked, where links lead. */
   drawn: readonly string[];
-  /** Calls and analytics since the previous step. */
+  /** Calls and what analytics was told since the step before. */
   sent: readonly string[];
   stored: readonly string[];
 };
 
-export const emptyObservation: Observation = {
-  address: '',
-  back: '',
-  focus: '',
-  drawn: [],
-  sent: [],
-  stored: [],
-};
+export const nothingSeen: Observation = { address: '', back: '', focus: '', drawn: [], sent: [], stored: [] };
 
-/** The changes in lines of a book. */
+/** What changed, in the lines of a book. */
 export const changesBetween = (before: Observation, now: Observation): string[] => {
   const gone = without(before.drawn, now.drawn);
   const come = without(now.drawn, before.drawn);
@@ -56,12 +49,12 @@ export const changesBetween = (before: Observation, now: Observation): string[] 
   ].map((line) => shortened(line));
 };
 
-/** Role and name of a line, without its state: 'button "Sign in" [disabled]' gives 'button "Sign in"'. */
+/** Role and name of a line of the accessible tree: 'button "Sign in" [disabled]' and 'button "Sign in"' are one. */
 const nameOf = (line: string): string => /^\w+ "(?:[^"\\]|\\.)*"/.exec(line)?.[0] ?? '';
 
 const keyOf = (line: string): string => line.split(': ')[0] ?? line;
 
-/** JSON at the end of a line is spread over several lines. */
+/** JSON at the end of a line in as many lines as it takes. */
 const toldLines = (line: string): string[] => {
   const at = line.search(/(?<= )[[{]/);
   if (at < 0) return [line];
@@ -81,60 +74,60 @@ const without = (list: readonly string[], taken: readonly string[]): string[] =>
   });
 };
 
-/** The used parts of the Navigation API and the Scheduler API. */
+/** What this reads of the Navigation API, and of the Scheduler API. */
 type History = { entries: () => readonly { url: string }[]; currentEntry: { index: number } | null };
 type Scheduler = { postTask: (task: () => void, how: { priority: 'background' }) => Promise<void> };
 
-/** ms after which a request counts as never answered */
-const answerTimeout = 3000;
+/** ms after which an answer counts as one that never comes */
+const patience = 3000;
 
-/** Created before the page's first navigation, so that every call is recorded. */
+/** Observes a page from its beginning: it hears of every call. */
 export class PageObserver {
   private sent: string[] = [];
-  /** Start time in ms. */
-  private readonly inFlight = new Map<Request, number>();
+  /** Since when, in ms. */
+  private readonly underWay = new Map<Request, number>();
 
   constructor(
     private readonly page: Page,
     private readonly api: string,
-    private readonly observerOptions: ObserverOptions,
+    private readonly observing: Observing,
     private readonly calls: Pick<HeldCalls, 'holds'>,
-    /** Selector of the machine's element. */
+    /** Where the machine is drawn. */
     private readonly selector: string,
   ) {
-    page.on('requestfinished', (request) => this.inFlight.delete(request));
-    page.on('requestfailed', (request) => this.inFlight.delete(request));
+    page.on('requestfinished', (request) => this.underWay.delete(request));
+    page.on('requestfailed', (request) => this.underWay.delete(request));
     page.on('request', (request) => {
-      this.inFlight.set(request, Date.now());
+      this.underWay.set(request, Date.now());
       if (request.method() === 'OPTIONS') return;
-      const told = observerOptions.analyticsLine(request);
-      if (new URL(request.url()).pathname.startsWith(api)) this.sent.push(`sends ${this.callLine(request)}`);
-      else if (told !== null) this.sent.push(`tells ${observerOptions.masked(told)}`);
+      const told = observing.measured(request);
+      if (new URL(request.url()).pathname.startsWith(api)) this.sent.push(`sends ${this.callOf(request)}`);
+      else if (told !== null) this.sent.push(`tells ${observing.plain(told)}`);
     });
   }
 
-  /** Requests from now on belong to the next step. */
-  beginStep(): void {
+  /** The step is over: what is sent from now on belongs to the next one. */
+  next(): void {
     this.sent = [];
   }
 
-  /** Resolves once the page's scheduled tasks have run; pending requests are not awaited. */
-  async settle(): Promise<void> {
+  /** Until the page has done all that it has begun; what it waits for does not count. */
+  async rest(): Promise<void> {
     await this.page.evaluate(async () => {
       const { scheduler } = window as { scheduler?: Scheduler };
       await scheduler?.postTask(() => {}, { priority: 'background' });
     });
   }
 
-  /** Whether a request is pending that is neither intercepted nor older than the timeout. */
+  /** Whether the page waits for an answer that is to come: for none that a path holds, nor for one that never comes. */
   isWaiting(): boolean {
-    return [...this.inFlight].some(
-      ([request, since]) => Date.now() - since < answerTimeout && !this.calls.holds(request),
+    return [...this.underWay].some(
+      ([request, since]) => Date.now() - since < patience && !this.calls.holds(request),
     );
   }
 
   async observe(): Promise<Observation> {
-    const { masked } = this.observerOptions;
+    const { plain } = this.observing;
     const drawn = await this.drawn();
     const focus = await this.focused();
     const { address, back, stored } = await this.page.evaluate(() => {
@@ -147,7 +140,7 @@ export class PageObserver {
       return {
         address: addressOf(location),
         back: before ? addressOf(new URL(before)) : '',
-        // Storage of an empty tab throws.
+        // An empty tab has no storage, and would throw.
         stored:
           location.origin === 'null'
             ? []
@@ -156,20 +149,20 @@ export class PageObserver {
     });
     const told = (lines: readonly string[]) =>
       lines
-        .map(masked)
+        .map(plain)
         .filter((line) => line !== '')
         .sort();
     return {
-      address: masked(address),
-      back: masked(back),
-      focus: masked(focus),
+      address: plain(address),
+      back: plain(back),
+      focus: plain(focus),
       drawn: told(drawn),
       sent: [...this.sent].sort(),
       stored: told(stored),
     };
   }
 
-  /** Lines of the machine's element without those of nested machines. */
+  /** Without what other machines draw inside. */
   private async drawn(): Promise<string[]> {
     const own = this.page.locator(this.selector).first();
     if ((await own.count()) === 0) return [];
@@ -184,15 +177,15 @@ export class PageObserver {
   private async focused(): Promise<string> {
     const focused = this.page.locator(':focus');
     if ((await focused.count()) === 0) return '';
-    // The focused element may have been removed since.
+    // It may be gone by then.
     const [line = ''] = await focused.ariaSnapshot({ timeout: 500 }).then(linesIn, () => []);
     return line.replace(/:.*$| (\[[^\]]*\] ?)+$|( \/\S*)$/g, '');
   }
 
-  private callLine(request: Request): string {
+  private callOf(request: Request): string {
     const { pathname, search } = new URL(request.url());
     const sent = request.headers();
-    const headers = this.observerOptions.headers.flatMap((name) =>
+    const headers = this.observing.headers.flatMap((name) =>
       sent[name] === undefined ? [] : [`${name}=${sent[name]}`],
     );
     const words = [
@@ -201,11 +194,11 @@ export class PageObserver {
       ...headers,
       request.postData() ?? '',
     ];
-    return this.observerOptions.masked(words.join(' ').trim());
+    return this.observing.plain(words.join(' ').trim());
   }
 }
 
-/** Lines with a name or text, a link with its target; text that repeats a field's name is dropped. */
+/** What has a name or words; where a link leads stands beside it. What only repeats a field's name is left out. */
 const linesIn = (tree: string): string[] => {
   const lines: string[] = [];
   for (const line of tree.split('\n').map((each) => each.trim().replace(/^- /, ''))) {

@@ -2,30 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Edge, labelName } from '../graph';
 import type { PathModel } from '../model';
 import { type Explored, recordArrival } from '../simulate/explore';
-import { eventsFrom, type SimulationSnapshot, targetOf } from '../simulate/simulate';
+import { type Moment, movesFrom, tried } from '../simulate/simulate';
 
-/** Part of a step that must be equal for equal identities. */
+/** One step as far as two moments of one identity must agree on it. */
 type Behaviour = { taken: readonly string[]; effects: Edge['effects']; to: string };
 
-/**
- * Nodes whose snapshots behave differently although their identity is equal: the identity lacks a part of the
- * context.
- */
+/** Moments that count as one but behave differently: the identity leaves out what matters. One line a node. */
 export const identityFindings = (model: PathModel, { nodes, arrivals: found }: Explored): string[] => {
   const ids = new Map(found.map(([own], id) => [own?.key, id]));
-  const arrivals = found.map((snapshots) => [...snapshots]);
+  const arrivals = found.map((moments) => [...moments]);
   const findings = new Map<number, string>();
-  const behavioursOf = (snapshot: SimulationSnapshot): Map<string, Behaviour> =>
+  const behavioursOf = (moment: Moment): Map<string, Behaviour> =>
     new Map(
-      eventsFrom(model, snapshot).map((event) => {
-        const to = targetOf(event);
+      movesFrom(model, moment).map((move) => {
+        const to = tried(move);
         const target = ids.get(to.key);
         if (target !== undefined && recordArrival(arrivals[target] ?? [], to)) open.push(target);
         const { taken = [], effects = [] } = to.step ?? {};
-        return [labelName(event), { taken, effects, to: to.key }];
+        return [labelName(move), { taken, effects, to: to.key }];
       }),
     );
-  const compare = (id: number, own: SimulationSnapshot, other: SimulationSnapshot) => {
+  const compare = (id: number, own: Moment, other: Moment) => {
     const [expected, others] = [behavioursOf(own), behavioursOf(other)];
     const label = [...expected.keys(), ...others.keys()].find(
       (name) => !isDeepStrictEqual(expected.get(name), others.get(name)),

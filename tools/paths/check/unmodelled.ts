@@ -1,6 +1,6 @@
 import type { Project } from '../project/project';
 
-/** Findings on machines without a model. */
+/** Machines without a model, a line each. */
 export const unmodelled = ({ machines, models }: Pick<Project, 'machines' | 'models'>): string[] =>
   [...machines.keys()]
     .filter((id) => !Object.hasOwn(models, id))

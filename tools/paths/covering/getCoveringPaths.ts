@@ -1,35 +1,31 @@
 import { getAdjacencyMap } from '@xstate/graph';
-import { type Criterion, defaultCriteria, type Graph, type Path } from '../graph';
+import { type Criterion, type Graph, type Path, usualCriteria } from '../graph';
 import { type Explored, exploredFrom } from '../simulate/explore';
-import type {
-  MachineLogic,
-  SimulationEvent,
-  SimulationOptions,
-  SimulationSnapshot,
-} from '../simulate/simulate';
+import type { MachineLogic, Moment, MomentOptions, Move } from '../simulate/simulate';
 import { lowerBound } from './bound';
 import { coveringTour, priceOf, walksOf } from './greedy';
 import { type PlanOptions, problemOf } from './problem';
 import { reduced } from './reduce';
 
-/** Paths that cover the criteria's items. */
+/** Paths that cover the items of the criteria, and how good that is. */
 export type Suite = {
   paths: readonly Path[];
-  /** Steps plus the restart cost of every path. */
+  /** Steps, plus the price of starting afresh for every path. */
   cost: number;
-  /** Lower bound of the cost. */
+  /** No suite that covers the same can cost less. */
   bound: number;
 };
 
 export type CoveringOptions = Partial<PlanOptions> & {
   criteria?: readonly Criterion[];
+  /** Another seed can find other paths of about the same length. */
   seed?: number;
 };
 
-/** Deterministic: equal graph and options give an equal suite. */
+/** The same graph and options give the same suite on every machine. */
 export const planSuite = (
   graph: Graph,
-  { criteria = defaultCriteria, restart = 5, seed = 1, ...options }: CoveringOptions = {},
+  { criteria = usualCriteria, restart = 5, seed = 1, ...options }: CoveringOptions = {},
 ): Suite => {
   const problem = reduced(problemOf(graph, criteria, { restart, ...options }));
   const tour = coveringTour(problem, seed);
@@ -37,7 +33,7 @@ export const planSuite = (
   return { paths: inOrder(paths), cost: priceOf(problem, tour), bound: lowerBound(problem) };
 };
 
-/** Groups walks by start, the longest first. */
+/** Walks from the same start together, the longest first. */
 const inOrder = (paths: readonly Path[]): Path[] =>
   paths.toSorted(
     (one, other) =>
@@ -47,37 +43,29 @@ const inOrder = (paths: readonly Path[]): Path[] =>
       0,
   );
 
-/** A path in the form of @xstate/graph. */
-type StatePath = {
-  state: SimulationSnapshot;
-  steps: { state: SimulationSnapshot; event: SimulationEvent }[];
-  weight: number;
-};
+/** A path as @xstate/graph lists it. */
+type StatePath = { state: Moment; steps: { state: Moment; event: Move }[]; weight: number };
 
-/** A `PathGenerator` of @xstate/graph with few paths that together cover the criteria. */
+/** A `PathGenerator` of @xstate/graph: few paths that together cover all that the criteria ask for. */
 export const coveringPathsBy =
   (options: CoveringOptions = {}) =>
-  (logic: MachineLogic, simulationOptions: Partial<SimulationOptions> = {}): StatePath[] => {
-    const adjacency = getAdjacencyMap(logic, simulationOptions);
+  (logic: MachineLogic, momentOptions: Partial<MomentOptions> = {}): StatePath[] => {
+    const adjacency = getAdjacencyMap(logic, momentOptions);
     const explored = exploredFrom(adjacency, '');
     const before = Object.values(adjacency)[0]?.state;
     return planSuite(explored, options).paths.map((path) => statePathOf(explored, path, before));
   };
 
-/** Covers every transition, guard, error, case and change. */
+/** Few paths that cover every transition, guard, error, case and change of a simulated machine. */
 export const getCoveringPaths = coveringPathsBy();
 
-/** The event that @xstate/graph puts before the first step. */
-const init = { type: 'xstate.init' } as unknown as SimulationEvent;
+/** How @xstate/graph calls what leads to the moment before the first step. */
+const init = { type: 'xstate.init' } as unknown as Move;
 
-const statePathOf = (
-  { nodes, edges, arrivals, events }: Explored,
-  path: Path,
-  before?: SimulationSnapshot,
-): StatePath => {
+const statePathOf = ({ nodes, edges, arrivals, moves }: Explored, path: Path, before?: Moment): StatePath => {
   const steps = path.flatMap((id) => {
     const state = arrivals[nodes[edges[id]?.to ?? -1]?.id ?? -1]?.[0];
-    const event = events[id];
+    const event = moves[id];
     return state === undefined || event === undefined ? [] : [{ state, event }];
   });
   const all = before === undefined ? steps : [{ state: before, event: init }, ...steps];

@@ -1,32 +1,36 @@
 import { type Criterion, type Edge, type Graph, type ItemId, labelName } from '../graph';
 import { grouped } from '../grouped';
 
-/** A step in the planner's terms: from place to place, covering items numbered below the problem's `items`. */
+/**
+ * A step as the planner sees it. It leads from a place to a place; what it covers are numbers below the problem's
+ * `items`.
+ */
 export type Arc = { from: number; to: number; cost: number; edge: number; items: readonly number[] };
 
-/** Cover all items by walks from the root. No arc leads back to the root: restarting has its own cost. */
+/** Cover all items by walks that begin at the root. Nothing leads back to it: beginning again is free. */
 export type Problem = {
   places: number;
   arcs: readonly Arc[];
-  /** Number of items. Each is on at least one reachable arc. */
+  /** How many there are to cover. Each is on at least one arc that a walk can reach. */
   items: number;
 };
 
-/** The place before every start; its arcs are the starts. */
+/** The place where every walk begins. The arcs that leave it are the starts. */
 export const root = 0;
 
 export type PlanOptions = {
-  /** Cost of starting a path, in steps. */
+  /** The price of starting afresh, in steps, for every path. */
   restart: number;
   /**
-   * Steps that can be played at the page; all by default. Items that playable steps can cover are covered by a
-   * path's leading playable steps.
+   * Steps that a person can take; all if it is left out. What these can cover is covered by them, before any other
+   * step of a path.
    */
   isPlayable?: (edge: Edge) => boolean;
-  /** Items to cover; all items of the criteria by default. */
+  /** What is to be covered of the criteria; all of it if it is left out. */
   only?: ReadonlySet<ItemId>;
 };
 
+/** What a graph's walks can be, and what they have to cover. */
 export const problemOf = (
   graph: Graph,
   criteria: readonly Criterion[],
@@ -66,7 +70,7 @@ export const problemOf = (
   return { places: reached.size, arcs, items: numbers.size };
 };
 
-/** A node as a walk reaches it: open while every step so far was playable. */
+/** A node as a walk comes to it: it is open as long as a person could take every step. */
 type Place = { place: number; node: number | null; isOpen: boolean; leaving: readonly Edge[] };
 
 const keyOf = (node: number | null, isOpen: boolean): string => `${node} ${isOpen}`;
@@ -91,7 +95,7 @@ const kinds = {
   errors: 'error',
 } as const;
 
-/** The criteria's items on an edge. */
+/** What taking a step covers, of the criteria asked for. */
 export const itemsOf = (graph: Graph, edge: Edge, criteria: readonly Criterion[]): ItemId[] =>
   criteria.flatMap((criterion): ItemId[] => {
     const { label, taken, changes, from, to, items } = edge;
@@ -106,14 +110,14 @@ export const itemsOf = (graph: Graph, edge: Edge, criteria: readonly Criterion[]
     return items.filter((item) => item.startsWith(`${kinds[criterion]} `));
   });
 
-/** Arcs by the place that they leave. */
+/** By place, the arcs that leave it. */
 export const leavingOf = ({ arcs, places }: Problem): number[][] => {
   const leaving = Array.from({ length: places }, (): number[] => []);
   for (const [index, { from }] of arcs.entries()) leaving[from]?.push(index);
   return leaving;
 };
 
-/** Arcs by the item that they cover. */
+/** By item, the arcs that carry it. */
 export const carriersOf = ({ arcs, items }: Problem): number[][] => {
   const carriers = Array.from({ length: items }, (): number[] => []);
   for (const [index, arc] of arcs.entries()) for (const item of arc.items) carriers[item]?.push(index);

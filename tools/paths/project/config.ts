@@ -1,39 +1,40 @@
 import type { Limits } from '../simulate/limits';
 
-/** The default export of a project's `paths.config.ts`. */
+/** What a project tells the tool about itself: the default export of its `paths.config.ts`. */
 export type PathsConfig = {
-  /** Title of the report. */
+  /** Heads the report. */
   title: string;
   /**
-   * Globs or folders of the models, relative to the configuration. Every TypeScript file that calls `defineModel`
-   * exports one model; the file's name up to the first dot is the machine's id.
+   * Where the models are, relative to the configuration: a glob (`machines/*.paths.ts`), a folder with all that is in
+   * it, or several of these. Every TypeScript file among them that calls `defineModel` exports one model, and its name
+   * up to the first dot is its machine's id.
    */
   models: string | readonly string[];
-  /** Folder of the machines: `check` reports every machine without a model. */
+  /** Folder of the machines and the folders in it: `check` names every machine in there without a model. */
   machines: string;
-  /** Folder of the accepted books, relative to the configuration; `books` by default. */
+  /** Folder of the accepted books, relative to the configuration; `books` if it is left out. */
   books?: string;
-  /** Key of requirements in `meta`; `requires` by default. */
+  /** Under which key `meta` of states and transitions names requirements, one or a list; `requires` if it is left out. */
   requirementKey?: string;
-  /** Default output folder of `plan` and `report`; `.cache/paths` by default. */
+  /** Folder that `plan` and `report` write to where `--out` names none; `.cache/paths` if it is left out. */
   out?: string;
-  /** Limits of exploring. */
+  /** Where exploring a machine stops. */
   limits?: Partial<Limits>;
-  /** Markdown before a book for testers: how to start the app, and its addresses. */
+  /** Paragraphs of Markdown that stand in front of a book for testers: how to start the app, at which addresses it is. */
   introduction?: readonly string[];
-  /** Plays books in a browser and writes Playwright's JSON report to `report`. */
+  /** Plays books in a browser; Playwright's JSON report goes to `report`. */
   play: (run: BrowserRun) => Promise<unknown>;
 };
 
 export type BrowserRun = {
-  /** Folder of the books. */
+  /** Folder with a book a machine, `signIn.md`. */
   books: string;
-  /** Playwright's JSON report: a suite per machine, a test per path. */
+  /** File for Playwright's JSON report: a suite a machine with a test a path, both by name. */
   report: string;
-  /** Shows the browser window. */
+  /** The browser can be seen. */
   isHeaded: boolean;
-  /** Shows each step's words on the page, slowly in a visible browser. */
+  /** The page shows each step's words; where it can be seen, slowly enough to read them. */
   hasCaptions: boolean;
-  /** Records the page's lines instead of comparing them. */
+  /** What the page shows is told and not compared. */
   isAccepting: boolean;
 };

@@ -1,11 +1,11 @@
 export type RecordedStep = { event: { type: string }; state: string };
 
-/** A machine's recorded steps. */
+/** What one machine did in a page. */
 export type MachineRecording = {
   actor: string;
   machine: string;
   input?: unknown;
-  /** The machine was running before the recording began. */
+  /** It was running before the recording began. */
   isResumed: boolean;
   start: string;
   steps: readonly RecordedStep[];
@@ -13,7 +13,7 @@ export type MachineRecording = {
 
 export type Recording = { recording: 1; machines: readonly MachineRecording[] };
 
-/** An invalid recording; the message is one line with the place. */
+/** A file that is no valid recording. The message is one line that names the place. */
 export class RecordingError extends Error {}
 
 /** @throws RecordingError */

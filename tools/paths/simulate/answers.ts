@@ -1,14 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** Guards' results by name: true, false or both. */
+/** What guards have answered, by their names: true, false or both. */
 export type Answers = ReadonlyMap<string, ReadonlySet<boolean>>;
 
 type Guards = NonNullable<AnyStateMachine['implementations']['guards']>;
 
 let told: Map<string, Set<boolean>> | null = null;
 
-/** The same guards, recording their results; joined guards are left as they are. */
-export const recordedGuards = (guards: Guards): Guards =>
+/** The same guards, each of which tells what it answers. What joins other guards is left as it is. */
+export const tellingGuards = (guards: Guards): Guards =>
   Object.fromEntries(
     Object.entries(guards).map(([name, guard]) => {
       if (typeof guard !== 'function' || 'check' in guard) return [name, guard];
@@ -21,7 +21,7 @@ export const recordedGuards = (guards: Guards): Guards =>
     }),
   );
 
-/** Runs a function and records guards' results meanwhile. */
+/** Runs something to its end, and keeps what guards answer meanwhile. */
 export const withAnswers = (run: () => void): Answers => {
   const answers = new Map<string, Set<boolean>>();
   told = answers;

@@ -1,8 +1,8 @@
-/** Limits of exploring. */
+/** Where exploring stops. */
 export type Limits = {
-  nodes: number;
+  moments: number;
   /** Steps from a start. */
   depth: number;
 };
 
-export const defaultLimits: Limits = { nodes: 30_000, depth: 2_000 };
+export const usualLimits: Limits = { moments: 30_000, depth: 2_000 };

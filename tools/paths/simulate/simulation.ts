@@ -13,9 +13,9 @@ import {
 import type { Effect, ItemId, Label, StartLabel, StepLabel } from '../graph';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
-import { type Answers, recordedGuards, withAnswers } from './answers';
+import { type Answers, tellingGuards, withAnswers } from './answers';
 import { copyOf } from './copy';
-import { cancelledTimer, effectOf, type Timer, timerOf } from './effects';
+import { effectOf, givenUp, type Timer, timerOf } from './effects';
 import {
   actorNamesOf,
   candidatesFor,
@@ -31,22 +31,22 @@ import { withoutPreempted } from './preempted';
 import { endStandIn, failStandIn, standIn } from './standIn';
 import { StepClock } from './stepClock';
 
-/** The machine between steps; equal JSON means the same node. */
+/** Where a machine is after a step. Its JSON makes it one moment. */
 export type Position = {
   state: string;
   identity: unknown;
-  /** Ids of the running actors. */
+  /** Ids of the actors that run and have not ended. */
   running: readonly string[];
-  /** Remaining ms of the pending timers, the first due first. */
+  /** What the timers under way have left, ms, the first due first. */
   timers: readonly { delay: string; left: number }[];
-  /** Recorded targets of history states; absent if there are none. */
+  /** Where its history states would lead; absent where it has been nowhere. */
   history?: unknown;
   isOver: boolean;
 };
 
-/** The result of one step. */
+/** What one step did. */
 export type Step = {
-  /** Whether a transition listens to the event, even if its guard refuses. */
+  /** Something listens to it there, though a guard may refuse it. */
   isAnswered: boolean;
   items: readonly ItemId[];
   taken: readonly string[];
@@ -54,11 +54,11 @@ export type Step = {
   effects: readonly Effect[];
 };
 
-/** An error in a guard, an assigner, an input or a parameter. */
+/** A machine threw where it must not: in a guard, an assigner, an input or a parameter. */
 export class MachineThrew extends Error {
   constructor(
     readonly label: Label,
-    /** The state before the step; null for a start. */
+    /** Where it was before, null for a start. */
     readonly state: string | null,
     override readonly cause: unknown,
   ) {
@@ -66,10 +66,10 @@ export class MachineThrew extends Error {
   }
 }
 
-/** An error in a function of the model; the message names the function and the state. */
+/** A function of the model threw where it must not. The message names the function and the state. */
 export class ModelThrew extends Error {}
 
-/** A feature that cannot be simulated; the message names an alternative. */
+/** What a machine does that cannot be simulated. The message says what to do instead. */
 export class NotPlayable extends Error {}
 
 type Microstep = {
@@ -78,21 +78,21 @@ type Microstep = {
   event: AnyEventObject;
 };
 
-/** More microsteps in one step count as an endless loop. */
+/** A machine that passes through more states in one step goes in circles. */
 const mostMicrosteps = 200;
 
-/** Limit for a machine whose events to itself start further microsteps. */
+/** What a machine that sends events to itself may take for all of them. */
 const mostInAll = 5 * mostMicrosteps;
 
 const waitingMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with stand-ins for its actors, cached because building it is slow. */
+/** The machine with actors that wait. Building it costs more than playing a path, so it is built once. */
 const waiting = (machine: AnyStateMachine): AnyStateMachine => {
   const known = waitingMachines.get(machine);
   if (known !== undefined) return known;
   const built = machine.provide({
     actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
-    guards: recordedGuards(machine.implementations.guards ?? {}),
+    guards: tellingGuards(machine.implementations.guards ?? {}),
   });
   built.options.maxIterations = mostMicrosteps;
   waitingMachines.set(machine, built);
@@ -100,13 +100,13 @@ const waiting = (machine: AnyStateMachine): AnyStateMachine => {
 };
 
 /**
- * A real actor of the model's machine. Its parent and peers never answer: their events are cases of the model. Its
- * own actors and its clock wait for a step.
+ * A real actor of the model's machine with a parent and the model's peers around it, none of whom ever answers: what they
+ * would send are cases of the model. Its own actors and its clock stand still until a step moves them.
  */
 export class Simulation {
   private readonly clock = new StepClock((id) => {
     const timer = this.timers.get(id);
-    if (timer !== undefined) this.effects.push(cancelledTimer(timer));
+    if (timer !== undefined) this.effects.push(givenUp(timer));
   });
   private readonly microsteps: Microstep[] = [];
   private effects: Effect[] = [];
@@ -115,7 +115,7 @@ export class Simulation {
   private readonly actor: Actor<AnyStateMachine>;
   private readonly find: (systemId: string) => AnyActorRef | undefined;
   private error: unknown = null;
-  /** System ids that the machine looked up, and whether an actor was ever found. */
+  /** System ids that the machine has looked up, and whether it ever found somebody there. */
   readonly lookups = new Map<string, boolean>();
 
   private constructor(
@@ -151,7 +151,7 @@ export class Simulation {
     return { simulation, first: simulation.performed(label, () => simulation.actor.start()) };
   }
 
-  /** An independent copy at the same position. */
+  /** Another simulation at the same moment. A step of one leaves the other as it is. */
   fork(): Simulation {
     const snapshot = this.actor.getSnapshot();
     const fork = new Simulation(this.model, (machine, parent) =>
@@ -165,8 +165,8 @@ export class Simulation {
     return fork;
   }
 
-  /** Types of the events received in the last step, the machine's own included. */
-  get received(): readonly string[] {
+  /** Types of the events that the machine has met in the last step, its own among them. */
+  get heard(): readonly string[] {
     return this.microsteps.map(({ event }) => event.type);
   }
 
@@ -179,7 +179,7 @@ export class Simulation {
     return this.performed(label, () => this.act(label));
   }
 
-  /** Labels of all possible steps, in the model's order; unanswered events are included. */
+  /** Everything that can happen now, in the order of the model. Events that nothing here answers are among them. */
   labels(): StepLabel[] {
     if (this.snapshot.status !== 'active') return [];
     const { cases, outcomes } = this.model;
@@ -218,12 +218,12 @@ export class Simulation {
     };
   }
 
-  /** Whether the position is within the model's bound. @throws ModelThrew */
+  /** Whether the model lets it be explored as far as this. @throws ModelThrew */
   isWithin({ running, state }: Position): boolean {
     return callModel('isWithin', state, () => this.model.isWithin(this.snapshot.context, running, state));
   }
 
-  /** The running actors with their declared names. */
+  /** The actors that run and have not ended, and the name under which the machine declares each. */
   running(): [id: string, src: string][] {
     return Object.entries(this.children).flatMap(([id, child]) =>
       child?.getSnapshot().status === 'active' ? [[id, String(child.src)] as [string, string]] : [],
@@ -234,7 +234,7 @@ export class Simulation {
     return this.snapshot.children;
   }
 
-  /** A spawned actor's id does not tell its declared name. */
+  /** A spawned actor can have any id; then its name is not known from its id. */
   private isInvoked(actor: string): boolean {
     return this.snapshot._nodes.some(({ invoke }) => invoke.some(({ id }) => id === actor));
   }
@@ -320,8 +320,8 @@ export class Simulation {
       );
     if (!isMachine) return;
     if (event.type === '@xstate.microstep') {
-      const { snapshot, _transitions: transitions, event: received } = event;
-      this.microsteps.push({ snapshot: snapshot as AnyMachineSnapshot, transitions, event: received });
+      const { snapshot, _transitions: transitions, event: heard } = event;
+      this.microsteps.push({ snapshot: snapshot as AnyMachineSnapshot, transitions, event: heard });
       if (this.microsteps.length > mostInAll)
         throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
     }
@@ -334,11 +334,11 @@ export class Simulation {
   }
 }
 
-/** Whether a transition listens to an event type, even if its guard refuses. */
+/** Whether something there answers to events of a type, though a guard may refuse. */
 const listens = (at: AnyMachineSnapshot | null, type: string): boolean =>
   Boolean(at?._nodes.some((node) => candidatesFor(node, type).length > 0));
 
-/** @throws MachineThrew with the label and the state before */
+/** @throws MachineThrew with what was done, and where the machine was before */
 const naming = <Value>(label: Label, before: AnyMachineSnapshot | null, act: () => Value): Value => {
   try {
     return act();
