@@ -226,7 +226,7 @@ function framedIn({ root }: App, league: PublicLeague): ShownScreen | null {
   const { shown } = root.getSnapshot().context;
   const screen: AnyActorRef | undefined = root.system.get(shown?.actorId ?? '');
   const snapshot: AnyMachineSnapshot | undefined = screen?.getSnapshot();
-  return snapshot?.hasTag('opening') === false && league.isLogoutPending() ? shown : null;
+  return snapshot?.hasTag('opening') === false && league.awaitsGuardian() ? shown : null;
 }
 
 function isOfThePast({ root }: App, { visit, actorId }: ShownScreen): boolean {
@@ -272,7 +272,7 @@ const storageOf = (session: StoredSession | null) => ({
 type PublicLeague = {
   send: Send;
   /** The guardian's own data is waited for, and nothing else. */
-  isLogoutPending: () => boolean;
+  awaitsGuardian: () => boolean;
 };
 
 /** The league as anybody may read it: it knows the guardian of a frame, and never answers what belongs to one. */
@@ -305,7 +305,7 @@ function publicLeague(
     own += 1;
     return never(init);
   };
-  return { send, isLogoutPending: () => own > 0 && open === 0 };
+  return { send, awaitsGuardian: () => own > 0 && open === 0 };
 }
 
 const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };

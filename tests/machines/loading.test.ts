@@ -31,12 +31,12 @@ test('LOD-01 BEY-12 in any order the overlay shows exactly while the page is awa
     fc.property(steps, (sent) => {
       const { send } = open();
       let inFlight = 0;
-      let isLogoutPending = true;
+      let isPageAwaited = true;
       for (const step of sent) {
         if (step === 'started') inFlight += 1;
         else if (step === 'settled') inFlight = Math.max(0, inFlight - 1);
-        else isLogoutPending = step === 'awaited';
-        const state = isLogoutPending ? 'awaitingPage' : inFlight === 0 ? 'idle' : 'busy';
+        else isPageAwaited = step === 'awaited';
+        const state = isPageAwaited ? 'awaitingPage' : inFlight === 0 ? 'idle' : 'busy';
         expect(send(step)).toEqual([state, inFlight]);
       }
     }),

@@ -27,7 +27,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const isShown = useSelector(props.family, (snapshot) => snapshot.matches('shown'));
   // Many drivers and tickets are drawn piece by piece: the page stays answering meanwhile.
   const isDrawn = useDeferredValue(isShown);
-  const isLogoutPending = isLoading || (isShown && !isDrawn);
+  const isAwaited = isLoading || (isShown && !isDrawn);
   if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
   return (
     <section
@@ -35,7 +35,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       aria-labelledby={state === 'visitor' ? undefined : 'family'}
       data-machine="familyMatrix"
       data-state={state}
-      data-awaited={isLogoutPending}
+      data-awaited={isAwaited}
       data-leads-to={paths.checkout(regionId, props.race.id)}
     >
       {state === 'visitor' ? (
@@ -43,7 +43,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       ) : (
         <>
           <h2 id="family">Which tickets fit</h2>
-          {isLogoutPending ? (
+          {isAwaited ? (
             <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />
           ) : (
             <Family {...props} isShown={isShown} />

@@ -67,7 +67,7 @@ const whileGivingBack = <Event>(event: Event) =>
 const onTheWayOut = <Event>(event: Event) => onlyWhere(isLeaving, () => event);
 
 /** A screen for the address is not on show yet. */
-const isLogoutPending = (moment: Moment): boolean => {
+const isPageAwaited = (moment: Moment): boolean => {
   const { context } = moment;
   const match = matchRoute(context.location.path);
   return isStaying(moment) && !isNew(moment) && match.kind === 'screen' && match.screen !== screenOf(context);
@@ -342,7 +342,7 @@ export const root = defineModel(rootMachine, {
     },
     'screen.loaded': {
       awaited: {
-        event: onlyWhere(isLogoutPending, loaded),
+        event: onlyWhere(isPageAwaited, loaded),
         say: 'The page is there',
         do: seeScreen,
       },
