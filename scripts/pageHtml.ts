@@ -49,7 +49,7 @@ export async function pageHtml(
       .replace(
         '</head>',
         () =>
-          `${links}<style>${facesIn(dist, styles)}${body.css}${access === 'open' ? '' : hiddenFromLedOn + noCode.css}</style></head>`,
+          `${links}<style>${facesIn(dist, styles)}${body.css}${access === 'open' ? '' : hiddenFromRedirected + noCode.css}</style></head>`,
       )
       .replace(
         '<div id="root"></div>',
@@ -92,8 +92,8 @@ export async function pageHtml(
 const wholeFirst = '<link rel="expect" href="#whole" blocking="render">';
 const whole = '<div id="whole" hidden></div>';
 
-/** Who is led on from a page must not begin to use it. */
-const hiddenFromLedOn = 'html[data-will-redirect] #root{visibility:hidden}';
+/** A page that redirects its reader is not shown. */
+const hiddenFromRedirected = 'html[data-will-redirect] #root{visibility:hidden}';
 
 /** What a page says that is of no use without its code, where that does not load. Where none may run, `noscript` says so. */
 const noCode = {
