@@ -5,10 +5,9 @@ import type { PageOptions } from './tests/browser/test';
 import type { EngineOptions } from './tests/browsers/test';
 import { mockDocument } from './tests/conform/mock';
 
-/** The projects to run, as `npm test` names them; only what they need is started. */
-const asked = process.env.PROJECTS?.split(',') ?? ['desktop', 'plain', 'phone', 'faults'];
+const selected = process.env.PROJECTS?.split(',') ?? ['desktop', 'plain', 'phone', 'faults'];
 
-// Found once: the workers are told.
+// Set before the workers start: they inherit the path.
 process.env.CHROMIUM_PATH ||= findChromium();
 
 const launchOptions = {
@@ -18,11 +17,11 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
-    // As guardians' browsers: the headless shell alone would round the widths of letters to whole pixels.
+    // As in guardians' browsers: the headless shell otherwise rounds glyph widths to whole pixels.
     '--font-render-hinting=none',
-    // Without a card to draw with, another process would pretend to be one.
+    // Without a GPU, Chromium would start a process for software rendering.
     '--disable-gpu',
-    // A page is gone before code that is compiled twice more has paid for it: an eighth of the browser's time.
+    // Saves an eighth of the browser's time: pages are too short-lived for optimised code.
     '--js-flags=--no-opt --no-maglev',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
@@ -33,12 +32,12 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['projects']> = [
   { name: 'desktop', grepInvert: /@plain/, use: desktop },
-  // They break what a page reads before it opens, which one that was drawn before does not show.
+  // These tests break data that a prerendered page does not load.
   { name: 'plain', grep: /@plain/, use: { ...desktop, isPlain: true } },
   {
     name: 'phone',
     testMatch: 'journeys.test.ts',
-    // The others do not depend on the width.
+    // The other journeys do not depend on the width.
     grep: /a new guardian/,
     use: { ...phone, contextOptions: { reducedMotion: 'no-preference' } },
   },
@@ -73,7 +72,7 @@ const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['p
   ),
 ];
 
-/** `plain`: the browser draws every page; otherwise they come as `npm start` serves them. */
+/** `plain`: client-side rendering only; otherwise pages are prerendered as by `npm start`. */
 const pages = process.env.SHOP_PAGES === 'plain' ? '--plain' : '';
 
 const shops = Array.from({ length: workers }, (_, worker) => ({
@@ -88,7 +87,6 @@ const shops = Array.from({ length: workers }, (_, worker) => ({
   },
 }));
 
-/** A mock server made from openapi.yaml alone. */
 const mock = {
   command: `npx --no-install prism mock ${mockDocument} --port ${mockPort} --seed paddock --verboseLevel error`,
   url: `http://localhost:${mockPort}/v1/Configurations/regions`,
@@ -102,22 +100,22 @@ export default defineConfig<EngineOptions & PageOptions>({
   fullyParallel: true,
   workers,
   forbidOnly: true,
-  // A test that passes only the second time is told as flaky.
+  // A test that passes on the second run is reported as flaky.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     screenshot: 'only-on-failure',
-    // What moves keeps a core busy and every gesture waiting.
+    // Animations keep a core busy and delay every gesture.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/London',
     locale: 'en-GB',
     launchOptions,
   },
-  projects: projects.filter(({ name = '' }) => asked.includes(name.split(' ', 1)[0] ?? '')),
+  projects: projects.filter(({ name = '' }) => selected.includes(name.split(' ', 1)[0] ?? '')),
   webServer: [
-    ...(asked.includes('conform') ? [mock] : []),
-    ...(asked.some((name) => name !== 'conform') ? shops : []),
+    ...(selected.includes('conform') ? [mock] : []),
+    ...(selected.some((name) => name !== 'conform') ? shops : []),
   ],
 });

@@ -2,10 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './scripts/chunks';
 
-/**
- * The requirement ids of states and transitions are for tests and QA, who read the sources, and a machine's types are for
- * the compiler: guardians need not load them.
- */
+/** Removes requirement ids and types of machines, which only tests and the compiler read. */
 const leanMachines = (): Plugin => ({
   name: 'lean-machines',
   apply: 'build',
@@ -22,7 +19,7 @@ const leanMachines = (): Plugin => ({
       : null,
 });
 
-/** Class names as constants: they stand where they are used, and no table of them is loaded beside the code. */
+/** Imports class names as constants, without a lookup table. */
 const inlinedClassNames = (): Plugin => ({
   name: 'inlined-class-names',
   apply: 'build',
@@ -40,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanMachines(), inlinedClassNames()],
   css: {
     modules: {
-      // No two files share a name, and words compress better than sums.
+      // File names are unique, and words compress better than hashes.
       generateScopedName: (name, file) => `${/(\w+)\.module\.css/.exec(file)?.[1]}-${name}`,
     },
   },
@@ -54,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  // What prerenders is one file, with React as in production.
+  // Prerendering runs one file, with production React.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
@@ -66,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // A screen's code need not name what index.html has loaded, and fits are in no hurry.
+      // index.html has already loaded these chunks, and `raceFits` is not urgent.
       resolveDependencies: (file, dependencies, { hostType }) =>
         hostType === 'html'
           ? dependencies

@@ -5,18 +5,18 @@ import { drivers, ticketCategories, ticketTypes, users } from '../sandbox/schema
 
 export const race = { id: 'uk-ashdown-sprint', name: 'Ashdown Sprint' };
 
-/** Signs in with the demo guardian's password. */
+/** Has the demo guardian's password. */
 export const guardian = { id: 'USR_bench', email: 'bench@example.com' };
 
-const manyPlaces = 100_000;
+const unlimited = 100_000;
 
-const timesUp = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 const tenYearsAgo = (now: Date): string => `${now.getUTCFullYear() - 10}${now.toISOString().slice(4, 8)}01`;
 
 /**
- * A database with a guardian of many drivers, all of them fit for each of the race's ticket types; no two tickets share
- * a session, so that a cart can hold them all.
+ * A database with one guardian whose drivers all fit each of the race's ticket types. No two tickets share a session,
+ * so that one cart can contain all of them.
  */
 export async function fillWithFamily(
   folder: string,
@@ -29,7 +29,7 @@ export async function fillWithFamily(
   if (demo === undefined) throw new Error('The demo guardian is not there');
   await db.insert(users).values({ ...demo, ...guardian });
   await db.insert(drivers).values(
-    timesUp(size.drivers).map((index) => ({
+    indexes(size.drivers).map((index) => ({
       id: `DRV_bench_${index}`,
       userId: guardian.id,
       firstName: `Ella ${index}`,
@@ -43,11 +43,11 @@ export async function fillWithFamily(
       createdAt: new Date(now.getTime() + index),
     })),
   );
-  const category = { eventId: race.id, ref: 'bench', name: 'Sprints', description: '', amount: manyPlaces };
+  const category = { eventId: race.id, ref: 'bench', name: 'Sprints', description: '', amount: unlimited };
   await db.insert(ticketCategories).values({ ...category, id: `${race.id}.bench` });
   await db.update(ticketTypes).set({ isActive: false }).where(eq(ticketTypes.eventId, race.id));
   await db.insert(ticketTypes).values(
-    timesUp(size.ticketTypes).map((index) => ({
+    indexes(size.ticketTypes).map((index) => ({
       id: `${race.id}.sprint-${index}`,
       eventId: race.id,
       position: index,
@@ -59,7 +59,7 @@ export async function fillWithFamily(
       requirements: { minWeight: 25, minHeight: 125, maxHeight: 0, minAge: 8, maxAge: 0, mustPassR2R: false },
       isActive: true,
       categoryRef: category.ref,
-      capacity: manyPlaces,
+      capacity: unlimited,
       boxOffice: 0,
     })),
   );

@@ -4,7 +4,7 @@ import type { Shop } from '../scripts/shop';
 import { openPhone, slowdown, withShop } from './phone';
 import { median, spread, tableOf } from './spread';
 
-const still = 'http://localhost:7402';
+const staticOrigin = 'http://localhost:7402';
 
 const card = '<li><h2><a href="/">Race of the winter series</a></h2><p>05 Dec 2026</p><p>from £55</p></li>';
 const staticPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Races</title>
@@ -14,9 +14,9 @@ const staticPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>
 
 const demo = 'guardian@example.com';
 
-/** By address; with a guardian who signed in before where there is one. */
+/** `guardian` is the signed-in guardian's e-mail address. */
 const pages: readonly (readonly [name: string, path: string, guardian: string | null])[] = [
-  ['static page', still, null],
+  ['static page', staticOrigin, null],
   ['region selector', '/', null],
   ['events', '/UK/events', null],
   ['event', '/UK/events/uk-ashdown-sprint', null],
@@ -27,10 +27,10 @@ const pages: readonly (readonly [name: string, path: string, guardian: string | 
   ['checkout, signed in', '/UK/events/uk-ashdown-sprint/checkout', demo],
 ];
 
-/** kB on the line, ms, and a score for `shift`. */
+/** kB transferred, ms, and a score for `shift`. */
 type Visit = Record<'js' | 'css' | 'first' | 'largest' | 'blocked' | 'shift', number>;
 
-/** A first visit on a phone at slow 4G. */
+/** A first visit on a phone with slow 4G. */
 async function visit(
   browser: Browser,
   shop: Shop,
@@ -39,8 +39,8 @@ async function visit(
   const { page, devtools, slow, close } = await openPhone(browser, shop, guardian);
   await slow(slowdown);
   await devtools.send('Network.enable');
-  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-  await devtools.send('Network.emulateNetworkConditions', line);
+  const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+  await devtools.send('Network.emulateNetworkConditions', network);
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForTimeout(6_000);
   const { measured, first, files } = await page.evaluate(() => ({
@@ -63,7 +63,7 @@ async function visit(
   };
 }
 
-/** Prints every page beside a static one, by turns, so that what else the machine does meets all of them. */
+/** Alternates every page with a static one, so that other load on the machine affects both. */
 export const benchPages = (rounds: number): Promise<void> =>
   withShop('.cache/bench', async (browser, shop) => {
     const server = Fastify();

@@ -5,12 +5,12 @@ import { type Shop, startShop } from '../scripts/shop';
 
 declare global {
   interface Window {
-    /** ms, but for `shift`, a score. */
+    /** ms; `shift` is a score. */
     measured: { tasks: number[]; paints: number[]; largest: number; shift: number };
   }
 }
 
-/** Runs in the page, where no named function can: the compiler would name it with a helper that is not there. */
+/** Runs in the page. Contains no named functions: the compiler would call a helper that the page does not have. */
 const observe = (): void => {
   const seen = { tasks: [] as number[], paints: [] as number[], largest: 0, shift: 0 };
   window.measured = seen;
@@ -28,7 +28,7 @@ const observe = (): void => {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 };
 
-/** Times slower than this machine. */
+/** CPU slowdown compared to this machine. */
 export const slowdown = 4;
 
 export type Phone = {
@@ -38,7 +38,7 @@ export type Phone = {
   close: () => Promise<void>;
 };
 
-/** What the shop stores of a guardian who signed in, by key. */
+/** The shop's local storage of a signed-in guardian. */
 async function storedSession(api: string, email: string): Promise<Record<string, string>> {
   const response = await fetch(`${api}/api/v1/Credentials/login`, {
     method: 'POST',
@@ -50,7 +50,7 @@ async function storedSession(api: string, email: string): Promise<Record<string,
   return { token: JSON.stringify(token), user: JSON.stringify(user), 'cookiesAccepted:UK': 'true' };
 }
 
-/** @param guardian who signed in before; null where nobody did */
+/** @param guardian e-mail address; null for a visitor */
 export async function openPhone(
   browser: Browser,
   { origin, api }: Shop,
@@ -69,7 +69,7 @@ export async function openPhone(
   return { page, devtools, slow, close: () => context.close() };
 }
 
-/** The built shop, as `npm start` serves it, and a browser for the time of a measurement. @param data the sandbox's folder */
+/** Runs `measure` with a browser and the built shop. @param data the sandbox's folder */
 export async function withShop(
   data: string,
   measure: (browser: Browser, shop: Shop) => Promise<void>,

@@ -6,10 +6,10 @@ import { spread, tableOf } from './spread';
 
 type Tap = {
   name: string;
-  /** What is done before, and not measured. */
+  /** Not measured. */
   prepare?: (page: Page) => Promise<unknown>;
   target: (page: Page) => Locator;
-  /** Stands once the tap has done what it says. */
+  /** Visible after the tap has been handled. */
   result: (page: Page) => Locator;
 };
 
@@ -23,13 +23,13 @@ const card = (page: Page): Locator => page.getByRole('link', { name: `LEARN MORE
 const taps: Tap[] = [
   {
     name: 'menu opened',
-    target: (page) => button(page, 'Menu'),
-    result: (page) => page.locator('html[data-menu="open"]'),
+    target: (page) => page.getByRole('button', { name: 'MENU', exact: true }),
+    result: (page) => dialog(page),
   },
   {
     name: 'menu closed',
-    target: (page) => button(page, 'Menu'),
-    result: (page) => page.locator('html:not([data-menu="open"])'),
+    target: (page) => button(page, 'Close MENU'),
+    result: (page) => page.locator('html:not([data-has-dialog])'),
   },
   {
     name: 'pill',
@@ -77,7 +77,7 @@ const taps: Tap[] = [
   },
 ];
 
-/** The list of races on the phone of a guardian with many drivers. The hosted page is not gone to. */
+/** The list of races on the phone of a guardian with many drivers; requests to the hosted page are stubbed. */
 async function openRaces(browser: Browser, shop: Shop): Promise<Phone> {
   const phone = await openPhone(browser, shop, guardian.email);
   await phone.page.route('**/pay/**', (route) => route.fulfill({ status: 204 }));
@@ -91,7 +91,7 @@ const data = '.cache/bench-purchase';
 
 type Measured = { longest: number; blocked: number; paint: number };
 
-/** Nothing is asked of the page while the tap is at work, because that would be a task of its own. */
+/** Does not query the page during the tap: each query would be a task of its own. */
 async function measureTap({ page, slow }: Phone, { prepare, target, result }: Tap): Promise<Measured> {
   await prepare?.(page);
   await target(page).scrollIntoViewIfNeeded();
@@ -112,7 +112,7 @@ async function measureTap({ page, slow }: Phone, { prepare, target, result }: Ta
   };
 }
 
-/** What each tap of a purchase costs on a slow phone. */
+/** Cost of each tap of a purchase on a slow phone. */
 export async function benchTaps(rounds: number): Promise<void> {
   await fillWithFamily(data, { drivers: 10, ticketTypes: 40 });
   await withShop(data, async (browser, shop) => {
@@ -129,12 +129,12 @@ export async function benchTaps(rounds: number): Promise<void> {
       ...measures.map((measure) => spread(all.map((each) => each[measure]))),
     ]);
     console.log(`10 drivers, 40 ticket types, ${slowdown} × CPU slowdown, median of ${rounds} (least–most)`);
-    console.log('Tasks up to 50 ms are not told, and count as 50.');
+    console.log('Tasks up to 50 ms are not reported and count as 50.');
     console.log(tableOf(['tap', 'longest task, ms', 'beyond 50 ms, ms', 'next paint, ms'], rows));
   });
 }
 
-/** Buys again and again in one page, and pays unseen. */
+/** Buys in the open page, and pays by a direct request. */
 async function buy(page: Page, { api }: Shop): Promise<void> {
   const created = page.waitForResponse(
     (response) => response.url().endsWith('/v1/Checkouts') && response.request().method() === 'POST',
@@ -147,14 +147,14 @@ async function buy(page: Page, { api }: Shop): Promise<void> {
   }
   const { checkoutId } = (await (await created).json()) as { checkoutId: string };
   const paid = await fetch(`${api}/pay/${checkoutId}/pay`, { method: 'POST', redirect: 'manual' });
-  if (paid.status >= 400) throw new Error(`The payment was answered with ${paid.status}`);
+  if (paid.status >= 400) throw new Error(`The payment failed with ${paid.status}`);
   await page.evaluate(() => history.pushState(null, '', '/UK/my-account?tab=tickets'));
   await page.locator('[data-machine="account"]').getByText(race.name).first().waitFor();
   await page.evaluate(() => history.pushState(null, '', '/UK/events'));
   await card(page).waitFor();
 }
 
-/** What one page holds after many purchases. From the tenth on nothing may grow. */
+/** Memory of one page after many purchases. Nothing may grow after the tenth. */
 export async function benchMemory(): Promise<void> {
   await fillWithFamily(data, { drivers: 2, ticketTypes: 40 });
   await withShop(data, async (browser, shop) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-/** Each is loaded only where it is asked for. @param rounds how often everything is measured */
-const measures: Record<string, (rounds: number, words: string[]) => Promise<unknown>> = {
+/** Imported on demand. @param rounds repetitions of every measurement */
+const measures: Record<string, (rounds: number, args: string[]) => Promise<unknown>> = {
   pages: async (rounds) => (await import('./pages')).benchPages(rounds),
   taps: async (rounds) => (await import('./purchase')).benchTaps(rounds),
   memory: async () => (await import('./purchase')).benchMemory(),
@@ -9,15 +9,15 @@ const measures: Record<string, (rounds: number, words: string[]) => Promise<unkn
 };
 
 /*
- * npm run bench: the public pages beside a static one; `-- taps`, `-- memory` or `-- load` measures that instead.
- * Compare ratios: times depend on the machine.
+ * npm run bench: compares the public pages with a static one; `-- taps`, `-- memory` or `-- load` measures that
+ * instead. Compare ratios: times depend on the machine.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' } },
 });
-const [name = 'pages', ...words] = positionals;
+const [name = 'pages', ...args] = positionals;
 const measure = measures[name];
 if (measure === undefined) throw new Error(`There is no '${name}': ${Object.keys(measures).join(', ')}`);
-await measure(Number(values.rounds), words);
+await measure(Number(values.rounds), args);
 process.exit();

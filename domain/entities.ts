@@ -1,10 +1,9 @@
 /**
- * One shape per entity, as the app knows it once an answer has been read (ENT-01 to ENT-09).
- * All of it is JSON. Instants are ISO 8601 in UTC, plain dates `YYYY-MM-DD`, money whole or decimal
- * units of the region's currency, weights kg, heights cm.
+ * One shape per entity after parsing (ENT-01 to ENT-09); JSON only. Instants are ISO 8601 in UTC, plain dates
+ * `YYYY-MM-DD`, money in units of the region's currency, weights kg, heights cm.
  */
 
-/** A region: what the guardian reads as a hub. `id` as configured, in capitals, for example `UK`. */
+/** Shown to guardians as a hub. `id` is in capitals, for example `UK`. */
 export type Region = {
   id: string;
   display: string;
@@ -25,17 +24,16 @@ export type TicketRequirements = {
   minAge: number;
   /** Years on the race day, exclusive, 0 = no bound. */
   maxAge: number;
-  /** The certification named by the region's `r2rDisplayName` is needed. */
+  /** The certification that the region calls `r2rDisplayName`. */
   mustPassR2R: boolean;
 };
 
-/** A ticket a race offers. */
 export type TicketType = {
   id: string;
   name: string;
   price: number;
   eligibleClasses: string[];
-  /** The parts of the race it admits to; two tickets that share a part are for the same session. */
+  /** Parts of the race; two tickets that share a part are for the same session. */
   eligibleParts: string[];
   /** In words, for example `Saturday morning`. */
   sessions: string;
@@ -55,7 +53,7 @@ export type Race = {
   end: string;
   locationName: string;
   locationCity: string;
-  /** The id of an `EventTypeDisplay` of the region's configuration; any other is an unknown type. */
+  /** Id of an `EventTypeDisplay` of the region's configuration; any other is an unknown type. */
   type: string;
   eventCategoryType: string;
   eventType: 'SINGLE' | 'GROUP';
@@ -63,7 +61,7 @@ export type Race = {
   /** JSON rich text or plain text. */
   description: string;
   hide: boolean;
-  /** As the API says it; decides only while `availability` is null. */
+  /** The API's own flag; decides only while `availability` is null. */
   available: boolean;
   /** IANA name, for example `Europe/London`. */
   timezone: string;
@@ -74,7 +72,7 @@ export type Race = {
   categories: TicketCategory[];
   /** Lowest price among active tickets, 0 if there is none. */
   startPrice: number;
-  /** What the server counts as left; null until it is known. */
+  /** The server's counts of places; null until loaded. */
   availability: Availability | null;
 };
 
@@ -82,7 +80,7 @@ type TicketAvailability = { id: string; remaining: number; active: boolean; cate
 
 type CategoryAvailability = { id: string; name: string; ref: string; remaining: number };
 
-/** What the server counts as left, or the same less what the cart took. */
+/** Places left by the server's counts, or those minus the cart. */
 export type Availability = { tickets: TicketAvailability[]; categories: CategoryAvailability[] };
 
 export const Sex = { unknown: 0, male: 1, female: 2, nonBinary: 3 } as const;
@@ -104,21 +102,21 @@ export type Driver = {
   /** Plain date. */
   dateOfBirth: string;
   sex: Sex;
-  /** The id of an experience level of the region's configuration. */
+  /** Id of an experience level of the region's configuration. */
   experienceLevel: string;
   eligibleClasses: string[];
   closeClasses: CloseClass[];
-  /** Years on the reference date, as the server counts them; null where it was not asked for one. */
+  /** Years on the reference date, by the server; null when the request had no reference date. */
   raceAge: number | null;
   passedR2R: boolean;
 };
 
-/** The guardian. `id` starts with `USR_`; exactly `USR_` is the anonymous placeholder. */
+/** `id` starts with `USR_`; exactly `USR_` is the anonymous placeholder. */
 export type User = { id: string; email: string; firstName: string; lastName: string; phone: string };
 
 export type StoredSession = { token: string; user: User };
 
-/** A ticket bought. */
+/** A bought ticket. */
 export type Ticket = {
   id: string;
   secret: string;
@@ -129,7 +127,7 @@ export type Ticket = {
   ticketTypeId: string;
   ticketName: string;
   categoryName: string;
-  /** What was paid. */
+  /** The price paid. */
   realPrice: number;
   currency: string;
   /** Instant. */
@@ -144,32 +142,29 @@ export type Ticket = {
 export const DiscountKind = { unknown: 0, voucher: 1, coupon: 2 } as const;
 export const DiscountState = { unknown: 0, valid: 1, invalid: 2, notValidYet: 3 } as const;
 
-/** The answer to a code lookup; numbers outside the enumerations are possible and mean unknown. */
+/** The answer to a code lookup; numbers outside the enumerations mean unknown. */
 export type DiscountLookup = { kind: number; state: number; value: number };
 
-/** A code that was applied. */
 export type AppliedDiscount = { code: string; value: number };
 
 export type AppliedCodes = { vouchers: AppliedDiscount[]; coupons: AppliedDiscount[] };
 
 export type CartLine = { driverId: string; ticketTypeId: string };
 
-/** What a guardian has chosen at a race and not paid for yet. */
+/** A guardian's unpaid cart and codes for a race. */
 export type Selection = AppliedCodes & { lines: CartLine[] };
 
 export type CheckoutOrder = {
   userId: string;
   eventId: string;
   items: { driverId: string; ticketTypeId: string; quantity: number }[];
-  /** Codes. */
   vouchers: string[];
-  /** Codes. */
   coupons: string[];
 };
 
 /**
- * The last checkout's answer, stored until it is aborted and then sent back as it came, with the guardian's `userId`.
- * Only its address is promised; `#domain/reservation` reads the rest.
+ * The last checkout's answer plus the guardian's `userId`. The API's abort call needs every field back unchanged.
+ * Only `checkoutUrl` is certain; `#domain/checkout/reservation` reads the rest.
  */
 export type Reservation = { checkoutUrl: string; [field: string]: unknown };
 
@@ -177,7 +172,7 @@ export type ExperienceLevel = {
   id: string;
   label: string;
   defaultEventType: string;
-  /** One line that says whom the level is for; empty where the API has none. */
+  /** Whom the level is for, in one line; empty when the API has none. */
   description: string;
 };
 

@@ -1,21 +1,21 @@
 /**
- * What every call answers. Expected failures are values; a rejected promise means a bug.
+ * The result of every call. Expected failures are values; a rejected promise means a bug.
  *
- * `offline` no answer at all · `timedOut` no answer in time · `aborted` cancelled by us ·
- * `status` the server refused (see `status`, `text`) · `shape` an answer of the wrong shape.
+ * `offline` no answer · `timedOut` no answer in time · `aborted` cancelled by the app · `status` refused by the
+ * server (see `status`, `text`) · `shape` an answer of the wrong shape.
  */
 export type Failure = {
   ok: false;
   code: 'offline' | 'timedOut' | 'aborted' | 'status' | 'shape';
-  /** HTTP status, null where there was no answer. */
+  /** HTTP status, null without an answer. */
   status: number | null;
-  /** The server's own words for the guardian, null where it gave none. */
+  /** The server's message for the guardian, null without one. */
   text: string | null;
 };
 
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
-/** The server has judged the request and done nothing; after any other failure it may have done it all the same. */
+/** The server refused and changed nothing; after any other failure the change may have happened. */
 export const isRefusal = ({ code, status }: Failure): boolean =>
   code === 'status' && status !== null && status < 500;
 

@@ -10,15 +10,19 @@ export type ScreenName =
   | 'account'
   | 'legal';
 
-/** Who may see a screen; whether its region exists is asked of every screen that has one. */
-type Access = 'open' | 'guestsOnly' | 'signedInOnly';
+/** Who may see a screen. A region's existence is checked separately. */
+export type Access = 'open' | 'guestsOnly' | 'signedInOnly';
+
+/** Whether a guardian, or else a visitor, may see a screen. */
+export const isAdmitted = (access: Access, isGuardian: boolean): boolean =>
+  access === 'open' || (access === 'signedInOnly') === isGuardian;
 
 export type ScreenRoute = {
   kind: 'screen';
   screen: ScreenName;
-  /** In capitals; null on the region selector alone. */
+  /** In capitals; null on the region selector only. */
   region: string | null;
-  /** `id` of a race, decoded; `slug` of a legal text. */
+  /** Decoded `id` of a race; `slug` of a legal text. */
   params: { id?: string; slug?: LegalSlug };
   access: Access;
 };
@@ -27,7 +31,7 @@ export type RouteMatch = ScreenRoute | { kind: 'redirect'; to: string };
 
 export type LegalSlug = 'privacy' | 'terms';
 
-/** Below a region; `:id` and `:slug` stand for one segment. */
+/** Paths below a region. */
 const screens: { path: string; screen: ScreenName; access: Access }[] = [
   { path: 'auth/sign-in', screen: 'signIn', access: 'guestsOnly' },
   { path: 'auth/password-forgotten', screen: 'passwordForgotten', access: 'guestsOnly' },
@@ -41,7 +45,7 @@ const screens: { path: string; screen: ScreenName; access: Access }[] = [
   { path: 'legal/:slug', screen: 'legal', access: 'open' },
 ];
 
-/** The decoded segment; a badly encoded one stays as it is, so that such an id ends in 'not found'. */
+/** Badly encoded segments stay as they are and end in 'not found'. */
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
@@ -52,7 +56,7 @@ const decoded = (segment: string): string => {
 
 const isLegalSlug = (text: string): text is LegalSlug => text === 'privacy' || text === 'terms';
 
-/** The parameters in `segments` if they fit the pattern, else null. */
+/** The parameters of a matching pattern, else null. */
 const paramsOf = (pattern: string, segments: string[]): ScreenRoute['params'] | null => {
   const names = pattern.split('/');
   if (names.length !== segments.length) return null;
@@ -70,7 +74,7 @@ const paramsOf = (pattern: string, segments: string[]): ScreenRoute['params'] | 
   return params;
 };
 
-/** What a path shows. @param path without query; a slash at its end is ignored */
+/** @param path without query; a trailing slash is ignored */
 export const matchRoute = (path: string): RouteMatch => {
   if (path === '/' || path === '') {
     return { kind: 'screen', screen: 'regionSelector', region: null, params: {}, access: 'open' };
@@ -90,7 +94,7 @@ export const matchRoute = (path: string): RouteMatch => {
 
 type Query = Record<string, string | null | undefined>;
 
-/** Encodes a segment. Half a surrogate pair cannot be encoded and becomes the replacement character. */
+/** `encodeURIComponent` throws on half a surrogate pair, so it becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /** Empty values are left out. */
@@ -119,70 +123,68 @@ export const paths = {
   legal: (region: string, slug: LegalSlug) => build([region, 'legal', slug]),
 };
 
-/** C0 and C1 controls; the latter also as the two bytes that encode them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** C0 and C1 controls; C1 also as the two encoded bytes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
 const control = /[\u0000-\u001f\u007f-\u009f]|%c2%[89]/i;
 
-const staysHere = (path: string): boolean =>
+const isLocalPath = (path: string): boolean =>
   path.startsWith('/') && !path.includes('//') && !path.includes('\\') && !control.test(path);
 
-/** Decodes ASCII only, so that a badly encoded character elsewhere in the text does not stop the decoding. */
+/** Decodes ASCII only: a badly encoded character elsewhere must not stop the decoding. */
 const asciiDecoded = (text: string): string =>
   text.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 const MAX_ENCODINGS = 5;
 
-const isOurs = (target: string): boolean => {
+const isAppPath = (target: string): boolean => {
   const path = target.split(/[?#]/, 1).join('');
   const match = matchRoute(path);
   return match.kind === 'screen' || match.to !== paths.regionSelector();
 };
 
 /**
- * The target itself if it is a path of this app (its query and fragment included), else null. Checked
- * as it is and after each of several decodings; a target that is encoded more often is refused.
+ * The target itself if it is a path of this app (query and fragment allowed), else null. Checked after each of
+ * several decodings; more encodings are refused.
  */
 export const safeRedirect = (raw: string | null): string | null => {
   if (raw === null) return null;
   let path = raw;
   for (let encodings = 0; encodings <= MAX_ENCODINGS; encodings++) {
-    if (!staysHere(path)) return null;
+    if (!isLocalPath(path)) return null;
     const next = asciiDecoded(path);
-    if (next === path) return isOurs(raw) ? raw : null;
+    if (next === path) return isAppPath(raw) ? raw : null;
     path = next;
   }
   return null;
 };
 
-/** Whether the path is one of a region's screens, written without the region. */
+/** Whether the path is a region's screen without the region. */
 const isWithoutRegion = (target: string): boolean => {
   const segments = target.split(/[?#]/, 1).join('').replace(/^\//, '').replace(/\/$/, '').split('/');
   return screens.some(({ path }) => paramsOf(path, segments) !== null);
 };
 
-/** A safe redirect; one without a region leads to that screen in the region that is known. */
+/** A safe redirect; a path without a region gets `regionId`. */
 export const redirectIn = (regionId: string, raw: string | null): string | null =>
   safeRedirect(raw?.startsWith('/') && isWithoutRegion(raw) ? `/${regionId}${raw}` : raw);
 
-/** The id of the race that a redirect is on its way to book, null for any other. */
+/** The race id in a redirect to a checkout, else null. */
 export const raceToBook = (redirect: string | null): string | null => {
   const match = redirect === null ? null : matchRoute(redirect.split(/[?#]/, 1).join(''));
   return match?.kind === 'screen' && match.screen === 'checkout' ? (match.params.id ?? null) : null;
 };
 
 /**
- * The screen that a link ends at, as far as it is known before it is followed; null where it leaves the app. A visitor
- * ends at the page to register where only a guardian may be, a guardian at the account where only a visitor may be.
- *
- * @param href as the link has it, with or without a query
+ * The screen that a link will open after redirects; null for links that leave the app. Visitors are sent to
+ * registration instead of a guardian's screen, guardians to the account instead of a visitor's.
+ * @param href with or without a query
  */
-export const screenBehind = (href: string, isGuardian: boolean): ScreenName | null => {
+export const finalScreen = (href: string, isGuardian: boolean): ScreenName | null => {
   if (!href.startsWith('/') || href.startsWith('//')) return null;
   const [path = ''] = href.split(/[?#]/);
   const match = matchRoute(path);
-  if (match.kind === 'redirect') return match.to === path ? null : screenBehind(match.to, isGuardian);
+  if (match.kind === 'redirect') return match.to === path ? null : finalScreen(match.to, isGuardian);
   const { screen, access, region } = match;
-  if (access === 'signedInOnly' && !isGuardian) return screenBehind(paths.register(region ?? ''), isGuardian);
-  if (access === 'guestsOnly' && isGuardian) return screenBehind(paths.account(region ?? ''), isGuardian);
-  return screen;
+  if (isAdmitted(access, isGuardian)) return screen;
+  return finalScreen(isGuardian ? paths.account(region ?? '') : paths.register(region ?? ''), isGuardian);
 };

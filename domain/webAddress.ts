@@ -1,8 +1,6 @@
 /**
- * The address in a text as the browser reads it, null where it is none. `URL.canParse` is missing in the oldest
- * browsers we support.
- *
- * @param base what a path belongs to
+ * Null for an invalid address. `URL.canParse` is missing in the oldest supported browsers.
+ * @param base of a relative address
  */
 export const parseAddress = (text: string, base?: string): URL | null => {
   try {
@@ -12,15 +10,14 @@ export const parseAddress = (text: string, base?: string): URL | null => {
   }
 };
 
-/** Whether it is absolute and leads to a page: http or https. */
+/** Absolute, http or https. */
 export const isWebAddress = (address: string): boolean => {
   const protocol = parseAddress(address)?.protocol;
   return protocol === 'https:' || protocol === 'http:';
 };
 
-/** Stands for this site, whose address the domain does not know. */
-const here = 'https://here.invalid';
+const thisSite = 'https://this-site.invalid';
 
-/** Whether it leads to a page: an absolute address as above, or a path that the browser reads as one of this site. */
+/** An absolute http(s) address, or a path that the browser resolves within this site. */
 export const leadsToPage = (address: string): boolean =>
-  isWebAddress(address) || (address.startsWith('/') && parseAddress(address, here)?.origin === here);
+  isWebAddress(address) || (address.startsWith('/') && parseAddress(address, thisSite)?.origin === thisSite);

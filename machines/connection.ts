@@ -1,19 +1,22 @@
-import { type ActorRefFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type ConnectionEvent =
   /** The browser has no network. */
   | { type: 'connection.lost' }
   /** It has one again. */
-  | { type: 'connection.restored' };
-
-/** Sent to the parent: what failed without a network can be loaded again. */
-export type ConnectionFact = { type: 'network.restored' };
+  | { type: 'connection.restored' }
+  /** The session asks the API, and is told where there is no network. */
+  | { type: 'connection.check' };
 
 /** Owns one question: is there a network at all? Each screen decides what to load again once the network is back. */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
-  actions: { tellParent: sendParent((_, fact: ConnectionFact) => fact) },
+  actions: {
+    /** What failed without a network can be loaded again. */
+    tellRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
+    tellSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
+  },
 }).createMachine({
   id: 'connection',
   initial: 'online',
@@ -23,9 +26,10 @@ export const connectionMachine = setup({
       tags: 'offline',
       meta: { requires: ['BEY-18', 'BEY-04'] },
       on: {
+        'connection.check': { actions: 'tellSession', meta: { requires: ['RTE-11'] } },
         'connection.restored': {
           target: 'restored',
-          actions: { type: 'tellParent', params: { type: 'network.restored' } },
+          actions: 'tellRoute',
         },
       },
     },

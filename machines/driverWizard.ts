@@ -10,7 +10,7 @@ import {
   driverFrom,
   emptyDraft,
   isOfStep,
-  unansweredErrors,
+  unresolvedErrors,
 } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
@@ -39,8 +39,6 @@ export type DriverWizardContext = Omit<DriverWizardInput, 'typed'> & {
   draft: DriverDraft;
   /** One message a field, until its answer changes; null unless the state is tagged `invalid`. */
   errors: DriverErrors | null;
-  /** The step that was left last: on show while it is saved. */
-  step: DriverStep;
   /** The driver's id once it is stored, null until then. */
   savedId: string | null;
 };
@@ -68,6 +66,8 @@ export type SaveDriverInput = {
 
 export type SavedDriver = { driverId: string };
 
+const steps: DriverStep[] = ['basics', 'physique', 'birth', 'experience'];
+
 const driverWizardSetup = setup({
   types: {
     context: {} as DriverWizardContext,
@@ -87,7 +87,7 @@ const driverWizardSetup = setup({
     /** For when the page is left and come back to; a wizard that is closed begins anew. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},
-    assignDraft: assign((_, { draft, step }: TypedIn) => ({ draft, step })),
+    assignDraft: assign({ draft: (_, { draft }: Typed) => draft }),
     assignErrors: assign({
       draft: (_, { draft }: TypedIn) => draft,
       errors: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context),
@@ -95,93 +95,118 @@ const driverWizardSetup = setup({
     clearErrors: assign({ errors: null }),
     clearAnswered: assign({
       errors: ({ context: { errors, draft: judged } }, { draft }: Typed) =>
-        errors && unansweredErrors(errors, judged, draft),
+        errors && unresolvedErrors(errors, judged, draft),
     }),
     assignSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
   },
   guards: {
-    isValid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) === null,
-    mayUpdate: ({ context }, { draft, step }: TypedIn) =>
-      context.driver !== null && errorsOf(step, draft, context) === null,
-    isEditing: ({ context }) => context.driver !== null,
-    isSavable: ({ context }) =>
-      hasUsableId(context) && steps.every((step) => errorsOf(step, context.draft, context) === null),
-    isWrongAt: ({ context }, step: DriverStep) =>
-      hasUsableId(context) && errorsOf(step, context.draft, context) !== null,
-    cameFrom: ({ context }, step: DriverStep) => context.step === step,
+    isAdding: ({ context }) => context.driver === null,
+    isSavable: ({ context }, { draft }: Typed) =>
+      hasUsableId(context) && steps.every((step) => errorsOf(step, draft, context) === null),
+    isInvalid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) !== null,
+    /** The id, or an answer of a step that `invalidElsewhere` does not lead to, is wrong as stored. */
+    isUnsavable: ({ context }, { draft }: Typed) =>
+      !hasUsableId(context) ||
+      errorsOf('basics', draft, context) !== null ||
+      errorsOf('experience', draft, context) !== null,
     beginsAt: ({ context: { field } }, step: DriverStep) => field !== null && isOfStep(step, field),
     hasSucceeded,
     hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
   },
 });
 
-/** A step's questions: going on requires valid answers, going back does not. */
-const stepState = (
-  step: DriverStep,
-  { next, previous = null, requires }: { next: string; previous?: DriverStep | null; requires: string[] },
-) => {
-  const typed = ({ event }: { event: Typed }): TypedIn => ({ draft: event.draft, step });
+const typedIn =
+  (step: DriverStep) =>
+  ({ event: { draft } }: { event: Typed }): TypedIn => ({ draft, step });
+
+const toInvalid = <Step extends DriverStep>(step: Step) =>
+  ({
+    target: `#driverWizard.steps.${step}.invalid`,
+    actions: { type: 'assignErrors', params: typedIn(step) },
+    meta: { requires: ['WIZ-02'] },
+  }) as const;
+
+const ifInvalid = <Step extends DriverStep>(step: Step) =>
+  ({ guard: { type: 'isInvalid', params: typedIn(step) }, ...toInvalid(step) }) as const;
+
+/** The step on show is valid; another one is not: the guardian went back from it, or began after it. */
+const invalidElsewhere = [ifInvalid('physique'), toInvalid('birth')] as const;
+
+type StepOptions = { next?: DriverStep; previous?: DriverStep; requires: string[] };
+
+/** A step's questions: going on and saving require valid answers, going back does not. */
+const stepState = (step: DriverStep, { next, previous, requires }: StepOptions) => {
+  const leaves = (target: string) => ({
+    target,
+    actions: { type: 'assignDraft' as const, params: typedIn(step) },
+    meta: { requires: ['WIZ-02'] },
+  });
+  const saves = [
+    ifInvalid(step),
+    {
+      guard: { type: 'isSavable' as const, params: typedIn(step) },
+      ...leaves(`#driverWizard.saving.${step}`),
+    },
+    { guard: { type: 'isUnsavable' as const, params: typedIn(step) }, ...leaves('.failed') },
+  ];
   return driverWizardSetup.createStateConfig({
     initial: 'editing',
     meta: { requires },
     on: {
-      'wizard.next': [
-        {
-          guard: { type: 'isValid', params: typed },
-          target: next,
-          actions: { type: 'assignDraft', params: typed },
-          meta: { requires: ['WIZ-02'] },
-        },
-        { target: '.invalid', actions: { type: 'assignErrors', params: typed } },
-      ],
-      ...(previous !== null && {
-        'wizard.previous': {
-          target: previous,
-          actions: { type: 'assignDraft', params: typed },
-          meta: { requires: ['WIZ-02'] },
-        },
-      }),
-      ...(step !== 'experience' && {
-        'wizard.save': [
-          {
-            guard: { type: 'mayUpdate', params: typed },
-            target: 'checking',
-            actions: { type: 'assignDraft', params: typed },
-            meta: { requires: ['WIZ-02'] },
-          },
-          {
-            guard: 'isEditing',
-            target: '.invalid',
-            actions: { type: 'assignErrors', params: typed },
-          },
-        ],
-      }),
-      'wizard.close': { target: 'closed', meta: { requires: ['WIZ-02', 'MOD-01'] } },
+      'wizard.next': next === undefined ? saves : [ifInvalid(step), leaves(next)],
+      ...(previous !== undefined && { 'wizard.previous': leaves(previous) }),
+      ...(next !== undefined && { 'wizard.save': [{ guard: 'isAdding' as const }, ...saves] }),
     },
     states: {
       editing: {},
       invalid: { tags: 'invalid', exit: 'clearErrors' },
       failed: { tags: 'failed', meta: { requires: ['WIZ-10'] } },
+      broken: { tags: ['failed', 'broken'], meta: { requires: ['WIZ-10'] } },
     },
   });
 };
 
-/** Back to the step from which it was to be saved, which says that it was not. */
-const backFrom = <Actions>(actions: Actions) => [
-  ...(['basics', 'physique', 'birth'] as const).map((step) => ({
-    guard: { type: 'cameFrom' as const, params: step },
-    target: `${step}.failed` as const,
-    actions,
-    meta: { requires: ['WIZ-10'] },
-  })),
-  { target: 'experience.failed' as const, actions, meta: { requires: ['WIZ-10'] } },
-];
+const adds = {
+  guard: { type: 'hasAdded', params: outcomeOf<SavedDriver> },
+  target: '#driverWizard.saved',
+  actions: [
+    { type: 'assignSaved', params: successOf<SavedDriver> },
+    { type: 'recordDriverAdded', params: successOf<SavedDriver> },
+  ],
+  meta: { requires: ['WIZ-10'] },
+} as const;
 
-const experience = stepState('experience', {
-  previous: 'birth',
-  next: 'checking',
-  requires: ['WIZ-01', 'WIZ-02', 'WIZ-09'],
-});
+/** Saves from a step, which stays on show, also where saving fails. Drivers are added from the last step alone. */
+const savingState = (step: DriverStep) =>
+  driverWizardSetup.createStateConfig({
+    invoke: {
+      id: `saveDriver.${step}`,
+      src: 'saveDriver',
+      input: ({ context: { driver, userId, referenceDate, draft, system } }) => ({
+        driverId: driver?.id ?? null,
+        userId,
+        referenceDate,
+        values: driverFrom(draft, system, driver),
+      }),
+      onDone: [
+        ...(step === 'experience' ? [adds] : []),
+        {
+          guard: { type: 'hasSucceeded', params: outcomeOf },
+          target: '#driverWizard.saved',
+          actions: { type: 'assignSaved', params: successOf },
+        },
+        {
+          target: `#driverWizard.steps.${step}.failed`,
+          actions: { type: 'logFailure', params: failureOf },
+          meta: { requires: ['WIZ-10'] },
+        },
+      ],
+      onError: {
+        target: `#driverWizard.steps.${step}.broken`,
+        actions: { type: 'reportBug', params: errorOf },
+      },
+    },
+  });
 
 /** Owns the four steps of adding or editing a driver: which is next, what is wrong with it, whether it was saved. */
 export const driverWizardMachine = driverWizardSetup.createMachine({
@@ -190,7 +215,6 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
     ...input,
     draft: { ...(input.driver === null ? emptyDraft : draftFrom(input.driver, input.system)), ...typed },
     errors: null,
-    step: 'basics',
     savedId: null,
   }),
   output: ({ context }) => ({
@@ -212,77 +236,51 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
       always: [
         {
           guard: { type: 'beginsAt', params: 'physique' },
-          target: 'physique',
+          target: 'steps.physique',
           meta: { requires: ['BEY-31'] },
         },
-        { guard: { type: 'beginsAt', params: 'birth' }, target: 'birth', meta: { requires: ['BEY-31'] } },
-        { target: 'basics' },
+        {
+          guard: { type: 'beginsAt', params: 'birth' },
+          target: 'steps.birth',
+          meta: { requires: ['BEY-31'] },
+        },
+        { target: 'steps' },
       ],
     },
-    basics: stepState('basics', { next: 'physique', requires: ['WIZ-01', 'WIZ-03', 'WIZ-06'] }),
-    physique: stepState('physique', {
-      previous: 'basics',
-      next: 'birth',
-      requires: ['WIZ-01', 'WIZ-05', 'WIZ-07', 'WIZ-08'],
-    }),
-    birth: stepState('birth', {
-      previous: 'physique',
-      next: 'experience',
-      requires: ['WIZ-01', 'WIZ-04', 'WIZ-09'],
-    }),
-    experience: {
-      ...experience,
+    steps: {
+      initial: 'basics',
+      on: {
+        'wizard.save': invalidElsewhere,
+        'wizard.next': invalidElsewhere,
+        'wizard.close': { target: 'closed', meta: { requires: ['WIZ-02', 'MOD-01'] } },
+      },
       states: {
-        ...experience.states,
-        broken: { tags: ['failed', 'broken'], meta: { requires: ['WIZ-10'] } },
+        basics: stepState('basics', { next: 'physique', requires: ['WIZ-01', 'WIZ-03', 'WIZ-06'] }),
+        physique: stepState('physique', {
+          previous: 'basics',
+          next: 'birth',
+          requires: ['WIZ-01', 'WIZ-05', 'WIZ-07', 'WIZ-08'],
+        }),
+        birth: stepState('birth', {
+          previous: 'physique',
+          next: 'experience',
+          requires: ['WIZ-01', 'WIZ-04', 'WIZ-09'],
+        }),
+        experience: stepState('experience', {
+          previous: 'birth',
+          requires: ['WIZ-01', 'WIZ-02', 'WIZ-09'],
+        }),
       },
     },
-    /** The step that was left is valid; another one may have been left invalid by going back. */
-    checking: {
-      always: [
-        { guard: 'isSavable', target: 'saving', meta: { requires: ['WIZ-02'] } },
-        ...(['physique', 'birth'] as const).map((step) => ({
-          guard: { type: 'isWrongAt' as const, params: step },
-          target: `${step}.invalid` as const,
-          actions: {
-            type: 'assignErrors' as const,
-            params: ({ context: { draft } }: { context: DriverWizardContext }) => ({ draft, step }),
-          },
-          meta: { requires: ['WIZ-02'] },
-        })),
-        ...backFrom([]),
-      ],
-    },
     saving: {
+      initial: 'experience',
       tags: 'busy',
       meta: { requires: ['WIZ-02', 'WIZ-11', 'BEY-07'] },
-      invoke: {
-        id: 'saveDriver',
-        src: 'saveDriver',
-        input: ({ context: { driver, userId, referenceDate, draft, system } }) => ({
-          driverId: driver?.id ?? null,
-          userId,
-          referenceDate,
-          values: driverFrom(draft, system, driver),
-        }),
-        onDone: [
-          {
-            guard: { type: 'hasAdded', params: outcomeOf },
-            target: 'saved',
-            actions: [
-              { type: 'assignSaved', params: successOf },
-              { type: 'recordDriverAdded', params: successOf },
-            ],
-            meta: { requires: ['WIZ-10'] },
-          },
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'saved',
-            actions: { type: 'assignSaved', params: successOf },
-          },
-          ...backFrom({ type: 'logFailure' as const, params: failureOf }),
-        ],
-        onError: { target: 'experience.broken', actions: { type: 'reportBug', params: errorOf } },
+      states: {
+        basics: savingState('basics'),
+        physique: savingState('physique'),
+        birth: savingState('birth'),
+        experience: savingState('experience'),
       },
     },
     saved: { type: 'final', entry: 'clearDraft', meta: { requires: ['WIZ-10'] } },
@@ -291,8 +289,6 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
 });
 
 export type DriverWizardActor = ActorRefFrom<typeof driverWizardMachine>;
-
-const steps: DriverStep[] = ['basics', 'physique', 'birth', 'experience'];
 
 const errorsOf = (
   step: DriverStep,

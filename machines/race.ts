@@ -23,7 +23,7 @@ export type RelatedRaces = {
   races: Race[];
   /** A season's races. */
   children: Race[];
-  /** One of them could not be loaded. */
+  /** Races or children could not be loaded. */
   isIncomplete?: true;
 };
 
@@ -31,10 +31,10 @@ export type RaceContext = {
   eventId: string;
   userId: string | null;
   now: string;
-  /** What is on show; null while there is nothing to show. */
+  /** Null while none is on show. */
   race: Race | null;
   relatedRaces: RelatedRaces;
-  /** They have been looked for: a season's rounds are in them. */
+  /** The related races have been loaded, with a season's rounds. */
   isGathered: boolean;
 };
 
@@ -44,12 +44,12 @@ export type RaceEvent =
   | { type: 'race.book'; lines?: CartLine[] }
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
-  /** What is on show was prerendered and may be old. */
+  /** The race on show was prerendered and may be old. */
   | { type: 'page.hydrated'; input: Pick<RaceInput, 'now'> }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
-/** What the race emits for somebody who does not see the page (BEY-24). */
+/** Emitted for screen readers (BEY-24). */
 export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
 
 /** The season's rounds are known, or could not be loaded. */
@@ -93,7 +93,7 @@ export const raceMachine = setup({
   },
   actions: {
     beginCheckout: (_, _params: { race: Race }) => {},
-    /** They are in the cart when the checkout opens. */
+    /** The lines are in the cart when the checkout opens. */
     persistSelection: (_, _params: { race: Race; userId: string; lines: CartLine[] }) => {},
     /** Saves a calendar file; of a season it has the rounds. */
     saveToCalendar: (_, _params: { race: Race; rounds: Race[] }) => {},
@@ -163,6 +163,7 @@ export const raceMachine = setup({
     },
     'race.book': {
       guard: 'canBook',
+      target: '.leaving',
       actions: [
         {
           type: 'persistSelection',
@@ -241,6 +242,17 @@ export const raceMachine = setup({
       tags: ['onShow', 'stands'],
       on: savesToCalendar,
       meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },
+    },
+    /** On the way to the checkout, or to sign-up: the race stays on show until the next screen's code has come. */
+    leaving: {
+      tags: 'onShow',
+      meta: { requires: ['EVD-05', 'RTE-11'] },
+      on: {
+        ...savesKnownToCalendar,
+        /** Booked once, however often it is pressed; the button is not greyed out. */
+        'race.book': 'leaving',
+        'race.reload': {},
+      },
     },
     notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },

@@ -3,7 +3,7 @@ import type { RaceFits } from '#domain/driver/raceFits';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
 import { unknownEventType } from '#domain/race/eventTypeDisplay';
 import type { Failure, Result } from '#domain/result';
-import type { CurrentRegion } from '#machines/region';
+import type { CurrentRegion } from '#machines/region/regionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { RegionEvent } from '#machines/region';
+import type { RegionEvent } from '#machines/region/regionSetup';
 import type { Requirements } from '#machines/support/requirements';
 
 /** Tickets selected in a region and not paid for. */

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { linkedEmail } from '#domain/form/formDrafts';
 import {
-  isAbout,
-  type LeftErrors,
+  type BlurErrors,
+  mayResolve,
   type RegisterField,
   type RegisterValues,
   registerError,
-  withLeftField,
-  withoutChanged,
+  withBlurredField,
+  withoutStale,
 } from '#domain/form/registerForm';
 import type { Result } from '#domain/result';
 import { redirectIn } from '#domain/routes';
@@ -38,7 +38,7 @@ export type RegisterContext = Omit<RegisterInput, 'typed'> & {
   /** The one message to show; null unless the state is `invalid`. */
   error: ReturnType<typeof registerError>;
   /** Messages beside fields that were left, until they change; hidden while `error` is shown. */
-  left: LeftErrors;
+  left: BlurErrors;
 };
 
 export type RegisterEvent =
@@ -78,10 +78,10 @@ export const registerMachine = setup({
     assignError: assign({ error: (_, values: RegisterValues) => registerError(values) }),
     clearError: assign({ error: null }),
     assignLeft: assign({
-      left: ({ context }, { field, values }: Left) => withLeftField(context.left, field, values),
+      left: ({ context }, { field, values }: Left) => withBlurredField(context.left, field, values),
     }),
     clearChanged: assign({
-      left: ({ context }, { field }: { field: RegisterField }) => withoutChanged(context.left, field),
+      left: ({ context }, { field }: { field: RegisterField }) => withoutStale(context.left, field),
     }),
     assignOpened: assign((_, input: RegisterInput) => openedWith(input)),
     assignSent: assign({ typed: (_, values: RegisterValues) => withoutPasswords(values) }),
@@ -89,7 +89,7 @@ export const registerMachine = setup({
   guards: {
     isComplete: (_, values: RegisterValues) => registerError(values) === null,
     isAnswered: ({ context }, { field }: { field: RegisterField }) =>
-      context.error !== null && isAbout(context.error.field, field),
+      context.error !== null && mayResolve(context.error.field, field),
     hasSucceeded,
     isTaken: hasStatus(409),
     isRefused: hasStatus(400),

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, not, sendParent, setup } from 'xstate';
 import type { Failure, Result } from '#domain/result';
-import { matchRoute, paths, redirectIn, type ScreenName, type ScreenRoute } from '#domain/routes';
-import type { CurrentRegion, RegionEvent } from '#machines/region';
-import type { SessionEvent } from '#machines/session';
+import { isAdmitted, matchRoute, paths, redirectIn, type ScreenName, type ScreenRoute } from '#domain/routes';
+import type { LoadingEvent } from '#machines/loading';
+import type { CurrentRegion, RegionAnswer, RegionEvent } from '#machines/region/regionSetup';
+import type { SessionAnswer, SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type Location = {
@@ -26,8 +27,8 @@ export type LoadedScreen = {
   visit: Visit;
   /** The region it was opened in, which it keeps while it is on show; null on the region selector. */
   region: CurrentRegion | null;
-  /** The name of its machine, null where nothing is decided or a machine of the shell is on show. */
-  machine: Exclude<ScreenName, 'regionSelector' | 'legal'> | null;
+  /** The system id of its machine, null where nothing is decided or a machine of the shell is on show. */
+  actorId: string | null;
   /** Of the machine. JSON. */
   input: unknown;
 };
@@ -42,41 +43,47 @@ export type RouteContext = {
 
 export type RouteEvent =
   | ({ type: 'location.changed' } & Location)
-  /** The session ended without the guardian asking for it; with the location as it is now. */
-  | ({ type: 'session.ended' } & Location)
+  /** The screen on show changed its own query, or is shown with the query that it was prerendered without. */
+  | ({ type: 'location.replaced' } & Location)
+  /** The session ended without the guardian asking for it. */
+  | { type: 'session.ended' }
   /** The same, while a page is on show that may stay: its guardian was at work. */
-  | ({ type: 'session.expired' } & Location)
-  /** Another guardian is signed in than before; with the location as it is now. */
-  | ({ type: 'session.changed' } & Location)
+  | { type: 'session.expired' }
+  /** Another guardian is signed in than before. */
+  | { type: 'session.changed' }
   /** Answers to the questions of the guards. */
-  | { type: 'session.confirmed' }
-  | { type: 'session.unconfirmed' }
-  | { type: 'region.ready'; regionId: string }
-  | { type: 'region.unknown'; regionId: string }
-  | { type: 'region.failed'; regionId: string }
+  | SessionAnswer
+  | RegionAnswer
   | { type: 'network.restored' }
   | { type: 'route.retry' };
 
 /** What the parent is told. */
 export type RouteFact =
   | ({ type: 'screen.loaded' } & LoadedScreen)
-  /** The page says that it could not be opened. */
-  | { type: 'route.failed' }
   /** Another try to open the page. */
-  | { type: 'route.retried' }
-  /** The network is back: what the screen on show lacks may be read again. */
-  | { type: 'screen.retry' };
+  | { type: 'route.retried' };
 
-type Keeping = { event: Location };
+/** The system id of a visit's machine. */
+export const screenId = ({ visit }: Pick<Visit, 'visit'>) => `screen.${visit}` as const;
+
+type Told =
+  | { to: 'region'; event: RegionEvent }
+  | { to: 'session'; event: SessionEvent }
+  | { to: 'loading'; event: LoadingEvent }
+  /** What the screen on show lacks may be read again. */
+  | { to: ReturnType<typeof screenId>; event: { type: 'network.restored' } };
+
+const tells = <To extends Told['to']>(to: To, event: Extract<Told, { to: To }>['event']) =>
+  ({ type: 'tell', params: { to, event } }) as const;
 
 /** The end of the session takes a guardian away from a screen for guardians only. */
 const leavesForSignUp = {
-  guard: 'isSignedInOnly',
+  guard: not('admitsVisitor'),
   target: 'redirecting',
-  actions: [
-    { type: 'assignLocation', params: ({ event }: Keeping) => event },
-    { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
-  ],
+  actions: {
+    type: 'redirect',
+    params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }),
+  },
   meta: { requires: ['RTE-11'] },
 } as const;
 
@@ -92,22 +99,23 @@ const leavesForSelector = {
 } as const;
 
 /** Where the API did not confirm the guardian, the session ends before the way leads to sign-up. */
-const leavesUnverified = {
-  target: 'redirecting',
-  actions: [
-    'markUnverified',
-    { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
-  ],
-  meta: { requires: ['RTE-11', 'RTE-14'] },
-} as const;
+const admitsUnverified = [
+  { guard: 'admitsVisitor', target: 'loadingScreen' },
+  {
+    target: 'redirecting',
+    actions: [
+      tells('session', { type: 'session.unverified' }),
+      { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
+    ],
+    meta: { requires: ['RTE-11', 'RTE-14'] },
+  },
+] as const;
 
 const retries = {
   target: 'matching',
   actions: { type: 'tellParent', params: { type: 'route.retried' } },
   meta: { requires: ['BEY-04', 'BEY-18'] },
 } as const;
-
-const tellsFailed = { type: 'tellParent', params: { type: 'route.failed' } } as const;
 
 /**
  * Owns one question: which screen may this location show, or where does it lead instead? Asks the region and the
@@ -131,18 +139,11 @@ export const routeMachine = setup({
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    enterRegion: sendTo(
-      ({ system }) => system.get('region'),
-      ({ context }): RegionEvent => ({ type: 'region.enter', regionId: regionOf(context) }),
-    ),
-    revalidateSession: sendTo(
-      ({ system }) => system.get('session'),
-      (): SessionEvent => ({ type: 'session.revalidate' }),
-    ),
-    markUnverified: sendTo(
-      ({ system }) => system.get('session'),
-      (): SessionEvent => ({ type: 'session.unverified' }),
-    ),
+    /** Nobody hears in the place of an actor that has ended: without a receiver, the event would come back. */
+    tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
+      const actor = system.get(to);
+      if (actor) enqueue.sendTo(actor, event);
+    }),
     tellParent: sendParent((_, fact: RouteFact) => fact),
     assignLocation: assign((_, { path, search }: Location) => {
       const match = matchRoute(path);
@@ -153,11 +154,12 @@ export const routeMachine = setup({
   guards: {
     isElsewhere: ({ context }) => context.route === null,
     isRegional: ({ context }) => Boolean(context.route?.region),
-    isSignedInOnly: ({ context }) => context.route?.access === 'signedInOnly',
-    isGuestsOnly: ({ context }) => context.route?.access === 'guestsOnly',
+    isOnSelector: ({ context }) => context.route?.screen === 'regionSelector',
     isGuarded: ({ context }) => context.route !== null && context.route.access !== 'open',
+    admitsVisitor: ({ context: { route } }) => route !== null && isAdmitted(route.access, false),
+    admitsGuardian: ({ context: { route } }) => route !== null && isAdmitted(route.access, true),
     isRequested: ({ context }, { regionId }: { regionId: string }) => regionId === context.route?.region,
-    hasSucceeded,
+    hasSucceeded: (_, result: Result<unknown>) => result.ok,
   },
 }).createMachine({
   id: 'route',
@@ -169,10 +171,10 @@ export const routeMachine = setup({
       actions: { type: 'assignLocation', params: ({ event }) => event },
       meta: { requires: ['RTE-13'] },
     },
+    'location.replaced': { actions: { type: 'assignLocation', params: ({ event }) => event } },
     'session.changed': {
       guard: 'isGuarded',
       target: '.matching',
-      actions: { type: 'assignLocation', params: ({ event }) => event },
       meta: { requires: ['STO-04', 'RTE-11', 'RTE-12'] },
     },
   },
@@ -196,7 +198,13 @@ export const routeMachine = setup({
     },
     enteringRegion: {
       tags: 'busy',
-      entry: 'enterRegion',
+      entry: {
+        type: 'tell',
+        params: ({ context }) => ({
+          to: 'region',
+          event: { type: 'region.enter', regionId: regionOf(context) },
+        }),
+      },
       meta: { requires: ['RTE-09'] },
       on: {
         'region.ready': { guard: { type: 'isRequested', params: ({ event }) => event }, target: 'admitting' },
@@ -210,36 +218,24 @@ export const routeMachine = setup({
     },
     admitting: {
       meta: { requires: ['RTE-03', 'RTE-04', 'RTE-06'] },
-      always: [
-        { guard: 'isSignedInOnly', target: 'checkingSignedIn' },
-        { guard: 'isGuestsOnly', target: 'checkingGuest' },
-        { target: 'loadingScreen' },
-      ],
+      always: [{ guard: 'isGuarded', target: 'checkingSession' }, { target: 'loadingScreen' }],
     },
-    checkingSignedIn: {
+    checkingSession: {
       tags: 'busy',
-      entry: 'revalidateSession',
-      meta: { requires: ['RTE-04', 'RTE-06', 'RTE-11'] },
+      entry: tells('session', { type: 'session.revalidate' }),
+      meta: { requires: ['RTE-03', 'RTE-04', 'RTE-06', 'RTE-11', 'RTE-12'] },
       on: {
-        'session.confirmed': 'loadingScreen',
-        'session.unconfirmed': leavesUnverified,
-        'session.ended': leavesUnverified,
-        'session.expired': leavesUnverified,
-      },
-    },
-    checkingGuest: {
-      tags: 'busy',
-      entry: 'revalidateSession',
-      meta: { requires: ['RTE-03', 'RTE-12'] },
-      on: {
-        'session.confirmed': {
-          target: 'redirecting',
-          actions: { type: 'redirect', params: ({ context }) => ({ to: afterSignIn(context) }) },
-          meta: { requires: ['RTE-12', 'RTE-15'] },
-        },
-        'session.unconfirmed': 'loadingScreen',
-        'session.ended': 'loadingScreen',
-        'session.expired': 'loadingScreen',
+        'session.confirmed': [
+          { guard: 'admitsGuardian', target: 'loadingScreen' },
+          {
+            target: 'redirecting',
+            actions: { type: 'redirect', params: ({ context }) => ({ to: afterSignIn(context) }) },
+            meta: { requires: ['RTE-12', 'RTE-15'] },
+          },
+        ],
+        'session.unconfirmed': admitsUnverified,
+        'session.ended': admitsUnverified,
+        'session.expired': admitsUnverified,
       },
     },
     loadingScreen: {
@@ -250,11 +246,7 @@ export const routeMachine = setup({
         'session.ended': leavesForSignUp,
         'session.expired': leavesForSignUp,
         /** It is being opened for the guardian before. */
-        'session.changed': {
-          target: 'matching',
-          actions: { type: 'assignLocation', params: ({ event }) => event },
-          meta: { requires: ['STO-04'] },
-        },
+        'session.changed': { target: 'matching', meta: { requires: ['STO-04'] } },
       },
       invoke: {
         id: 'loadScreen',
@@ -279,16 +271,26 @@ export const routeMachine = setup({
       on: {
         'session.ended': leavesForSignUp,
         'region.unknown': leavesForSelector,
-        'network.restored': {
-          actions: { type: 'tellParent', params: { type: 'screen.retry' } },
-          meta: { requires: ['BEY-18'] },
-        },
+        'network.restored': [
+          {
+            guard: 'isOnSelector',
+            actions: tells('region', { type: 'region.retry' }),
+            meta: { requires: ['BEY-18', 'HUB-07'] },
+          },
+          {
+            actions: {
+              type: 'tell',
+              params: ({ context }) => ({ to: screenId(context), event: { type: 'network.restored' } }),
+            },
+            meta: { requires: ['BEY-18'] },
+          },
+        ],
       },
     },
     redirecting: { tags: 'busy', meta: { requires: ['RTE-08', 'RTE-09', 'RTE-11', 'RTE-12'] } },
     failed: {
       tags: 'failed',
-      entry: tellsFailed,
+      entry: tells('loading', { type: 'page.opened' }),
       meta: { requires: ['BEY-04'] },
       on: { 'route.retry': retries, 'network.restored': retries },
       initial: 'unavailable',

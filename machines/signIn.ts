@@ -4,7 +4,7 @@ import { linkedEmail } from '#domain/form/formDrafts';
 import { type SignInValues, signInErrors } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import { paths, redirectIn } from '#domain/routes';
-import type { SessionEvent } from '#machines/session';
+import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { User } from '#domain/entities';
 import { type UserValues, userError } from '#domain/form/userForm';
 import type { Failure, Result } from '#domain/result';
-import type { SessionEvent } from '#machines/session';
+import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, Refusal, signInAgain } from './refusal';
 import { findRegion } from './regions';
 import type { Sandbox } from './sandbox';
 import { type Database, tokens, users } from './schema';
-import { issueToken, userOfToken, useToken } from './tokens';
+import { consumeToken, issueToken, userOfToken } from './tokens';
 
 type UserRow = typeof users.$inferSelect;
 type Schemas = components['schemas'];
@@ -19,7 +19,7 @@ const noSuchAccount = () =>
 
 const isPhone = (phone: string): boolean => /^\+?[\d\s().-]{4,40}$/.test(phone);
 
-/** Passwords travel as base64 of their UTF-8 bytes. Refuses with 400 what is not. */
+/** Passwords arrive as base64 of their UTF-8 bytes; anything else is a 400. */
 const decodePassword = (encoded: string): string => {
   const bytes = Buffer.from(encoded, 'base64');
   try {
@@ -35,7 +35,6 @@ const newPassword = (encoded: string): string => {
   return password;
 };
 
-/** @param email as `normalEmail` returns it */
 const userByEmail = async (db: Database, email: string): Promise<UserRow | null> => {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user ?? null;
@@ -49,7 +48,7 @@ const answerUser = ({ id, email, firstName, lastName, phone }: UserRow): Schemas
   phone,
 });
 
-/** Only a path of the shop is put into the mail; any other address is dropped. */
+/** Undefined unless a path of the shop. */
 const safeRedirect = (redirect: string | undefined): string | undefined =>
   redirect !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(redirect) && !redirect.includes('\\')
     ? redirect
@@ -67,7 +66,7 @@ const shopLink = (
   return `${sandbox.appOrigin}/${regionId}/auth/${screen}?${search}`;
 };
 
-/** Names nobody: whoever registered may be a stranger to this mailbox. */
+/** Contains no name: the mailbox may belong to a stranger. */
 const writeConfirmation = async (
   sandbox: Sandbox,
   transaction: Database,
@@ -81,7 +80,7 @@ const writeConfirmation = async (
   await sandbox.outbox.write(transaction, user.email, mail, [link]);
 };
 
-/** Refuses an address that is registered already; one that is not confirmed yet is sent its link again. */
+/** 409 for a confirmed address; an unconfirmed address gets a new link. */
 export const register = async (
   sandbox: Sandbox,
   ip: string,
@@ -130,11 +129,11 @@ export const login = async (
 ): Promise<Schemas['Session']> => {
   const email = normalEmail(credentials.email);
   const password = decodePassword(credentials.password);
-  const takeBack = await sandbox.attempts.count('login', { account: email, address: ip });
+  const undoAttempt = await sandbox.attempts.count('login', { account: email, address: ip });
   const user = await userByEmail(sandbox.db, email);
   const matches = user ? await passwordMatches(password, user.passwordHash) : await wastedCheck(password);
   if (!user || !matches) throw noSuchAccount();
-  await takeBack();
+  await undoAttempt();
   if (user.confirmedAt === null) throw new Refusal(403, 'Confirm your e-mail address first.');
   const token = await issueToken(sandbox.db, 'session', user.id, sandbox.now());
   return { token, ...answerUser(user) };
@@ -145,7 +144,7 @@ const wastedCheck = async (password: string): Promise<false> => {
   return false;
 };
 
-/** The link works once, also where it is followed several times at once. */
+/** The link works once, even for simultaneous requests. */
 export const confirmEmail = async (
   sandbox: Sandbox,
   ip: string,
@@ -153,11 +152,11 @@ export const confirmEmail = async (
   token: string,
 ): Promise<void> => {
   const email = normalEmail(typedEmail);
-  const takeBack = await sandbox.attempts.count('mailToken', { account: email, address: ip });
+  const undoAttempt = await sandbox.attempts.count('mailToken', { account: email, address: ip });
   const user = await userByEmail(sandbox.db, email);
   if (!user) throw notFound('Could not find user with that email address.');
   await sandbox.change(async (transaction) => {
-    if ((await useToken(transaction, 'confirmation', token, sandbox.now())) !== user.id) {
+    if ((await consumeToken(transaction, 'confirmation', token, sandbox.now())) !== user.id) {
       throw new Refusal(401, 'The link was used already or is too old.');
     }
     await transaction
@@ -165,10 +164,10 @@ export const confirmEmail = async (
       .set({ confirmedAt: sandbox.now() })
       .where(and(eq(users.id, user.id), isNull(users.confirmedAt)));
   });
-  await takeBack();
+  await undoAttempt();
 };
 
-/** Says nothing about whether the address has an account. */
+/** The answer is the same with and without an account. */
 export const forgotPassword = async (
   sandbox: Sandbox,
   ip: string,
@@ -190,7 +189,7 @@ export const forgotPassword = async (
   await sandbox.outbox.deliver();
 };
 
-/** Ends every session; following the link proves the address, so it counts as confirmed. The link works once. */
+/** Ends every session. The link proves the address, so confirms it too. The link works once. */
 export const resetPassword = async (
   sandbox: Sandbox,
   ip: string,
@@ -199,19 +198,19 @@ export const resetPassword = async (
 ): Promise<void> => {
   const password = newPassword(credentials.password);
   const email = normalEmail(credentials.email);
-  const takeBack = await sandbox.attempts.count('mailToken', { account: email, address: ip });
+  const undoAttempt = await sandbox.attempts.count('mailToken', { account: email, address: ip });
   const user = await userByEmail(sandbox.db, email);
   if (!user) throw notFound('Could not find user with that email address.');
   const expired = () => new Refusal(401, 'Token expired. Please try again.');
   if ((await userOfToken(sandbox.db, 'reset', token, sandbox.now())) !== user.id) throw expired();
-  await takeBack();
+  await undoAttempt();
   if (await passwordMatches(password, user.passwordHash)) {
     throw new Refusal(406, 'Please use a different password than your current one');
   }
   const passwordHash = await hashPassword(password);
   await sandbox.change(async (transaction) => {
     const now = sandbox.now();
-    if ((await useToken(transaction, 'reset', token, now)) !== user.id) throw expired();
+    if ((await consumeToken(transaction, 'reset', token, now)) !== user.id) throw expired();
     await transaction
       .update(users)
       .set({ passwordHash, confirmedAt: user.confirmedAt ?? now })
@@ -220,7 +219,7 @@ export const resetPassword = async (
   });
 };
 
-/** The guardian whose session this is. Refuses with 401. */
+/** The session's guardian. Throws a 401. */
 export const guardianOf = async (sandbox: Sandbox, token: string): Promise<string> => {
   const userId = await userOfToken(sandbox.db, 'session', token, sandbox.now());
   if (userId === null) throw signInAgain();

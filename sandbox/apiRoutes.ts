@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in guardian's id, empty without a session. */
     guardian: string;
-    /** True for an answer that a fault has made wrong on purpose. */
+    /** Whether a fault has changed the answer, so that it is not checked. */
     faulted: boolean;
   }
   interface FastifyContextConfig {
@@ -29,11 +29,11 @@ export type ApiRoutes = {
   sandbox: Sandbox;
   contract: Contract;
   operations: Operations;
-  /** Compare each answer with the contract; one that differs becomes a 500 and is logged. */
+  /** Checks answers against the contract; a mismatch is logged and becomes a 500. */
   checkAnswers: boolean;
 };
 
-/** Adds every operation of openapi.yaml below `/api`, with its validation and its key's check. */
+/** Adds every operation of openapi.yaml below `/api`, with validation and authentication. */
 export const addApiRoutes = async (
   app: FastifyInstance,
   { sandbox, contract, operations, checkAnswers }: ApiRoutes,
@@ -45,7 +45,7 @@ export const addApiRoutes = async (
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.decorateRequest('guardian', '');
 
-  /** Runs before validation, so that a caller without a key learns nothing else. */
+  /** Runs before validation, so that a caller without a key gets no other message. */
   const checkKey = (id: OperationId) => async (request: FastifyRequest, reply: FastifyReply) => {
     const isPublic = request.method === 'GET' && ['none', 'apiKey'].includes(contract.securityOf(id));
     reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
@@ -64,7 +64,7 @@ export const addApiRoutes = async (
     }
   };
 
-  /** A parameter with several values arrives as one text, with commas between them. */
+  /** A list in the path arrives as one string, separated by commas. */
   const splitLists = (id: OperationId) => async (request: FastifyRequest) => {
     const values = request.params as Record<string, unknown>;
     for (const name of contract.listsIn(id)) values[name] = String(values[name]).split(',');
@@ -93,11 +93,11 @@ export const addApiRoutes = async (
     app.addHook('onSend', async (request, reply, payload) => {
       const id = request.routeOptions.config.operationId;
       if (id === undefined || request.faulted) return payload;
-      const complaint = contract.complaint(id, reply.statusCode, typeof payload === 'string' ? payload : '');
-      if (complaint === null) return payload;
-      request.log.error(`Not an answer of openapi.yaml: ${complaint}`);
+      const mismatch = contract.mismatch(id, reply.statusCode, typeof payload === 'string' ? payload : '');
+      if (mismatch === null) return payload;
+      request.log.error(`Not an answer of openapi.yaml: ${mismatch}`);
       if (reply.statusCode === 500) return payload;
-      throw new Error(complaint);
+      throw new Error(mismatch);
     });
   }
 

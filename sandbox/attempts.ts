@@ -6,30 +6,30 @@ import { attempts as attemptsTable, type Database } from './schema';
 
 const windowLength = 15 * 60_000;
 
-/** How often something may be tried within a quarter of an hour, for one account and from one network address. */
+/** Attempts per quarter of an hour, by account and by network address. */
 const limits = {
   /** Wrong passwords. */
   login: { account: 20, address: 100 },
-  /** Links with a wrong or used token, by the account they name. */
+  /** Links with a wrong or used token, by the account in the link. */
   mailToken: { account: 20, address: 100 },
-  /** Discount codes that do not exist, by the guardian who types them. */
+  /** Unknown discount codes, by guardian. */
   discountCode: { account: 30, address: 100 },
-  /** Mails that confirm an address or reset a password, by the mailbox they go to. */
+  /** Confirmation and reset mails, by mailbox. */
   mail: { account: 10, address: 300 },
 } as const;
 
-type Tried = keyof typeof limits;
-type By = { account: string; address: string };
+type AttemptKind = keyof typeof limits;
+type Source = { account: string; address: string };
 
 export type Attempts = {
   /**
-   * Counts first and judges afterwards, so that many at once are no way around it. Throws a 429 refusal beyond the
-   * limit. What it returns takes the attempt back: the account's count starts anew, the address's is one lower.
+   * Throws a 429 beyond the limit. Counts before comparing, so that simultaneous attempts cannot pass the limit.
+   * Returns a function for a successful attempt: resets the account's count and lowers the address's by one.
    */
-  count(tried: Tried, by: By): Promise<() => Promise<void>>;
+  count(attempt: AttemptKind, by: Source): Promise<() => Promise<void>>;
 };
 
-/** An IPv6 network has 2^64 addresses, so it counts as one; IPv4 written as IPv6 counts as IPv4. */
+/** An IPv6 /64 counts as one address; IPv4-mapped IPv6 counts as IPv4. */
 export const networkOf = (ip: string): string => {
   const [address = ip] = ip.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -46,11 +46,11 @@ export const networkOf = (ip: string): string => {
     .join(':');
 };
 
-const keyOf = (tried: Tried, kind: keyof By, of: string): string =>
-  `${tried} ${kind} ${createHash('sha256').update(of).digest('base64url')}`;
+const keyOf = (attempt: AttemptKind, kind: keyof Source, of: string): string =>
+  `${attempt} ${kind} ${createHash('sha256').update(of).digest('base64url')}`;
 
-/** One more of it. Throws a 429 refusal beyond the limit. */
-const countOne = async (db: Database, key: string, most: number, at: Date): Promise<void> => {
+/** Throws a 429 beyond the limit. */
+const increment = async (db: Database, key: string, limit: number, at: Date): Promise<void> => {
   const endsAt = new Date(at.getTime() + windowLength);
   const isOver = sql`${attemptsTable.endsAt} <= ${at.toISOString()}`;
   const [counted] = await db
@@ -64,19 +64,20 @@ const countOne = async (db: Database, key: string, most: number, at: Date): Prom
       },
     })
     .returning();
-  if (!counted || counted.count <= most) return;
+  if (!counted || counted.count <= limit) return;
   throw tooMany(Math.max(1, Math.ceil((counted.endsAt.getTime() - at.getTime()) / 1_000)));
 };
 
-/** Counted in the database, so that the limit holds over all processes and over a restart. */
+/** Stored in the database, so that limits apply across processes and restarts. */
 export const createAttempts = (db: Database, now: () => Date): Attempts => ({
-  async count(tried, { account, address }) {
+  async count(attempt, { account, address }) {
     const at = now();
-    const accountKey = keyOf(tried, 'account', account);
-    const addressKey = keyOf(tried, 'address', networkOf(address));
-    // The address first: one that is over its limit no longer counts for accounts, nor fills the table with them.
-    await countOne(db, addressKey, limits[tried].address, at);
-    await countOne(db, accountKey, limits[tried].account, at);
+    const accountKey = keyOf(attempt, 'account', account);
+    const addressKey = keyOf(attempt, 'address', networkOf(address));
+    // The address first: when an address is over its limit, its attempts must not count for accounts or fill the
+    // table.
+    await increment(db, addressKey, limits[attempt].address, at);
+    await increment(db, accountKey, limits[attempt].account, at);
     return async () => {
       await db.delete(attemptsTable).where(eq(attemptsTable.key, accountKey));
       await db

@@ -27,11 +27,11 @@ type DriverRow = typeof drivers.$inferSelect;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 type Line = { driver: DriverRow; type: TicketTypeRow };
 
-/** How long the places of a checkout are held. */
-const holdMinutes = 15;
+/** Duration of a reservation. */
+const reservationMinutes = 15;
 
-/** Checkouts that a guardian may have open at a time; one more takes the place of the oldest. */
-const mostOpen = 3;
+/** Open checkouts per guardian; another one replaces the oldest. */
+const maxOpen = 3;
 
 const minimumAge = 5;
 
@@ -63,8 +63,8 @@ const readLines = async (db: Database, userId: string, { types }: Offer, order: 
   });
 };
 
-/** Drivers who are too young, and two tickets of one driver for the same session. */
-const refuseMisfits = (lines: Line[], event: EventRow): void => {
+/** Throws for drivers who are too young, and for two tickets of one driver for the same session. */
+const refuseUnsuitable = (lines: Line[], event: EventRow): void => {
   const eventDay = plainDateIn(event.start, event.timezone);
   for (const [index, { driver, type }] of lines.entries()) {
     if (ageOn(driver.dateOfBirth, eventDay) < minimumAge) {
@@ -171,14 +171,13 @@ const ownIn = statementsOf((db) =>
     .prepare('checkouts_of_guardian'),
 );
 
-/** The guardian's checkouts that are open or have this key. The guardian is locked by now. */
+/** The guardian's checkouts that are open or have this key. Call with the guardian locked. */
 const readOwn = (transaction: Database, userId: string, key: string | null): Promise<CheckoutRow[]> =>
   ownIn(transaction).execute({ userId, key });
 
 /**
- * The guardian's open checkouts that this order takes the place of: those that hold a place for one of its drivers
- * in the same session, and the oldest beyond {@link mostOpen}. So an answer that was lost blocks nobody, and a
- * driver holds one place a session, however often it is ordered.
+ * The guardian's open checkouts to replace: reservations for the same drivers and sessions, and the oldest beyond
+ * {@link maxOpen}. Otherwise a lost answer would block the guardian until its reservation expires.
  */
 const findReplaced = async (
   transaction: Database,
@@ -209,8 +208,8 @@ const findReplaced = async (
         ),
     );
   const others = open.filter((checkout) => !isReplaced(checkout));
-  const beyond = others.slice(0, Math.max(0, others.length - mostOpen + 1));
-  return [...open.filter(isReplaced), ...beyond].map(({ id }) => id);
+  const oldest = others.slice(0, Math.max(0, others.length - maxOpen + 1));
+  return [...open.filter(isReplaced), ...oldest].map(({ id }) => id);
 };
 
 const isOpenAt = (now: Date) => (checkout: CheckoutRow) =>
@@ -224,9 +223,9 @@ type Buyer = {
 };
 
 /**
- * Holds the order's places for {@link holdMinutes} minutes, all of them or none. The same key gets the same
- * checkout again, unless its hold has run out meanwhile. Refuses with 404 what does not exist, with 409 what is gone
- * or does not fit, with 422 a key that came with another order.
+ * Reserves all of the order's places, or none, for {@link reservationMinutes} minutes. The same key returns the same
+ * checkout until its reservation expires. Throws 404 for unknown ids, 409 for what is sold out or unsuitable, 422 for
+ * a key of another order.
  */
 export const createCheckout = async (
   sandbox: Sandbox,
@@ -235,7 +234,7 @@ export const createCheckout = async (
   order: Order,
 ): Promise<components['schemas']['Checkout']> => {
   const hasCodes = order.vouchers.length + order.coupons.length > 0;
-  const takeBack = hasCodes
+  const undoAttempt = hasCodes
     ? await sandbox.attempts.count('discountCode', { account: userId, address: ip })
     : null;
   let hasGuessed = false;
@@ -243,7 +242,7 @@ export const createCheckout = async (
     await lockGuardian(transaction, userId);
     const own = await readOwn(transaction, userId, key);
     const event = await lockEvent(transaction, order.eventId);
-    // Only now: places given back or sold while this order waited for its turn have to count.
+    // Read after waiting for the lock: places released or sold in the meantime must count.
     const now = sandbox.now();
     const orderHash = hashOf(order);
     const earlier = own.find(({ idempotencyKey }) => key !== null && idempotencyKey === key);
@@ -256,7 +255,7 @@ export const createCheckout = async (
     if (event.end <= now) throw conflict(`${event.name} is over.`);
     const offer = await readOffers(transaction, [event.id]);
     const lines = await readLines(transaction, userId, offer, order);
-    refuseMisfits(lines, event);
+    refuseUnsuitable(lines, event);
     await refuseOwned(transaction, event, lines);
     const replaced = await findReplaced(transaction, own.filter(isOpenAt(now)), event, lines);
     if (replaced.length > 0) await abortAll(transaction, replaced);
@@ -267,7 +266,7 @@ export const createCheckout = async (
       throw conflict(`"${checked.unusable}" is not a valid discount code.`);
     }
     takePlaces(placesOf(offer, await takenPlaces(transaction, [event.id], now)), lines);
-    const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
+    const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
     await transaction.insert(checkouts).values({
       id,
       userId,
@@ -292,11 +291,11 @@ export const createCheckout = async (
     return answerCheckout(sandbox, { id, eventId: event.id, expiresAt }, order);
   };
   try {
-    return await sandbox.inTurn(`guardian ${userId}`, () =>
-      sandbox.inTurn(`race ${order.eventId}`, () => sandbox.change(create)),
+    return await sandbox.queue(`guardian ${userId}`, () =>
+      sandbox.queue(`race ${order.eventId}`, () => sandbox.change(create)),
     );
   } finally {
-    if (!hasGuessed) await takeBack?.();
+    if (!hasGuessed) await undoAttempt?.();
   }
 };
 
@@ -306,7 +305,7 @@ const abortAll = (transaction: Database, ids: string[]) =>
     .set({ status: 'aborted' })
     .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'open')));
 
-/** Gives the places back. One that is over already, paid ones included, stays as it is. */
+/** Releases the places. A checkout that is paid, aborted or expired stays as it is. */
 export const abortCheckout = async (sandbox: Sandbox, userId: string, checkoutId: string): Promise<void> => {
   await sandbox.change(async (transaction) => {
     const [checkout] = await transaction
@@ -329,7 +328,7 @@ export const statusOf = (checkout: CheckoutRow, now: Date): CheckoutStatus => {
   return checkout.declined ? 'declined' : 'open';
 };
 
-/** Remembers that the payment was declined; the places stay held. False if there is no such checkout. */
+/** Records a declined payment; the reservation stays. False for an unknown checkout. */
 export const declinePayment = async (sandbox: Sandbox, checkoutId: string): Promise<boolean> => {
   const rows = await sandbox.db
     .update(checkouts)
@@ -339,7 +338,7 @@ export const declinePayment = async (sandbox: Sandbox, checkoutId: string): Prom
   return rows.length > 0;
 };
 
-/** The lines of a checkout with their ticket types, in the order in which they were asked for. */
+/** A checkout's lines with their ticket types, in the order's sequence. */
 export const readItems = (db: Database, checkoutId: string) =>
   db
     .select({ item: checkoutItems, type: ticketTypes })
@@ -348,8 +347,8 @@ export const readItems = (db: Database, checkoutId: string) =>
     .where(eq(checkoutItems.checkoutId, checkoutId))
     .orderBy(checkoutItems.position);
 
-/** True if a driver has got a ticket for the same session since the checkout was created. */
-export const isOvertaken = async (
+/** Whether a driver has got a ticket for the same session since the checkout was created. */
+export const hasOverlappingTicket = async (
   db: Database,
   eventId: string,
   items: Awaited<ReturnType<typeof readItems>>,
@@ -364,7 +363,7 @@ export const isOvertaken = async (
     })),
   )) !== null;
 
-/** The price of the whole checkout, discounts taken off. */
+/** Price of the whole checkout after discounts. */
 export const priceItems = (db: Database, items: Awaited<ReturnType<typeof readItems>>, discounts: string[]) =>
   priceWithCodes(
     db,

@@ -1,6 +1,5 @@
 import type { RacingClass } from './demo/racingClasses';
 
-/** What the classes of a driver depend on. */
 export type Racer = {
   /** kg */
   weight: number;
@@ -11,21 +10,21 @@ export type Racer = {
 
 export type DriverClasses = {
   eligibleClasses: string[];
-  /** `weight` is the class's lower bound in kg, null where it has none. */
+  /** `weight` is the class's lower bound in kg, null without one. */
   closeClasses: { classCode: string; weight: number | null }[];
 };
 
-/** How much may be missing for a class to count as close. */
+/** Tolerances of a close class. */
 const tolerance = { years: 1, centimetres: 10, kilograms: 10 };
 
-/** Whole years between two plain dates; somebody born on 29 February has a birthday on 1 March in other years. */
+/** Completed years; a birthday on 29 February counts from 1 March in common years. Both plain dates. */
 export const ageOn = (dateOfBirth: string, day: string): number => {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 };
 
-/** One entry for each bound that is missed: true if it is missed by little. */
-const misses = (racingClass: RacingClass, racer: Racer, age: number): boolean[] => {
+/** One entry per missed bound: whether the miss is within `tolerance`. */
+const missedBounds = (racingClass: RacingClass, racer: Racer, age: number): boolean[] => {
   const { minAge, maxAge, minHeight, minWeight, mustPassR2R } = racingClass;
   const missed: boolean[] = [];
   if (minAge > 0 && age < minAge) missed.push(minAge - age <= tolerance.years);
@@ -43,11 +42,11 @@ const misses = (racingClass: RacingClass, racer: Racer, age: number): boolean[] 
   return missed;
 };
 
-/** A class is close if a single bound is missed, and that by little. */
+/** A class is close when exactly one bound is missed, and within `tolerance`. */
 export const driverClasses = (classes: RacingClass[], racer: Racer, age: number): DriverClasses => {
   const found: DriverClasses = { eligibleClasses: [], closeClasses: [] };
   for (const racingClass of classes) {
-    const missed = misses(racingClass, racer, age);
+    const missed = missedBounds(racingClass, racer, age);
     if (missed.length === 0) found.eligibleClasses.push(racingClass.code);
     else if (missed.length === 1 && missed[0] === true) {
       found.closeClasses.push({ classCode: racingClass.code, weight: racingClass.minWeight || null });

@@ -5,8 +5,6 @@ import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import type { operations } from '../src/api/schema';
 
-/** openapi.yaml as the server reads it: which operations there are, what they ask for and what they may answer. */
-
 export type OperationId = keyof operations;
 type Security = 'none' | 'apiKey' | 'sessionToken' | 'mailToken';
 
@@ -27,17 +25,17 @@ export type Contract = {
   document: Document;
   securityOf(id: OperationId): Security;
   needsBody(id: OperationId): boolean;
-  /** The parameters of its path that have several values. */
+  /** Path parameters with several values. */
   listsIn(id: OperationId): string[];
-  /** The status of the one answer that is not a refusal. */
+  /** Status of the only success. */
   successOf(id: OperationId): number;
-  /** Why this answer breaks the contract, or null if it fits. `body` is the text as sent. */
-  complaint(id: OperationId, status: number, body: string): string | null;
+  /** Why an answer breaks the contract, or null. `body` is the text as sent. */
+  mismatch(id: OperationId, status: number, body: string): string | null;
 };
 
 const validatorOptions: Options = { strict: false, allErrors: false };
 
-/** Bodies are validated as sent. Parameters always arrive as text and are converted to the contract's type. */
+/** Bodies are validated as sent; parameters arrive as text and are converted to the contract's type. */
 export const createRequestValidators = () => {
   const bodies = new Ajv2020(validatorOptions);
   const parameters = new Ajv2020({ ...validatorOptions, coerceTypes: true });
@@ -99,7 +97,7 @@ export const readContract = (): Contract => {
       if (status === undefined) throw new Error(`openapi.yaml names no success of ${id}`);
       return status;
     },
-    complaint(id, status, body) {
+    mismatch(id, status, body) {
       const response = responseOf(id, status);
       if (!response) return `${id} has no answer ${status}`;
       const schema = response.content?.['application/json']?.schema;

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { identityOf } from './processIdentity';
-import { type Pause, whenGivenBack } from './whenGivenBack';
+import { type Pause, retryWhileInUse } from './retryWhileInUse';
 
-/** A data folder that cannot be used; the message says why in one line. */
+/** The message is one line for the terminal. */
 class DataFolderError extends Error {
   override name = 'DataFolderError';
   readonly isInUse: boolean;
@@ -24,7 +24,7 @@ class DataFolderError extends Error {
 }
 
 type DataFolder = {
-  /** Where the embedded database keeps its files. */
+  /** Folder of the embedded database. */
   databasePath: string;
   release(): void;
 };
@@ -32,7 +32,7 @@ type DataFolder = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 
-/** Not `mkdirSync(…, { recursive: true })`: that never returns where the system refuses a folder with ENOENT, as in /proc. */
+/** Not `mkdirSync(…, { recursive: true })`, which hangs when the system refuses a folder with ENOENT, as in /proc. */
 const makeFolder = (path: string): void => {
   if (!existsSync(path)) {
     makeFolder(dirname(path));
@@ -44,37 +44,37 @@ const makeFolder = (path: string): void => {
 
 type Holder = { pid: number; identity: string };
 
-/** Null for a lock that was not written whole, or was given back meanwhile. */
+/** Null for an incomplete or removed lock. */
 const readHolder = (lock: string): Holder | null => {
   const text = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
   const [pid = '', identity = ''] = text.split('\n');
   return /^\d+$/.test(pid) ? { pid: Number(pid), identity } : null;
 };
 
-/** A lock without an identity is an earlier version's: there only the id counts. */
+/** Locks of earlier versions have no identity; then the process id decides. */
 const isAlive = ({ pid, identity }: Holder): boolean => {
   if (pid === process.pid) return false;
   const running = identityOf(pid);
   return running !== null && (identity === '' || identity === running);
 };
 
-/** The lock appears with its text in it, so that nobody reads half of it. */
+/** Written to another file and linked, so that no process reads an incomplete lock. */
 const writeLock = (lock: string): void => {
-  const mine = `${lock}.${process.pid}`;
+  const ownFile = `${lock}.${process.pid}`;
   const text = `${process.pid}\n${identityOf(process.pid) ?? ''}\n`;
-  writeFileSync(mine, text);
+  writeFileSync(ownFile, text);
   try {
-    linkSync(mine, lock);
+    linkSync(ownFile, lock);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
-    // Not every file system has links.
+    // Fallback for file systems without hard links.
     writeFileSync(lock, text, { flag: 'wx' });
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 };
 
-/** Of two processes that find the same stale lock, one moves it away; the other finds a lock that holds, or none. */
+/** Only one of several processes succeeds in renaming a stale lock. */
 const removeStale = (lock: string): void => {
   const moved = `${lock}.stale.${process.pid}`;
   try {
@@ -85,7 +85,7 @@ const removeStale = (lock: string): void => {
   }
   const holder = readHolder(moved);
   try {
-    // Somebody else was quicker, and this is their lock.
+    // The lock was renewed by another process in the meantime: restore it.
     if (holder !== null && isAlive(holder)) linkSync(moved, lock);
   } finally {
     rmSync(moved, { force: true });
@@ -93,10 +93,10 @@ const removeStale = (lock: string): void => {
 };
 
 /**
- * Takes the folder for this process alone: two embedded databases on the same files would destroy them. A lock is
- * taken over if its process is gone, also where another one has the same id by now. Throws a {@link DataFolderError}.
+ * Locks the folder: two embedded databases on the same files would destroy them. A lock is stale when its process has
+ * ended, even if another process has the same id. Throws a {@link DataFolderError}.
  */
-export const takeDataFolder = (path: string): DataFolder => {
+export const lockDataFolder = (path: string): DataFolder => {
   const folder = resolve(path);
   const lock = join(folder, 'sandbox.lock');
   try {
@@ -128,5 +128,5 @@ export const takeDataFolder = (path: string): DataFolder => {
 
 const isInUse = (error: unknown): boolean => error instanceof DataFolderError && error.isInUse;
 
-export const takeWhenFree = (path: string, pause?: Pause): Promise<DataFolder> =>
-  whenGivenBack(() => takeDataFolder(path), isInUse, pause);
+export const lockWhenFree = (path: string, pause?: Pause): Promise<DataFolder> =>
+  retryWhileInUse(() => lockDataFolder(path), isInUse, pause);

@@ -6,12 +6,12 @@ import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
-import { takeWhenFree } from './dataFolder';
+import { lockWhenFree } from './dataFolder';
 import { type Change, type Database, tables } from './schema';
 import { seed } from './seed';
 import { openPools } from './serverPool';
 
-/** A database that cannot be opened; the message says which and why in one line. */
+/** The message is one line for the terminal. */
 class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
@@ -28,12 +28,12 @@ export type DatabaseSource =
   | { kind: 'server'; url: string }
   /** Lost when the process ends. */
   | { kind: 'memory' }
-  /** Migrated and seeded by whoever opened it. */
+  /** Migrated and seeded by the caller. */
   | { kind: 'opened'; database: OpenDatabase };
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Key of the server's advisory lock during set-up: any number that nobody else uses there. */
+/** Key of the server's advisory lock during set-up: any unused number. */
 const setUpLock = 7_243_100;
 
 export const openEmbedded = async (database: PGlite, now: Date): Promise<OpenDatabase> => {
@@ -53,23 +53,26 @@ const openPath = async (path: string, now: Date): Promise<OpenDatabase> => {
 
 let emptyCluster: Promise<Blob> | null = null;
 
-/** An empty database in memory. Making a cluster takes seconds, copying one does not: it is made once a process. */
+/** An empty database in memory. Copies one cluster per process: creating a cluster takes seconds. */
 export const createInMemory = async (): Promise<PGlite> => {
   emptyCluster ??= PGlite.create().then((made) => made.dumpDataDir('none').finally(() => made.close()));
   return PGlite.create({ loadDataDir: await emptyCluster });
 };
 
-/** Creates the database in a folder beside the final one and moves it there when it is complete, so that an interrupted start leaves nothing half done. */
+/**
+ * Creates the database under another name and renames it when complete: an interrupted start must not leave half a
+ * database.
+ */
 const setUp = async (path: string, now: Date): Promise<void> => {
-  const unfinished = `${path}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const { close } = await openPath(unfinished, now);
+  const incomplete = `${path}.unfinished`;
+  rmSync(incomplete, { recursive: true, force: true });
+  const { close } = await openPath(incomplete, now);
   await close();
-  renameSync(unfinished, path);
+  renameSync(incomplete, path);
 };
 
 const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {
-  const folder = await takeWhenFree(path);
+  const folder = await lockWhenFree(path);
   try {
     if (!existsSync(folder.databasePath)) await setUp(folder.databasePath, now);
     const { close, ...database } = await openPath(folder.databasePath, now);
@@ -80,7 +83,7 @@ const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {
   }
 };
 
-/** Processes that start at the same time on one server migrate and seed it one after the other. */
+/** Locked, so that processes starting at the same time migrate and seed one after the other. */
 const setUpServer = async (pool: Pool, now: Date): Promise<void> => {
   const db = drizzleServer(pool, { schema: tables });
   const connection = await pool.connect().catch((error: unknown) => {
@@ -107,7 +110,7 @@ const openServer = async (url: string, now: Date): Promise<OpenDatabase> => {
   return { db: drizzleServer(reads, { schema: tables }), change, close };
 };
 
-/** Opens, migrates and, if it is empty, seeds. `now` is the day the demo's dates count from. */
+/** Opens, migrates and, if empty, seeds. @param now the day from which the demo's dates count */
 export const openDatabase = async (source: DatabaseSource, now: Date): Promise<OpenDatabase> => {
   switch (source.kind) {
     case 'folder':

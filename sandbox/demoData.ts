@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from './sandbox';
-import { seedAnew } from './seed';
+import { reseed } from './seed';
 
-/** Adds `DELETE /data`, after which the league is the demo's own again, as on its first day. */
+/** Adds `DELETE /data`, which restores the demo league. */
 export const addDemoData = (app: FastifyInstance, { change, now }: Sandbox): void => {
   app.delete('/data', async (_request, reply) => {
-    await seedAnew(change, now());
+    await reseed(change, now());
     return reply.code(204).send();
   });
 };

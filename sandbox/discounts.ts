@@ -16,22 +16,19 @@ const stateOf = (code: CodeRow, now: Date): number => {
 
 type Lookup = { eventId: string; code: string; userId: string; ip: string };
 
-/**
- * Refuses with 404 if there is no such race. A code that cannot be used is an answer; one that does not exist counts
- * as a guess.
- */
+/** 404 for an unknown race. An unusable code is a success with its state; an unknown code counts as an attempt. */
 export const lookUpDiscount = async (
   sandbox: Sandbox,
   regionId: string,
   { eventId, code: typed, userId, ip }: Lookup,
 ): Promise<components['schemas']['DiscountLookup']> => {
   await findEvent(sandbox, regionId, eventId);
-  const takeBack = await sandbox.attempts.count('discountCode', { account: userId, address: ip });
+  const undoAttempt = await sandbox.attempts.count('discountCode', { account: userId, address: ip });
   const [code] = await findCodes(sandbox.db, [typed]);
   if (!code) return { state: state.invalid, type: 0, value: 0 };
-  await takeBack();
+  await undoAttempt();
   const now = sandbox.now();
-  const isUsedUp = (await usedUp(sandbox.db, [code], now, { ofOthersThan: userId })) !== null;
+  const isUsedUp = (await findExhausted(sandbox.db, [code], now, { ofOthersThan: userId })) !== null;
   return {
     state: isUsedUp ? state.invalid : stateOf(code, now),
     type: typeNumber[code.kind],
@@ -39,15 +36,15 @@ export const lookUpDiscount = async (
   };
 };
 
-/** Whose checkouts are left out of the count. */
-type Uncounted = { ofOthersThan: string } | { besides: string };
+/** Checkouts to leave out of the count. */
+type Excluded = { ofOthersThan: string } | { besides: string };
 
-/** The first code without a use left. Paid checkouts count, and those whose hold still runs. */
-const usedUp = async (
+/** The first code without a use left. Paid checkouts and running reservations count as uses. */
+const findExhausted = async (
   db: Database,
   codes: CodeRow[],
   now: Date,
-  uncounted: Uncounted,
+  excluded: Excluded,
 ): Promise<CodeRow | null> => {
   for (const code of codes) {
     if (code.maxUses === null) continue;
@@ -57,9 +54,9 @@ const usedUp = async (
       and(
         sql`${checkouts.discounts} <> '[]'::jsonb`,
         sql`${checkouts.discounts} @> ${JSON.stringify([code.code])}::jsonb`,
-        'besides' in uncounted
-          ? and(ne(checkouts.id, uncounted.besides), or(eq(checkouts.status, 'paid'), isOpen))
-          : or(eq(checkouts.status, 'paid'), and(isOpen, ne(checkouts.userId, uncounted.ofOthersThan))),
+        'besides' in excluded
+          ? and(ne(checkouts.id, excluded.besides), or(eq(checkouts.status, 'paid'), isOpen))
+          : or(eq(checkouts.status, 'paid'), and(isOpen, ne(checkouts.userId, excluded.ofOthersThan))),
       ),
     );
     if (uses >= code.maxUses) return code;
@@ -67,7 +64,7 @@ const usedUp = async (
   return null;
 };
 
-/** Makes every other transaction that uses one of these limited codes wait until this one ends. */
+/** Locks limited codes until the transaction ends. */
 const lockLimited = async (transaction: Database, codes: string[]): Promise<CodeRow[]> =>
   transaction
     .select()
@@ -76,14 +73,14 @@ const lockLimited = async (transaction: Database, codes: string[]): Promise<Code
     .orderBy(discountCodes.code)
     .for('update');
 
-/** Whether one of a checkout's codes has been used up by others, so that this checkout would be one too many. */
+/** Whether others have used up one of the checkout's codes. */
 export const isCodeUsedUp = async (
   transaction: Database,
   checkout: { id: string; discounts: string[] },
   now: Date,
 ): Promise<boolean> =>
   checkout.discounts.length > 0 &&
-  (await usedUp(transaction, await lockLimited(transaction, checkout.discounts), now, {
+  (await findExhausted(transaction, await lockLimited(transaction, checkout.discounts), now, {
     besides: checkout.id,
   })) !== null;
 
@@ -93,7 +90,7 @@ const findCodes = async (db: Database, typed: string[]): Promise<CodeRow[]> => {
 };
 
 /**
- * The codes as they are stored, each once, or the first that cannot be used as this kind. Limited ones stay locked
+ * The stored codes without duplicates, or the first one that is unusable as this kind. Limited codes stay locked
  * until the transaction ends.
  */
 export const checkCodes = async (
@@ -117,18 +114,18 @@ export const checkCodes = async (
   }
   if (codes.size === 0) return { codes: [] };
   const limited = await lockLimited(db, [...codes]);
-  const used = await usedUp(db, limited, now, { besides: checkoutId });
+  const used = await findExhausted(db, limited, now, { besides: checkoutId });
   return used === null ? { codes: [...codes] } : { unusable: used.code, isKnown: true };
 };
 
 export type Priced = {
   discounts: { code: string; kind: 'voucher' | 'coupon'; amountCents: number }[];
   totalCents: number;
-  /** What each line comes to after discounts; they add up to the total. */
+  /** Price of each line after discounts; the sum is the total. */
   paidCents: number[];
 };
 
-/** Coupons take their per cent off the sum first, vouchers their amount off what is left, never below 0. */
+/** Coupons take their percentage off the sum first; then vouchers take their amounts off, down to 0. */
 export const priceOrder = (
   priceCents: number[],
   codes: Pick<CodeRow, 'code' | 'kind' | 'value'>[],
@@ -156,6 +153,6 @@ export const priceOrder = (
   return { discounts, totalCents, paidCents };
 };
 
-/** The codes of a checkout, applied to its prices. A code that has run out meanwhile still counts. */
+/** Also applies codes that have expired since the checkout was created. */
 export const priceWithCodes = async (db: Database, priceCents: number[], codes: string[]): Promise<Priced> =>
   priceOrder(priceCents, await findCodes(db, codes));

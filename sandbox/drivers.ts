@@ -14,10 +14,10 @@ type DriverRow = typeof drivers.$inferSelect;
 type DriverAnswer = components['schemas']['Driver'];
 type DriverValues = components['schemas']['DriverValues'];
 
-/** As many as a list of openapi.yaml has room for. */
-const mostDrivers = 200;
+/** `maxItems` of the list in openapi.yaml. */
+const maxDrivers = 200;
 
-/** The plain date that `referenceDate` stands for, in the region's timezone; today where it is left out. */
+/** `referenceDate` as a plain date in the region's timezone; today without one. */
 const referenceDay = async (sandbox: Sandbox, regionId: string, referenceDate?: string): Promise<string> => {
   const instant = referenceDate === undefined ? sandbox.now() : new Date(referenceDate);
   const exists = referenceDate === undefined || isPlainDate(referenceDate.slice(0, 10));
@@ -46,7 +46,7 @@ const answerDriver = (driver: DriverRow, day: string): DriverAnswer => {
   };
 };
 
-/** Refuses a birth date in the future or a driver of 18 or more, and a level the region does not have. */
+/** Throws for a birth date in the future, a driver of 18 or more, and an unknown level. */
 const checkedValues = async (
   sandbox: Sandbox,
   regionId: string,
@@ -99,8 +99,8 @@ export const createDriver = async (
   };
   await sandbox.change(async (transaction) => {
     await lockGuardian(transaction, userId);
-    if ((await transaction.$count(drivers, eq(drivers.userId, userId))) >= mostDrivers) {
-      throw conflict(`A guardian can have up to ${mostDrivers} drivers. Please delete one first.`);
+    if ((await transaction.$count(drivers, eq(drivers.userId, userId))) >= maxDrivers) {
+      throw conflict(`A guardian can have up to ${maxDrivers} drivers. Please delete one first.`);
     }
     await transaction.insert(drivers).values(row);
   });
@@ -126,7 +126,7 @@ export const updateDriver = async (
   if (changed.length === 0) throw noSuchDriver();
 };
 
-/** The driver's tickets stay. */
+/** Keeps the driver's tickets. */
 export const deleteDriver = async (sandbox: Sandbox, userId: string, driverId: string): Promise<void> => {
   const deleted = await sandbox.db
     .delete(drivers)

@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
 
-/** As HTML's e-mail field has it: no quotes, comments or angle brackets, which can hide another address. */
-const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+/** As HTML's e-mail field: without quotes, comments or angle brackets, which can hide another address. */
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** In lower case, the domain as the network knows it. What is no address stays as it is. */
+/** In lower case, with an IDN domain in Punycode. Invalid addresses stay unchanged. */
 export const normalEmail = (email: string): string => {
   const text = email.trim().toLowerCase();
   const at = text.lastIndexOf('@');
@@ -12,7 +12,7 @@ export const normalEmail = (email: string): string => {
   return at < 1 || domain === '' ? text : `${text.slice(0, at)}@${domain}`;
 };
 
-/** Whether it is the one way to write a mailbox's address. @param email as `normalEmail` returns it */
+/** @param email as `normalEmail` returns it */
 export const isEmail = (email: string): boolean => {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at);
@@ -21,7 +21,7 @@ export const isEmail = (email: string): boolean => {
     at > 0 &&
     name.length <= 64 &&
     email.length <= 254 &&
-    local.test(name) &&
+    localPart.test(name) &&
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&
     !/^\d+$/.test(labels.at(-1) ?? '')

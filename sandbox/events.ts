@@ -92,11 +92,14 @@ const eventsIn = statementsOf((db) =>
     .prepare('events_of_region'),
 );
 
-/** The region's races that have not ended, hidden ones included, by their start. */
+/** The region's races that have not ended, hidden ones included, by start. */
 export const listEvents = async (sandbox: Sandbox, regionId: string): Promise<EventAnswer[]> =>
   answerEvents(sandbox, await eventsIn(sandbox.db).execute({ regionId, now: sandbox.now() }));
 
-/** In the order asked for, each once; ids that do not exist are left out. Any region's: a guardian may have tickets of several. */
+/**
+ * In the requested order without duplicates; unknown ids are left out. All regions: a guardian may have tickets of
+ * several.
+ */
 export const getEvents = async (sandbox: Sandbox, ids: string[]): Promise<EventAnswer[]> => {
   const wanted = [...new Set(ids)];
   const rows = await sandbox.db.select().from(events).where(inArray(events.id, wanted));
@@ -106,7 +109,7 @@ export const getEvents = async (sandbox: Sandbox, ids: string[]): Promise<EventA
   );
 };
 
-/** Refuses with 404 if there is no such race in this region. */
+/** 404 unless the race is in this region. */
 export const findEvent = async (sandbox: Sandbox, regionId: string, eventId: string): Promise<EventRow> => {
   const [row] = await sandbox.db
     .select()

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createFaults, readFaults } from './faults';
 
-/** Adds `/faults`, and makes the API's calls fail by it. */
 export const addFaults = (app: FastifyInstance): void => {
   const faults = createFaults();
   const closing = new AbortController();
@@ -11,7 +10,7 @@ export const addFaults = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/') || request.method === 'OPTIONS') return;
     const [path = ''] = request.url.split('?');
-    // A browser names the page that calls.
+    // Browsers send `Origin` with the shop's calls; the prerenderer does not.
     const fault = faults.take(request.method, path, request.headers.origin !== undefined);
     if (!fault) return;
     if (fault.kind === 'slow') {

@@ -1,13 +1,13 @@
-/** Failures on request: the next matching calls of the API fail as requested, so that the shop's handling of each failure can be seen. */
+/** Faults to inject into the next matching calls of the API. */
 
 type Matching = {
   /** In capitals; `*` = any. */
   method: string;
   /** Below `/api`; `*` = any characters, `{name}` = one segment. */
   path: string;
-  /** How many more calls; null = until cleared. */
+  /** Remaining calls; null = until cleared. */
   times: number | null;
-  /** Only calls of a page in a browser: those of the shop's own server pass. */
+  /** Only calls from a browser; those of the shop's own server pass. */
   fromPage: boolean;
 };
 
@@ -81,7 +81,7 @@ const readFault = (entry: unknown): Fault => {
   }
 };
 
-/** Reads the whole list or none of it; the message names the entry that cannot be read. */
+/** All entries or none; the message names the invalid entry. */
 export const readFaults = (list: unknown): ReadFaults => {
   if (!Array.isArray(list)) return { ok: false, message: 'A list of faults is expected.' };
   const faults: Fault[] = [];
@@ -111,7 +111,7 @@ const pattern = (path: string): RegExp =>
 export type Faults = {
   replace(faults: Fault[]): void;
   list(): Fault[];
-  /** The first fault that matches this call. Counts as one use of it. */
+  /** The first matching fault; counts as one use. */
   take(method: string, path: string, isFromPage: boolean): Fault | null;
 };
 

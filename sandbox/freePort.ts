@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Pause, whenGivenBack } from './whenGivenBack';
+import { type Pause, retryWhileInUse } from './retryWhileInUse';
 
 const listenOnce = async (port: number, host: string): Promise<void> => {
   const server = createServer().listen(port, host);
@@ -12,6 +12,6 @@ const listenOnce = async (port: number, host: string): Promise<void> => {
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Fails before the sandbox is set up, which takes seconds, if the port is taken. */
+/** Checked first: setting up the sandbox takes seconds. */
 export const waitForPort = (port: number, host: string, pause?: Pause): Promise<void> =>
-  whenGivenBack(() => listenOnce(port, host), isTaken, pause);
+  retryWhileInUse(() => listenOnce(port, host), isTaken, pause);

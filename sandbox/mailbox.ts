@@ -4,7 +4,7 @@ import { type Database, mails } from './schema';
 
 const remembered = 200;
 
-/** Newest first, at most the last 200; `to` narrows them down to one address. */
+/** Newest first, at most the last 200. @param to only mails to this address */
 export const listMails = async (db: Database, to: string | null): Promise<MailboxMessage[]> => {
   const rows = await db
     .select()

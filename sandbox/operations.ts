@@ -18,31 +18,31 @@ type Success<Responses> = Responses extends { 200: infer Answer }
     ? Json<Answer>
     : undefined;
 
-/** A call that has passed the contract's validation and its key's check. */
+/** A validated and authenticated call. */
 export type Call<Id extends OperationId> = {
   path: Parameters<Id> extends { path: infer Path } ? Path : undefined;
   query: Parameters<Id> extends { query?: infer Query } ? NonNullable<Query> : undefined;
   body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : undefined;
-  /** The region of the `hub-region` header, in capitals. */
+  /** From the `hub-region` header, in capitals. */
   region: string;
-  /** The signed-in guardian's id; empty for a call that asks for no session. */
+  /** The signed-in guardian's id; empty for calls without a session. */
   guardian: string;
-  /** `x-api-key` as it came. */
+  /** `x-api-key` as received. */
   key: string;
   /** `Idempotency-Key`; null without one. */
   idempotencyKey: string | null;
-  /** The client's, behind a proxy too if the settings name it. */
+  /** The client's address, even behind a trusted proxy. */
   ip: string;
 };
 
-// biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer body may end without a return.
+// biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer body may return nothing
 type Answer<Id extends OperationId> = Promise<Success<operations[Id]['responses']> | void>;
 
 export type Operations = { [Id in OperationId]: (call: Call<Id>) => Answer<Id> };
 
-/** Every call of openapi.yaml by its operationId. A refusal is thrown. */
+/** By operationId. Errors are thrown as `Refusal`. */
 export const createOperations = (sandbox: Sandbox): Operations => {
-  /** The guardian's id of the path or body. Refuses one that is not the signed-in guardian's own. */
+  /** Throws unless `userId` is the signed-in guardian. */
   const own = (guardian: string, userId: string): string => {
     if (guardian !== userId) throw notYours();
     return userId;

@@ -5,18 +5,18 @@ import { type Change, type Database, mails, outbox } from './schema';
 
 type Delivery = typeof outbox.$inferSelect;
 
-/** Deliveries begun at once. */
+/** Deliveries started at once. */
 const batch = 20;
-/** The pause doubles from try to try, between these. ms */
-const firstRetry = 30_000;
-const lastRetry = 3_600_000;
+/** Pauses between retries double from the first to the last, ms. */
+const minRetryDelay = 30_000;
+const maxRetryDelay = 3_600_000;
 
 export type Outbox = {
-  /** Writes the mail in the transaction that it tells of. `links` in the order of the text. */
+  /** Call in the transaction that the mail reports. `links` in the text's order. */
   write(transaction: Database, to: string, mail: Mail, links: string[]): Promise<void>;
-  /** Delivers what is due and never fails: what could not be delivered is tried again. Nobody waits for SMTP. */
+  /** Delivers due mails without waiting for SMTP. Never rejects: failed deliveries are retried. */
   deliver(): Promise<void>;
-  /** Resolves when no delivery is under way. */
+  /** Resolves when no delivery is running. */
   settle(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export type OutboxOptions = {
   change: Change;
   now: () => Date;
   leagueName: string;
-  /** Mails also go out here, beside the mailbox. */
+  /** Also sends every mail by SMTP. */
   smtpUrl?: string | undefined;
   onFailure: (error: unknown) => void;
 };
@@ -41,9 +41,9 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
     : null;
   const domain = 'apexkarting.example';
   const from = { name: leagueName, address: `no-reply@${domain}` };
-  const underWay = new Set<Promise<void>>();
+  const deliveries = new Set<Promise<void>>();
 
-  /** Moves the next try on before it begins: a process that dies meanwhile delays a mail and loses none. */
+  /** Sets the next retry before delivering: a process that dies delays a mail but loses none. */
   const claim = async (): Promise<Delivery[]> => {
     const at = now();
     const due = db
@@ -53,7 +53,7 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
       .orderBy(outbox.id)
       .limit(batch)
       .for('update', { skipLocked: true });
-    const wait = sql`least(${lastRetry}, ${firstRetry} * power(2, least(${outbox.tries}, 20))) * interval '1 millisecond'`;
+    const wait = sql`least(${maxRetryDelay}, ${minRetryDelay} * power(2, least(${outbox.tries}, 20))) * interval '1 millisecond'`;
     const claimed = await db
       .update(outbox)
       .set({
@@ -75,7 +75,7 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
       await transaction.insert(mails).values({ to, subject, text, html, links, sentAt: writtenAt });
     });
 
-  /** The same message id at every try: a mail server or reader can tell a mail that came twice. */
+  /** The message id is the same for every retry, so that mail servers can drop duplicates. */
   const bySmtp = async (delivery: Delivery): Promise<void> => {
     if (transport === null) return;
     const { id, to, subject, text, html, writtenAt } = delivery;
@@ -85,8 +85,8 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
   };
 
   const inBackground = (work: Promise<void>): void => {
-    const settled = work.catch(onFailure).finally(() => underWay.delete(settled));
-    underWay.add(settled);
+    const settled = work.catch(onFailure).finally(() => deliveries.delete(settled));
+    deliveries.add(settled);
   };
 
   const deliverDue = async (): Promise<void> => {
@@ -101,7 +101,7 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
     }
   };
 
-  // One pass at a time, and one that begins after the call: whoever waits for it finds their own mail delivered.
+  // One run at a time. A call during a run starts another, so that the caller's own mail is delivered too.
   let running: Promise<void> = Promise.resolve();
   let pending: Promise<void> | null = null;
 
@@ -122,7 +122,7 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
     },
     async settle() {
       await running;
-      await Promise.all(underWay);
+      await Promise.all(deliveries);
     },
   };
 };

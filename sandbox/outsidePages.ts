@@ -17,7 +17,7 @@ import { findTicketPass } from './tickets';
 
 type Embedding = 'alone' | 'inShop';
 
-/** The pages run no script and load nothing; only the chat may be shown inside the shop. */
+/** No scripts and no external resources; only the chat may be embedded in the shop. */
 const contentPolicy = (sandbox: Sandbox, embedding: Embedding): string =>
   [
     "default-src 'none'",
@@ -55,7 +55,9 @@ const missingCheckout = (sandbox: Sandbox, reply: FastifyReply) =>
 
 const icons = readFileSync(fileURLToPath(new URL('./icons.css', import.meta.url)), 'utf8');
 
-/** What is outside the shop: mailbox, hosted checkout, ticket, landing page, chat, certification, and a network that delivers icons. */
+/**
+ * Pages outside the shop: mailbox, hosted checkout, ticket, landing page, chat, certification, and the icons' CDN.
+ */
 export const addOutsidePages = (app: FastifyInstance, sandbox: Sandbox): void => {
   app.get<{ Querystring: { to?: string } }>('/mailbox', async ({ query }, reply) => {
     const to = query.to?.trim() || null;

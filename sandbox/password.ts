@@ -17,7 +17,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return ['scrypt', cost, salt.toString('base64'), key.toString('base64')].join('$');
 };
 
-/** Also false for a text that is not a hash of `hashPassword`. Right and wrong passwords take the same time. */
+/** False for anything that `hashPassword` did not return. Takes the same time for right and wrong passwords. */
 export const passwordMatches = async (password: string, hash: string): Promise<boolean> => {
   const [scheme, hashCost, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !hashCost || !salt || !key) return false;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type CheckoutStatus, isOvertaken, priceItems, readItems, statusOf } from './checkouts';
+import { type CheckoutStatus, hasOverlappingTicket, priceItems, readItems, statusOf } from './checkouts';
 import { isCodeUsedUp } from './discounts';
 import { ticketsMail } from './mail/ticketsMail';
 import type { HostedCheckout } from './pages/hostedCheckoutPage';
@@ -24,11 +24,10 @@ const readCheckout = async (db: Database, checkoutId: string) => {
 
 type CheckoutRow = NonNullable<Awaited<ReturnType<typeof readCheckout>>>;
 
-/** Where the bought tickets are listed. */
 const doneUrl = (sandbox: Sandbox, { region }: CheckoutRow): string =>
   `${sandbox.appOrigin}/${region.id}/my-account?tab=tickets`;
 
-/** What the hosted page shows, null if there is no such checkout. */
+/** Null for an unknown checkout. */
 export const findHostedCheckout = async (
   sandbox: Sandbox,
   checkoutId: string,
@@ -118,11 +117,8 @@ const writeTicketsMail = async (
   await sandbox.outbox.write(transaction, user.email, mail, links);
 };
 
-/**
- * Whether every place is still there for this checkout. Its hold says so as long as all processes read the same
- * time; this does not depend on a clock, so that nothing is sold twice where one is wrong.
- */
-const hasItsPlaces = async (
+/** Counts the places again instead of relying on the expiry, so that a wrong clock in one process cannot oversell. */
+const hasEnoughPlaces = async (
   transaction: Database,
   eventId: string,
   items: Items,
@@ -131,7 +127,7 @@ const hasItsPlaces = async (
   const offer = await readOffers(transaction, [eventId]);
   const taken = await takenPlaces(transaction, [eventId], now);
   for (const { type } of items) taken.set(type.id, (taken.get(type.id) ?? 0) - 1);
-  // A ticket that was taken off sale after the order is still paid for.
+  // A ticket type taken off sale after the order can still be paid for.
   const onSale = offer.types.map((type) => ({ ...type, isActive: true }));
   const places = placesOf({ ...offer, types: onSale }, taken);
   return items.every(({ type }) => takePlace(places, type.id));
@@ -140,8 +136,8 @@ const hasItsPlaces = async (
 export type Payment = { status: CheckoutStatus; doneUrl: string };
 
 /**
- * Turns a hold that still runs into tickets, once: paying again changes nothing. A checkout whose driver got a
- * ticket for the same session elsewhere is aborted instead. Null if there is no such checkout.
+ * Turns a running reservation into tickets, once: paying again changes nothing. Aborts a checkout whose driver got a
+ * ticket for the same session elsewhere. Null for an unknown checkout.
  */
 export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise<Payment | null> => {
   const found = await readCheckout(sandbox.db, checkoutId);
@@ -156,15 +152,15 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
       .from(checkouts)
       .where(eq(checkouts.id, checkoutId))
       .for('update');
-    // Only now: a hold that ended while this payment waited for its turn is over.
+    // Read after waiting for the lock: a reservation that expired in the meantime is over.
     const now = sandbox.now();
     const before = checkout ? statusOf(checkout, now) : 'aborted';
     if (!checkout || (before !== 'open' && before !== 'declined')) return before;
     const items = await readItems(transaction, checkoutId);
     const isLost =
-      (await isOvertaken(transaction, eventId, items)) ||
+      (await hasOverlappingTicket(transaction, eventId, items)) ||
       (await isCodeUsedUp(transaction, checkout, now)) ||
-      !(await hasItsPlaces(transaction, eventId, items, now));
+      !(await hasEnoughPlaces(transaction, eventId, items, now));
     if (isLost) {
       await settle('aborted');
       return 'aborted';
@@ -174,7 +170,7 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
     await writeTicketsMail(sandbox, transaction, found, sold);
     return 'paid';
   };
-  const status = await sandbox.inTurn(`race ${eventId}`, () => sandbox.change(pay));
+  const status = await sandbox.queue(`race ${eventId}`, () => sandbox.change(pay));
   if (status === 'paid') await sandbox.outbox.deliver();
   return { status, doneUrl: doneUrl(sandbox, found) };
 };

@@ -30,7 +30,6 @@ export type Places = { tickets: TicketPlaces[]; categories: CategoryPlaces[] };
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 type CategoryRow = typeof ticketCategories.$inferSelect;
 
-/** What is sold at a race: its ticket types and their categories. */
 export type Offer = { types: TicketTypeRow[]; categories: CategoryRow[] };
 
 const lockIn = statementsOf((db) =>
@@ -43,8 +42,8 @@ const lockIn = statementsOf((db) =>
 );
 
 /**
- * Makes every other transaction that takes places of this race wait until this one ends, in whatever process
- * it runs. Whoever takes places locks first, then reads the clock, and counts afterwards. Null if there is no such race.
+ * Locks the race in all processes until the transaction ends; null for an unknown race. To take places: lock, then
+ * read the clock, then count.
  */
 export const lockEvent = async (
   transaction: Database,
@@ -101,7 +100,7 @@ const takenIn = statementsOf((db) => {
   return unionAll(sold, held).prepare('places_taken');
 });
 
-/** Places taken per ticket type: sold here, or held by a checkout that still runs. */
+/** By ticket type: tickets sold here, and places of running reservations. */
 export const takenPlaces = async (
   db: Database,
   eventIds: string[],
@@ -114,7 +113,7 @@ export const takenPlaces = async (
   return taken;
 };
 
-/** What is left of one race's offer; places sold at the track count as taken. */
+/** Places left; those sold at the track count as taken. */
 export const placesOf = ({ types, categories }: Offer, taken: Map<string, number>): Places => {
   const takenOf = (type: TicketTypeRow) => type.boxOffice + (taken.get(type.id) ?? 0);
   return {
@@ -134,11 +133,11 @@ export const placesOf = ({ types, categories }: Offer, taken: Map<string, number
   };
 };
 
-/** What is left of one race at `now`; holds that have run out count as given back. */
+/** Places left at `now`; expired reservations do not count. */
 export const countPlaces = async (db: Database, eventId: string, now: Date): Promise<Places> =>
   placesOf(await readOffers(db, [eventId]), await takenPlaces(db, [eventId], now));
 
-/** Lowers the given counts by one place. False, and nothing changed, if the ticket or its category has none left. */
+/** Takes one place from `places`. False, without a change, when the ticket or its category is sold out. */
 export const takePlace = (places: Places, ticketTypeId: string): boolean => {
   const ticket = places.tickets.find(({ id }) => id === ticketTypeId);
   const category = places.categories.find(({ ref }) => ref === ticket?.categoryRef);
@@ -148,7 +147,6 @@ export const takePlace = (places: Places, ticketTypeId: string): boolean => {
   return true;
 };
 
-/** Whether a place can be sold. */
 export const hasPlaces = ({ tickets, categories }: Places): boolean =>
   tickets.some(
     ({ active, remaining, categoryRef }) =>

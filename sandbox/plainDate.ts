@@ -1,11 +1,10 @@
-/** `YYYY-MM-DD` that exists in the calendar. */
+/** `YYYY-MM-DD` of an existing day. */
 export const isPlainDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 };
 
-/** The day on which `instant` falls in `timezone`. */
 export const plainDateIn = (instant: Date, timezone: string): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,

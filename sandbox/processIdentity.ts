@@ -13,12 +13,12 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Of Linux: the boot and the clock tick at which the process was started. */
-const startInProc = (pid: number): string | null => {
+/** Linux: the boot id and the clock tick of the process's start. */
+const startFromProc = (pid: number): string | null => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it stands in brackets and may contain anything.
+    // The name before these fields is in brackets and may contain anything.
     const [state = 'Z', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' || state === 'X' ? null : `${boot}-${fields[18]}`;
   } catch {
@@ -26,7 +26,7 @@ const startInProc = (pid: number): string | null => {
   }
 };
 
-const startByPs = (pid: number): string | null => {
+const startFromPs = (pid: number): string | null => {
   try {
     const words = ['-o', 'lstart=', '-p', String(pid)];
     return (
@@ -38,11 +38,11 @@ const startByPs = (pid: number): string | null => {
 };
 
 /**
- * Tells a process from a later one with the same id, by when it was started; null if it does not run. Where the
- * system does not say when, a process that runs counts as the same.
+ * Distinguishes a process from a later one with the same id by its start; null when not running. Without a known
+ * start, any running process counts as the same.
  */
 export const identityOf = (pid: number): string | null => {
   if (!isRunning(pid)) return null;
-  if (process.platform === 'linux') return startInProc(pid);
-  return (process.platform === 'win32' ? null : startByPs(pid)) ?? 'unknown';
+  if (process.platform === 'linux') return startFromProc(pid);
+  return (process.platform === 'win32' ? null : startFromPs(pid)) ?? 'unknown';
 };

@@ -1,8 +1,8 @@
-/** An expected "no" of the sandbox: becomes the answer's status and a `Problem` with this message. */
+/** An expected error: becomes the answer's status and a `Problem` with this message. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly statusCode: number;
-  /** Seconds after which it is worth another try, where waiting helps. */
+  /** Value of the `retry-after` header, seconds. */
   readonly retryAfter: number | null;
 
   constructor(statusCode: number, message: string, retryAfter: number | null = null) {

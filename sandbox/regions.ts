@@ -19,7 +19,7 @@ export const listRegions = async (sandbox: Sandbox): Promise<components['schemas
   }));
 };
 
-/** The region by its id. Refuses an unknown one with 400, as a wrong header, unless another status is given. */
+/** Throws 400 for an unknown region, unless another status is given. */
 export const findRegion = async (
   sandbox: Sandbox,
   regionId: string,
@@ -30,7 +30,7 @@ export const findRegion = async (
   return region;
 };
 
-/** The region of an outside page: the one in its address, else the sandbox's first. */
+/** The region in an outside page's address, or else the first one. */
 export const regionOnShow = async (sandbox: Sandbox, regionId: string | undefined): Promise<RegionRow> => {
   const rows = await sandbox.db.select().from(regions).orderBy(regions.position);
   const region = rows.find(({ id }) => id === regionId?.toUpperCase()) ?? rows[0];
@@ -38,7 +38,7 @@ export const regionOnShow = async (sandbox: Sandbox, regionId: string | undefine
   return region;
 };
 
-/** The region's configuration sets; its outside pages are those of this server. */
+/** The region's configuration sets; links lead to this server's pages. */
 export const getConfigurations = async (sandbox: Sandbox, regionId: string): Promise<Configurations> => {
   const { id, currency, configuration } = await findRegion(sandbox, regionId, 404);
   const { experienceLevels, eventTypes, chat, timezone: _, ...environment } = configuration;

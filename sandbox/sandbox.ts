@@ -1,19 +1,18 @@
 import type { Attempts } from './attempts';
+import type { createKeyedQueue } from './keyedQueue';
 import type { Outbox } from './outbox';
 import type { Change, Database } from './schema';
-import type { createTurns } from './turns';
 
-/** What every service needs: the database, the clock, the addresses and how mails are sent. */
 export type Sandbox = {
   name: string;
-  /** For reads and for single statements. */
+  /** For reads and single statements. */
   db: Database;
   change: Change;
-  inTurn: ReturnType<typeof createTurns>;
+  queue: ReturnType<typeof createKeyedQueue>;
   now: () => Date;
-  /** Where the shop is, without a trailing slash. */
+  /** Origin of the shop, without a trailing slash. */
   appOrigin: string;
-  /** Where this server is, without a trailing slash. */
+  /** Origin of this server, without a trailing slash. */
   publicOrigin: string;
   apiKey: string;
   attempts: Attempts;

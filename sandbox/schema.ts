@@ -19,14 +19,13 @@ import {
 import type { RegionConfiguration } from './demo/regionConfiguration';
 
 /**
- * The sandbox's tables. Money is kept in the region's minor units (cents, pence, fils), weights in kg, heights in
- * cm, birth dates as plain dates, everything else as instants.
+ * Money is stored in the region's minor units (cents, pence, fils), weights in kg, heights in cm, birth dates as
+ * plain dates, everything else as instants.
  *
- * What is left of a ticket is never stored: it is its capacity less the tickets sold and the holds that are
- * still running (`places.ts`), so that a hold that runs out needs no clean-up.
+ * Remaining places are never stored: capacity minus sold tickets minus running reservations (`places.ts`). So an
+ * expired reservation needs no clean-up.
  *
- * Whoever locks more than one row locks in this order, so that no two wait for each other: the guardian, the
- * race, checkouts, discount codes by their name.
+ * Lock rows in this order to avoid deadlocks: guardian, race, checkouts, discount codes by name.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -60,7 +59,7 @@ export type TokenKind = 'session' | 'confirmation' | 'reset';
 export const tokens = pgTable(
   'tokens',
   {
-    /** SHA-256 of the token; the token itself is only ever sent. */
+    /** SHA-256 of the token, which is never stored. */
     hash: text('hash').primaryKey(),
     kind: text('kind').$type<TokenKind>().notNull(),
     userId: text('user_id')
@@ -71,14 +70,14 @@ export const tokens = pgTable(
   (table) => [index('tokens_of_user').on(table.userId), index('tokens_by_expiry').on(table.expiresAt)],
 );
 
-/** What is limited: counted for an account and for a network address. */
+/** Attempts counted by account and network address. */
 export const attempts = pgTable(
   'attempts',
   {
-    /** What was tried, and the account's or the address's hash. */
+    /** Kind of attempt, and a hash of the account or address. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** When the count starts anew. */
+    /** End of the counting window. */
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [index('attempts_by_end').on(table.endsAt)],
@@ -136,7 +135,7 @@ export const ticketCategories = pgTable(
     eventId: text('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Unique within the race; a ticket type names its category by it. */
+    /** Unique within the race; referenced by ticket types. */
     ref: text('ref').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -172,19 +171,19 @@ export const ticketTypes = pgTable(
     isActive: boolean('is_active').notNull(),
     categoryRef: text('category_ref').notNull(),
     capacity: integer('capacity').notNull(),
-    /** Places sold at the track's own box office, outside this shop. */
+    /** Places sold at the track, outside this shop. */
     boxOffice: integer('box_office').notNull(),
   },
   (table) => [index('ticket_types_of_event').on(table.eventId, table.position)],
 );
 
-/** `open` holds its places until `expiresAt`; a declined payment stays open. */
+/** `open` reserves its places until `expiresAt`; a declined payment stays open. */
 export type CheckoutStatus = 'open' | 'paid' | 'aborted';
 
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** Random and hard to guess: it is the address of the payment page. */
+    /** Not guessable: part of the payment page's address. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -193,14 +192,14 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => events.id),
     status: text('status').$type<CheckoutStatus>().notNull(),
-    /** True after the last attempt to pay was declined. */
+    /** Whether the last payment was declined. */
     declined: boolean('declined').notNull().default(false),
     discounts: jsonb('discounts').$type<string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** As the guardian's browser sent it; the same key gets this checkout again. */
+    /** As sent by the guardian's browser; the same key returns this checkout. */
     idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of the order that came with the key. */
+    /** SHA-256 of the order sent with the key. */
     orderHash: text('order_hash'),
   },
   (table) => [
@@ -229,7 +228,7 @@ export const checkoutItems = pgTable(
   (table) => [primaryKey({ columns: [table.checkoutId, table.position] })],
 );
 
-/** A ticket sold keeps the words it was sold with, also when its driver is deleted later. */
+/** Keeps the names of the time of sale, even when the driver is deleted later. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -267,17 +266,16 @@ export const discountCodes = pgTable('discount_codes', {
   /** In capitals. */
   code: text('code').primaryKey(),
   kind: text('kind').$type<'voucher' | 'coupon'>().notNull(),
-  /** A voucher's whole units of the region's currency, a coupon's per cent. */
+  /** A voucher's whole units of the region's currency, a coupon's percentage. */
   value: integer('value').notNull(),
   validFrom: instant('valid_from').notNull(),
   validUntil: instant('valid_until').notNull(),
-  /** How many checkouts may use it, those that are still held included; null = any number. */
+  /** Maximum of paid checkouts and running reservations that use the code; null = unlimited. */
   maxUses: integer('max_uses'),
 });
 
 /**
- * Mails to be delivered, one row for each way: written in the transaction that the mail tells of, removed once it
- * is delivered.
+ * Mails to deliver, one row per channel. Inserted in the transaction that the mail reports, deleted after delivery.
  */
 export const outbox = pgTable(
   'outbox',
@@ -290,9 +288,9 @@ export const outbox = pgTable(
     html: text('html').notNull(),
     links: jsonb('links').$type<string[]>().notNull(),
     writtenAt: instant('written_at').notNull(),
-    /** Deliveries that were begun. */
+    /** Started deliveries. */
     tries: integer('tries').notNull().default(0),
-    /** Not before this instant; moved on when a delivery begins, so that no two processes deliver it at once. */
+    /** Earliest next delivery; set when a delivery starts, so that no two processes deliver the same mail. */
     nextTryAt: instant('next_try_at').notNull(),
   },
   (table) => [index('outbox_by_next_try').on(table.nextTryAt)],
@@ -325,8 +323,8 @@ export const tables = {
   mails,
 };
 
-/** The database, or a transaction in it: what every service function works on. */
+/** The database, or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
-/** Runs in one transaction: all of it happens, or nothing. */
+/** Runs in one transaction. */
 export type Change = <Outcome>(work: (transaction: Database) => Promise<Outcome>) => Promise<Outcome>;

@@ -166,15 +166,15 @@ const fill = async (db: Database, now: Date): Promise<void> => {
   );
 };
 
-/** Fills an empty database with the demo league, all of it or nothing. One that has regions is left alone. */
+/** Seeds an empty database in one transaction; a database with regions is left alone. */
 export const seed = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (db) => {
     const [region] = await db.select({ id: regions.id }).from(regions).limit(1);
     if (!region) await fill(db, now);
   });
 
-/** Empties a database and fills it with the demo league. */
-export const seedAnew = (change: Change, now: Date): Promise<void> =>
+/** Empties and seeds the database. */
+export const reseed = (change: Change, now: Date): Promise<void> =>
   change(async (db) => {
     await db.execute(sql`truncate table ${sql.join(Object.values(tables), sql`, `)}`);
     await fill(db, now);

@@ -12,9 +12,10 @@ import { createAttempts } from './attempts';
 import { removeExpired } from './cleaning';
 import { readContract } from './contract';
 import { type DatabaseSource, openDatabase } from './database';
-import { isPassing, loggable } from './databaseTrouble';
+import { isTransient, loggable } from './databaseErrors';
 import { addDemoData } from './demoData';
 import { addFaults } from './faultRoutes';
+import { createKeyedQueue } from './keyedQueue';
 import { createOperations } from './operations';
 import { createOutbox } from './outbox';
 import { addOutsidePages, sendPage } from './outsidePages';
@@ -22,46 +23,45 @@ import { notFoundPage } from './pages/notFoundPage';
 import { invalid, Refusal, unavailable } from './refusal';
 import type { Sandbox } from './sandbox';
 import { addTag } from './tagRoutes';
-import { createTurns } from './turns';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean);
 
 export type SandboxOptions = {
   database: DatabaseSource;
-  /** The shop's origin: may call the API, and the links in mails lead there. */
+  /** The shop's origin: allowed by CORS, and the target of links in mails. */
   appOrigin: string;
-  /** This server's origin as browsers see it. */
+  /** This server's origin in the browser. */
   publicOrigin: string;
   apiKey?: string;
   leagueName?: string;
-  /** Mails also go out here. */
+  /** Also sends every mail by SMTP. */
   smtpUrl?: string | undefined;
   clock?: () => Date;
-  /** No faults, the data stay, answers are not checked, and only the shop's origin may call. */
+  /** No faults, no `DELETE /data`, no checks of answers, and CORS for the shop's origin only. */
   production?: boolean;
   logger?: LoggerOptions;
-  /** Which proxies stand before this server. Limits then count the client's address, not the proxy's. */
+  /** Trusted proxies. Limits then count the client's address, not the proxy's. */
   trustProxy?: TrustProxy | undefined;
   /** ms */
-  timeLimits?: Partial<typeof usualTimeLimits>;
+  timeLimits?: Partial<typeof defaultTimeLimits>;
 };
 
 /** ms */
-export const usualTimeLimits = {
-  /** How long an order or a payment waits for those before it. */
-  turn: 5_000,
-  /** A client that sends its request drop by drop is cut off. */
+export const defaultTimeLimits = {
+  /** For waiting orders and payments of the same race. */
+  queue: 5_000,
+  /** Ends slow requests. */
   headers: 10_000,
   /** Headers and body. */
   request: 30_000,
-  checkedEvery: 5_000,
+  checkInterval: 5_000,
 };
 
 const deliveryInterval = 5_000;
 const cleaningInterval = 600_000;
 
-/** Addresses have tokens, e-mail addresses and codes in them; a route's pattern has not. */
+/** Only a route's pattern is logged: addresses contain tokens, e-mail addresses and codes. */
 const loggedRequest = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: routeOptions?.url ?? 'none',
@@ -78,7 +78,7 @@ const addCors = (app: FastifyInstance, appOrigin: string, production: boolean) =
     maxAge: 600,
   });
 
-/** A call with a JSON content type and an empty body is valid: it has no body. */
+/** A JSON content type with an empty body is valid: no body. */
 const acceptEmptyBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -90,7 +90,7 @@ const acceptEmptyBodies = (app: FastifyInstance): void => {
 
 const refusalOf = (error: FastifyError | Refusal): Refusal | null => {
   if (error instanceof Refusal) return error;
-  if (isPassing(error)) return unavailable();
+  if (isTransient(error)) return unavailable();
   if (error.validation) {
     const [first] = error.validation;
     const where = first?.instancePath.slice(1).replaceAll('/', ' ') ?? '';
@@ -99,28 +99,28 @@ const refusalOf = (error: FastifyError | Refusal): Refusal | null => {
   return error.statusCode !== undefined && error.statusCode < 500 ? invalid() : null;
 };
 
-const isOfApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+const isApiCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
-const addRefusals = (app: FastifyInstance, sandbox: Sandbox): void => {
+const addErrorHandlers = (app: FastifyInstance, sandbox: Sandbox): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal === null || refusal.statusCode === 503) request.log.error(loggable(error));
     const { statusCode: status, message, retryAfter } = refusal ?? new Refusal(500, 'Something went wrong.');
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    if (isOfApi(request) || !request.headers.accept?.includes('text/html')) {
+    if (isApiCall(request) || !request.headers.accept?.includes('text/html')) {
       return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message }));
     }
     const page = notFoundPage({ title: 'That did not work', text: message });
     return sendPage(sandbox, reply, page, { status });
   });
   app.setNotFoundHandler((request, reply) => {
-    if (isOfApi(request)) return reply.code(404).send({ message: 'There is no such call.' });
+    if (isApiCall(request)) return reply.code(404).send({ message: 'There is no such call.' });
     const page = notFoundPage({ title: 'Page not found', text: 'There is nothing at this address.' });
     return sendPage(sandbox, reply, page, { status: 404 });
   });
 };
 
-/** Without recursion: a body may be nested deeper than the stack. */
+/** Iterative: a body may be nested deeper than the stack. */
 const hasNul = (...values: unknown[]): boolean => {
   for (let value = values.pop(); value !== undefined || values.length > 0; value = values.pop()) {
     if (typeof value === 'string' && value.includes('\0')) return true;
@@ -130,14 +130,14 @@ const hasNul = (...values: unknown[]): boolean => {
   return false;
 };
 
-/** No text that people type has a NUL in it, and PostgreSQL stores none. */
+/** PostgreSQL cannot store NUL. */
 const refuseNul = (app: FastifyInstance): void => {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (hasNul(params, query, body)) throw invalid();
   });
 };
 
-const everyAnswer = {
+const defaultHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
@@ -145,18 +145,21 @@ const everyAnswer = {
 
 const addHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(everyAnswer);
+    reply.headers(defaultHeaders);
   });
 };
 
-/** An address that cannot be read meets no hook; its own answer would repeat it, e-mail address and token included. */
+/**
+ * No hook runs for an undecodable address, and Fastify's default answer would repeat the address with its e-mail
+ * address and token.
+ */
 const refuseAddress = (reply: FastifyReply): void => {
   const { statusCode, message } = invalid();
-  reply.headers(everyAnswer).code(statusCode).send({ message });
+  reply.headers(defaultHeaders).code(statusCode).send({ message });
 };
 
-/** Runs `work` every so many ms until the server closes, one after the other. */
-const every = (app: FastifyInstance, ms: number, work: () => Promise<void>): void => {
+/** Repeats `work` until the server closes, never two runs at once. */
+const repeat = (app: FastifyInstance, ms: number, work: () => Promise<void>): void => {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
     running ??= work()
@@ -172,18 +175,18 @@ const every = (app: FastifyInstance, ms: number, work: () => Promise<void>): voi
   });
 };
 
-/** The whole sandbox behind one port. Not listening yet; closing it closes the database too. */
+/** Not listening yet; closing it closes the database too. */
 export const createSandbox = async (options: SandboxOptions): Promise<FastifyInstance> => {
   const { appOrigin, publicOrigin, production = false } = options;
   const now = options.clock ?? (() => new Date());
   const contract = readContract();
-  const timeLimits = { ...usualTimeLimits, ...options.timeLimits };
+  const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
   const app = fastify({
     logger: options.logger ? { ...options.logger, serializers: { req: loggedRequest } } : false,
     forceCloseConnections: true,
     trustProxy: options.trustProxy ?? false,
     requestTimeout: timeLimits.request,
-    http: { headersTimeout: timeLimits.headers, connectionsCheckingInterval: timeLimits.checkedEvery },
+    http: { headersTimeout: timeLimits.headers, connectionsCheckingInterval: timeLimits.checkInterval },
     routerOptions: { maxParamLength: 4_000 },
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
   });
@@ -203,7 +206,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     name: leagueName,
     db,
     change,
-    inTurn: createTurns(timeLimits.turn),
+    queue: createKeyedQueue(timeLimits.queue),
     now,
     appOrigin,
     publicOrigin,
@@ -211,11 +214,11 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     attempts: createAttempts(db, now),
     outbox,
   };
-  every(app, deliveryInterval, outbox.deliver);
-  every(app, cleaningInterval, () => removeExpired(db, now()));
+  repeat(app, deliveryInterval, outbox.deliver);
+  repeat(app, cleaningInterval, () => removeExpired(db, now()));
   try {
     acceptEmptyBodies(app);
-    addRefusals(app, sandbox);
+    addErrorHandlers(app, sandbox);
     app.decorateRequest('faulted', false);
     addHeaders(app);
     refuseNul(app);

@@ -2,29 +2,29 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import { type Change, type Database, tables } from './schema';
 
-/** Milliseconds after which the server gives up, so that nothing waits for ever and nobody's lock stays. */
-const serverPatience = {
+/** Timeouts of the database server, ms: a stuck transaction must not keep its locks. */
+const serverTimeouts = {
   lock_timeout: 4_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** Connections to a server. One that breaks fails the query that used it, and the next one gets another. */
+/** A broken connection fails its query; the pool then opens another one. */
 export const createPool = (url: string): Pool => {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     max: 10,
     keepAlive: true,
-    ...serverPatience,
+    ...serverTimeouts,
   });
   pool.on('error', () => {});
-  // Without a listener, a connection that breaks while it is in use ends the process. Its query fails besides.
+  // Without a listener, a connection that breaks while in use ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 
-/** Changes have connections of their own: however many of them wait for a lock, reads go on. */
+/** Writes have their own connections, so that writes waiting for a lock do not block reads. */
 export const openPools = (url: string) => {
   const reads = createPool(url);
   const changes = createPool(url);
@@ -35,8 +35,8 @@ export const openPools = (url: string) => {
 };
 
 /**
- * Drizzle's own `transaction` never gives a connection back whose `begin` failed, and answers a failed
- * transaction's error with that of its rollback.
+ * Drizzle's own `transaction` never releases a connection whose `begin` failed, and replaces a failed transaction's
+ * error with the rollback's.
  */
 export const changeOn = (pool: Pool): Change => {
   const wrapped = new WeakMap<PoolClient, Database>();
@@ -53,7 +53,7 @@ export const changeOn = (pool: Pool): Change => {
       const outcome = await work(wrap(client));
       const { command } = await client.query('commit');
       isClean = true;
-      // PostgreSQL answers the commit of a transaction in which a statement failed with a rollback.
+      // PostgreSQL answers the commit of a failed transaction with ROLLBACK.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back');
       return outcome;
     } catch (error) {

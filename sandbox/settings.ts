@@ -14,7 +14,7 @@ export type Settings = {
   trustProxy: TrustProxy | undefined;
 };
 
-/** A variable that cannot be used; the message says which in one line. */
+/** The message is one line for the terminal. */
 class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -27,7 +27,7 @@ const origin = (name: string, value: string): string => {
   }
 };
 
-/** A number of proxies, or their addresses with commas between them. */
+/** A number of proxies, or their addresses separated by commas. */
 const proxies = (value: string): TrustProxy => {
   if (/^[1-9]$/.test(value)) return (_address, hop) => hop < Number(value);
   const addresses = value.split(',').map((address) => address.trim());
@@ -37,7 +37,7 @@ const proxies = (value: string): TrustProxy => {
   );
 };
 
-/** Reads the environment; an empty variable counts as none. */
+/** An empty variable counts as missing. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const port = Number(read('SANDBOX_PORT') ?? 3100);

@@ -4,7 +4,7 @@ import { createSandbox } from './server';
 import { readSettings } from './settings';
 
 const host = 'localhost';
-const stopWithin = 1_800;
+const stopTimeout = 1_800;
 
 const reasonOf = (error: unknown, port: number | null): string => {
   if (!(error instanceof Error)) return String(error);
@@ -19,7 +19,7 @@ const reasonOf = (error: unknown, port: number | null): string => {
 
 const stopOnSignal = (app: FastifyInstance): void => {
   const stop = () => {
-    setTimeout(() => process.exit(1), stopWithin).unref();
+    setTimeout(() => process.exit(1), stopTimeout).unref();
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -27,7 +27,7 @@ const stopOnSignal = (app: FastifyInstance): void => {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Started by `npm start`, which may be killed without a chance to stop this process.
+  // `npm start` may be killed without stopping this process.
   if (process.connected) process.once('disconnect', stop);
 };
 

@@ -1,8 +1,8 @@
 import type { Database } from './schema';
 
 /**
- * Statements that are built once for each database or connection. With a name, the server parses and plans them
- * once for each connection too.
+ * Builds statements once per database or connection. A named statement is also parsed and planned once per
+ * connection.
  */
 export const statementsOf = <Statements>(build: (db: Database) => Statements) => {
   const built = new WeakMap<Database, Statements>();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type TagKind, tagScript } from './pages/tagScript';
 
-/** An analytics event as it arrived. */
+/** A received analytics event. */
 type Collected = {
   tag: TagKind;
   /** Id of the region's Analytics property or Tag Manager container. */
@@ -10,10 +10,10 @@ type Collected = {
   parameters: Record<string, unknown>;
 };
 
-/** Most events kept; the oldest are dropped first. */
-const mostEvents = 1_000;
+/** Older events are dropped. */
+const maxEvents = 1_000;
 
-/** Bytes of one event. Needed because anybody may post here. */
+/** Maximum size of an event, bytes: this route has no authentication. */
 const bodyLimit = 10_000;
 
 const collected = {
@@ -27,7 +27,7 @@ const collected = {
   },
 };
 
-/** Adds the analytics tags, and `/tag/events.json`: what the shop sent through them since the start, oldest first. */
+/** Adds the analytics tags, and `/tag/events.json` with all received events, oldest first. */
 export const addTag = (app: FastifyInstance): void => {
   const events: Collected[] = [];
   const scripts: [path: string, kind: TagKind][] = [
@@ -42,7 +42,7 @@ export const addTag = (app: FastifyInstance): void => {
   const options = { bodyLimit, schema: { body: collected } };
   app.post<{ Body: Collected }>('/tag/collect', options, async ({ body }, reply) => {
     events.push(body);
-    if (events.length > mostEvents) events.shift();
+    if (events.length > maxEvents) events.shift();
     return reply.code(204).send();
   });
   app.get('/tag/events.json', async () => events);

@@ -26,7 +26,7 @@ const answerTicket = (ticket: TicketRow): TicketAnswer => ({
   sessions: ticket.sessions,
 });
 
-/** A guardian's tickets of every region, newest first, narrowed down to a race or a driver. */
+/** A guardian's tickets of every region, newest first, optionally for one race or driver. */
 export const listTickets = async (
   sandbox: Sandbox,
   userId: string,
@@ -46,11 +46,10 @@ export const listTickets = async (
   return rows.map(answerTicket);
 };
 
-/** The address of a ticket's page, which is shown at the gate. */
 export const ticketAddress = (sandbox: Sandbox, ticket: { id: string; secret: string }): string =>
   `${sandbox.publicOrigin}/shop/ticket/${ticket.id}/${ticket.secret}`;
 
-/** What the ticket's page shows, null for an unknown id or a wrong secret. */
+/** Null for an unknown id or a wrong secret. */
 export const findTicketPass = async (
   sandbox: Sandbox,
   id: string,

@@ -13,7 +13,7 @@ const lifetime: Record<TokenKind, number> = {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The token is sent and not stored; only its hash is. */
+/** Only the token's hash is stored. */
 export const issueToken = async (
   db: Database,
   kind: TokenKind,
@@ -47,7 +47,7 @@ const tokenIn = statementsOf((db) =>
     .prepare('user_of_token'),
 );
 
-/** The id of the token's user, null if there is no such token of this kind or it has expired. */
+/** Null for an unknown or expired token, or one of another kind. */
 export const userOfToken = async (
   db: Database,
   kind: TokenKind,
@@ -58,8 +58,8 @@ export const userOfToken = async (
   return row?.userId ?? null;
 };
 
-/** As `userOfToken`, and the token is gone: of several who use it at once, one succeeds. */
-export const useToken = async (
+/** As `userOfToken`, and deletes the token: only one of several simultaneous uses succeeds. */
+export const consumeToken = async (
   transaction: Database,
   kind: TokenKind,
   token: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import openapiTS, { astToString, COMMENT_HEADER, type SchemaObject } from 'openapi-typescript';
 import ts from 'typescript';
 
-/** The fields of a schema by the start of their names, such as `^WEB_ENVIRONMENT_CONFIGURATION_`. */
+/** `patternProperties` of a schema: field prefixes such as `^WEB_ENVIRONMENT_CONFIGURATION_`. */
 type Patterns = Record<string, { $ref: string }>;
 
 const patternsOf = (schema: object): Patterns | null =>
@@ -28,7 +28,7 @@ const nameOf = (pattern: string): ts.TypeNode => {
   return ts.factory.createTemplateLiteralType(ts.factory.createTemplateHead(start), [end]);
 };
 
-/** Each pattern with its own type; the generator alone would give every name the type of any pattern. */
+/** One index signature per pattern: the generator alone would give every name the union of all types. */
 const byPattern = (patterns: Patterns): ts.TypeNode =>
   ts.factory.createTypeLiteralNode(
     Object.entries(patterns).map(([pattern, { $ref }]) => {
@@ -43,13 +43,13 @@ const byPattern = (patterns: Patterns): ts.TypeNode =>
     }),
   );
 
-/** Takes the place of the generator where a schema names its fields by patterns. */
+/** For openapi-typescript's `transform`: overrides schemas with `patternProperties`. */
 export const transformOf = (schema: SchemaObject): ts.TypeNode | undefined => {
   const patterns = patternsOf(schema);
   return patterns === null ? undefined : byPattern(patterns);
 };
 
-/** The types of openapi.yaml, as src/api/schema.d.ts has them. */
+/** Content of src/api/schema.d.ts. */
 export const apiTypes = async (): Promise<string> => {
   const nodes = await openapiTS(readFileSync('openapi.yaml', 'utf8'), { transform: transformOf });
   return `${COMMENT_HEADER}${astToString(nodes)}`;

@@ -8,7 +8,7 @@ import { circuitOf } from '../domain/race/circuit';
 import { findChromium } from './chromium';
 import { fontFiles, fontFolder } from './fontFiles';
 
-/* npm run assets: draws the pictures in public/, and cuts the display face to what the shop sets in it. */
+/* npm run assets: renders the pictures in public/ and subsets the display font. */
 
 const save = async (file: string, data: Buffer): Promise<void> => {
   await writeFile(file, data);
@@ -16,7 +16,7 @@ const save = async (file: string, data: Buffer): Promise<void> => {
 };
 
 const icon = 'public/favicon.svg';
-/** Fills its square, where the icon has corners of its own. */
+/** Fills its square; the icon itself has rounded corners. */
 const tile = 'scripts/assets/tile.svg';
 
 const icons = [
@@ -26,7 +26,7 @@ const icons = [
   { file: 'icon-maskable-512.png', source: tile, size: 512 },
 ];
 
-async function drawIcon(page: Page, source: string, size: number): Promise<Buffer> {
+async function renderIcon(page: Page, source: string, size: number): Promise<Buffer> {
   const image = `data:image/svg+xml;base64,${await readFile(source, 'base64')}`;
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
@@ -36,7 +36,7 @@ async function drawIcon(page: Page, source: string, size: number): Promise<Buffe
   return page.screenshot({ omitBackground: true });
 }
 
-/** A PNG picture in an icon file, for browsers that know neither SVG icons nor the page's links. */
+/** An .ico file with one PNG, for browsers that support neither SVG icons nor the page's links. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
@@ -50,8 +50,8 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** What is shown where a page of the shop is shared. */
-async function drawSocialPicture(page: Page): Promise<Buffer> {
+/** Preview image of shared links. */
+async function renderSocialPicture(page: Page): Promise<Buffer> {
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.goto(pathToFileURL(resolve('scripts/assets/social.html')).href);
   await page.locator('[data-circuit]').evaluate((element, { outline, kerbs, startLine }) => {
@@ -64,28 +64,28 @@ async function drawSocialPicture(page: Page): Promise<Buffer> {
   return page.screenshot();
 }
 
-async function drawPictures(): Promise<void> {
+async function renderPictures(): Promise<void> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: findChromium(), args: asRoot });
   try {
     const page = await browser.newPage({ colorScheme: 'light' });
     for (const { file, source, size } of icons)
-      await save(`public/${file}`, await drawIcon(page, source, size));
-    await save('public/favicon.ico', icoOf(await drawIcon(page, icon, 32), 32));
-    await save('public/social.png', await drawSocialPicture(page));
+      await save(`public/${file}`, await renderIcon(page, source, size));
+    await save('public/favicon.ico', icoOf(await renderIcon(page, icon, 32), 32));
+    await save('public/social.png', await renderSocialPicture(page));
   } finally {
     await browser.close();
   }
 }
 
-async function cutFonts(): Promise<void> {
+async function subsetFonts(): Promise<void> {
   const source = dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/LICENSE'));
   await copyFile(join(source, 'LICENSE'), join(fontFolder, 'OFL.txt'));
   for (const { name, characters } of fontFiles()) {
     const whole = await readFile(join(source, 'files', name.replace('-extended-', '-latin-ext-')));
     const font = await subsetFont(whole, characters.join(''), {
       targetFormat: 'woff2',
-      // Kerning, figures of one width, accents in their place.
+      // Kerning, tabular figures, positions of accents.
       keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'tnum'],
       noHinting: true,
     });
@@ -93,5 +93,5 @@ async function cutFonts(): Promise<void> {
   }
 }
 
-await cutFonts();
-await drawPictures();
+await subsetFonts();
+await renderPictures();

@@ -1,11 +1,11 @@
-// In every prerendered page, before its content. The code comes after the first paint, or at the first gesture.
+// Inline in every prerendered page. Loads the app after the first paint or at the first gesture.
 (() => {
   const page = document.documentElement;
-  const note = document.getElementById('boot-data').textContent;
-  const { faces, from, inTurn, modules, styles, region, access } = JSON.parse(note);
+  const bootData = document.getElementById('boot-data').textContent;
+  const { fonts, from, entryScripts, modules, styles, region, admits } = JSON.parse(bootData);
   let isStarted = false;
   let focused;
-  const pressed = [];
+  const pressedButtons = [];
 
   const stored = (key) => {
     try {
@@ -15,27 +15,27 @@
     }
   };
   const add = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
-  // Somebody who has answered the cookie banner before does not see it go.
+  // Hides the cookie banner for a guardian who has already answered.
   if (stored(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
-  // What a guardian sees here and others do not has its place before it is there.
+  // Reserves space for elements that only a guardian sees.
   const isGuardian = /^".+"$/.test(stored('token')) && /^{.+}$/.test(stored('user'));
   if (isGuardian) page.dataset.awaitsGuardian = '';
-  const willRedirect = access === (isGuardian ? 'guestsOnly' : 'signedInOnly');
+  const willRedirect = !(isGuardian ? admits.guardian : admits.visitor);
   if (willRedirect) page.dataset.willRedirect = '';
-  // A face that this browser has is there with the first paint.
+  // Uses a font cached by an earlier page for the first paint.
   if (stored('displayFace') !== null) {
-    for (const href of faces) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
+    for (const href of fonts) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
     page.dataset.displayFace = '';
   }
-  // One that comes later would move words: it waits for the next page.
-  const loadFace = async () => {
+  // A late font would shift words, so the next page uses it.
+  const loadFonts = async () => {
     await Promise.all(
       ['600', 'italic 700'].map((face) => document.fonts.load(`${face} 1em "Barlow Condensed"`)),
     );
     addEventListener('pushState', () => Object.assign(page.dataset, { displayFace: '' }), { once: true });
     localStorage.setItem('displayFace', 'true');
   };
-  const forget = () => {
+  const clearAttributes = () => {
     for (const each of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect', 'pressed'])
       delete page.dataset[each];
   };
@@ -43,20 +43,20 @@
     if (isStarted) return;
     isStarted = true;
     delete page.dataset.noCode;
-    for (const href of [...inTurn, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
+    for (const href of [...entryScripts, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
     if (from) add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
-    // What the app draws beyond the page cannot be read without them.
-    const dressed = Promise.all(
+    // Elements that the app renders beyond the prerendered ones need these styles.
+    const stylesLoaded = Promise.all(
       styles.map(
         (href) => new Promise((onload, onerror) => add({ rel: 'stylesheet', href, onload, onerror })),
       ),
     );
-    // The browser's words for dates and prices take long to come the first time: meanwhile the code is on its way.
+    // The first use of Intl is slow: warm up while the code loads.
     setTimeout(() => new Intl.DateTimeFormat('en-US'));
-    inTurn
-      .reduce((before, each, nth) => Promise.all([before, nth && dressed]).then(() => import(each)), 0)
+    entryScripts
+      .reduce((before, each, nth) => Promise.all([before, nth && stylesLoaded]).then(() => import(each)), 0)
       .catch(() => {
-        // What did not load is asked for again at the next gesture, or once there is a network.
+        // Retried at the next gesture, or when online again.
         isStarted = false;
         page.dataset.noCode = '';
       });
@@ -64,25 +64,25 @@
   const addQuery = (link) => {
     const query = new URLSearchParams(location.search);
     query.delete('token');
-    if (access === 'guestsOnly' && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
+    if (!admits.guardian && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
   };
-  // What is pressed before the code is there is pressed again once it is. Links lead on without code.
-  const remember = (event) => {
+  // Clicks before hydration are repeated afterwards. Links work without code.
+  const recordInput = (event) => {
     start();
     if (event.type === 'submit') event.preventDefault();
     if (event.type !== 'click') return;
     const link = event.target.closest('a');
     const button = event.target.closest('button');
-    // The forms hand on what the address asks for, but for the token.
+    // Links between the forms keep the query without the token.
     if (link?.closest('main')) addQuery(link);
-    // A form is sent once, however often it was pressed.
-    else if (button && !link && !(button.type === 'submit' && pressed.includes(button))) {
-      pressed.push(button);
+    // Submits a form only once, however often its button was pressed.
+    else if (button && !link && !(button.type === 'submit' && pressedButtons.includes(button))) {
+      pressedButtons.push(button);
       page.dataset.pressed = '';
     }
   };
-  // The app draws what stands in a frame anew.
-  const sameAs = (element) =>
+  // A client-side render replaces the skeleton page's elements.
+  const counterpartOf = (element) =>
     element.isConnected
       ? element
       : [...document.querySelectorAll(element.tagName)].find(
@@ -92,26 +92,27 @@
               (other.textContent === element.textContent && other.ariaLabel === element.ariaLabel)) &&
             other.checkVisibility(),
         );
-  const early = ['pointerdown', 'keydown', 'click', 'submit'];
-  for (const type of early) addEventListener(type, remember, true);
-  const keepFocus = ({ target }) => {
+  const inputEvents = ['pointerdown', 'keydown', 'click', 'submit'];
+  for (const type of inputEvents) addEventListener(type, recordInput, true);
+  const trackFocus = ({ target }) => {
     focused = target;
   };
-  addEventListener('focusin', keepFocus);
+  addEventListener('focusin', trackFocus);
   addEventListener('online', start);
   addEventListener(
     'page.hydrated',
     () => {
-      for (const type of early) removeEventListener(type, remember, true);
-      removeEventListener('focusin', keepFocus);
+      for (const type of inputEvents) removeEventListener(type, recordInput, true);
+      removeEventListener('focusin', trackFocus);
       removeEventListener('online', start);
-      forget();
-      // A link before the one that skips to the content.
+      clearAttributes();
       document.getElementById('no-code')?.remove();
-      loadFace().catch(() => {});
+      loadFonts().catch(() => {});
       if (focused && !focused.isConnected && document.activeElement === document.body)
-        sameAs(focused)?.focus({ preventScroll: true });
-      for (const button of pressed) sameAs(button)?.click();
+        counterpartOf(focused)?.focus({ preventScroll: true });
+      // A popover has opened or closed without code.
+      for (const button of pressedButtons)
+        if (!button.popoverTargetElement || !button.isConnected) counterpartOf(button)?.click();
     },
     { once: true, capture: true },
   );

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-/** What the build is made of. */
 export const sources = [
   'index.html',
   'src',
@@ -23,19 +22,19 @@ function newestChange(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newestChange(join(path, entry))));
 }
 
-/** Where the code that prerenders pages is built. */
+/** Output of the prerenderer's build. */
 export const prerenderFolder = '.cache/prerender';
 
-const vite = (root: string, words: string[]): Promise<boolean> =>
+const vite = (root: string, args: string[]): Promise<boolean> =>
   new Promise((resolve) =>
-    // A separate process, because vite sets NODE_ENV to production in the one it builds in.
-    spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn', ...words], {
+    // A separate process, because vite sets NODE_ENV to production in its own.
+    spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn', ...args], {
       cwd: root,
       stdio: 'inherit',
     }).once('exit', (code) => resolve(code === 0)),
   );
 
-/** Beside each script and style sheet its smallest form, which would take too long to make for each reader. */
+/** Compresses scripts and style sheets in advance, at the highest level. */
 const compress = (folder: string): Promise<unknown> =>
   Promise.all(
     readdirSync(folder)
@@ -46,13 +45,13 @@ const compress = (folder: string): Promise<unknown> =>
       }),
   );
 
-/** Builds the app into `dist` unless all of it is newer than what it is made of. @throws if it cannot be built */
+/** Builds into `dist` unless newer than every source. @throws if the build fails */
 export async function buildIfStale(root: string): Promise<void> {
   const outputs = ['dist/index.html', join(prerenderFolder, 'prerender.js')].map((path) => join(root, path));
   const since = Math.min(...outputs.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
   if (since > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
   const builds = [[], ['--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder]];
-  const built = await Promise.all(builds.map((words) => vite(root, words)));
+  const built = await Promise.all(builds.map((args) => vite(root, args)));
   if (built.includes(false)) throw new Error('The app could not be built.');
   await compress(join(root, 'dist/assets'));
 }

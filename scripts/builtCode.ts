@@ -9,7 +9,7 @@ export type Manifest = Record<string, Chunk>;
 export const manifestOf = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** The chunks that a page made of these entries loads. @throws if an entry is not in the manifest */
+/** The chunks of these entries and their imports. @throws if an entry is not in the manifest */
 function chunksOf(manifest: Manifest, entries: string[]): Set<Chunk> {
   const chunks = new Set<Chunk>();
   const visit = (name: string): void => {
@@ -27,20 +27,20 @@ const stylesOf = (chunks: Iterable<Chunk>): string[] => [
   ...new Set([...chunks].flatMap(({ css }) => css ?? [])),
 ];
 
-/** Addresses of what a page loads. */
+/** Addresses of a page's code. */
 export type PageCode = {
-  /** Each is evaluated in a task of its own, the last starts everything. */
-  inTurn: string[];
-  /** What it and the screen are made of besides. */
+  /** Imported one after the other, each as its own task; the last one starts the app. */
+  entryScripts: string[];
+  /** Imports of the page and its screen. */
   modules: string[];
   styles: string[];
-  /** Of parts that load by themselves once they are drawn. */
+  /** Styles of lazily loaded parts. */
   lateStyles: string[];
 };
 
 const isScreen = (name: string): boolean => /^src\/screens\/\w+\/screen\./.test(name);
 
-/** The name of a screen's code in the manifest. @throws where the build does not know the screen */
+/** A screen's entry in the manifest. @throws for a screen missing from the build */
 export function screenEntry(manifest: Manifest, screen: ScreenName): string {
   const source = ['ts', 'tsx']
     .map((ending) => `src/screens/${screen}/screen.${ending}`)
@@ -50,8 +50,8 @@ export function screenEntry(manifest: Manifest, screen: ScreenName): string {
 }
 
 /**
- * @param parts that load late elsewhere, and at once on this page: names in the manifest
- * @throws where the build does not know the screen or a part
+ * @param parts manifest entries that this page loads at once, though other pages load them lazily
+ * @throws for a screen or part missing from the build
  */
 export function codeOf(manifest: Manifest, screen: ScreenName, parts: string[] = []): PageCode {
   const main = manifest['index.html'];
@@ -62,10 +62,10 @@ export function codeOf(manifest: Manifest, screen: ScreenName, parts: string[] =
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((name) => !isScreen(name));
   const styles = stylesOf(chunks);
-  const inTurn = [...[...chunks].filter(({ name }) => name === 'libraries'), main];
+  const entryScripts = [...[...chunks].filter(({ name }) => name === 'libraries'), main];
   return {
-    inTurn: inTurn.map(({ file }) => address(file)),
-    modules: [...chunks].filter((chunk) => !inTurn.includes(chunk)).map(({ file }) => address(file)),
+    entryScripts: entryScripts.map(({ file }) => address(file)),
+    modules: [...chunks].filter((chunk) => !entryScripts.includes(chunk)).map(({ file }) => address(file)),
     styles: styles.map(address),
     lateStyles: stylesOf(chunksOf(manifest, late))
       .filter((style) => !styles.includes(style))

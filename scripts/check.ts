@@ -1,25 +1,25 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bill, unclearIn } from './licences';
+import { licencesToReview, type Sbom } from './licences';
 import { summaryOf, tableOf, traceRequirements } from './requirements';
 
 /*
- * npm run check: types, lint and format, layers, what is unused, the API document, licences, requirements and the tests
- * that name them. `-- --brief` leaves out the table of requirements.
+ * npm run check: types, lint and format, layers, unused code, the API document, licences, requirements and their
+ * tests. `-- --brief` leaves out the table of requirements.
  */
-const tool = (...words: string[]): string[] => ['npx', '--no-install', ...words];
+const tool = (...args: string[]): string[] => ['npx', '--no-install', ...args];
 
-/** By its path: `typescript`, which the other tools need, has a `tsc` too. */
+/** By path: the `typescript` package has a `tsc` too. */
 const tsc = [process.execPath, 'node_modules/typescript-native/bin/tsc'];
 
 const layered = ['domain', 'machines', 'src', 'sandbox', 'scripts', 'tools', 'tests/paths'];
 
-/** @param read what is wrong, where the tool does not say it by its exit code */
+/** @param read problems in the output, when the exit code does not tell */
 type Step = { name: string; command: string[]; read?: (output: string) => string[] };
 
 const steps: Step[] = [
-  // Each further checker would read what they share once more, and the gate has the other core.
+  // Several checkers would each parse the shared files again, and the other core runs the other steps.
   { name: 'types', command: [...tsc, '-p', '.', '--checkers', '1'] },
   { name: 'lint and format', command: tool('biome', 'check', '--error-on-warnings', '.') },
   { name: 'layers', command: tool('depcruise', '--output-type', 'err', ...layered) },
@@ -29,19 +29,19 @@ const steps: Step[] = [
   },
   { name: 'API document', command: tool('redocly', 'lint', 'openapi.yaml', '--format', 'summary') },
   {
-    name: 'licences of what the shop runs on',
+    name: 'licences of production dependencies',
     command: ['npm', 'sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'],
-    read: (output) => unclearIn(JSON.parse(output) as Bill),
+    read: (output) => licencesToReview(JSON.parse(output) as Sbom),
   },
 ];
 
-function run({ name, command: [program = '', ...words], read = () => [] }: Step): Promise<boolean> {
+function run({ name, command: [program = '', ...args], read = () => [] }: Step): Promise<boolean> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve) =>
-    execFile(program, words, { env, maxBuffer: Infinity }, (error, stdout, stderr) => {
-      const complaints = error === null ? read(stdout) : [`${stdout}${stderr}`];
-      const passed = complaints.length === 0;
-      console.log([`${passed ? '✓' : '✗'} ${name}`, ...complaints].join('\n'));
+    execFile(program, args, { env, maxBuffer: Infinity }, (error, stdout, stderr) => {
+      const problems = error === null ? read(stdout) : [`${stdout}${stderr}`];
+      const passed = problems.length === 0;
+      console.log([`${passed ? '✓' : '✗'} ${name}`, ...problems].join('\n'));
       resolve(passed);
     }),
   );

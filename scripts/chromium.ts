@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The first draws no window, which halves the time a page takes. */
+/** The headless shell first: pages take half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ function onPath(name: string): string | null {
   }
 }
 
-/** Those of the system: where there are two, they set letters and scroll each in its own way. */
+/** The system's. Where there are two, text layout and scrolling differ between them. */
 export const systemChromiums = (): string[] => names.map(onPath).filter((path) => path !== null);
 
 function installed(): string | null {
@@ -34,26 +34,26 @@ function installed(): string | null {
   return [macApplication, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** Ways to install one, the first that works wins. Each is bounded in time. */
+/** Installers in order of preference, each with a timeout. */
 function install(): void {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const withRights = (...command: string[]) => [...asRoot, ...command];
-  const update = withRights('apt-get', 'update', '-qq');
-  const ways: string[][][] = [
-    [['npx', 'playwright', 'install', ...(asRoot.length === 0 ? ['--with-deps'] : []), 'chromium']],
-    [update, withRights('apt-get', 'install', '-y', '-qq', 'chromium-headless-shell')],
-    [update, withRights('apt-get', 'install', '-y', '-qq', 'chromium')],
-    [withRights('dnf', 'install', '-y', '-q', 'chromium')],
-    [withRights('apk', 'add', '--quiet', 'chromium')],
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const asAdmin = (...command: string[]) => [...sudo, ...command];
+  const update = asAdmin('apt-get', 'update', '-qq');
+  const installers: string[][][] = [
+    [['npx', 'playwright', 'install', ...(sudo.length === 0 ? ['--with-deps'] : []), 'chromium']],
+    [update, asAdmin('apt-get', 'install', '-y', '-qq', 'chromium-headless-shell')],
+    [update, asAdmin('apt-get', 'install', '-y', '-qq', 'chromium')],
+    [asAdmin('dnf', 'install', '-y', '-q', 'chromium')],
+    [asAdmin('apk', 'add', '--quiet', 'chromium')],
     [['brew', 'install', '--cask', 'chromium']],
   ];
-  for (const commands of ways) {
+  for (const commands of installers) {
     const tool = commands[0]?.find((word) => word !== 'sudo' && word !== '-n');
     if (tool === undefined || onPath(tool) === null) continue;
     console.log(`No Chromium found: trying ${tool} …`);
     const worked = commands.every(
-      ([command = '', ...words]) =>
-        spawnSync(command, words, {
+      ([command = '', ...args]) =>
+        spawnSync(command, args, {
           stdio: 'ignore',
           timeout: 300_000,
           env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -63,7 +63,7 @@ function install(): void {
   }
 }
 
-/** The path of a Chromium to test with; installs one where there is none. @throws with what to do, in one line */
+/** Path of a Chromium for tests; installs one if missing. @throws with instructions in one line */
 export function findChromium(): string {
   const found = installed();
   if (found !== null) return found;

@@ -7,11 +7,9 @@ const title = /(<title>)[^<]*/;
 const pictures = /(<meta (?:property|name)="(?:og|twitter):image" content=")(\/[^"]*)/g;
 
 /**
- * index.html with the configuration of this installation in its slot, and in what is shown where a page of it is
- * shared: the sandbox's name, and pictures with their whole address.
- *
- * @param origin where the app is served from, without a slash at its end
- * @throws if the page has no slot
+ * index.html with the installation's configuration, name and absolute addresses of preview images.
+ * @param origin of the app, without a trailing slash
+ * @throws if the page has no configuration element
  */
 export function withConfiguration(html: string, configuration: SiteConfiguration, origin: string): string {
   if (!slot.test(html)) throw new Error('index.html has no <script id="configuration">');

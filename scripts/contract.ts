@@ -5,12 +5,12 @@ import { isFit, summaryOf, tableOf } from '../tools/contract/table';
 
 const usage = `npm run contract -- URL [--key KEY] [--origin SHOP] [--region ID] [--guardian EMAIL]
 
-URL         before /v1/…, for example https://league.example/api
+URL         base of /v1/…, for example https://league.example/api
 --key       the shop's own key
---origin    where the shop will be; the API has to allow it
---region    the first on offer where it is left out
---guardian  a test guardian, whose password is in GUARDIAN_PASSWORD. Without one nothing is changed. With one, a driver
-            is added and deleted, a ticket ordered up to the hosted page and its place given back.`;
+--origin    origin of the shop, which the API must allow
+--region    the first available one by default
+--guardian  e-mail of a test guardian, with the password in GUARDIAN_PASSWORD. Without a guardian nothing is changed.
+            Otherwise a driver is added and deleted, and a checkout created and aborted.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +29,7 @@ async function main([url]: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const asked = {
+  const probeOptions = {
     contract: readContract(),
     baseUrl: url.replace(/\/+$/, ''),
     apiKey: values.key,
@@ -41,7 +41,7 @@ async function main([url]: readonly string[]): Promise<number> {
     values.guardian === undefined || password === undefined
       ? undefined
       : { email: values.guardian, password };
-  const lines = await checkLeague(asked, { region: values.region, guardian });
+  const lines = await checkLeague(probeOptions, { region: values.region, guardian });
   console.log(`${tableOf(lines)}\n\n${summaryOf(lines)}`);
   return isFit(lines) ? 0 : 1;
 }

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 
 export const fontFolder = 'src/styles/fonts';
 
-/** A file of the display face, and the characters that it holds. */
+/** A font file with the characters of its `unicode-range`. */
 export type FontFile = { name: string; characters: string[] };
 
-/** Every character of a `unicode-range`. */
 const charactersOf = (range: string): string[] =>
   range.split(',').flatMap((part) => {
     const [first = 0, last = first] = part
@@ -16,11 +15,11 @@ const charactersOf = (range: string): string[] =>
     return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
   });
 
-const face = /url\("\.\/fonts\/([^"]*)"\) format\("woff2"\);\s*unicode-range:([^;]*);/g;
+const fontFace = /url\("\.\/fonts\/([^"]*)"\) format\("woff2"\);\s*unicode-range:([^;]*);/g;
 
-/** As the style sheet says. */
+/** Parsed from the style sheet. */
 export const fontFiles = (): FontFile[] =>
-  [...readFileSync('src/styles/fonts.css', 'utf8').matchAll(face)].map(([, name = '', range = '']) => ({
+  [...readFileSync('src/styles/fonts.css', 'utf8').matchAll(fontFace)].map(([, name = '', range = '']) => ({
     name,
     characters: charactersOf(range),
   }));

@@ -1,15 +1,14 @@
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 
-/** Who serves the shop, and whom it speaks to. */
 export type Site = {
   configuration: SiteConfiguration;
-  /** Where it is reached, without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
   /** Origin of the regions' chats. */
   chat: string;
 };
 
-/** What stands in a page itself; sources such as `'sha256-…'`. */
+/** Sources of inline code in a content security policy, such as `'sha256-…'`. */
 export type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
 type Directives = Record<string, readonly string[]>;
@@ -17,17 +16,17 @@ type Directives = Record<string, readonly string[]>;
 /** Relative addresses are the shop's own. */
 const urlOf = (address: string, { origin }: Site): URL => new URL(address, origin);
 
-/** One file or, with a slash at its end, everything below it. */
+/** One file or, with a trailing slash, all files below. */
 const sourceOf = (address: string, site: Site): string => {
   const { origin, pathname } = urlOf(address, site);
   return origin + pathname;
 };
 
-/** May not be said in a page, only in a header. */
-const framing: Directives = { 'frame-ancestors': ["'none'"] };
+/** Browsers ignore this directive in a `<meta>` element. */
+const frameDirectives: Directives = { 'frame-ancestors': ["'none'"] };
 
-/** What a page may load and do. No `unsafe-*`: scripts and styles in the page are named by their hash. */
-function loading(site: Site, inline: Inline): Directives {
+/** No `unsafe-*`: inline scripts and styles are listed by hash. */
+function loadDirectives(site: Site, inline: Inline): Directives {
   const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = site.configuration;
   const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href, site)];
   const api = urlOf(apiBaseUrl, site).origin;
@@ -54,17 +53,17 @@ const policyOf = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** A page's whole content security policy. */
+/** The whole content security policy, as a header. */
 export const contentPolicy = (site: Site, inline: Inline): string =>
-  policyOf({ ...loading(site, inline), ...framing });
+  policyOf({ ...loadDirectives(site, inline), ...frameDirectives });
 
-/** The part of it that a page can say of itself, so that a host of files need not know which page it serves. */
-export const policyInPage = (site: Site, inline: Inline): string => policyOf(loading(site, inline));
+/** For a `<meta>` element, so that a static host need not send a header per page. */
+export const metaPolicy = (site: Site, inline: Inline): string => policyOf(loadDirectives(site, inline));
 
-/** The part of it that is left for the host. */
-export const policyBesidePage = policyOf(framing);
+/** The remaining directives, for the host to send. */
+export const hostPolicy = policyOf(frameDirectives);
 
-const denied = [
+const deniedFeatures = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -78,23 +77,24 @@ const denied = [
   'usb',
 ];
 
-/** What every answer carries beside its content security policy; docs/security.md says why. */
+/** Headers of every answer besides the content security policy; docs/security.md explains them. */
 export const securityHeaders = ({ origin, chat }: Site): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // A frame gets the microphone only where the page around it may have it too.
-  'permissions-policy': [...denied.map((feature) => `${feature}=()`), `microphone=(self "${chat}")`].join(
-    ', ',
-  ),
+  // A frame may use the microphone only if the page's own policy allows it.
+  'permissions-policy': [
+    ...deniedFeatures.map((feature) => `${feature}=()`),
+    `microphone=(self "${chat}")`,
+  ].join(', '),
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // A browser that was told so on http would not come back to a shop on this machine.
+  // Over http this would lock the browser out of a shop on localhost.
   ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** Files below these paths are named for their content: browsers keep them. All others are asked for again. */
-export const keptFolders = {
-  paths: ['/assets/', '/standing/'],
+/** File names contain a hash, so browsers may cache them for a year. */
+export const immutableFolders = {
+  paths: ['/assets/', '/state/'],
   control: 'public, max-age=31536000, immutable',
 } as const;

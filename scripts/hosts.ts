@@ -1,20 +1,20 @@
-import { keptFolders, policyBesidePage, type Site, securityHeaders } from './headers';
+import { hostPolicy, immutableFolders, type Site, securityHeaders } from './headers';
 
 const headersOf = (site: Site): [name: string, value: string][] =>
-  Object.entries({ ...securityHeaders(site), 'content-security-policy': policyBesidePage });
+  Object.entries({ ...securityHeaders(site), 'content-security-policy': hostPolicy });
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join('');
 
-const { paths, control } = keptFolders;
+const { paths, control } = immutableFolders;
 
-/** `_headers`, as Cloudflare Pages and Netlify read it from the folder they serve. */
+/** Cloudflare Pages and Netlify read `_headers` from the published folder. */
 const headersFile = (site: Site): string =>
   [
     `/*\n${indented(headersOf(site).map(([name, value]) => `${name}: ${value}`))}`,
     ...paths.map((path) => `${path}*\n${indented([`cache-control: ${control}`])}`),
   ].join('');
 
-/** For nginx: `include` it in the `server` block that names the folder as its `root`. */
+/** For nginx: `include` this file in the `server` block with the folder as its `root`. */
 const nginxFile = (site: Site): string => `${headersOf(site)
   .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}' always;\n`)
   .join('')}
@@ -29,7 +29,7 @@ location / {
 }
 `;
 
-/** For Caddy: `import` it in the site's block, after `root`. */
+/** For Caddy: `import` this file in the site's block, after `root`. */
 const caddyFile = (site: Site): string => `header {
 ${indented(headersOf(site).map(([name, value]) => `${name} \`${value}\``))}}
 @kept path ${paths.map((path) => `${path}*`).join(' ')}
@@ -40,7 +40,7 @@ encode
 file_server
 `;
 
-/** What hosts of files have to be told, by the name of the file that tells it. */
+/** Configuration of static hosts, by file name. */
 export const hostFiles = (site: Site): Record<'_headers' | 'nginx.conf' | 'Caddyfile', string> => ({
   _headers: headersFile(site),
   'nginx.conf': nginxFile(site),

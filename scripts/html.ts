@@ -1,9 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Text as it stands in HTML, between tags or in an attribute's quotes. */
+/** For element text and quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => entities[sign] ?? sign);
 
-/** JSON as the text of an HTML element: nothing in it ends the element or a line. */
+/** JSON as element text, without characters that could end the element. */
 export const jsonInHtml = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

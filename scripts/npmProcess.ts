@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The parent of a process, and its name; null where the system has no /proc. */
+/** Null on systems without /proc. */
 const readProcess = (pid: number): { name: string; parent: number } | null => {
   try {
     const [, name = '', parent = ''] =
@@ -11,18 +11,18 @@ const readProcess = (pid: number): { name: string; parent: number } | null => {
   }
 };
 
-/** Whose child this process is; the shell between npm and this process does not count. */
-const starter = (): number => {
+/** The npm process, skipping the shell between npm and this process. */
+const npmProcessId = (): number => {
   const parent = readProcess(process.ppid);
   return parent !== null && /^(sh|dash|bash|ash|busybox|zsh)$/.test(parent.name)
     ? parent.parent
     : process.ppid;
 };
 
-/** When npm is killed hard, nobody tells the process that it started; it finds that it has another parent. */
-export const onNpmGone = (callback: () => void): void => {
-  const npm = starter();
+/** A process whose npm was killed gets no signal, but another parent. */
+export const onNpmExit = (callback: () => void): void => {
+  const npm = npmProcessId();
   setInterval(() => {
-    if (starter() !== npm) callback();
+    if (npmProcessId() !== npm) callback();
   }, 500).unref();
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
+import { isAdmitted } from '../domain/routes';
 import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
 import type { PrerenderedPage } from '../src/prerender';
@@ -9,37 +10,34 @@ import { codeOf, type Manifest } from './builtCode';
 import { escaped, jsonInHtml } from './html';
 import { withUsedProperties } from './usedProperties';
 
-/** HTML with what a content security policy has to allow for it; sources such as `'sha256-…'`. */
+/** HTML with the hashes of its inline code for the content security policy: `'sha256-…'`. */
 export type PageHtml = {
   html: string;
   scripts: string[];
   styles: string[];
-  /**
-   * What the page goes on from: a file of its own, named for what it says, so that the page comes sooner. Null for a
-   * frame.
-   */
-  standing: { path: string; text: string } | null;
+  /** The app's state for hydration, in a file of its own to keep the page small. Null for a skeleton page. */
+  state: { path: string; text: string } | null;
 };
 
 const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n|^\s+/gm, '');
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A page that needs nothing but itself for its first paint, and wakes up from what stands in it. */
+/** The first paint of this page needs no other file. */
 export async function pageHtml(
   dist: string,
   manifest: Manifest,
   { plain, url }: { plain: string; url: string },
-  { title, html, region, screen, access, standing, ...about }: PrerenderedPage,
+  { title, html, region, screen, access, state, ...about }: PrerenderedPage,
 ): Promise<PageHtml> {
-  const { inTurn, modules, styles, lateStyles } = codeOf(
+  const { entryScripts, modules, styles, lateStyles } = codeOf(
     manifest,
     screen,
-    standing === null ? ['src/app/firstContentReady.ts'] : [],
+    state === null ? ['src/app/firstContentReady.ts'] : [],
   );
-  const body = rulesForStyles(html);
+  const body = extractStyles(html);
   const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const styled = await critical(
+  const styled = await inlineCriticalCss(
     dist,
     body.css,
     withHead(plain, url, { title, ...about })
@@ -49,31 +47,31 @@ export async function pageHtml(
       .replace(
         '</head>',
         () =>
-          `${links}<style>${facesIn(dist, styles)}${body.css}${access === 'open' ? '' : hiddenFromRedirected + noCode.css}</style></head>`,
+          `${links}<style>${fontFacesIn(dist, styles)}${body.css}${access === 'open' ? '' : hideBeforeRedirect + loadFailure.css}</style></head>`,
       )
       .replace(
         '<div id="root"></div>',
-        () => `${access === 'open' ? '' : noCode.html}<div id="root">${body.html}</div>${whole}`,
+        () => `${access === 'open' ? '' : loadFailure.html}<div id="root">${body.html}</div>${endMarker}`,
       )
       .replace('</head>', access === 'open' ? '</head>' : '<meta name="robots" content="noindex"></head>'),
   );
   const { listing } = about;
   const from =
-    standing === null
+    state === null
       ? null
-      : `/standing/${createHash('sha256').update(standing.text).digest('hex').slice(0, 16)}.json`;
-  const note = {
-    faces: preloadedIn(plain),
+      : `/state/${createHash('sha256').update(state.text).digest('hex').slice(0, 16)}.json`;
+  const bootData = {
+    fonts: preloadedFontsIn(plain),
     from,
-    sum: standing?.sum ?? '',
-    inTurn,
+    sum: state?.sum ?? '',
+    entryScripts,
     modules,
     styles,
     region,
-    access,
+    admits: { visitor: isAdmitted(access, false), guardian: isAdmitted(access, true) },
   } satisfies BootData & Record<string, unknown>;
   const scripts = [
-    `<script id="${bootDataId}" type="application/json">${jsonInHtml(note)}</script>`,
+    `<script id="${bootDataId}" type="application/json">${jsonInHtml(bootData)}</script>`,
     `<script>${boot}</script>`,
     listing === null ? '' : `<script type="application/ld+json">${jsonInHtml(listing)}</script>`,
   ].join('');
@@ -81,27 +79,26 @@ export async function pageHtml(
     html: styled.html.replace('</head>', () => `${scripts}</head>`),
     scripts: [hashOf(boot)],
     styles: styled.styles.map(hashOf),
-    standing: from === null || standing === null ? null : { path: from, text: standing.text },
+    state: from === null || state === null ? null : { path: from, text: state.text },
   };
 }
 
 /**
- * Half of a row would move when its other half is read. What is waited for has to stand behind all of it: the tag that
- * opens an element is enough. Browsers that do not know it paint as they read.
+ * Delays rendering until `#end` has been parsed, because half a row would shift. Other browsers ignore the link.
  */
-const wholeFirst = '<link rel="expect" href="#whole" blocking="render">';
-const whole = '<div id="whole" hidden></div>';
+const waitForEnd = '<link rel="expect" href="#end" blocking="render">';
+const endMarker = '<div id="end" hidden></div>';
 
-/** A page that redirects its reader is not shown. */
-const hiddenFromRedirected = 'html[data-will-redirect] #root{visibility:hidden}';
+/** A page about to redirect must not be used. */
+const hideBeforeRedirect = 'html[data-will-redirect] #root{visibility:hidden}';
 
-/** What a page says that is of no use without its code, where that does not load. Where none may run, `noscript` says so. */
-const noCode = {
+/** A message when the code fails to load. With scripts disabled, `noscript` shows instead. */
+const loadFailure = {
   html: '<p id="no-code" role="alert">This page could not be loaded. Check your connection. <a href="">Try again</a></p>',
   css: '@media (scripting:none){#root{display:none}noscript{display:block;padding:1rem}}#no-code{display:none;position:fixed;inset:auto 0 0;z-index:1;margin:0;padding:1rem;background:#11161f;color:#fff;text-align:center}html[data-no-code] #no-code{display:block}#no-code a{color:inherit}',
 };
 
-/** The names of the page and its address, for who finds or shares it. @param title as in HTML */
+/** Title, description and address for search engines and shared links. @param title as in HTML */
 const withHead = (
   plain: string,
   url: string,
@@ -115,35 +112,34 @@ const withHead = (
     .replace(
       '</head>',
       () =>
-        `${wholeFirst}<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}"></head>`,
+        `${waitForEnd}<link rel="canonical" href="${escaped(url)}"><meta property="og:url" content="${escaped(url)}"></head>`,
     );
 };
 
-/** Attributes `style` are closed by the policy: their declarations move to a style sheet. */
-function rulesForStyles(html: string): { html: string; css: string } {
+/** The content security policy forbids `style` attributes: moves them to rules that outweigh classes as attributes do. */
+function extractStyles(html: string): { html: string; css: string } {
   const known = new Map<string, number>();
-  const moved = html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
+  const extracted = html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
     const number = known.get(declarations) ?? known.size;
     known.set(declarations, number);
     return ` data-style="${number}"`;
   });
-  const rules = [...known].map(([declarations, number]) => `[data-style="${number}"]{${declarations}}`);
-  return { html: moved, css: rules.join('') };
+  const rules = [...known].map(([declarations, number]) => `#root [data-style="${number}"]{${declarations}}`);
+  return { html: extracted, css: rules.join('') };
 }
 
-/** The display face and its stand-ins. A face loads only where something is set in it. */
-const facesIn = (dist: string, styles: string[]): string =>
+/** `@font-face` rules of the page's fonts. */
+const fontFacesIn = (dist: string, styles: string[]): string =>
   styles
     .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
     .join('');
 
-/** The files of the display face that every page uses. */
-const preloadedIn = (plain: string): string[] =>
+const preloadedFontsIn = (plain: string): string[] =>
   [...plain.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, href = '']) => href);
 
 const styleTags = /<style>([\s\S]*?)<\/style>/g;
 
-async function critical(
+async function inlineCriticalCss(
   dist: string,
   elements: string,
   html: string,
@@ -153,7 +149,7 @@ async function critical(
     publicPath: '/',
     logLevel: 'silent',
     fonts: false,
-    // Set before the page is drawn.
+    // The boot script sets these attributes before the first paint.
     allowRules: [
       /data-cookies-answered/,
       /data-awaits-guardian/,
@@ -172,7 +168,7 @@ async function critical(
     [...processed.matchAll(styleTags)].map(([, css = '']) => css),
     elements,
   );
-  const inTurn = styles.values();
-  const lean = processed.replace(styleTags, () => `<style>${inTurn.next().value ?? ''}</style>`);
-  return { html: lean, styles };
+  const minimalStyles = styles.values();
+  const minimal = processed.replace(styleTags, () => `<style>${minimalStyles.next().value ?? ''}</style>`);
+  return { html: minimal, styles };
 }

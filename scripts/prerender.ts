@@ -2,23 +2,23 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWebAddress } from '../domain/webAddress';
 import { buildIfStale, prerenderFolder } from './build';
-import { drawAll } from './pages';
+import { renderAll } from './pages';
 import { createPrerenderer } from './prerenderer';
 import { writeSiteFolder } from './siteFolder';
 
 /*
- * npm run prerender: the built app with every public page drawn, for a host of files. Run it by schedule: what
- * cannot be drawn keeps its last file, and the exit code is not 0.
+ * npm run prerender: the built app with every public page, for a static host. Run it by schedule: a page that fails
+ * keeps its last file, and the exit code is not 0.
  */
 const { values } = parseArgs({
   options: {
-    /** Where the API is. */
+    /** Address of the API. */
     api: { type: 'string', default: 'http://localhost:3100/api' },
     key: { type: 'string', default: 'paddock-demo-key' },
-    /** Where the shop is reached. */
+    /** Origin of the shop. */
     origin: { type: 'string', default: 'http://localhost:3000' },
     name: { type: 'string', default: 'Apex Karting League' },
-    /** Where the regions' chats are, if not where the API is. */
+    /** Origin of the regions' chats; the API's by default. */
     chat: { type: 'string' },
     analytics: { type: 'string', default: 'https://www.googletagmanager.com' },
     out: { type: 'string', default: 'site' },
@@ -45,12 +45,12 @@ async function prerender(): Promise<boolean> {
     configuration,
     origin,
   );
-  const { pages, failures } = await drawAll(prerenderer);
+  const { pages, failures } = await renderAll(prerenderer);
   for (const failure of failures) console.error(`Not prerendered: ${failure}`);
 
   const chat = new URL(values.chat ?? values.api, origin).origin;
   const site = { configuration, origin, chat };
-  writeSiteFolder(resolve(root, values.out), dist, site, { pages, isWhole: failures.length === 0 });
+  writeSiteFolder(resolve(root, values.out), dist, site, { pages, isComplete: failures.length === 0 });
   console.log(`${pages.size} pages in ${values.out}`);
   return failures.length === 0;
 }

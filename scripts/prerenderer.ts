@@ -7,16 +7,11 @@ import { withConfiguration } from './configuration';
 import { type PageHtml, pageHtml } from './pageHtml';
 
 export type Prerenderer = {
-  /** @throws where the page does not stand, such as when the API is down */
+  /** @throws when the page cannot be prerendered, for example because the API is down */
   render: (path: string) => Promise<PageHtml & { leadsTo: string[] }>;
 };
 
-/**
- * Draws pages of the built app.
- *
- * @param folder where `src/prerender.tsx` was built to
- * @param origin where the app is served from, without a slash at its end
- */
+/** @param folder output of the build of `src/prerender.tsx` @param origin of the app, without a trailing slash */
 export async function createPrerenderer(
   { dist, folder }: { dist: string; folder: string },
   configuration: SiteConfiguration,

@@ -3,22 +3,22 @@ import ts from 'typescript';
 type Requirement = {
   id: string;
   status: 'built' | 'planned';
-  /** The files with a test that names it. */
+  /** Test files that name the requirement. */
   files: string[];
 };
 
 export type Trace = {
   requirements: Requirement[];
-  /** Built, but named by no test. */
+  /** Built, but without a test. */
   untested: string[];
-  /** Named by a test, but not listed. */
+  /** In a test, but not in docs/requirements.md. */
   unknown: string[];
   isTraced: boolean;
 };
 
 const idPattern = /\b[A-Z]{3}-\d{2}\b/g;
 
-/** The identifier that a call begins with: `test` of `test.each(rows)(…)`. */
+/** `test` of `test.each(rows)(…)`. */
 const rootOf = (expression: ts.Expression): string => {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression))
@@ -26,7 +26,7 @@ const rootOf = (expression: ts.Expression): string => {
   return '';
 };
 
-/** The text of a literal; of a template what stands between its expressions. */
+/** The text of a literal; for a template without its expressions. */
 const literalText = (node: ts.Node | undefined): string => {
   if (node === undefined) return '';
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -41,11 +41,8 @@ const titleIn = (node: ts.Node): string => {
   return isIds ? literalText(node.initializer) : '';
 };
 
-/**
- * The ids that a file of tests names: in the title of a `test`, `it` or `describe`, or in the field `ids` of a table whose
- * rows' titles are put together from it.
- */
-export function idsNamedIn(source: string): Set<string> {
+/** Requirement ids in a test file: in the titles of `test`, `it` and `describe`, and in fields `ids` of tables. */
+export function requirementIdsIn(source: string): Set<string> {
   const ids = new Set<string>();
   const visit = (node: ts.Node): void => {
     for (const id of titleIn(node).match(idPattern) ?? []) ids.add(id);
@@ -55,11 +52,11 @@ export function idsNamedIn(source: string): Set<string> {
   return ids;
 }
 
-/** Which tests name which of the requirements in rows such as `| WIZ-07 | built | …`. @param sources by file */
+/** @param markdown with rows such as `| WIZ-07 | built | …` @param sources by file */
 export function traceRequirements(markdown: string, sources: ReadonlyMap<string, string>): Trace {
   const named = new Map<string, string[]>();
   for (const [file, source] of sources)
-    for (const id of idsNamedIn(source)) named.set(id, [...(named.get(id) ?? []), file]);
+    for (const id of requirementIdsIn(source)) named.set(id, [...(named.get(id) ?? []), file]);
   const rows = [...markdown.matchAll(/^\| ([A-Z]{3}-\d{2}) \| (built|planned) \|/gm)];
   const requirements = rows.map(
     ([, id = '', status]): Requirement => ({
@@ -77,7 +74,7 @@ export function traceRequirements(markdown: string, sources: ReadonlyMap<string,
   return { requirements, untested, unknown, isTraced };
 }
 
-/** `12 of 14 built` and what is wrong, a line each. */
+/** `12 of 14 built`, then one line per problem. */
 export function summaryOf({ requirements, untested, unknown }: Trace): string[] {
   const built = requirements.filter(({ status }) => status === 'built').length;
   return [
@@ -87,7 +84,7 @@ export function summaryOf({ requirements, untested, unknown }: Trace): string[] 
   ];
 }
 
-/** One line per id: its status and the files that name it. */
+/** One line per id: status and test files. */
 export const tableOf = ({ requirements }: Trace): string[] =>
   requirements.map(({ id, status, files }) => {
     const names = files.map((file) => file.replace(/(\.test)?\.tsx?$/, ''));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 export type Shop = { origin: string; api: string; stop: () => Promise<void> };
 
-/** The built shop with its sandbox, as `npm start` serves them. @param data the sandbox's folder */
+/** Starts the built shop with its sandbox. @param data the sandbox's folder */
 export async function startShop(port: number, data: string): Promise<Shop> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--built'], {
     env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(port + 1), SANDBOX_DATA: data },

@@ -7,9 +7,9 @@ import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { createAppServer } from './appServer';
 import { buildIfStale, prerenderFolder } from './build';
 import { withConfiguration } from './configuration';
-import { onNpmGone } from './npmProcess';
+import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';
-import { prerenderedAt } from './publicPages';
+import { prerenderPath } from './publicPages';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dev = process.argv.includes('--dev');
@@ -39,7 +39,7 @@ function readPort(name: string, fallback: number): number {
   process.exit(1);
 }
 
-/** The sandbox's icon style sheet, at an address that changes with it: browsers keep it for long. */
+/** The address contains a hash, because browsers cache the style sheet for a year. */
 function sandboxIcons(): SiteConfiguration['iconStylesheet'] {
   const digest = createHash('sha384')
     .update(readFileSync(join(root, 'sandbox/icons.css')))
@@ -50,7 +50,7 @@ function sandboxIcons(): SiteConfiguration['iconStylesheet'] {
   };
 }
 
-/** Starts the sandbox as a process of its own; resolves when it says that it is ready. */
+/** Resolves when the sandbox is ready. */
 function startSandbox(): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
     cwd: root,
@@ -60,7 +60,7 @@ function startSandbox(): Promise<void> {
       APP_ORIGIN: appOrigin,
       SANDBOX_API_KEY: apiKey,
     },
-    // The channel ends with this process, however it ends, and the sandbox with the channel.
+    // When this process ends in any way, its IPC channel closes, which stops the sandbox.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   sandbox = child;
@@ -72,7 +72,7 @@ function startSandbox(): Promise<void> {
   });
 }
 
-/** Returns a function that starts listening, to be called last: whoever reaches the shop then reaches the sandbox too. */
+/** Returns a function that starts listening, to be called after the sandbox is ready. */
 async function prepareApp(): Promise<() => Promise<unknown>> {
   if (dev) {
     const { createServer } = await import('vite');
@@ -103,7 +103,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
 async function prerendered(dist: string): Promise<Pages> {
   const { createPrerenderer } = await import('./prerenderer');
   const folder = join(root, prerenderFolder);
-  return createPages(await createPrerenderer({ dist, folder }, configuration, appOrigin), prerenderedAt);
+  return createPages(await createPrerenderer({ dist, folder }, configuration, appOrigin), prerenderPath);
 }
 
 async function stop(code: number): Promise<void> {
@@ -124,7 +124,7 @@ async function stop(code: number): Promise<void> {
 
 process.once('SIGINT', () => void stop(0));
 process.once('SIGTERM', () => void stop(0));
-if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) onNpmGone(() => void stop(1));
+if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) onNpmExit(() => void stop(1));
 
 try {
   const [listen] = await Promise.all([prepareApp(), startSandbox()]);

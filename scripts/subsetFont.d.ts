@@ -1,14 +1,14 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat?: 'sfnt' | 'woff2';
-    /** OpenType features that stay; all where it is not given. */
+    /** OpenType features to keep; all by default. */
     keepFeatures?: readonly string[];
     noHinting?: boolean;
-    /** `text` is empty then. */
+    /** With an empty `text`. */
     keepAllGlyphs?: boolean;
   };
 
-  /** A font with the glyphs of `text` alone; characters that it does not have are left out. */
+  /** Keeps only the glyphs of `text`; missing characters are ignored. */
   const subsetFont: (font: Buffer, text: string, options?: Options) => Promise<Buffer>;
   export = subsetFont;
 }

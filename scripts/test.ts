@@ -11,25 +11,24 @@ import { findChromium, systemChromiums } from './chromium';
 import { startShop } from './shop';
 
 /*
- * npm test: what every change has to pass. npm run test:all: all there is.
- * npm test -- --only PART [WORDS]: one part, all of it; the words are its runner's.
+ * npm test: the gate for every change. npm run test:all: everything, for a release. npm test -- --only PART [WORDS]:
+ * one whole part; the words go to its runner.
  */
 type Tally = { part: string; passed: number; failed: number };
 
 const reports = '.cache/reports';
 
-/** A runner that failed without a failed test, or ran nothing, counts as one failure. */
+/** A runner that failed without a failed test, or ran no test, counts as one failure. */
 function tally(part: string, succeeded: boolean, passed = 0, failed = 0): Tally {
   const isUnexplained = failed === 0 && (!succeeded || passed === 0);
   return { part, passed, failed: isUnexplained ? 1 : failed };
 }
 
-/** Counts as one test. */
 const asOne = (part: string, succeeded: boolean): Tally => tally(part, succeeded, Number(succeeded));
 
-const run = (tool: string, ...words: string[]): Promise<boolean> =>
+const run = (tool: string, ...args: string[]): Promise<boolean> =>
   new Promise((done) =>
-    spawn('npx', ['--no-install', tool, ...words], { stdio: 'inherit' }).once('exit', (code) =>
+    spawn('npx', ['--no-install', tool, ...args], { stdio: 'inherit' }).once('exit', (code) =>
       done(code === 0),
     ),
   );
@@ -45,10 +44,10 @@ function parsed<Report>(text: string): Partial<Report> {
 const readReport = <Report>(path: string): Partial<Report> =>
   parsed(existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-async function unit(words: string[]): Promise<Tally> {
+async function unit(args: string[]): Promise<Tally> {
   const output = `${reports}/vitest.json`;
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${output}`];
-  const succeeded = await run('vitest', 'run', ...reporters, ...words);
+  const succeeded = await run('vitest', 'run', ...reporters, ...args);
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(output);
   return tally('unit', succeeded, report.numPassedTests, report.numFailedTests);
 }
@@ -67,28 +66,28 @@ const pathTool = (command: string): Promise<Tally> =>
     ),
   );
 
-/** Plays every path on the model, and looks whether the books cover their machines; counts a test a path and a machine. */
+/** Runs every path and checks the books; counts one test per path and machine. */
 const paths = async (): Promise<Tally[]> => [await pathTool('run'), await pathTool('check')];
 
 const check = async (): Promise<Tally> => asOne('check', await run('tsx', 'scripts/check.ts', '--brief'));
 
-const walks = async (words: string[]): Promise<Tally> =>
-  asOne('walks', await run('tsx', 'scripts/walks.ts', ...words));
+const walks = async (args: string[]): Promise<Tally> =>
+  asOne('walks', await run('tsx', 'scripts/walks.ts', ...args));
 
 const testsIn = ({ specs, suites = [] }: JSONReportSuite): { projectName: string; status: string }[] => [
   ...specs.flatMap(({ tests }) => tests),
   ...suites.flatMap(testsIn),
 ];
 
-/** @param projects of playwright.config.ts. @returns a tally for each that ran */
+/** @param projects of playwright.config.ts. @returns one tally per project */
 async function browser(
   projects: string[],
-  words: string[] = [],
+  args: string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Tally[]> {
   const output = `${reports}/playwright.json`;
   rmSync(output, { force: true });
-  const succeeded = await runBrowserTests(words, {
+  const succeeded = await runBrowserTests(args, {
     PROJECTS: projects.join(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: output,
     ...env,
@@ -104,9 +103,9 @@ async function browser(
   return tallies.length > 0 && isExplained ? tallies : [...tallies, tally(projects.join(), succeeded)];
 }
 
-async function gallery(words: string[]): Promise<Tally[]> {
-  if (words.length === 0) rmSync(`${galleryFolder}/scenes`, { recursive: true, force: true });
-  const tallies = await browser(['gallery'], words);
+async function gallery(args: string[]): Promise<Tally[]> {
+  if (args.length === 0) rmSync(`${galleryFolder}/scenes`, { recursive: true, force: true });
+  const tallies = await browser(['gallery'], args);
   writeGalleryPage();
   return tallies;
 }
@@ -121,51 +120,51 @@ async function contract(): Promise<Tally> {
   const { api, stop } = await startShop(4300, '.cache/contract');
   try {
     process.env.GUARDIAN_PASSWORD = 'karting-123';
-    const words = [`${api}/api`, '--origin', 'http://localhost:4300', '--guardian', 'guardian@example.com'];
-    return asOne('contract', await run('tsx', 'scripts/contract.ts', ...words));
+    const args = [`${api}/api`, '--origin', 'http://localhost:4300', '--guardian', 'guardian@example.com'];
+    return asOne('contract', await run('tsx', 'scripts/contract.ts', ...args));
   } finally {
     await stop();
   }
 }
 
-const load = async (words: string[]): Promise<Tally> =>
-  asOne('load', await run('tsx', 'bench/run.ts', 'load', ...words));
+const load = async (args: string[]): Promise<Tally> =>
+  asOne('load', await run('tsx', 'bench/run.ts', 'load', ...args));
 
-const whole = { FAULTS: 'all', PATHS_PART: 'all' };
+const allCases = { FAULTS: 'all', PATHS_PART: 'all' };
 
-const parts: Record<string, (words: string[]) => Promise<Tally | Tally[]>> = {
+const parts: Record<string, (args: string[]) => Promise<Tally | Tally[]>> = {
   check,
   unit,
   paths,
   walks,
-  browser: (words) => browser(['desktop', 'plain', 'phone'], words),
-  faults: (words) => browser(['faults'], words, whole),
+  browser: (args) => browser(['desktop', 'plain', 'phone'], args),
+  faults: (args) => browser(['faults'], args, allCases),
   gallery,
-  conform: (words) => browser(['conform'], words),
-  browsers: (words) => {
+  conform: (args) => browser(['conform'], args),
+  browsers: (args) => {
     if (otherEngines().length === 0) throw new Error('Neither WebKit nor Firefox can be driven here.');
-    return browser(otherEngines(), words);
+    return browser(otherEngines(), args);
   },
   contract,
   load,
 };
 
-/** On two cores: the paths and then the walks beside the check, the build and the unit tests; the quickest to fail first. */
-async function withoutBrowser(walkWords: string[]): Promise<Tally[]> {
-  const beside = paths().then(async (played) => [...played, await walks(walkWords)]);
+/** For two cores: paths and walks run pathsAndWalks check, build and unit tests. */
+async function withoutBrowser(walkArgs: string[]): Promise<Tally[]> {
+  const pathsAndWalks = paths().then(async (unitTally) => [...unitTally, await walks(walkArgs)]);
   const checked = await check();
   await buildIfStale(process.cwd());
-  const played = await unit([]);
-  return [checked, played, ...(await beside)];
+  const unitTally = await unit([]);
+  return [checked, unitTally, ...(await pathsAndWalks)];
 }
 
-async function everything(): Promise<Tally[]> {
+async function release(): Promise<Tally[]> {
   const tallies = await withoutBrowser(['--walks', '100000']);
   const [first, ...others] = systemChromiums();
   const chosen = process.env.CHROMIUM_PATH || first || findChromium();
   rmSync(`${galleryFolder}/scenes`, { recursive: true, force: true });
   const projects = ['desktop', 'plain', 'phone', 'faults', 'paths', 'gallery', 'conform', ...otherEngines()];
-  tallies.push(...(await browser(projects, [], { ...whole, CHROMIUM_PATH: chosen })));
+  tallies.push(...(await browser(projects, [], { ...allCases, CHROMIUM_PATH: chosen })));
   writeGalleryPage();
   const other = others.find((path) => path !== chosen);
   if (other !== undefined)
@@ -174,21 +173,21 @@ async function everything(): Promise<Tally[]> {
   return [...tallies, await contract(), await load([])];
 }
 
-async function usual(): Promise<Tally[]> {
+async function gate(): Promise<Tally[]> {
   const tallies = await withoutBrowser(['--walks', '2000', '--seed', '1']);
   return [...tallies, ...(await browser(['desktop', 'plain', 'phone', 'faults', 'paths']))];
 }
 
-async function only(name: string, words: string[]): Promise<Tally[]> {
+async function only(name: string, args: string[]): Promise<Tally[]> {
   const part = parts[name];
   if (part === undefined) throw new Error(`There is no part '${name}': ${Object.keys(parts).join(', ')}`);
-  return [await part(words)].flat();
+  return [await part(args)].flat();
 }
 
-const [option, name = '', ...words] = process.argv.slice(2);
+const [option, name = '', ...args] = process.argv.slice(2);
 mkdirSync(reports, { recursive: true });
-const asked = option === '--all' ? everything : option === '--only' ? () => only(name, words) : usual;
-const tallies = await asked().catch((error: unknown) => {
+const selected = option === '--all' ? release : option === '--only' ? () => only(name, args) : gate;
+const tallies = await selected().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   return [tally('npm test', false)];
 });

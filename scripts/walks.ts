@@ -18,8 +18,8 @@ const { values } = parseArgs({
   },
 });
 
-/** One share of the walks in a process of its own: the clock and `fetch` are the process's. */
-function inProcess(count: number, seed: number): Promise<Ran> {
+/** A separate process per share, because walks replace the global clock and `fetch`. */
+function runInProcess(count: number, seed: number): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['--json', '--walks', String(count), '--seed', String(seed)]);
     child.once('message', (ran) => resolve(ran as Ran));
@@ -27,7 +27,7 @@ function inProcess(count: number, seed: number): Promise<Ran> {
   });
 }
 
-/** Plays one walk that was written down, and says what it finds. */
+/** Repeats one saved walk and prints its problems. */
 async function replay(path: string): Promise<boolean> {
   const walk = JSON.parse(readFileSync(path, 'utf8')) as Walk;
   const found = await play(walk);
@@ -35,7 +35,7 @@ async function replay(path: string): Promise<boolean> {
   return found.length === 0;
 }
 
-/** @returns whether every walk held */
+/** @returns whether every walk passed */
 async function walk(count: number, first: number): Promise<boolean> {
   const began = performance.now();
   const shares = values.path === '' ? Math.min(availableParallelism(), count) : 1;
@@ -43,28 +43,28 @@ async function walk(count: number, first: number): Promise<boolean> {
   const ran =
     shares === 1
       ? [await runWalks(count, first, { path: values.path })]
-      : await Promise.all(sizes.map((size, nth) => inProcess(size, first + nth)));
+      : await Promise.all(sizes.map((size, nth) => runInProcess(size, first + nth)));
   for (const { failure } of ran) {
     if (failure === null) continue;
     mkdirSync('.cache/walks', { recursive: true });
     writeFileSync(file, `${JSON.stringify(failure.walk)}\n`);
     console.error(failure.story);
-    console.error(`Again: npm run walks -- --replay ${file}`);
-    console.error(`As found: npm run walks -- --seed ${failure.seed} --path ${failure.path}`);
+    console.error(`Repeat: npm run walks -- --replay ${file}`);
+    console.error(`Find again: npm run walks -- --seed ${failure.seed} --path ${failure.path}`);
   }
   const sum = (of: (each: Ran) => number) => ran.reduce((total, each) => total + of(each), 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `${sum((each) => each.walks)} walks in ${seconds} s, seeds from ${first}: ${sum((each) => each.reached.creating)} ` +
-      `ordered, ${sum((each) => each.reached.releasing)} gave places back, ${sum((each) => each.reached.logOut)} ` +
-      `logged out, in ${sum((each) => each.reached.signedInElsewhere)} another tab signed in`,
+      `with an order, ${sum((each) => each.reached.releasing)} with a release, ${sum((each) => each.reached.logOut)} ` +
+      `with a logout, ${sum((each) => each.reached.signedInElsewhere)} with a sign-in in another tab`,
   );
   return ran.every(({ failure }) => failure === null);
 }
 
 const count = Number(values.walks);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-// What the shop logs of failures that the walks bring about is of no use here.
+// Hides the failures that walks provoke on purpose.
 console.error = process.send === undefined ? console.error : () => {};
 if (process.send !== undefined) process.send(await runWalks(count, seed));
 else

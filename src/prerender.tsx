@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
 import type { StoredSession } from '#domain/entities';
-import { racesInHead } from '#domain/race/calendarColumns';
+import { firstRaces } from '#domain/race/calendarColumns';
 import { raceListing, raceSummary } from '#domain/race/raceListing';
 import { relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
@@ -18,9 +18,10 @@ import { noSuchPage } from './app/noSuchPage';
 import { Page } from './app/Page';
 import { type SealedPage, sealed } from './app/prerenderedState';
 import { screenLoaders } from './app/screenLoaders';
+import { tellVisitor } from './app/tellVisitor';
 import type { Analytics } from './browser/analytics';
-import { createArrivals } from './browser/arrival';
 import type { Navigation } from './browser/navigation';
+import { createScrollRestoration } from './browser/scrollRestoration';
 import type { SiteConfiguration } from './browser/siteConfiguration';
 import { createClientStorage } from './storage/clientStorage';
 import { createStore } from './storage/store';
@@ -41,7 +42,7 @@ export type PrerenderedPage = {
   /** Paths of the public pages that it leads to. */
   leadsTo: string[];
   /** What the page goes on from in the browser; null = the page is a frame, in which the app opens the address. */
-  standing: SealedPage | null;
+  state: SealedPage | null;
 };
 
 /** Nobody but its reader has to know. */
@@ -88,21 +89,23 @@ export async function prerenderPage(
     });
   };
   const platform = bordersAt(origin, path, (to) => reject(new NoSuchPage(`${path} leads to ${to}`)));
-  const app = composeApp(
-    site,
-    screenLoaders,
-    league === null ? platform : { ...platform, send: league.send, storage: storageOf(anybody) },
-    { inspect: settle },
-  );
-  if (league !== null) app.isFrame = true;
+  const app = {
+    ...composeApp(
+      site,
+      screenLoaders,
+      league === null ? platform : { ...platform, send: league.send, storage: storageOf(anybody) },
+      { inspect: settle },
+    ),
+    isFrame: league !== null,
+  };
   try {
     app.root.start();
-    app.root.send({ type: 'location.changed', path, search: '' });
+    tellVisitor(app);
     const shown = await stands;
     // Its checkout would end in a word that the frame does not say.
     if (league !== null && isOfThePast(app, shown)) throw new NoSuchPage(`The race of ${path} is over`);
     const { screen, region, access } = shown.visit.route;
-    const standing = league === null ? sealed({ snapshot: shortened(app.root, shown), shown }) : null;
+    const state = league === null ? sealed({ snapshot: shortened(app.root, shown), shown }) : null;
     return {
       ...titleAndBody(await draw(app)),
       ...about(app, shown, origin + path),
@@ -110,7 +113,7 @@ export async function prerenderPage(
       region,
       access,
       leadsTo: pagesBehind(app, shown),
-      standing,
+      state,
     };
   } finally {
     app.root.stop();
@@ -133,7 +136,7 @@ function shortened(root: App['root'], { actorId, visit: { route } }: ShownScreen
   });
   if (route.screen === 'raceCalendar') {
     const context = screen.snapshot.context as RaceCalendarContext;
-    return withContext({ ...context, races: racesInHead(context.races, context.eventTypes) });
+    return withContext({ ...context, races: firstRaces(context.races, context.eventTypes) });
   }
   if (route.screen === 'race') {
     const { race, now, relatedRaces: related, ...context } = screen.snapshot.context as RaceContext;
@@ -226,7 +229,7 @@ function framedIn({ root }: App, league: PublicLeague): ShownScreen | null {
   const { shown } = root.getSnapshot().context;
   const screen: AnyActorRef | undefined = root.system.get(shown?.actorId ?? '');
   const snapshot: AnyMachineSnapshot | undefined = screen?.getSnapshot();
-  return snapshot?.hasTag('opening') === false && league.awaitsGuardian() ? shown : null;
+  return snapshot?.hasTag('opening') === false && league.isGuardianAwaited() ? shown : null;
 }
 
 function isOfThePast({ root }: App, { visit, actorId }: ShownScreen): boolean {
@@ -272,7 +275,7 @@ const storageOf = (session: StoredSession | null) => ({
 type PublicLeague = {
   send: Send;
   /** The guardian's own data is waited for, and nothing else. */
-  awaitsGuardian: () => boolean;
+  isGuardianAwaited: () => boolean;
 };
 
 /** The league as anybody may read it: it knows the guardian of a frame, and never answers what belongs to one. */
@@ -305,7 +308,7 @@ function publicLeague(
     own += 1;
     return never(init);
   };
-  return { send, awaitsGuardian: () => own > 0 && open === 0 };
+  return { send, isGuardianAwaited: () => own > 0 && open === 0 };
 }
 
 const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };
@@ -314,7 +317,7 @@ const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing }
 const bordersAt = (origin: string, path: string, onLeft: (to: string) => void): Platform => ({
   origin,
   navigation: standingAt(path, onLeft),
-  arrivals: createArrivals(),
+  scrollRestoration: createScrollRestoration(),
   storage: storageOf(null),
   analytics: () => noAnalytics,
   cookie: () => '',

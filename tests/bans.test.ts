@@ -4,13 +4,11 @@ import { describe, expect, test } from 'vitest';
 
 type Ban = {
   says: string;
-  /** The files it holds for. */
   isFor: (path: string) => boolean;
-  /** What violates it in a file. */
   violationsIn: (file: ts.SourceFile) => string[];
-  /** Sources that violate it, and what the failure names in each. */
+  /** Sources that violate the ban, with the names in the failure. */
   violating: Record<string, string>;
-  /** Sources that look like it and are fine. */
+  /** Similar sources that are allowed. */
   fine: string[];
 };
 
@@ -29,7 +27,7 @@ const descendants = (node: ts.Node): ts.Node[] => {
   return found;
 };
 
-/** Names imported, under whatever name they are used. */
+/** Imported names, before any renaming. */
 const imported = (file: ts.SourceFile, names: string[]): string[] =>
   descendants(file)
     .filter(ts.isImportSpecifier)
@@ -41,7 +39,7 @@ const identifiers = (file: ts.SourceFile, name: string): string[] =>
     .filter((node) => ts.isIdentifier(node) && node.text === name)
     .map(() => name);
 
-/** `assign(…)` and `….assign(…)`, but for those of JavaScript and of the address bar. */
+/** Calls of XState's `assign`, not of `Object.assign` or `location.assign`. */
 const assigns = (file: ts.SourceFile): string[] =>
   descendants(file)
     .filter(ts.isCallExpression)
@@ -72,7 +70,7 @@ const isAssignment = (node: ts.Node): node is ts.BinaryExpression =>
   node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
   node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
 
-/** `list` in `list`, `list.items` and `list[0].name`. */
+/** For example `list` in `list`, `list.items` and `list[0].name`. */
 const rootName = (node: ts.Node): string =>
   ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
     ? rootName(node.expression)
@@ -82,7 +80,7 @@ const isStep = (node: ts.Node): node is ts.PrefixUnaryExpression | ts.PostfixUna
   (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
   [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken].includes(node.operator);
 
-/** The variable that this expression assigns or mutates; null for most. */
+/** The variable that an expression assigns or mutates. */
 const changedBy = (node: ts.Node): string | null => {
   if (isAssignment(node)) return rootName(node.left);
   if (isStep(node)) return rootName(node.operand);
@@ -102,7 +100,6 @@ const reassigned = (file: ts.SourceFile): string[] =>
     .filter((variable) => !isConst(variable))
     .map(nameOf);
 
-/** Module variables that are reassigned or mutated anywhere. */
 const mutableVariables = (file: ts.SourceFile): string[] => {
   const changed = new Set(changesIn(file));
   const constants = file.statements.flatMap(declarationsOf).filter(isConst).map(nameOf);
@@ -111,13 +108,13 @@ const mutableVariables = (file: ts.SourceFile): string[] => {
 
 const isFunction = (node: ts.Node): boolean => ts.isFunctionLike(node) && 'body' in node;
 
-/** The innermost function that a node is in, null at the top of the module. */
+/** The innermost function around a node; null at the module's top level. */
 const functionAround = (node: ts.Node): ts.Node | null => {
   for (let at = node.parent; at !== undefined; at = at.parent) if (isFunction(at)) return at;
   return null;
 };
 
-/** Variables of a function that one within it changes: they live on after the call. */
+/** Variables of a function that an inner function changes: they outlive the call. */
 const closureState = (file: ts.SourceFile): string[] =>
   descendants(file)
     .filter(ts.isVariableDeclaration)
@@ -134,7 +131,7 @@ const storesOfModules = (file: ts.SourceFile): string[] => [
   ...file.statements.flatMap(declarationsOf).filter(isNewCollection).map(nameOf),
 ];
 
-/** Caches of pure functions: no result depends on whether they are filled. */
+/** Caches of pure functions: filled or not, results are the same. */
 const pureCaches = ['domain/time/dates.ts formatters'];
 
 const bans: Ban[] = [
@@ -252,7 +249,7 @@ describe.each(bans)('$says', ({ isFor, violationsIn, violating, fine }) => {
   });
 });
 
-test('every cache that is allowed is there', () => {
+test('every allowed cache exists', () => {
   const mutable = sources.flatMap((file) => mutableVariables(file).map((name) => `${file.fileName} ${name}`));
   expect(mutable).toEqual(expect.arrayContaining(pureCaches));
 });

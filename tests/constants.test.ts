@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { SimulatedClock } from 'xstate';
 import { orderFrom, summarise } from '#domain/checkout/cart';
 import { addLine } from '#domain/checkout/cartLines';
 import { formatPrice } from '#domain/checkout/money';
@@ -22,21 +22,19 @@ import { fail } from '#domain/result';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import { raceDates } from '#domain/time/dates';
 import { ticketRows } from '#machines/account/accountSelectors';
-import { chatMachine } from '#machines/chat';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { discountMachine } from '#machines/checkout/discount';
 import { Button, type ButtonProps } from '../src/components/form/Button';
 import { wizardSteps } from '../src/dialogs/driverWizard/wizardSteps';
 import { privacyPolicy } from '../src/screens/legal/privacyPolicy';
 import { termsOfUse } from '../src/screens/legal/termsOfUse';
-import { Chat } from '../src/shell/Chat';
 import { Strip } from '../src/shell/Strip';
 import { constants, type Item, titleOf } from './constants';
 import { boughtTicketWith, driverWith, raceWith } from './domain/examples';
 import { controlledActor } from './machines/controlledActor';
 import { underParent } from './machines/underParent';
 
-/** The wizard's message about one answer, null where it is right. @param today plain date */
+/** The wizard's message for one value; null if the value is valid. @param today plain date */
 const complaint = (
   step: DriverStep,
   field: 'weight' | 'height' | 'dateOfBirth',
@@ -50,7 +48,7 @@ const weight = (typed: string, system: MeasurementSystem): string | null =>
 const height = (answer: Partial<DriverDraft>, system: MeasurementSystem): string | null =>
   complaint('physique', 'height', answer, { system });
 
-/** What is stored of what an American guardian typed: lbs as kg, feet and inches as cm. */
+/** Imperial input as stored: kg and cm. */
 const stored = (answer: Partial<DriverDraft>) =>
   driverFrom(
     { ...emptyDraft, day: '1', month: '2', year: '2016', sex: '2', experienceLevel: 'rookie', ...answer },
@@ -65,7 +63,7 @@ const openDiscount = () => {
     input: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' },
     clock,
   });
-  /** How long the message about a code stays, in ms. */
+  /** Duration of a code's message, ms. */
   const standsFor = async (code: string, answer: DiscountLookup | 'nobody' | 'none'): Promise<number> => {
     actor.send({ type: 'discount.check', raw: code, applied: ['APPLIED'] });
     if (answer !== 'nobody') {
@@ -84,7 +82,7 @@ const legal = {
   supportEmail: 'pitwall@league.test',
 };
 
-/** ms until a condition holds, a minute at most. */
+/** ms until a condition holds, at most a minute. */
 const timeUntil = (clock: SimulatedClock, isSo: () => boolean): number => {
   let passed = 0;
   while (!isSo() && passed < 60_000) {
@@ -206,16 +204,6 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
     ];
     const rows = ticketRows({ drivers: [], tickets, races: [], driverId: null });
     expect(rows.map(({ ticket }) => ticket.id)).toEqual(['last', 'second', 'first']);
-  },
-  'Chat frame height': () => {
-    const actor = createActor(chatMachine).start();
-    actor.send({ type: 'chat.toggle' });
-    const chat = createElement(Chat, {
-      actor,
-      regionDisplay: 'United Kingdom',
-      address: 'https://chat.test',
-    });
-    expect(renderToStaticMarkup(chat)).toMatch(/<iframe [^>]*height="500"/);
   },
   'Privacy policy': () => {
     const { effective, sections } = privacyPolicy(legal);

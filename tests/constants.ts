@@ -1,10 +1,9 @@
 /**
- * The specification's constants and limits, row by row and in its order, each with what proves it: behaviour that
- * needs no browser (`constants.test.ts`), or what only a page shows (`browser/constants.test.ts`).
+ * The specification's constants and limits in its order, each with the test that proves it: without a browser
+ * (`constants.test.ts`) or on a page (`browser/constants.test.ts`).
  */
 
 type Row = {
-  /** The requirements that the figure is part of. */
   ids: string;
   item: string;
   value: string;
@@ -54,7 +53,7 @@ export const constants = [
   { ids: 'HUB-03', item: 'Card animation stagger', value: '0.1 s per card', seen: 'onThePage' },
   { ids: 'EVL-03', item: 'Mobile layout breakpoint (events filter)', value: '1024 px', seen: 'onThePage' },
   { ids: 'NAV-05', item: 'Menu auto-close breakpoint', value: '768 px', seen: 'onThePage' },
-  { ids: 'CHT-01', item: 'Chat frame height', value: '500 px', seen: 'withoutBrowser' },
+  { ids: 'CHT-01', item: 'Chat frame height', value: '500 px', seen: 'onThePage' },
   {
     ids: 'CRT-04',
     item: 'Currency display',
@@ -109,7 +108,7 @@ export const constants = [
 
 export type Item<Seen extends Row['seen']> = Extract<(typeof constants)[number], { seen: Seen }>['item'];
 
-/** `DSC-05 DSC-06 Discount success message: 3000 ms; …` */
+/** For example `DSC-05 DSC-06 Discount success message: 3000 ms; …`. */
 export const titleOf = (item: Item<Row['seen']>): string => {
   const row = constants.find((other) => other.item === item);
   return row === undefined ? item : `${row.ids} ${row.item}: ${row.value}`;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue } from './messages';
 
-/** The tests that need no browser, as text. */
 const sources = ['tests/screens', 'tests/app', 'tests/machines']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -12,7 +11,7 @@ const sources = ['tests/screens', 'tests/app', 'tests/machines']
   )
   .join('\n');
 
-/** The beginning of a message up to the first part that varies, or all after it. */
+/** A message up to its first placeholder, or after it. */
 const fixedPart = (message: string): string =>
   message
     .split(/"?\{[^}]+\}"?/)

@@ -1,18 +1,14 @@
-/**
- * The specification's error catalogue, row by row and in its order: what is said, where, and for how long. The tests of
- * screens prove each message.
- */
+/** The specification's error catalogue in its order: text, place and duration. Screen tests prove each message. */
 
 type Row = {
-  /** The requirements that the row is part of. */
   ids: string;
   where: string;
   condition: string;
-  /** The page's own words, `{…}` standing for the parts that vary; none where it is silent. */
+  /** Messages with `{…}` for variable parts; empty if nothing is shown. */
   messages: Readonly<Record<string, Duration>>;
 };
 
-/** Until the next attempt, only in the log, or so many ms. */
+/** Until the next attempt, in the log only, or ms. */
 type Duration = 'stays' | 'logged' | number;
 
 const later = 'An error occurred. Please try again later.';
@@ -147,7 +143,7 @@ type ConditionOf<Place extends Where> = RowOf<Place>['condition'];
 
 const rowsOf = (where: Where): readonly Row[] => catalogue.filter((row) => row.where === where);
 
-/** The one message of a row. @throws if it has another number of them */
+/** A row's only message. @throws if the row has none or several */
 export const messageOf = <Place extends Where>(where: Place, condition: ConditionOf<Place>): string => {
   const messages = Object.keys(rowsOf(where).find((row) => row.condition === condition)?.messages ?? {});
   const [message] = messages;

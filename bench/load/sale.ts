@@ -2,10 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** A guardian with a driver and a session, as the database has them. */
+/** A signed-in guardian with one driver. */
 export type Buyer = { userId: string; driverId: string; token: string };
 
-/** Buyers who are signed in already: passwords are not what is measured. */
+/** Creates sessions directly: password hashing is not measured. */
 export async function addBuyers(database: Client, count: number): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, () => {
     const id = randomBytes(9).toString('hex');
@@ -35,7 +35,7 @@ export async function addBuyers(database: Client, count: number): Promise<Buyer[
   return buyers;
 }
 
-/** Copies of a seeded race, each with so many places of one ticket type. @returns their ids */
+/** Copies a seeded race, with one ticket type of this many places each. @returns their ids */
 export async function addRaces(database: Client, count: number, places: number): Promise<string[]> {
   const races = Array.from({ length: count }, (_, index) => `load-${index}`);
   await database.query(
@@ -60,7 +60,7 @@ export async function addRaces(database: Client, count: number, places: number):
   return races;
 }
 
-/** What the database says of the added races in the end. */
+/** Counts for the added races. */
 export async function readSale(database: Client) {
   const one = async (text: string): Promise<number> => {
     const { rows } = await database.query<{ count: string }>(text);
@@ -68,14 +68,14 @@ export async function readSale(database: Client) {
   };
   return {
     sold: await one("select count(*) from tickets where event_id like 'load-%'"),
-    /** Checkouts that do not have the tickets that their status says, or no items. */
-    torn: await one(
+    /** Checkouts without items, or with tickets that contradict the status. */
+    inconsistent: await one(
       `select count(*) from checkouts c where event_id like 'load-%' and (
          not exists (select from checkout_items i where i.checkout_id = c.id)
          or (status = 'paid') <> exists (select from tickets t where t.user_id = c.user_id and t.event_id = c.event_id))`,
     ),
-    /** Buyers without their one mail. */
-    unmailed: await one(
+    /** Paid buyers without exactly one mail. */
+    withoutMail: await one(
       `select count(*) from (select distinct user_id from tickets where event_id like 'load-%') b
        join users u on u.id = b.user_id
        where (select count(*) from mails m where m."to" = u.email) + (select count(*) from outbox o where o."to" = u.email) <> 1`,
@@ -85,16 +85,16 @@ export async function readSale(database: Client) {
 
 type Sent = { status: number; location: string; text: string } | null;
 
-/** Asks as the shop does: a lost answer or a 503 is tried again, at whichever process is there. */
+/** Retries like the shop after a network error or a 503, with the next process. */
 export class Shop {
   #next = 0;
-  /** Answers of 500, which must not come. */
-  broken = 0;
-  triedAgain = 0;
+  /** Answers with status 500. */
+  errors = 0;
+  retries = 0;
 
   constructor(private readonly origins: readonly string[]) {}
 
-  /** @param tries how often before it is given up; null is answered then */
+  /** @param tries maximum number of tries; then null */
   async send(path: string, init: RequestInit, tries = 60): Promise<Sent> {
     for (let left = tries; left > 0; left -= 1) {
       this.#next += 1;
@@ -102,13 +102,13 @@ export class Shop {
       try {
         const response = await fetch(`${origin}${path}`, { ...init, redirect: 'manual' });
         const { status, headers } = response;
-        if (status === 500) this.broken += 1;
+        if (status === 500) this.errors += 1;
         if (status !== 503)
           return { status, location: headers.get('location') ?? '', text: await response.text() };
       } catch {
-        // The process or the connection is gone.
+        // The process or the connection has ended.
       }
-      this.triedAgain += 1;
+      this.retries += 1;
       await delay(100 + Math.random() * 200);
     }
     return null;
@@ -124,7 +124,7 @@ export class Shop {
     return this.send(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  /** @returns the checkout's id; null where the league refused */
+  /** @returns the checkout's id; null when refused */
   async order(buyer: Buyer, eventId: string, coupons: string[] = []): Promise<string | null> {
     const { userId, driverId } = buyer;
     const items = [{ driverId, ticketTypeId: `${eventId}.seat`, quantity: 1 }];
@@ -138,7 +138,7 @@ export class Shop {
     return answer?.status === 201 ? (JSON.parse(answer.text) as { checkoutId: string }).checkoutId : null;
   }
 
-  /** @returns whether the league says that it is paid */
+  /** @returns whether the league confirmed the payment */
   async pay(checkoutId: string | null): Promise<boolean> {
     if (checkoutId === null) return false;
     const answer = await this.send(`/pay/${checkoutId}/pay`, { method: 'POST' });

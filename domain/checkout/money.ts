@@ -4,13 +4,11 @@ const wholeUnits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `$` for USD, `£` for GBP, otherwise the code itself. @param currency ISO 4217 code */
+/** `$` for USD, `£` for GBP, otherwise the ISO 4217 code itself. */
 const currencySymbol = (currency: string): string => symbols[currency] ?? currency;
 
 /**
- * A price as the guardian reads it: no decimals, thousands grouped, `$1,250` or, where only the code is
- * known, `AUD 1,250` with a no-break space.
- *
+ * A price without decimals: `$1,250`, or `AUD 1,250` with a no-break space when the currency has no symbol here.
  * @param amount in units of the currency
  * @param currency ISO 4217 code
  */
@@ -18,8 +16,7 @@ export const formatPrice = (amount: number, currency: string): string =>
   withSymbol(wholeUnits.format(amount), currency);
 
 /**
- * A price where it is paid: as `formatPrice` has it, but `$49.50` where there are cents.
- *
+ * As `formatPrice`, with cents when there are any: `$49.50`.
  * @param amount in units of the currency
  * @param currency ISO 4217 code
  */
@@ -38,9 +35,7 @@ const decimalsOf = (amount: number): number => {
 };
 
 /**
- * The exact decimal sum, whatever the order: 0.1 + 0.2 is 0.3. `Math.round` only recovers the integer
- * that a binary fraction stands for, nothing is lost below 2^53 of the smallest unit in use.
- *
+ * The exact decimal sum: 0.1 + 0.2 is 0.3. Adds integers, which are exact below 2^53 of the smallest unit in use.
  * @param amounts in units of one currency
  */
 export const sumOfPrices = (amounts: readonly number[]): number => {

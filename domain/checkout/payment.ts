@@ -3,12 +3,12 @@ import type { CheckoutOrder, Ticket } from '#domain/entities';
 import { isValid } from '#domain/ticket/boughtTicket';
 
 /**
- * The order with which the guardian last left for the hosted page. `left` = nothing has been heard since,
- * `returned` = they came back to the checkout without tickets, `awaited` = they came to their tickets instead.
+ * The last order sent to the hosted page. `left`: no news since; `returned`: the guardian is back at the checkout
+ * without tickets; `awaited`: the guardian is at their tickets instead.
  */
 export type Payment = { order: CheckoutOrder; step: 'left' | 'returned' | 'awaited' };
 
-/** The valid tickets for the lines of an order. */
+/** The valid tickets bought for an order's lines. */
 export const ticketsFor = (
   { eventId, items }: Pick<CheckoutOrder, 'eventId' | 'items'>,
   tickets: readonly Ticket[],
@@ -18,8 +18,14 @@ export const ticketsFor = (
       ticket.eventId === eventId && isValid(ticket) && items.some((item) => isSameLine(item, ticket)),
   );
 
-/** Whether every line of the order has its ticket. */
 export const isTicketed = (order: CheckoutOrder, tickets: readonly Ticket[]): boolean => {
   const bought = ticketsFor(order, tickets);
   return order.items.every((item) => bought.some((ticket) => isSameLine(item, ticket)));
 };
+
+/**
+ * The order with which the guardian left this race's checkout, if they come back to it from the hosted page; null
+ * otherwise. While its tickets are awaited, the payment counts as made.
+ */
+export const returnedOrder = (payment: Payment | null, eventId: string): CheckoutOrder | null =>
+  payment !== null && payment.step !== 'awaited' && payment.order.eventId === eventId ? payment.order : null;

@@ -4,29 +4,28 @@ import type { CheckoutOrder, Driver, Reservation, Ticket } from '#domain/entitie
 import { id, instant, number } from '#domain/jsonFields';
 import { isValid } from '#domain/ticket/boughtTicket';
 
-/** The facts that decide whether a stored reservation counts. */
 export type ReservationFacts = {
   userId: string;
-  /** The guardian's. */
+  /** The guardian's drivers. */
   drivers: readonly Driver[];
-  /** Tickets the guardian has bought for the race. */
+  /** The guardian's tickets for the race. */
   owned: readonly Ticket[];
   /** Instant. */
   now: string;
 };
 
-/** `own` holds places for this guardian; none of the others does. */
+/** Only `own` holds places for this guardian. */
 export type ReservationStatus = 'own' | 'anotherGuardians' | 'expired' | 'paid';
 
 /**
- * Whose a stored reservation is, by the `userId` that the shop stores with it or else by its drivers, and whether it
- * still holds places: once it is paid, its places count as sold. One that says nothing of its guardian is nobody's own.
+ * Compares the stored `userId`, or else the drivers; without either a reservation is another guardian's. Once a
+ * reservation is paid, its places count as sold.
  */
 export const reservationStatus = (
   reservation: Reservation,
   { userId, drivers, owned, now }: ReservationFacts,
 ): ReservationStatus => {
-  const items = heldItems(reservation);
+  const items = reservedItems(reservation);
   const expiry = expiryOf(reservation);
   const isOwn =
     reservation.userId === undefined
@@ -40,18 +39,18 @@ export const reservationStatus = (
 
 const item = v.object({ driverId: id, ticketTypeId: id, quantity: number });
 
-/** The items whose places a reservation holds; none where the API does not name them all. */
-export const heldItems = ({ items }: Reservation): CheckoutOrder['items'] => {
+/** The items with reserved places; empty unless the API names all of them. */
+export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] => {
   const read = v.safeParse(v.array(item), items);
   return read.success ? read.output : [];
 };
 
-/** The instant at which its places are given back; null where the API does not say. */
+/** Instant at which the reservation ends; null when the API does not say. */
 export const expiryOf = ({ expiresAt }: Reservation): string | null => {
   const read = v.safeParse(instant, expiresAt);
   return read.success ? read.output : null;
 };
 
-/** Whether both are the same in every field. The API may give each reservation fields of its own. */
+/** Compares every field: the API may add fields of its own. */
 export const isSameReservation = (one: Reservation | null, other: Reservation | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

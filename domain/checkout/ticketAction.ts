@@ -5,17 +5,16 @@ import { isValid } from '#domain/ticket/boughtTicket';
 
 export type TicketAction =
   | { kind: 'added' }
-  /** The ticket bought before that makes another one pointless. */
+  /** The bought ticket that rules this one out. */
   | { kind: 'owned'; ticket: Ticket }
   | { kind: 'soldOut' }
-  /** The ticket in the cart that is for the same session. */
+  /** The ticket in the cart for the same session. */
   | { kind: 'sameSession'; ticketTypeId: string }
   | { kind: 'add' };
 
 /**
- * The guardian's ticket that makes this one pointless for a driver: of the same type, or for the same session.
- *
- * @param owned INVALID ones do not count
+ * The bought ticket that rules this one out for a driver: the same type, or the same session.
+ * @param owned INVALID tickets do not count
  */
 export const boughtBefore = (
   ticket: Pick<TicketType, 'id' | 'eligibleParts'>,
@@ -30,12 +29,11 @@ export const boughtBefore = (
   );
 
 /**
- * What a driver's ticket card offers. The first that applies wins: in the cart, bought before, sold
- * out, clashing with the driver's cart, free to add.
- *
+ * The state of a driver's ticket card. First match wins: in the cart, bought before, sold out, same session as a line
+ * of the driver's cart, free to add.
  * @param lines the whole cart; other drivers' lines never clash
- * @param owned the guardian's tickets for this race; INVALID ones do not count
- * @param availability the server's counts less the cart
+ * @param owned the guardian's tickets for this race; INVALID tickets do not count
+ * @param availability the server's counts minus the cart
  */
 export const ticketAction = ({
   ticket,

@@ -15,7 +15,7 @@ const rangeInWords = (min: string | null, max: string | null): string => {
   return max === null ? '' : `up to ${max}`;
 };
 
-/** Whom a ticket is for, before a driver is known: `Ages 8–11, from 125 cm`; empty where it is for everybody. */
+/** Limits of a ticket: `Ages 8–11, from 125 cm`; empty without limits. */
 export const limitsInWords = (
   { minAge, maxAge, minHeight, maxHeight, minWeight }: TicketRequirements,
   system: MeasurementSystem,
@@ -34,6 +34,6 @@ export const limitsInWords = (
 
 type Admission = Pick<TicketType, 'eligibleParts'>;
 
-/** Whether two tickets, offered or bought, admit to a part in common, that is to the same session. */
+/** Whether two tickets admit to a part in common, so are for the same session. */
 export const shareParts = (a: Admission, b: Admission): boolean =>
   a.eligibleParts.some((part) => b.eligibleParts.includes(part));

@@ -4,7 +4,7 @@ import { type DateOrder, formatShortDay } from '#domain/time/dates';
 import { ageOn } from '#domain/time/plainDates';
 
 /**
- * `9 today, 10 on race day (14 Jun)`, or `(Jun 14)` with the month first; race day being the day the race starts as its timezone dates it.
+ * `9 today, 10 on race day (14 Jun)`. Race day is the day of the start in the race's timezone.
  * @param today plain date
  */
 export const agesInWords = (

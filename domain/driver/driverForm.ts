@@ -12,7 +12,7 @@ import { type Driver, Sex } from '#domain/entities';
 import type { FieldErrors } from '#domain/form/fieldErrors';
 import { ageOn, plainDateFrom } from '#domain/time/plainDates';
 
-/** What the wizard's inputs hold: text as typed, empty where nothing is. */
+/** The wizard's inputs: text as typed, empty when untouched. */
 export type DriverDraft = {
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ export type DriverDraft = {
   /** Used, with `inches`, in imperial regions only. */
   feet: string;
   inches: string;
-  /** Of birth. */
+  /** Day, month and year of birth. */
   day: string;
   month: string;
   year: string;
@@ -32,7 +32,7 @@ export type DriverDraft = {
   experienceLevel: string;
 };
 
-/** What is saved: kg, cm, plain date. */
+/** The API's units: kg, cm, plain date. */
 export type DriverValues = Pick<
   Driver,
   'firstName' | 'lastName' | 'weight' | 'height' | 'dateOfBirth' | 'sex' | 'experienceLevel'
@@ -42,10 +42,10 @@ export type DriverStep = 'basics' | 'physique' | 'birth' | 'experience';
 
 export type DriverField = keyof DriverValues;
 
-/** A question whose answer decides which tickets fit. */
+/** Fields that decide which tickets fit. */
 export type DecisiveField = Extract<DriverField, 'weight' | 'height' | 'dateOfBirth'>;
 
-/** One message a question: `height` also for feet and inches, `dateOfBirth` for day, month and year. */
+/** One message per field: `height` covers feet and inches, `dateOfBirth` covers day, month and year. */
 export type DriverErrors = FieldErrors<DriverField>;
 
 export const emptyDraft: DriverDraft = {
@@ -66,7 +66,7 @@ const MAX_AGE = 18;
 
 const isEmpty = (typed: string): boolean => typed.trim() === '';
 
-/** A comma is a decimal point too. */
+/** Accepts a decimal comma. */
 const numberFrom = (typed: string): number | null => {
   const text = typed.trim().replace(',', '.');
   return /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
@@ -84,7 +84,7 @@ const isWithin = (number: number | null, { min, max }: Limits): number is number
 
 const toOneDecimal = (number: number): string => String(Math.round(number * 10) / 10);
 
-/** The form filled with a driver's data; values stored more exactly are rounded to a tenth or an inch. */
+/** The form filled with a driver's data, rounded to a tenth or an inch. */
 export const draftFrom = (driver: Driver, system: MeasurementSystem): DriverDraft => {
   const [year = '', month = '', day = ''] = driver.dateOfBirth.split('-');
   return {
@@ -108,7 +108,7 @@ const heightDraft = (cm: number | null, system: MeasurementSystem): Partial<Driv
   return { feet: String(feet), inches: String(inches) };
 };
 
-/** kg, null where the draft has no weight within the limits. The limits in lbs are those in kg, rounded. */
+/** In kg; null unless the weight is within the limits. Clamped, because the limits in lbs are rounded. */
 const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
   const typed = numberFrom(draft.weight);
   if (!isWithin(typed, weightLimits(system))) return null;
@@ -120,7 +120,7 @@ const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | nul
 const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>
   system === 'metric' ? isEmpty(draft.height) : isEmpty(draft.feet) && isEmpty(draft.inches);
 
-/** cm, null where the draft has no height within the limits. Feet alone are whole feet. */
+/** In cm; null unless the height is within the limits. Empty inches count as 0. */
 const heightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
   const limits = heightLimits(system);
   if (system === 'metric') {
@@ -145,7 +145,7 @@ const weightError = (draft: DriverDraft, system: MeasurementSystem): string | nu
   return `Weight must be between ${min} and ${max} ${unit}`;
 };
 
-/** A height may be left out. */
+/** Height is optional. */
 const heightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
   if (isHeightEmpty(draft, system) || heightFrom(draft, system) !== null) return null;
   const { min, max } = heightLimits(system);
@@ -179,10 +179,9 @@ const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
   },
 };
 
-/** Whether a question is one of a step's. */
 export const isOfStep = (step: DriverStep, field: DriverField): boolean => Object.hasOwn(steps[step], field);
 
-/** A message for each question of a step that is not answered rightly, else null. @param today plain date */
+/** One message per invalid field of the step; null when all are valid. @param today plain date */
 export const driverErrors = (
   step: DriverStep,
   draft: DriverDraft,
@@ -196,7 +195,6 @@ export const driverErrors = (
   return wrong.length === 0 ? null : Object.fromEntries(wrong);
 };
 
-/** The inputs in which each question is answered. */
 const inputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
   firstName: ['firstName'],
   lastName: ['lastName'],
@@ -207,15 +205,15 @@ const inputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
   experienceLevel: ['experienceLevel'],
 };
 
-/** The messages whose answers have not changed since they were judged. */
-export const unansweredErrors = (errors: DriverErrors, judged: DriverDraft, now: DriverDraft): DriverErrors =>
+/** The messages whose inputs have not changed since the check. */
+export const unresolvedErrors = (errors: DriverErrors, before: DriverDraft, now: DriverDraft): DriverErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([field]) =>
-      inputs[field as DriverField].every((input) => judged[input] === now[input]),
+      inputs[field as DriverField].every((input) => before[input] === now[input]),
     ),
   );
 
-const wrongDateParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
+const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   const empty = inputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
   if (empty.length > 0) return empty;
   if (!/^\s*\d{4}\s*$/.test(draft.year)) return ['year'];
@@ -224,18 +222,18 @@ const wrongDateParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
   return dateOfBirthFrom(draft) === null ? ['day'] : ['year'];
 };
 
-const wrongHeightParts = (draft: DriverDraft): (keyof DriverDraft)[] => {
+const invalidHeightInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   const areInchesWrong = !isEmpty(draft.inches) && !isWithin(wholeNumberFrom(draft.inches), inchesLimits);
   const areFeetWrong = !isWithin(wholeNumberFrom(draft.feet), heightLimits('imperial'));
   return [...(areFeetWrong ? ['feet' as const] : []), ...(areInchesWrong ? ['inches' as const] : [])];
 };
 
-/** Of a date or a length in several inputs, those to mend. @param draft of which the question has an error */
-export const wrongParts = (
+/** Which inputs of a date or height have to be corrected. @param draft its `question` has an error */
+export const invalidInputs = (
   question: 'height' | 'dateOfBirth',
   draft: DriverDraft,
 ): readonly (keyof DriverDraft)[] =>
-  question === 'height' ? wrongHeightParts(draft) : wrongDateParts(draft);
+  question === 'height' ? invalidHeightInputs(draft) : invalidDateInputs(draft);
 
 const checked = <Value>(value: Value | null | undefined): Value => {
   if (value === null || value === undefined) throw new Error('A driver draft with errors cannot be saved.');
@@ -245,14 +243,14 @@ const checked = <Value>(value: Value | null | undefined): Value => {
 const heightToStore = (draft: DriverDraft, system: MeasurementSystem): number | null =>
   isHeightEmpty(draft, system) ? null : checked(heightFrom(draft, system));
 
-/** Whether both drafts have the same numbers there, however they are written. */
+/** Whether both drafts have the same numbers, however formatted. */
 const areSame = (one: DriverDraft, other: DriverDraft, fields: readonly (keyof DriverDraft)[]): boolean =>
   fields.every((field) => numberFrom(one[field]) === numberFrom(other[field]));
 
 /**
- * What a draft without errors stores. An answer that reads as in the draft of `original` keeps the stored
- * value exactly, however coarsely that draft showed it. Throws when the draft has errors.
- * @param original the driver as stored, null for a new one
+ * The values to save. An answer unchanged from `original` keeps the stored value, which may be more exact than the
+ * input shows. Throws when the draft has errors.
+ * @param original the stored driver, null for a new one
  */
 export const driverFrom = (
   draft: DriverDraft,

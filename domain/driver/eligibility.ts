@@ -9,13 +9,13 @@ export type RequirementCheck = {
   kind: RequirementKind;
   /** The bound: kg, cm or years; null for the certification. */
   needed: number | null;
-  /** What was compared with it: kg rounded up, cm rounded, years; null where unknown or not a number. */
+  /** The value compared: kg rounded up, cm rounded, years; null when unknown or not a number. */
   actual: number | null;
-  /** `short` is a requirement not met, on either side of a bound; `unknown` lacks the driver's value. */
+  /** `short`: not met, above or below the bound; `unknown`: the driver's profile lacks the value. */
   verdict: 'passed' | 'short' | 'unknown';
 };
 
-/** The youngest age, on the race day, at which a driver can be booked. */
+/** Youngest age on the race day at which a driver can be booked. */
 export const MIN_BOOKING_AGE = 5;
 
 const compare = (
@@ -30,8 +30,7 @@ const compare = (
 };
 
 /**
- * One check for each requirement the ticket has, in a fixed order; a bound of 0 is none.
- *
+ * One check for each requirement of the ticket, in a fixed order; a bound of 0 is none.
  * @param ageOnRaceDay completed years, see the function of that name
  */
 export const checkRequirements = (
@@ -58,31 +57,28 @@ export const checkRequirements = (
   ];
 };
 
-/** Completed years on the day the race starts, as that day is dated in the race's timezone. */
+/** Completed years on the day of the start in the race's timezone. */
 export const ageOnRaceDay = (
   driver: Pick<Driver, 'dateOfBirth'>,
   race: Pick<Race, 'start' | 'timezone'>,
 ): number => ageOn(driver.dateOfBirth, plainDateIn(race.start, race.timezone));
 
 /**
- * The plain date from which the driver is old enough to be booked, null where they are on the given day.
- *
+ * Plain date from which the driver is old enough to be booked; null when already old enough.
  * @param day plain date: the race day, or today
  */
 export const bookableFrom = ({ dateOfBirth }: Pick<Driver, 'dateOfBirth'>, day: string): string | null =>
   ageOn(dateOfBirth, day) < MIN_BOOKING_AGE ? dayOfAge(dateOfBirth, MIN_BOOKING_AGE) : null;
 
-/** Whether the driver is old enough, on the race day, to be booked at all. */
+/** Whether the driver is old enough on the race day to be booked. */
 export const canBook = (
   driver: Pick<Driver, 'dateOfBirth'>,
   race: Pick<Race, 'start' | 'timezone'>,
 ): boolean => ageOnRaceDay(driver, race) >= MIN_BOOKING_AGE;
 
 /**
- * Whether a driver is offered one ticket: `ticketOptions` lists it. Looks at nothing else, so it can be asked
- * for each line of a cart.
- *
- * @param raceDay plain date of the race's first day, in its timezone
+ * Whether `ticketOptions` would list the ticket for the driver; cheap enough to ask for each line of a cart.
+ * @param raceDay plain date of the race's first day in its timezone
  */
 export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): boolean => {
   const classes = [...driver.eligibleClasses, ...driver.closeClasses.map(({ classCode }) => classCode)];
@@ -96,8 +92,8 @@ export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): 
 export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
 
 /**
- * The active tickets a driver is offered, in the race's order: those for the driver's classes, and
- * those only for classes the driver is close to. A driver too young to be booked is offered none.
+ * The active tickets offered to a driver, in the race's order: `eligible` for the driver's classes, `close` for
+ * classes the driver is close to. Drivers below the booking age get none.
  */
 export const ticketOptions = (
   race: Race,

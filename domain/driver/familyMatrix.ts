@@ -11,17 +11,17 @@ import { isTicketAvailable } from '#domain/race/availability';
 import { plainDateIn } from '#domain/time/dates';
 
 /**
- * `fits`: for the driver's class, with every requirement met. `close`: offered, but not a match: a requirement
- * is not met, or the driver is only close to the class. `unknown`: offered, and nothing speaks against it but a
- * value that is missing. `notOffered`: for other classes. `tooYoung`: the driver cannot be booked for the race at all.
- * `soldOut`: it would fit, but there is no place left. `booked`: the driver has it, or one for the same session, and the others do not matter.
+ * `fits`: for the driver's class, with every requirement met. `close`: offered, but a requirement is not met or the
+ * driver is only close to the class. `unknown`: offered, but a value is missing. `notOffered`: for other classes.
+ * `tooYoung`: the driver cannot be booked for the race. `soldOut`: would fit, but has no places left. `booked`: the
+ * driver has this ticket or one for the same session, whatever else is true.
  */
 export type FamilyVerdict = 'booked' | 'fits' | 'soldOut' | 'close' | 'unknown' | 'notOffered' | 'tooYoung';
 
 export type FamilyCell = {
   ticket: TicketType;
   verdict: FamilyVerdict;
-  /** The requirements that are not met or not known, those not met first. */
+  /** Requirements not met, then those with an unknown value. */
   missed: RequirementCheck[];
   /** The ticket that makes the cell `booked`. */
   bought: Ticket | null;
@@ -31,14 +31,14 @@ export type FamilyRow = {
   driver: Driver;
   /** Years on the race day. */
   raceAge: number;
-  /** The plain date from which the driver can be booked; null where old enough. */
+  /** Plain date; null when old enough. */
   bookableFrom: string | null;
-  /** A cell a ticket, in their order. */
+  /** One for each ticket, in the same order. */
   cells: FamilyCell[];
 };
 
 export type FamilyMatrix = {
-  /** The active ones, in the race's order. */
+  /** Active tickets, in the race's order. */
   tickets: TicketType[];
   rows: FamilyRow[];
 };
@@ -79,7 +79,7 @@ const rowOf = (
       const verdict = verdictOf(ticket, missed);
       const isOffered = verdict !== 'notOffered' && verdict !== 'tooYoung';
       const before = boughtBefore(ticket, driver.id, owned);
-      // A ticket for other classes is not offered, whatever session it is for.
+      // A ticket for other classes stays `notOffered`, even for a session already booked.
       const bought = isOffered || before?.ticketTypeId === ticket.id ? (before ?? null) : null;
       return { ticket, verdict: bought === null ? verdict : 'booked', missed, bought };
     }),
@@ -88,8 +88,7 @@ const rowOf = (
 
 /**
  * Whether each ticket of a race fits each driver, in the drivers' order.
- *
- * @param drivers with the classes of the race day
+ * @param drivers with their classes on the race day
  * @param owned the guardian's tickets for this race
  */
 export const familyMatrix = (
@@ -102,8 +101,8 @@ export const familyMatrix = (
 };
 
 /**
- * The best ticket for each driver who has none for the race yet: of those that fit, the cheapest, and of two at one
- * price the first. Drivers whom none fits are left out.
+ * The cheapest fitting ticket for each driver without a ticket for the race; the first of equal prices. Drivers
+ * without a fitting ticket are left out.
  */
 export const bestTickets = ({ rows }: FamilyMatrix): { driver: Driver; ticket: TicketType }[] =>
   rows

@@ -35,7 +35,7 @@ const offersOf = (race: Race, driver: Driver): Map<string, TicketOption> => {
   return new Map([...eligible, ...close].map((option) => [option.ticket.id, option]));
 };
 
-/** The drivers whose profile changed. Drivers who were added or deleted are not among them. */
+/** Drivers with a changed profile; added and deleted drivers do not count. */
 export const changedDrivers = (before: readonly Driver[], now: readonly Driver[]): Driver[] =>
   now.filter((driver) => {
     const known = before.find(({ id }) => id === driver.id);

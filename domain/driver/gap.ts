@@ -12,26 +12,25 @@ import {
 import type { Driver } from '#domain/entities';
 import { dayOfAge, formatPlainDate } from '#domain/time/plainDates';
 
-/** How far a driver is from a requirement they do not meet. */
+/** How far a driver is from meeting a requirement. */
 export type Gap =
   | {
       kind: 'measure';
       side: 'short' | 'over';
-      /** Always `needed` less `actual`, or the other way round, and never 0. */
+      /** Difference of `needed` and `actual`, always positive. */
       amount: number;
       unit: 'kg' | 'lbs' | 'cm' | 'in';
-      /** The two values as they are compared: `122`, `125 cm`. */
+      /** The two values as compared: `122`, `125 cm`. */
       actual: string;
       needed: string;
-      /** The stored value as shown elsewhere; null where it reads the same as `actual`. */
+      /** The stored value as other pages show it; null when the same as `actual`. */
       shown: string | null;
     }
-  /** The plain date from which an age fits, and the age on race day. */
+  /** Plain date from which the age fits; the age is on race day. */
   | { kind: 'tooYoung'; fitsFrom: string; age: number }
-  /** The plain date from which an age no longer fitted, and the age on race day. */
+  /** Plain date since which the age no longer fits; the age is on race day. */
   | { kind: 'tooOld'; since: string; age: number }
   | { kind: 'certification' }
-  /** The driver's profile lacks the value. */
   | { kind: 'missing'; field: Extract<DecisiveField, 'weight' | 'height'> };
 
 export type GapFacts = {
@@ -40,10 +39,9 @@ export type GapFacts = {
 };
 
 /**
- * How far a driver is from a requirement, null where it is met. A driver who gains exactly the amount meets it.
- * In kg and cm the amount is whole, because whole ones are compared: weights rounded up, heights to the nearest.
- * In lbs and inches, where whole kg and cm would be odd figures, the bound is the whole one that passes, and the amount
- * is in tenths.
+ * Null when the requirement is met. A driver who gains exactly `amount` meets the requirement. Metric amounts are
+ * whole, because weights are rounded up and heights to the nearest before comparing. Imperial amounts are in tenths,
+ * and the bound is the nearest whole pound or inch that passes.
  */
 export const gapOf = (
   { kind, needed, actual, verdict }: RequirementCheck,
@@ -70,7 +68,7 @@ export const gapOf = (
 
 const TINY = 1e-6;
 
-/** What the driver has, in tenths: never nearer to the bound than it is. */
+/** In tenths, rounded away from the bound. */
 const tenths = (value: number, side: 'short' | 'over'): number =>
   side === 'short' ? Math.floor(value * 10 + TINY) : Math.ceil(value * 10 - TINY);
 
@@ -127,7 +125,7 @@ const heightGap = (side: 'short' | 'over', cm: number, neededCm: number, system:
   };
 };
 
-/** `Ella is 3 cm short (122 of 125 cm)`: a sentence without its full stop. */
+/** `Ella is 3 cm short (122 of 125 cm)`, without a full stop. */
 export const gapInWords = (gap: Gap, firstName: string): string => {
   switch (gap.kind) {
     case 'measure': {
@@ -146,7 +144,7 @@ export const gapInWords = (gap: Gap, firstName: string): string => {
   }
 };
 
-/** `3 cm short`, `from May 12, 2027`: used where the page already names the driver and the requirement. */
+/** `3 cm short`, `from May 12, 2027`: for a page that already names the driver and the requirement. */
 export const gapInShort = (gap: Gap): string => {
   switch (gap.kind) {
     case 'measure':

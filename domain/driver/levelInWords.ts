@@ -1,6 +1,6 @@
 import type { EventTypeDisplay, ExperienceLevel } from '#domain/entities';
 
-/** Whom an experience level is for, in one line: the league's own, else the races it begins with; empty without either. */
+/** The league's description of an experience level, or else its first event type; empty without either. */
 export const levelInWords = (
   { description, defaultEventType }: ExperienceLevel,
   eventTypes: readonly Pick<EventTypeDisplay, 'id' | 'displayName'>[],

@@ -6,7 +6,7 @@ export const namesInWords = (names: readonly string[]): string => {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 };
 
-/** A driver's first name, or the whole name where another of the drivers is called the same. */
+/** A driver's first name, or the full name when another driver shares the first name. */
 export const shortName = (
   { id, firstName, name }: Pick<Driver, 'id' | 'firstName' | 'name'>,
   drivers: readonly Pick<Driver, 'id' | 'firstName'>[],

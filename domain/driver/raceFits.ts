@@ -3,10 +3,10 @@ import { familyMatrix } from '#domain/driver/familyMatrix';
 import { shortName } from '#domain/driver/names';
 import type { Driver, Race } from '#domain/entities';
 
-/** By race id: what the drivers are called for whom there is a ticket. A race that fits nobody is missing. */
+/** Short names of the drivers who have a fitting ticket, by race id. A race that fits nobody is missing. */
 export type RaceFits = Record<string, string[]>;
 
-/** Races between which no driver has a birthday, so that the classes of one of them are those of all. */
+/** Groups races between which no driver has a birthday, so that each group needs one request for classes. */
 export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]): Race[][] => {
   const groups = new Map<string, Race[]>();
   for (const race of races) {
@@ -19,9 +19,8 @@ export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]):
 };
 
 /**
- * Whom each race fits: at least one of its tickets is active, has places left and fits.
- *
- * @param drivers with the classes of the day of each of these races
+ * A race fits a driver when one of its tickets is active, has places left and fits.
+ * @param drivers with their classes on the day of these races
  */
 export const raceFits = (races: readonly Race[], drivers: readonly Driver[]): RaceFits =>
   Object.fromEntries(

@@ -26,7 +26,7 @@ export const feetInchesToCm = (feet: number, inches: number): number =>
 
 export type WeightLimits = { min: number; max: number; unit: 'kg' | 'lbs' };
 
-/** The weights a driver may have, both ends included, in the unit the guardian types. */
+/** Accepted weights, inclusive, in the unit that the guardian types. */
 export const weightLimits = (system: MeasurementSystem): WeightLimits =>
   system === 'metric'
     ? { min: MIN_WEIGHT_KG, max: MAX_WEIGHT_KG, unit: 'kg' }
@@ -34,23 +34,20 @@ export const weightLimits = (system: MeasurementSystem): WeightLimits =>
 
 export type HeightLimits = { min: number; max: number; unit: 'cm' | 'feet' };
 
-/**
- * The heights a driver may have, both ends included, in what the guardian types: whole centimetres, or
- * feet, to which `inchesLimits` come.
- */
+/** Accepted heights, inclusive, in whole cm or feet; `inchesLimits` apply to the inches. */
 export const heightLimits = (system: MeasurementSystem): HeightLimits =>
   system === 'metric' ? { min: 100, max: 220, unit: 'cm' } : { min: 3, max: 7, unit: 'feet' };
 
-/** The inches that may follow the feet, both ends included. */
+/** Inclusive. */
 export const inchesLimits = { min: 0, max: 11 } as const;
 
 const upToOneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** `35.5 kg` or `78.3 lbs`, at most one decimal. @param kg stored weight */
+/** `35.5 kg` or `78.3 lbs`, at most one decimal. */
 export const formatWeight = (kg: number, system: MeasurementSystem): string =>
   system === 'metric' ? `${upToOneDecimal.format(kg)} kg` : `${upToOneDecimal.format(kgToLbs(kg))} lbs`;
 
-/** `125 cm` or `4'1"`, rounded as requirements compare it; `NOT SET` without one. @param cm stored height */
+/** `125 cm` or `4'1"`, rounded as requirements compare heights; `NOT SET` for null. */
 export const formatHeight = (cm: number | null, system: MeasurementSystem): string => {
   if (cm === null) return 'NOT SET';
   if (system === 'metric') return `${Math.round(cm)} cm`;
@@ -58,21 +55,24 @@ export const formatHeight = (cm: number | null, system: MeasurementSystem): stri
   return `${feet}'${inches}"`;
 };
 
-/** Conversions are not exact in binary. */
+/** Tolerance for binary fractions. */
 const TINY = 1e-6;
 
-/** Of what a driver has at least or at most, the nearest whole inch that keeps within it. @param cm not negative */
+/** The nearest whole inch that satisfies the bound. */
 export const boundInInches = (cm: number, side: 'min' | 'max'): number =>
   side === 'min' ? Math.ceil(cm / CM_PER_INCH - TINY) : Math.floor(cm / CM_PER_INCH + TINY);
 
-/** Of what a driver weighs at least, the nearest whole pound that is enough. */
+/** The nearest whole pound that satisfies a minimum weight. */
 export const boundInLbs = (kg: number): number => Math.ceil(kgToLbs(kg) - TINY);
 
-/** `35 kg` or `78 lbs`: what a driver weighs at least. */
+/** A minimum weight: `35 kg` or `78 lbs`. */
 export const formatWeightBound = (kg: number, system: MeasurementSystem): string =>
   system === 'metric' ? formatWeight(kg, system) : `${boundInLbs(Math.ceil(kg))} lbs`;
 
-/** `125 cm` or `4'2"`: how tall a driver is at least or at most. Whole centimetres are compared, so a bound between two counts as the stricter one. */
+/**
+ * A minimum or maximum height: `125 cm` or `4'2"`. Fractions of a cm round to the stricter bound, because whole cm
+ * are compared.
+ */
 export const formatHeightBound = (cm: number, side: 'min' | 'max', system: MeasurementSystem): string => {
   if (system === 'metric') return `${cm} cm`;
   return formatFeetInches(boundInInches(side === 'min' ? Math.ceil(cm) : Math.floor(cm), side));

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 
-/** A message a field, only for the fields that have one. */
 export type FieldErrors<Field extends string> = { [name in Field]?: string };
 
 export type FieldError<Field extends string> = { field: Field; message: string };
 
-/** An object's schema, with or without checks on it as a whole. */
 type Form<Entries extends v.ObjectEntries> = v.GenericSchema & { entries: Entries };
 
 type FieldsOf<Entries> = keyof Entries & string;
 
-/** The first message of each field that is wrong, null when none is. */
+/** The first message of each invalid field; null when all are valid. */
 export const fieldErrors = <Entries extends v.ObjectEntries>(
   form: Form<Entries>,
   values: Record<FieldsOf<Entries>, unknown>,
@@ -22,7 +20,7 @@ export const fieldErrors = <Entries extends v.ObjectEntries>(
   return errors as FieldErrors<FieldsOf<Entries>>;
 };
 
-/** The first message of the first field that is wrong, in the order in which the form lists its fields. */
+/** The first message of the first invalid field, in the form's order. */
 export const firstFieldError = <Entries extends v.ObjectEntries>(
   form: Form<Entries>,
   values: Record<FieldsOf<Entries>, unknown>,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { isEmail } from '#domain/form/email';
 import { isPhone } from '#domain/form/phone';
 
-/* What several forms ask for. Of a field's issues the first is the one to show. */
+/* The first issue of a field is the one to show. */
 
 const MIN_PASSWORD_LENGTH = 8;
 
-/** Text that is not only blanks. */
+/** Rejects blanks only. */
 export const required = (message: string) =>
   v.pipe(
     v.string(),
@@ -20,7 +20,7 @@ export const emailField = v.pipe(
 
 export const phoneField = v.pipe(v.string(), v.check(isPhone, 'Please enter a valid phone number'));
 
-/** A password to sign in with: blanks are part of it, and its length is not judged. */
+/** For signing in: blanks are significant, and old passwords may be shorter than today's minimum. */
 export const passwordField = v.pipe(v.string(), v.minLength(1, 'Password is required'));
 
 export const newPasswordField = v.pipe(

@@ -4,6 +4,6 @@ import { newPasswordField } from '#domain/form/formFields';
 
 const passwordForm = v.object({ password: newPasswordField });
 
-/** The message for a new password that is not acceptable, null when it is fine. */
+/** Error message for a new password; null when valid. */
 export const newPasswordError = (password: string): string | null =>
   fieldErrors(passwordForm, { password })?.password ?? null;

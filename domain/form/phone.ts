@@ -1,17 +1,16 @@
 import { measurementSystemOf } from '#domain/driver/units';
 
 /**
- * `+44 20 7946 0958`, `1-555-123-4567`, `(555) 123-4567`: a country part of up to 4 digits, an area of up
- * to 3 in parentheses, then groups of up to 4, up to 4 and up to 9; one dash, dot or space between two of
- * them. One of country part and area may be missing. Anchored, and every repetition is bounded: however
- * long the text, the number of steps is too.
+ * `+44 20 7946 0958`, `1-555-123-4567`, `(555) 123-4567`: a country part of up to 4 digits, an area of up to 3 in
+ * parentheses, then groups of up to 4, up to 4 and up to 9, separated by one dash, dot or space. Country or area may
+ * be missing. Every repetition is bounded, so matching time is too.
  */
 export const phonePattern =
   /^(?:\+?\d{1,4}[-. ]?(?:\(\d{1,3}\)[-. ]?)?|\(\d{1,3}\)[-. ]?)\d{1,4}[-. ]?\d{1,4}[-. ]?\d{1,9}$/;
 
 export const isPhone = (text: string): boolean => phonePattern.test(text);
 
-/** Numbers that belong to nobody, as they are written abroad. */
+/** Unassigned numbers, in international format. */
 const examples: Readonly<Record<string, string>> = {
   AE: '+971 50 123 4567',
   AU: '+61 2 5550 1234',
@@ -21,7 +20,7 @@ const examples: Readonly<Record<string, string>> = {
   US: '+1 212 555 0142',
 };
 
-/** A number as somebody of the region would type it; of a region that has none here, another country's. */
+/** Example in the region's format; another country's for an unlisted region. */
 export const phoneExample = (regionId: string): string => {
   const others = measurementSystemOf(regionId) === 'imperial' ? 'US' : 'UK';
   return examples[regionId] ?? examples[others] ?? '';

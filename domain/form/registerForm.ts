@@ -7,13 +7,13 @@ export type RegisterValues = {
   phone: string;
   password: string;
   confirmPassword: string;
-  /** The adult's. */
+  /** The guardian's, not the driver's. */
   firstName: string;
   lastName: string;
   privacyAccepted: boolean;
 };
 
-/** The order of the fields is the order in which their messages are shown. */
+/** Messages are shown in the order of these fields. */
 const registerForm = v.pipe(
   v.object({
     email: emailField,
@@ -25,7 +25,7 @@ const registerForm = v.pipe(
     privacyAccepted: v.literal(true, 'Please accept the privacy policy'),
   }),
   v.forward(
-    // A plain check would wait until all other fields are right.
+    // A plain `check` would not run until all other fields are valid.
     v.partialCheck(
       [['password'], ['confirmPassword']],
       ({ password, confirmPassword }) => password === confirmPassword,
@@ -37,28 +37,31 @@ const registerForm = v.pipe(
 
 export type RegisterField = keyof RegisterValues;
 
-/** The messages beside fields, each checked when it was left. */
-export type LeftErrors = FieldErrors<RegisterField>;
+/** Messages beside fields, each validated on blur. */
+export type BlurErrors = FieldErrors<RegisterField>;
 
-/** With the check of a field that was just left; one that is still empty is not judged before the form is sent. */
-export const withLeftField = (
-  errors: LeftErrors,
+/** Validates a field on blur; an empty field is not reported before submitting. */
+export const withBlurredField = (
+  errors: BlurErrors,
   field: RegisterField,
   values: RegisterValues,
-): LeftErrors => {
+): BlurErrors => {
   const message = values[field] === '' ? undefined : fieldErrors(registerForm, values)?.[field];
-  const others = withoutChanged(errors, field);
+  const others = withoutStale(errors, field);
   return message === undefined ? others : { ...others, [field]: message };
 };
 
-/** A message goes once its answer changes; whether two passwords match is a question to both. */
-export const withoutChanged = (errors: LeftErrors, changed: RegisterField): LeftErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !isAbout(field, changed)));
+/** Drops the messages that a change may have resolved. */
+export const withoutStale = (errors: BlurErrors, changed: RegisterField): BlurErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !mayResolve(field, changed)));
 
-/** Whether a change of one field answers another's message. */
-export const isAbout = (field: string, changed: RegisterField): boolean =>
+/**
+ * Whether a change of one field can resolve another's message: both password fields decide whether the passwords
+ * match.
+ */
+export const mayResolve = (field: string, changed: RegisterField): boolean =>
   field === changed || (field === 'confirmPassword' && changed === 'password');
 
-/** The one message to show, null when the form may be sent. */
+/** The first message in the form's order; null when valid. */
 export const registerError = (values: RegisterValues): FieldError<RegisterField> | null =>
   firstFieldError(registerForm, values);

@@ -8,10 +8,10 @@ const signInForm = v.object({ email: emailField, password: passwordField });
 
 const emailForm = v.object({ email: emailField });
 
-/** A message for each field that is wrong, null when none is. */
+/** One message per invalid field; null when valid. */
 export const signInErrors = (values: SignInValues): FieldErrors<'email' | 'password'> | null =>
   fieldErrors(signInForm, values);
 
-/** The same for a form that asks for the e-mail address only. */
+/** For forms with an e-mail address only. */
 export const emailErrors = (values: { email: string }): FieldErrors<'email'> | null =>
   fieldErrors(emailForm, values);

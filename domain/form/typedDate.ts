@@ -3,8 +3,8 @@ import { plainDateFrom } from '#domain/time/plainDates';
 export type DateParts = { day: string; month: string; year: string };
 
 /**
- * The parts of a date that was written in one piece, `14/06/2016`, `14.6.2016` or `2016-06-14`. Null where there
- * is no such date, or where day and month could be either: `06/07/2016`.
+ * Splits a date pasted in one piece: `14/06/2016`, `14.6.2016`, `2016-06-14`. Null for no such date or an ambiguous
+ * one such as `06/07/2016`.
  */
 export const datePartsFrom = (text: string): DateParts | null => {
   const [first = '', second = '', third = '', ...rest] = text.trim().split(/\s*[-/. ]\s*/);

@@ -11,6 +11,6 @@ const userForm = v.object({
   phone: phoneField,
 });
 
-/** The one message to show, null when the form may be sent. */
+/** The first message in the form's order; null when valid. */
 export const userError = (values: UserValues): FieldError<keyof UserValues> | null =>
   firstFieldError(userForm, values);

@@ -1,6 +1,6 @@
 import type { Availability } from '#domain/entities';
 
-/** Active, with places left for itself and for its category; false for a ticket or category not counted. */
+/** Active, with places left for the ticket and its category; false for a ticket or category without a count. */
 export const isTicketAvailable = (availability: Availability, ticketTypeId: string): boolean => {
   const ticket = availability.tickets.find(({ id }) => id === ticketTypeId);
   if (ticket === undefined || !ticket.active || ticket.remaining <= 0) return false;
@@ -8,11 +8,10 @@ export const isTicketAvailable = (availability: Availability, ticketTypeId: stri
   return category !== undefined && category.remaining > 0;
 };
 
-/** Whether any ticket of the race is available. */
 export const isRaceAvailable = (availability: Availability): boolean =>
   availability.tickets.some(({ id }) => isTicketAvailable(availability, id));
 
-/** Places that can be sold over all active tickets. */
+/** Places left over all active tickets. */
 export const placesLeft = ({ tickets, categories }: Availability): number =>
   categories.reduce((sum, category) => {
     const ofTickets = tickets

@@ -5,8 +5,8 @@ import { byStart } from '#domain/race/relatedRaces';
 export type CalendarColumn = { type: EventTypeDisplay; races: Race[] };
 
 /**
- * What the race calendar shows: the types in configured order, those without races left out, then one
- * `unknownEventType` column for all the rest. Hidden races are left out; the earliest comes first.
+ * The race calendar: event types in configured order without empty ones, then one `unknownEventType` column for all
+ * other types. Hidden races are left out; the earliest race comes first.
  */
 export const calendarColumns = (
   races: readonly Race[],
@@ -20,26 +20,26 @@ export const calendarColumns = (
   return columns.filter((column) => column.races.length > 0);
 };
 
-/** Of each type: so many are drawn before all others, and stand in a prerendered page. */
-const headLength = 24;
+/** Races of each type that are rendered first, and prerendered. */
+const firstBatchLength = 24;
 
-/** Whole rows in one, two or three columns, as the head, so that one lot goes on where the one before ends. */
-const lotLength = 60;
+/** A multiple of 1, 2 and 3 columns, as `firstBatchLength` is: every batch fills whole rows. */
+const batchLength = 60;
 
-/** A long list in parts that are drawn one after the other. */
-export const racesInLots = (races: readonly Race[]): Race[][] => {
-  const lots = [races.slice(0, headLength)];
-  for (let from = headLength; from < races.length; from += lotLength)
-    lots.push(races.slice(from, from + lotLength));
-  return lots;
+/** Batches of a long list to render one after the other. */
+export const racesInBatches = (races: readonly Race[]): Race[][] => {
+  const batches = [races.slice(0, firstBatchLength)];
+  for (let from = firstBatchLength; from < races.length; from += batchLength)
+    batches.push(races.slice(from, from + batchLength));
+  return batches;
 };
 
-/** What of a long list is drawn before all else. */
-export const racesInHead = (races: readonly Race[], types: readonly EventTypeDisplay[]): Race[] =>
-  calendarColumns(races, types).flatMap((column) => racesInLots(column.races)[0] ?? []);
+/** The races to render first. */
+export const firstRaces = (races: readonly Race[], types: readonly EventTypeDisplay[]): Race[] =>
+  calendarColumns(races, types).flatMap((column) => racesInBatches(column.races)[0] ?? []);
 
-/** The same columns, the one of a type first; in their order where there is none of it. */
-export const startingWith = (columns: readonly CalendarColumn[], typeId: string | null): CalendarColumn[] => [
+/** Moves the column of a type to the front; unchanged without such a column. */
+export const typeFirst = (columns: readonly CalendarColumn[], typeId: string | null): CalendarColumn[] => [
   ...columns.filter(({ type }) => type.id === typeId),
   ...columns.filter(({ type }) => type.id !== typeId),
 ];

@@ -1,4 +1,4 @@
-/** The box that every circuit fills. */
+/** The view box of every circuit. */
 export const circuitBox = { width: 320, height: 200 } as const;
 
 /** SVG path data within `circuitBox`. */
@@ -12,7 +12,6 @@ export type Circuit = {
 };
 
 type Point = readonly [x: number, y: number];
-/** A cubic Bézier curve. */
 type Curve = readonly [from: Point, leave: Point, arrive: Point, to: Point];
 
 const MARGIN = 16;
@@ -20,15 +19,15 @@ const KERBS = 4;
 const KERB_LENGTH = 0.3;
 const HALF_START_LINE = 11;
 
-/** A track drawn from a name: the same name, the same track. */
+/** A track outline generated from a name; the same name gives the same track. */
 export function circuitOf(name: string): Circuit {
-  const curves = fitted(curvesThrough(corners(figures(name))));
-  const outline = `M${text(curves[0]?.[0] ?? [0, 0])}${curves.map(drawn).join('')}Z`;
+  const curves = fitted(curvesThrough(corners(randomNumbers(name))));
+  const outline = `M${text(curves[0]?.[0] ?? [0, 0])}${curves.map(curveTo).join('')}Z`;
   return { outline, kerbs: kerbs(curves), startLine: startLine(curves) };
 }
 
-/** Numbers from 0 to below 1, always the same ones for the same name. */
-function figures(name: string): () => number {
+/** Pseudo-random numbers in [0, 1), seeded with the name. */
+function randomNumbers(name: string): () => number {
   let state = 2166136261;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
   return () => {
@@ -39,7 +38,7 @@ function figures(name: string): () => number {
   };
 }
 
-/** Points once around a centre, alternately near to it and far from it. */
+/** Points once around a centre, alternately near and far. */
 function corners(next: () => number): Point[] {
   const count = 9 + Math.floor(next() * 4);
   const first = next();
@@ -66,7 +65,7 @@ const curvesThrough = (points: readonly Point[]): Curve[] =>
     return [from, leave, arrive, to];
   });
 
-/** Stretched to the box less its margin. A curve never leaves the hull of its four points. */
+/** Scaled to the box minus its margin. A curve never leaves the hull of its four points. */
 function fitted(curves: readonly Curve[]): Curve[] {
   const stretch = (axis: 0 | 1, length: number): ((point: Point) => number) => {
     const values = curves.flat().map((point) => point[axis]);
@@ -83,8 +82,7 @@ function fitted(curves: readonly Curve[]): Curve[] {
   ]);
 }
 
-/** The first part of a curve. */
-function beginning([a, b, c, d]: Curve, share: number): Curve {
+function firstPart([a, b, c, d]: Curve, share: number): Curve {
   const [ab, bc, cd] = [along(a, b, share), along(b, c, share), along(c, d, share)];
   const [abc, bcd] = [along(ab, bc, share), along(bc, cd, share)];
   return [a, ab, abc, along(abc, bcd, share)];
@@ -92,7 +90,7 @@ function beginning([a, b, c, d]: Curve, share: number): Curve {
 
 const reversed = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
 
-/** How far the track turns: from -1 (straight back) to 1 (straight on). */
+/** -1 for a hairpin, 1 for a straight. */
 function straightness([x, y]: Point, [toX, toY]: Point): number {
   return (x * toX + y * toY) / (Math.hypot(x, y) * Math.hypot(toX, toY));
 }
@@ -108,8 +106,8 @@ function kerbs(curves: readonly Curve[]): string {
     .sort((one, other) => one.straight - other.straight)
     .slice(0, KERBS)
     .map(({ into, out }) => {
-      const arriving = reversed(beginning(reversed(into), KERB_LENGTH));
-      return `M${text(arriving[0])}${drawn(arriving)}${drawn(beginning(out, KERB_LENGTH))}`;
+      const arriving = reversed(firstPart(reversed(into), KERB_LENGTH));
+      return `M${text(arriving[0])}${curveTo(arriving)}${curveTo(firstPart(out, KERB_LENGTH))}`;
     })
     .join('');
 }
@@ -117,7 +115,7 @@ function kerbs(curves: readonly Curve[]): string {
 function startLine(curves: readonly Curve[]): string {
   const length = ([from, , , to]: Curve) => Math.hypot(...difference(from, to));
   const straight = curves.reduce((longest, curve) => (length(curve) > length(longest) ? curve : longest));
-  const [, , before, middle] = beginning(straight, 0.5);
+  const [, , before, middle] = firstPart(straight, 0.5);
   const [x, y] = difference(before, middle);
   const scale = HALF_START_LINE / Math.hypot(x, y);
   const across = (side: 1 | -1): Point => [middle[0] - side * y * scale, middle[1] + side * x * scale];
@@ -128,4 +126,4 @@ const text = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
 const round = (figure: number): number => Math.round(figure * 10) / 10;
 
-const drawn = ([, leave, arrive, to]: Curve): string => `C${text(leave)} ${text(arrive)} ${text(to)}`;
+const curveTo = ([, leave, arrive, to]: Curve): string => `C${text(leave)} ${text(arrive)} ${text(to)}`;

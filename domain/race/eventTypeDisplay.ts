@@ -1,6 +1,6 @@
 import type { EventTypeDisplay } from '#domain/entities';
 
-/** How every race of a type that the configuration does not know is shown. */
+/** For every type missing from the configuration. */
 export const unknownEventType: EventTypeDisplay = {
   id: 'Unknown',
   displayName: 'Unknown',
@@ -9,6 +9,5 @@ export const unknownEventType: EventTypeDisplay = {
   textColor: '#ffffff',
 };
 
-/** Colours and words of an event type; `unknownEventType` where the configuration has none. */
 export const eventTypeDisplay = (typeId: string, types: readonly EventTypeDisplay[]): EventTypeDisplay =>
   types.find(({ id }) => id === typeId) ?? unknownEventType;

@@ -3,9 +3,8 @@ import { byStart } from '#domain/race/relatedRaces';
 import { isOnSale, isOver } from '#domain/race/sale';
 
 /**
- * The next race at which the certification can be had: one of the category `school`, or named after it. Null where
- * none is on offer.
- *
+ * The next bookable race that gives the certification: one of the category `school`, or with the certification's name
+ * in its own. Null without one.
  * @param certification its name in the region
  * @param now instant
  */

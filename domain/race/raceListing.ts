@@ -3,9 +3,8 @@ import type { Race } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { shortDates } from '#domain/time/dates';
 
-/** Where a race is offered. */
 export type Listed = {
-  /** Absolute address of its page. */
+  /** Absolute address of the race's page. */
   url: string;
   /** ISO 4217 code. */
   currency: string;
@@ -13,7 +12,7 @@ export type Listed = {
   organizer: string;
 };
 
-/** A race in the words of schema.org, for search engines: https://schema.org/SportsEvent */
+/** A race as JSON-LD for search engines: https://schema.org/SportsEvent */
 export const raceListing = (race: Race, { url, currency, organizer }: Listed): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'SportsEvent',
@@ -42,7 +41,7 @@ export const raceListing = (race: Race, { url, currency, organizer }: Listed): R
 const isLeft = ({ availability, available }: Race, ticketId: string): boolean =>
   availability === null ? available : isTicketAvailable(availability, ticketId);
 
-/** What a race is, in one line: its slogan, when, where and from what price. */
+/** One line: slogan, dates, place and start price. */
 export const raceSummary = (race: Race, currency: string): string => {
   const place = [race.locationName, race.locationCity].filter((word) => word !== '').join(', ');
   const price = race.startPrice > 0 ? `from ${formatPrice(race.startPrice, currency)}` : '';

@@ -1,7 +1,7 @@
 import type { Race } from '#domain/entities';
 import { isOnSale } from '#domain/race/sale';
 
-/** Other races of the same type that can be booked, the earliest first; a season's own rounds are left out. */
+/** Other bookable races of the same type, the earliest first, without a season's own rounds. */
 export const relatedRaces = (race: Race, races: readonly Race[], limit = 2): Race[] =>
   races
     .filter(({ id }) => id !== race.id && !race.childEvents.includes(id))
@@ -9,6 +9,6 @@ export const relatedRaces = (race: Race, races: readonly Race[], limit = 2): Rac
     .sort(byStart)
     .slice(0, limit);
 
-/** Sorts races, the earliest first; of races that start together, by id. */
+/** Sorts by start, then by id. */
 export const byStart = (a: Race, b: Race): number =>
   Date.parse(a.start) - Date.parse(b.start) || (a.id < b.id ? -1 : Number(a.id > b.id));

@@ -17,7 +17,7 @@ export type RichText = { kind: 'plain'; text: string } | { kind: 'rich'; blocks:
 type Node = { [field: string]: unknown };
 type Marks = { bold: boolean; italic: boolean };
 
-/** Deeper nodes are left out, so that no text can exhaust the stack. */
+/** Deeper nodes are dropped, so that no text can exhaust the stack. */
 const MAX_DEPTH = 24;
 
 const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => (Array.isArray(node.children) ? node.children.filter(isNode) : []);
 
-/** The address as the browser will follow it, null where it is no address or of another kind. */
+/** The address as the browser will follow it; null for other protocols and no address. */
 const safeHref = (url: unknown): string | null => {
   const address = typeof url === 'string' ? parseAddress(url) : null;
   return address !== null && linkProtocols.includes(address.protocol) ? address.href : null;
@@ -35,7 +35,7 @@ const safeHref = (url: unknown): string | null => {
 
 const unmarked: Marks = { bold: false, italic: false };
 
-/** The text in a node and in all it contains; of links within a link the outer one counts. */
+/** The text of a node and its descendants; of nested links the outer one counts. */
 const inlinesOf = (node: Node, depth: number, outer = unmarked): RichTextInline[] => {
   if (depth > MAX_DEPTH) return [];
   const marks = { bold: outer.bold || node.bold === true, italic: outer.italic || node.italic === true };
@@ -49,7 +49,7 @@ const inlinesOf = (node: Node, depth: number, outer = unmarked): RichTextInline[
   return [{ kind: 'link', href, children }];
 };
 
-/** The items of lists within a list follow as items of the outer one. */
+/** Items of nested lists become items of the outer list. */
 const itemsOf = (list: Node, depth: number): RichTextInline[][] => {
   if (depth > MAX_DEPTH) return [];
   return childrenOf(list)
@@ -59,7 +59,7 @@ const itemsOf = (list: Node, depth: number): RichTextInline[][] => {
 
 const isBlock = ({ type }: Node): boolean => type === 'paragraph' || type === 'heading' || type === 'list';
 
-/** An unknown node becomes the blocks in it, or a paragraph of its text; what has no text is left out. */
+/** An unknown node becomes its blocks, or a paragraph of its text; nodes without text are dropped. */
 const blocksOf = (node: Node, depth: number): RichTextBlock[] => {
   if (depth > MAX_DEPTH) return [];
   if (node.type === 'list') {
@@ -84,8 +84,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Reads a race's description: JSON as an array of blocks, anything else as the plain text it is. Every
- * address in the outcome is safe to link to; an unsafe link is its text.
+ * Parses a race's description: JSON as an array of blocks, anything else as plain text. Every `href` in the result is
+ * safe; an unsafe link becomes its text.
  */
 export const parseRichText = (description: string): RichText => {
   const nodes = parsed(description);

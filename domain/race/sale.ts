@@ -2,7 +2,7 @@ import type { Race, TicketType } from '#domain/entities';
 import { isRaceAvailable } from '#domain/race/availability';
 import { plainDateIn } from '#domain/time/dates';
 
-/** False is shown as sold out: no ticket is available. While the counts are unknown, what the API says of the race counts. */
+/** False is shown as sold out. Uses the API's `available` flag until the counts are loaded. */
 export const isOnSale = ({
   availability,
   available,
@@ -12,7 +12,7 @@ export const isOnSale = ({
     ? available && tickets.some(({ isActive }) => isActive)
     : isRaceAvailable(availability);
 
-/** The lowest price among active tickets, 0 if there is none. */
+/** 0 without an active ticket. */
 export const startPriceOf = (tickets: readonly Pick<TicketType, 'price' | 'isActive'>[]): number => {
   const prices = tickets.filter(({ isActive }) => isActive).map(({ price }) => price);
   return prices.length === 0 ? 0 : Math.min(...prices);
@@ -23,9 +23,8 @@ export const ticketsForClasses = (tickets: readonly TicketType[], classes: reado
   tickets.filter(({ eligibleClasses }) => eligibleClasses.some((code) => classes.includes(code)));
 
 /**
- * Whether a race lies in the past. One whose end is not known, because it is shown as one day and ends on another
- * or before it starts, is over when its day is.
- *
+ * A race is over after its end; with an unusable end (another day of a one-day race, or before the start) after the
+ * day of its start.
  * @param now instant
  */
 export const isOver = (

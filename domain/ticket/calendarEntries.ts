@@ -3,29 +3,27 @@ import { racesOf } from '#domain/race/season';
 import type { CalendarEntry } from '#domain/ticket/calendarFile';
 import { formatClock, plainDateIn, raceDates, timezoneAbbreviation } from '#domain/time/dates';
 
-/** A ticket bought, whom it is for, and its page. */
 export type TicketOfDriver = {
   ticket: Pick<Ticket, 'id' | 'ticketName' | 'sessions'>;
   driverName: string;
   page: string;
 };
 
-/** `Jun 14, 2027, 09:00 BST`: as the race's own clock shows it. */
+/** `Jun 14, 2027, 09:00 BST`, in the race's timezone. */
 export const startsAt = ({ start, timezone }: Race): string => {
   const { from } = raceDates({ start, end: start, timezone, oneDayOnly: true });
   return `${from}, ${formatClock(start, timezone)} ${timezoneAbbreviation(start, timezone)}`;
 };
 
-/** A race shown as one day ends on that day; if its end lies on another day, the time of its end is not known. */
+/** Null for a one-day race with an end on another day: its end time is unknown. */
 const endOf = ({ start, end, timezone, oneDayOnly }: Race): string | null =>
   oneDayOnly && plainDateIn(start, timezone) !== plainDateIn(end, timezone) ? null : end;
 
 /**
- * The calendar entries of a race, or of a ticket for it: one, even for several days; for a season
- * one per round, or a single one where no round is known.
- *
- * @param races among which a season's rounds are looked for
- * @param pageOf the absolute address of a race's page
+ * The calendar entries of a race, or of a ticket for it: one per race, even for several days; one per known round of
+ * a season.
+ * @param races include a season's rounds
+ * @param pageOf absolute address of a race's page
  * @param bought the ticket; null for the race itself
  */
 export const calendarEntries = (

@@ -1,15 +1,15 @@
-/** One entry of a calendar. Texts may have several lines; an empty one is left out. */
+/** Texts may have several lines; empty texts are left out. */
 export type CalendarEntry = {
-  /** Never changes, so that a calendar that already has the entry updates it instead of adding another. */
+  /** Must stay the same: calendars update the entry with this uid instead of adding another. */
   uid: string;
   /** Instant. */
   start: string;
-  /** Instant; null, or not after the start, is an entry without a length. */
+  /** Instant; null, or not after the start, makes an entry without a length. */
   end: string | null;
   title: string;
   location: string;
   description: string;
-  /** Absolute. */
+  /** Absolute address. */
   url: string;
 };
 
@@ -17,7 +17,7 @@ const LINE_OCTETS = 75;
 
 const octets = new TextEncoder();
 
-/** No line longer than 75 octets, no character cut in two (RFC 5545, 3.1). */
+/** Lines of at most 75 octets without splitting a character (RFC 5545, 3.1). */
 const folded = (line: string): string => {
   let text = '';
   let length = 0;
@@ -33,7 +33,7 @@ const folded = (line: string): string => {
   return text;
 };
 
-/** Control characters are not allowed in a calendar file, except line breaks and tabs. */
+/** RFC 5545 allows no control characters except line breaks and tabs. */
 const withoutControls = (text: string): string => text.replace(/(?![\t\n])\p{Cc}/gu, '');
 
 /** RFC 5545, 3.3.11. */
@@ -63,10 +63,8 @@ const linesOf = (entry: CalendarEntry, stamp: string): string[] => {
 };
 
 /**
- * A calendar as a file's text (RFC 5545). Times stand in UTC: they are exact wherever the file is opened,
- * and need no description of a timezone.
- *
- * @param stamp instant at which the file is made
+ * An iCalendar file (RFC 5545). Times are in UTC, which needs no timezone description.
+ * @param stamp instant of creation
  */
 export const calendarFile = (entries: readonly CalendarEntry[], stamp: string): string =>
   [
@@ -82,7 +80,7 @@ export const calendarFile = (entries: readonly CalendarEntry[], stamp: string): 
 
 const NAME_LENGTH = 60;
 
-/** `summer-sprint.ics`: letters and digits of any script, at most 60 of them. */
+/** `summer-sprint.ics`: at most 60 letters and digits of any script. */
 export const calendarFileName = (name: string): string => {
   const words =
     name

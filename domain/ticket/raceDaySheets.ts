@@ -6,12 +6,12 @@ import { plainDateIn } from '#domain/time/dates';
 /** A race that a ticket admits to. */
 export type RaceToCome = {
   ticket: Ticket;
-  /** What the ticket was bought for: the race itself, or its season. */
+  /** The race of the ticket: `race` itself, or its season. */
   booked: Race;
   race: Race;
 };
 
-/** A driver's sheet for the races to come; it has at least one race. */
+/** A driver's races to come, at least one. */
 export type RaceDaySheet = { driver: Driver; races: RaceToCome[] };
 
 export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race[] };
@@ -19,15 +19,14 @@ export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race
 const byStart = (a: RaceToCome, b: RaceToCome): number =>
   Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
 
-/** Whether a race has left the sheets, on which it stands to the end of its last day: that day, in its timezone, lies before `today`. @param today plain date */
+/** A race stays on the sheets until the end of its last day in its timezone. @param today plain date */
 export const isLastDayOver = (
   { start, end, timezone, oneDayOnly }: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
   today: string,
 ): boolean => plainDateIn(oneDayOnly ? start : end, timezone) < today;
 
 /**
- * The races that a ticket still admits to; none where it is no longer valid or its race is not known.
- *
+ * Empty for an invalid ticket or an unknown race.
  * @param races the ticket's race and, of a season, the rounds
  * @param today plain date
  */
@@ -39,7 +38,10 @@ export const racesToCome = (ticket: Ticket, races: readonly Race[], today: strin
     .map((race) => ({ ticket, booked, race }));
 };
 
-/** A sheet for each driver with a race to come, in the drivers' order; the earliest race stands first. @param today plain date */
+/**
+ * One sheet for each driver with a race to come, in the drivers' order; the earliest race first.
+ * @param today plain date
+ */
 export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, today: string): RaceDaySheet[] =>
   drivers
     .map((driver) => ({
@@ -51,7 +53,7 @@ export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, today
     }))
     .filter(({ races }) => races.length > 0);
 
-/** The first race of all, and which drivers have which ticket for it; null without a sheet. */
+/** The earliest race with its drivers and tickets; null without a sheet. */
 export const nextRace = (
   sheets: readonly RaceDaySheet[],
 ): { race: Race; entrants: { driver: Driver; ticket: Ticket }[] } | null => {

@@ -2,8 +2,8 @@ import { format } from 'date-fns-tz';
 import { effectiveTimezone, timezoneAbbreviation, wallClockIn } from '#domain/time/dates';
 
 /**
- * Shows its UTC fields to `format`. date-fns-tz's own `formatInTimeZone` reads them from the reader's
- * clock and is an hour off for times which that clock skips in spring.
+ * Returns UTC fields to `format`. date-fns-tz's own `formatInTimeZone` goes through the reader's clock and is an hour
+ * off for times that this clock skips in spring.
  */
 class WallClock extends Date {
   override getFullYear = this.getUTCFullYear;
@@ -14,10 +14,8 @@ class WallClock extends Date {
 }
 
 /**
- * When a ticket was bought, in the race's timezone: `Mar 28, 2027 08:00 EDT`. Apart from `dates.ts`
- * because date-fns-tz loads with the account only. Its own `z` depends on the reader's language, so the
- * abbreviation is ours.
- *
+ * When a ticket was bought, in the race's timezone: `Mar 28, 2027 08:00 EDT`. Not in `dates.ts`, because date-fns-tz
+ * is loaded with the account only. Does not use its `z`, which depends on the reader's language.
  * @param instant ISO 8601
  * @param timezone IANA name; an unknown one counts as UTC
  */

@@ -2,12 +2,10 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 
 /*
- * Instants are ISO 8601 strings, plain dates `YYYY-MM-DD`, timezones IANA names. An instant that cannot
- * be read is a bug (the border refuses it) and throws a RangeError; a timezone that the browser does not
- * know is expected and counts as UTC.
+ * Instants are ISO 8601 strings, plain dates `YYYY-MM-DD`, timezones IANA names. An invalid instant is a bug and
+ * throws a RangeError; a timezone unknown to the browser is expected and counts as UTC.
  */
 
-/** The timezone itself if the browser knows it, else `UTC`. */
 export const effectiveTimezone = (timezone: string): string => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: timezone });
@@ -17,7 +15,7 @@ export const effectiveTimezone = (timezone: string): string => {
   }
 };
 
-/** Building a formatter costs far more than using one, and a list of races uses few timezones. */
+/** Creating a formatter costs far more than using one. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const partsOf = (
@@ -37,7 +35,7 @@ const partsOf = (
   );
 };
 
-/** What a clock in the timezone shows at an instant: `2027-03-28T13:05`. */
+/** Local time in the timezone: `2027-03-28T13:05`. */
 export const wallClockIn = (instant: string, timezone: string): string => {
   const { year, month, day, hour, minute } = partsOf(instant, timezone, {
     year: 'numeric',
@@ -54,9 +52,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * The instant at which a clock in the timezone shows this time. Where the clocks change, an hour that comes twice is
- * the first one, and a time that is skipped is as long after the change.
- *
+ * The instant of a local time in the timezone. When clocks change, a repeated hour is the first of the two; a skipped
+ * time moves forward by the change.
  * @param wallClock `2027-03-28T13:05`, also with seconds; a plain date is its midnight
  */
 export const instantIn = (wallClock: string, timezone: string): string => {
@@ -70,15 +67,14 @@ export const instantIn = (wallClock: string, timezone: string): string => {
   return new Date(isShownAt(before) || !isShownAt(after) ? before : after).toISOString();
 };
 
-/** The calendar day it is in a timezone at an instant, as a plain date. */
 export const plainDateIn = (instant: string, timezone: string): string =>
   wallClockIn(instant, timezone).slice(0, 'YYYY-MM-DD'.length);
 
-/** `13:05`, what a clock in the timezone shows at an instant. */
+/** `13:05` */
 export const formatClock = (instant: string, timezone: string): string =>
   wallClockIn(instant, timezone).slice('YYYY-MM-DDT'.length);
 
-/** `Mar 28, 2027`, the day it is in the timezone. */
+/** `Mar 28, 2027` */
 export const formatDay = (instant: string, timezone: string): string => {
   const { month, day, year } = partsOf(instant, timezone, {
     month: 'short',
@@ -88,17 +84,14 @@ export const formatDay = (instant: string, timezone: string): string => {
   return `${month} ${day}, ${year}`;
 };
 
-/** Which comes first where a region writes or asks for a date. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/** Where units are imperial the month comes first. */
+/** Imperial regions write the month first. */
 export const dateOrderOf = (system: MeasurementSystem): DateOrder =>
   system === 'imperial' ? 'monthFirst' : 'dayFirst';
 
 /**
- * The day it is in the timezone, with its year if that is not today's: `28 Mar`, `28 Mar 2028`, or `Mar 28`,
- * `Mar 28, 2028` with the month first.
- *
+ * `28 Mar`, `28 Mar 2028`, or `Mar 28`, `Mar 28, 2028` with the month first. The year is left out when it is today's.
  * @param today plain date
  */
 export const formatShortDay = (
@@ -117,17 +110,17 @@ export const formatShortDay = (
   return isThisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 };
 
-/** Each locale knows abbreviations for the time zones of its part of the world and offsets for the rest. */
+/** Each locale has abbreviations for its own part of the world, and offsets for the rest. */
 const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IE', 'en-NZ', 'en-ZA', 'en-IN'];
 
 /**
- * `BST`, `PDT`, `AEDT`; an offset such as `GMT+14` where no English locale has letters; `UTC` for an
- * unknown timezone. It is the race's zone at the instant, so it changes with daylight saving.
+ * `BST`, `PDT`, `AEDT`; an offset such as `GMT+14` when no English locale has letters; `UTC` for an unknown timezone.
+ * Changes with daylight saving.
  */
 export const timezoneAbbreviation = (instant: string, timezone: string): string => {
   const nameIn = (locale: string) =>
     partsOf(instant, timezone, { timeZoneName: 'short' }, locale).timeZoneName ?? '';
-  // One locale after the other: nearly always the first or second has letters.
+  // One at a time: nearly always the first or second locale has letters.
   for (const locale of abbreviatingLocales) {
     const name = nameIn(locale);
     if (/^[A-Z]+$/.test(name)) return name;
@@ -140,7 +133,7 @@ type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
 const isOneDay = (race: Scheduled): boolean =>
   race.oneDayOnly || plainDateIn(race.start, race.timezone) === plainDateIn(race.end, race.timezone);
 
-/** First and last day in the race's timezone; `to` is null for a single day. `zone` is the start's. */
+/** First and last day in the race's timezone; `to` is null for a single day. */
 export const raceDates = (race: Scheduled): { from: string; to: string | null; zone: string } => ({
   from: formatDay(race.start, race.timezone),
   to: isOneDay(race) ? null : formatDay(race.end, race.timezone),
@@ -149,7 +142,7 @@ export const raceDates = (race: Scheduled): { from: string; to: string | null; z
 
 type CalendarDay = { day: string; month: string; weekday: string };
 
-/** The first day of a race and, where it has several, the last, in the race's timezone. */
+/** `last` is null for a single day. */
 const calendarEnds = (race: Scheduled): { first: CalendarDay; last: CalendarDay | null } => {
   const dayOf = (instant: string): CalendarDay => {
     const options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', weekday: 'short' };
@@ -160,9 +153,8 @@ const calendarEnds = (race: Scheduled): { first: CalendarDay; last: CalendarDay 
 };
 
 /**
- * A race as a page of a race calendar, in the race's timezone: `{day: '04', month: 'Jun', weekday:
- * 'Fri'}`, for several days `{day: '04–06', month: 'Jun', weekday: 'Fri–Sun'}`; a month that changes
- * gives `May–Jun`.
+ * `{day: '04', month: 'Jun', weekday: 'Fri'}`, for several days `{day: '04–06', month: 'Jun', weekday: 'Fri–Sun'}`,
+ * across months `May–Jun`; in the race's timezone.
  */
 export const calendarDay = (race: Scheduled): CalendarDay => {
   const { first, last } = calendarEnds(race);
@@ -174,7 +166,7 @@ export const calendarDay = (race: Scheduled): CalendarDay => {
   };
 };
 
-/** The days alone, in the race's timezone: `Jun 04`, `Jun 04–06`, `May 31 – Jun 02`. */
+/** `Jun 04`, `Jun 04–06`, `May 31 – Jun 02`, in the race's timezone. */
 export const shortDates = (race: Scheduled): string => {
   const { first, last } = calendarEnds(race);
   const from = `${first.month} ${first.day}`;

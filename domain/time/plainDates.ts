@@ -2,7 +2,7 @@ import { formatDay } from '#domain/time/dates';
 
 /* Plain dates, `YYYY-MM-DD`: the same day in every timezone. */
 
-/** `Mar 28, 2027` for a plain date, the same for every reader. */
+/** `Mar 28, 2027` */
 export const formatPlainDate = (plainDate: string): string => formatDay(`${plainDate}T00:00:00Z`, 'UTC');
 
 /** Completed years; a birthday on 29 February counts from 1 March in common years. Both plain dates. */
@@ -11,7 +11,7 @@ export const ageOn = (dateOfBirth: string, plainDate: string): number => {
   return plainDate.slice(4) < dateOfBirth.slice(4) ? years - 1 : years;
 };
 
-/** The plain date on which somebody reaches an age, by the same rule as `ageOn`. */
+/** Plain date of reaching an age, by the same rule as `ageOn`. */
 export const dayOfAge = (dateOfBirth: string, age: number): string => {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
   return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -25,10 +25,7 @@ const daysInMonth = (month: number, year: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/**
- * The plain date that was typed, null where there is none: not digits, no such day, or a year that is
- * not written with four digits.
- */
+/** Null unless day, month and year are digits of an existing date, the year with four digits. */
 export const plainDateFrom = (day: string, month: string, year: string): string | null => {
   const [d, m, y] = [wholeNumber(day), wholeNumber(month), wholeNumber(year)];
   if (d === null || m === null || y === null || year.trim().length !== 4) return null;

@@ -1,15 +1,16 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import type { Driver, Ticket } from '#domain/entities';
-import { driverForm, userForm } from '#domain/form/formDrafts';
+import { userForm } from '#domain/form/formDrafts';
 import { type AccountAnswers, accountFailures, nothingLoaded } from '#machines/account/accountAnswers';
-import { eventTypeFor } from '#machines/account/accountSelectors';
-import {
-  type AccountContext,
-  type AccountTab,
-  accountSetup,
-  type TicketIds,
-} from '#machines/account/accountSetup';
+import { editsUser, readyState, showsTab } from '#machines/account/accountReady';
+import { type AccountContext, type AccountTab, accountSetup } from '#machines/account/accountSetup';
 import type { TicketArrivalFact } from '#machines/account/ticketArrival';
+import {
+  driverWizardForm,
+  driverWizardInput,
+  nobodyEdited,
+  reopensDriver,
+} from '#machines/support/driverWizardParent';
 import { errorOf } from '#machines/support/outcome';
 
 type Reading = { event: { output: AccountAnswers } };
@@ -40,12 +41,6 @@ const applyAnswers = [
   { type: 'tellTickets', params: (reading: Reading) => ({ tickets: boughtIn(read(reading)) }) },
 ] as const;
 
-/** Also in the address. */
-const showsTab = {
-  type: 'showTab',
-  params: ({ context }: { context: AccountContext }) => addressOf(context),
-} as const;
-
 const onBug = { target: 'broken', actions: { type: 'reportBug', params: errorOf } } as const;
 
 const loads = {
@@ -57,20 +52,6 @@ const loads = {
 /** The network is back. */
 const recovers = { target: 'loading', meta: { requires: ['BEY-18'] } } as const;
 
-/** Works even when the rest of the account could not be loaded. */
-const editsUser = { target: '#account.editingUser', meta: { requires: ['ACC-02', 'EDU-01'] } } as const;
-
-const savesToCalendar = {
-  'ticket.saveToCalendar': {
-    guard: { type: 'isForRaceToCome', params: ({ event }: { event: TicketIds }) => event },
-    actions: [
-      { type: 'saveToCalendar', params: ({ event }: { event: TicketIds }) => event },
-      { type: 'announceCalendarFile', params: ({ event }: { event: TicketIds }) => event },
-    ],
-    meta: { requires: ['BEY-35'] },
-  },
-} as const;
-
 /** Owns which part of the account is on show and when it is loaded again. Changes nothing itself: its modals do. */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
@@ -78,9 +59,7 @@ export const accountMachine = accountSetup.createMachine({
     ...input,
     tab: tabFrom(input.tab),
     ...nothingLoaded,
-    editedDriverId: null,
-    editedField: null,
-    addedDriverId: null,
+    ...nobodyEdited,
     driverChange: null,
   }),
   initial: 'loading',
@@ -105,117 +84,34 @@ export const accountMachine = accountSetup.createMachine({
         id: 'loadAccount',
         onDone: [
           { guard: { type: 'hasNothing', params: read }, target: 'failed', actions: logsFailures },
-          { target: 'ready', actions: applyAnswers },
+          { target: 'reopening', actions: applyAnswers },
         ],
       },
     },
-    ready: {
-      initial: 'choosingTab',
-      on: {
-        'tab.choose': {
-          guard: { type: 'isOtherTab', params: ({ event }) => event },
-          target: '.choosingTab',
-          actions: [{ type: 'assignTab', params: ({ event }) => event }, showsTab],
-          meta: { requires: ['ACC-01'] },
+    /** A dialog that a forced sign-in has closed is opened again where it was. */
+    reopening: {
+      meta: { requires: ['STO-02'] },
+      always: [
+        {
+          guard: 'hasLostWizard',
+          target: 'managingDriver',
+          actions: { type: 'assignEdited', params: reopensDriver },
         },
-        'account.reload': { target: 'reloading', meta: { requires: ['BEY-13'] } },
-        'network.restored': { target: 'reloading', meta: { requires: ['BEY-18'] } },
-      },
-      states: {
-        choosingTab: {
-          always: [
-            { guard: { type: 'isTab', params: 'drivers' }, target: 'drivers' },
-            { guard: { type: 'isTab', params: 'tickets' }, target: 'tickets' },
-            { target: 'user' },
-          ],
-        },
-        user: {
-          meta: { requires: ['ACC-02'] },
-          always: { guard: 'hasLostEdit', target: '#account.editingUser', meta: { requires: ['STO-02'] } },
-          on: { 'user.edit': editsUser, ...savesToCalendar },
-        },
-        drivers: {
-          meta: { requires: ['ACC-03'] },
-          always: {
-            guard: 'hasLostWizard',
-            target: '#account.managingDriver',
-            actions: 'assignReopened',
-            meta: { requires: ['STO-02'] },
-          },
-          on: {
-            'driver.add': {
-              target: '#account.managingDriver',
-              actions: { type: 'assignEdited', params: { driverId: null } },
-            },
-            'driver.edit': {
-              guard: { type: 'isDriver', params: ({ event }) => event },
-              target: '#account.managingDriver',
-              actions: { type: 'assignEdited', params: ({ event }) => event },
-            },
-            'driver.delete': {
-              guard: { type: 'isDriver', params: ({ event }) => event },
-              target: '#account.deletingDriver',
-              actions: 'clearDriverChange',
-              meta: { requires: ['ACC-03', 'DEL-01'] },
-            },
-            'driver.buyTickets': {
-              guard: { type: 'isDriver', params: ({ event }) => event },
-              actions: {
-                type: 'showRaces',
-                params: ({ context, event: { driverId } }) => ({
-                  type: eventTypeFor(context, driverId),
-                  driverId,
-                }),
-              },
-              meta: { requires: ['ACC-05', 'CHK-12'] },
-            },
-            'driver.viewTickets': {
-              guard: { type: 'isFilter', params: ({ event }) => event },
-              target: 'tickets',
-              actions: [
-                { type: 'assignTab', params: { tab: 'tickets' } },
-                { type: 'assignFilter', params: ({ event }) => event },
-                showsTab,
-              ],
-              meta: { requires: ['ACC-03', 'ACC-07'] },
-            },
-          },
-        },
-        tickets: {
-          meta: { requires: ['ACC-04', 'TKT-01'] },
-          on: {
-            'ticketFilter.choose': {
-              guard: { type: 'isFilter', params: ({ event }) => event },
-              actions: [{ type: 'assignFilter', params: ({ event }) => event }, showsTab],
-              meta: { requires: ['ACC-04'] },
-            },
-            ...savesToCalendar,
-            'sheets.print': { guard: 'hasSheets', actions: 'printSheets', meta: { requires: ['BEY-35'] } },
-          },
-        },
-      },
+        { guard: 'hasLostEdit', target: 'editingUser' },
+        { target: 'ready' },
+      ],
     },
+    ready: readyState,
     managingDriver: {
-      exit: {
-        type: 'clearFormDraft',
-        params: ({ context }) => ({ form: driverForm(context.editedDriverId) }),
-      },
+      exit: { type: 'clearFormDraft', params: driverWizardForm },
       meta: { requires: ['ACC-03', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',
         src: 'driverWizard',
-        input: ({ context: { drivers, editedDriverId, editedField, userId, system, today, drafts } }) => ({
-          driver: drivers.find(({ id }) => id === editedDriverId) ?? null,
-          field: editedField,
-          userId,
-          system,
-          today,
-          referenceDate: today,
-          typed: drafts[driverForm(editedDriverId)] ?? {},
-        }),
+        input: ({ context }) => driverWizardInput(context, context.today),
         onDone: [
           {
-            guard: { type: 'hasSaved', params: ({ event }) => event.output },
+            guard: { type: 'hasSavedDriver', params: ({ event }) => event.output },
             target: 'reloading',
             actions: { type: 'assignSaved', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'BEY-14'] },
@@ -251,16 +147,15 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     editingUser: {
-      exit: [{ type: 'clearFormDraft', params: { form: userForm } }, 'clearReturned'],
+      exit: { type: 'clearFormDraft', params: { form: userForm } },
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
         id: 'userEdit',
         src: 'userEdit',
-        input: ({ context, event }) => {
-          const user = event.type === 'user.edit' ? event.user : context.returned;
-          if (user === null) throw new Error('There is nobody to edit');
-          return { user, typed: context.drafts[userForm] ?? {} };
-        },
+        input: ({ context: { user, drafts }, event }) => ({
+          user: event.type === 'user.edit' ? event.user : user,
+          typed: drafts[userForm] ?? {},
+        }),
         onDone: [
           {
             guard: { type: 'hasSavedUser', params: ({ event }) => event.output },
@@ -313,10 +208,5 @@ const driverIn = ({ drivers }: AccountContext, driverId: string): Driver => {
   if (driver === undefined) throw new Error(`There is no driver ${driverId}`);
   return driver;
 };
-
-const addressOf = ({ tab, driverId }: AccountContext) => ({
-  tab,
-  driverId: tab === 'tickets' ? driverId : null,
-});
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>;

@@ -93,6 +93,29 @@ export const isForPastRace = (
 export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
   raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
 
+type TicketTools = Record<'filter' | 'printing', 'shown' | 'placeholder' | 'hidden'>;
+
+type TicketToolsFacts = {
+  isLoading: boolean;
+  hasTickets: boolean;
+  hasSheets: boolean;
+  arrival: string | undefined;
+};
+
+/** What stands above the tickets. @param arrival the state of `ticketArrival`; what has arrived has its own button to print */
+export const ticketTools = ({ isLoading, hasTickets, hasSheets, arrival }: TicketToolsFacts): TicketTools => {
+  if (hasTickets || !isLoading) {
+    return {
+      filter: hasTickets ? 'shown' : 'hidden',
+      printing: hasSheets && arrival !== 'arrived' ? 'shown' : 'hidden',
+    };
+  }
+  return { filter: 'placeholder', printing: 'placeholder' };
+};
+
+/** Whether nobody else on the page says that tickets can take a minute. @param arrival the state of `ticketArrival` */
+export const isArrivalUntold = (arrival: string | undefined): boolean => arrival === 'unexpected';
+
 /** The event type that suits a driver's level, null where the level is not configured. */
 export const eventTypeFor = (
   { drivers, levels }: Pick<AccountFacts, 'drivers'> & { levels: ExperienceLevel[] },

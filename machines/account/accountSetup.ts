@@ -5,7 +5,7 @@ import { bookableFrom } from '#domain/driver/eligibility';
 import { changedDrivers } from '#domain/driver/fitChanges';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
-import { type FormDrafts, lostWizard, userForm, withoutDraft } from '#domain/form/formDrafts';
+import { userForm, withoutDraft } from '#domain/form/formDrafts';
 import type { Failure } from '#domain/result';
 import {
   type AccountAnswers,
@@ -21,46 +21,37 @@ import {
 } from '#machines/account/ticketArrival';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
+import {
+  type DriverWizardParent,
+  type DriverWizardParentInput,
+  type EditedDriver,
+  hasLostWizard,
+  hasSavedDriver,
+} from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import type { Requirements } from '#machines/support/requirements';
 import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
 
 export type AccountTab = 'user' | 'drivers' | 'tickets';
 
-export type AccountInput = {
-  userId: string;
+export type AccountInput = DriverWizardParentInput & {
+  /** The guardian, as they were when the account was opened. */
+  user: User;
   /** As found in the address; anything unknown opens the user tab. */
   tab: string | null;
   /** As found in the address: whose tickets to show. */
   driverId: string | null;
   levels: ExperienceLevel[];
   system: MeasurementSystem;
-  /** Plain date. */
-  today: string;
-  /** Drafts of the guardian's forms, as stored when the account was opened. */
-  drafts: FormDrafts;
-  /**
-   * The guardian, where they have just signed in again: a dialog that they had typed into is opened again. Null
-   * where they come from elsewhere, and once it is open.
-   */
-  returned: User | null;
   /** With which the guardian last left for the hosted page in this tab, null where there is none. */
   payment: Payment | null;
 };
 
 export type AccountContext = Omit<AccountInput, 'tab'> &
-  LoadedParts & {
+  LoadedParts &
+  DriverWizardParent & {
     /** On show, also while a modal is open or a reload runs. */
     tab: AccountTab;
-    /** The driver the wizard edits, null to add one. */
-    editedDriverId: string | null;
-    /** The field the wizard opens at, null for the first question. */
-    editedField: DecisiveField | null;
-    /**
-     * The driver added last; null before one was added and after a deletion. State, not news: their next step
-     * stays on the page (BEY-14).
-     */
-    addedDriverId: string | null;
     /** What was done to a driver last, null once something else is begun: it stands where it was done. */
     driverChange: DriverChange | null;
   };
@@ -108,9 +99,6 @@ export type AccountNews =
 
 export type TicketIds = { ticketIds: readonly string[] };
 
-/** Null to add a driver, and to begin at the first question. */
-type Edited = { driverId: string | null; field?: DecisiveField | null };
-
 const driverNews = (
   { drivers: before, addedDriverId, today }: Pick<AccountContext, 'drivers' | 'addedDriverId' | 'today'>,
   now: readonly Driver[],
@@ -125,22 +113,6 @@ const driverNews = (
     ...(names.length === 0 ? [] : [{ type: 'drivers.saved' as const, names }]),
   ];
 };
-
-const assignAnswers = enqueueActions<
-  AccountContext,
-  AccountEvent,
-  AccountAnswers,
-  AccountEvent,
-  never,
-  never,
-  never,
-  never,
-  AccountNews
->(({ context, enqueue }, answers) => {
-  const now = withAccountAnswers(context, answers);
-  enqueue.assign(now);
-  for (const news of driverNews(context, now.drivers)) enqueue.emit(news);
-});
 
 /** Names everything the account's states are made of. */
 export const accountSetup = setup({
@@ -187,25 +159,13 @@ export const accountSetup = setup({
     tellLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    /** Emits which drivers were added, changed or deleted. */
-    assignAnswers,
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
-    assignEdited: assign((_, { driverId, field = null }: Edited) => ({
-      editedDriverId: driverId,
-      editedField: field,
-      driverChange: null,
-    })),
-    assignReopened: assign(({ context }) => ({
-      editedDriverId: lostDriver(context)?.driverId ?? null,
-      editedField: null,
-      returned: null,
-    })),
-    clearReturned: assign({ returned: null }),
-    assignSaved: assign(({ context: { editedDriverId } }, { driverId }: DriverWizardOutput) =>
-      editedDriverId === null
+    assignEdited: assign((_, edited: EditedDriver) => ({ edited, driverChange: null })),
+    assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
+      edited.driverId === null
         ? { addedDriverId: driverId }
-        : { driverChange: { type: 'saved' as const, driverId: editedDriverId } },
+        : { driverChange: { type: 'saved' as const, driverId: edited.driverId } },
     ),
     clearDriverChange: assign({ driverChange: null }),
     clearDriver: assign(({ context }, { driver }: DriverDeletionOutput) => ({
@@ -242,18 +202,20 @@ export const accountSetup = setup({
     isForRaceToCome: ({ context }, { ticketIds }: TicketIds) =>
       ticketIds.some((ticketId) => isForRaceToCome(context, ticketId)),
     hasSheets: ({ context }) => sheetsOnShow(context).length > 0,
-    hasLostWizard: ({ context }) => lostDriver(context) !== null,
-    hasLostEdit: ({ context: { returned, drafts } }) => returned !== null && Object.hasOwn(drafts, userForm),
-    hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
+    hasLostWizard: ({ context }) => context.tab === 'drivers' && hasLostWizard({ context }),
+    hasLostEdit: ({ context: { tab, isReturned, drafts } }) =>
+      tab === 'user' && isReturned && Object.hasOwn(drafts, userForm),
+    hasSavedDriver,
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
   },
+}).extend({
+  actions: {
+    /** Emits which drivers were added or changed. */
+    assignAnswers: enqueueActions(({ context, enqueue }, answers: AccountAnswers) => {
+      const now = withAccountAnswers(context, answers);
+      enqueue.assign(now);
+      for (const news of driverNews(context, now.drivers)) enqueue.emit(news);
+    }),
+  },
 });
-
-const lostDriver = ({ returned, drafts, drivers }: AccountContext) =>
-  returned === null
-    ? null
-    : lostWizard(
-        drafts,
-        drivers.map(({ id }) => id),
-      );

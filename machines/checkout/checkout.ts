@@ -1,9 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
+import { returnedOrder } from '#domain/checkout/payment';
 import { measurementSystemOf } from '#domain/driver/units';
 import { checkoutFailures, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
+import { applyAnswers } from '#machines/checkout/checkoutChoosing';
 import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import { readyState } from '#machines/checkout/checkoutReady';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import { nobodyEdited } from '#machines/support/driverWizardParent';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 /**
@@ -12,26 +15,26 @@ import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outc
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { preloaded, restored, restoredCodes, begun, ...input } }) => ({
-    ...input,
-    ...restoredCodes,
-    race: preloaded,
-    system: measurementSystemOf(input.regionId),
-    drivers: [],
-    owned: [],
-    areTicketsKnown: false,
-    areDriversStale: false,
-    availability: noCounts,
-    lines: restoredLines(restored),
-    payment: begun,
-    reservation: null,
-    now: '',
-    isAcknowledged: isAcknowledgedBy(begun, restored),
-    isCheckingCode: false,
-    editedDriverId: null,
-    editedField: null,
-    addedDriverId: null,
-  }),
+  context: ({ input: { preloaded, restored, restoredCodes, lastPayment, ...input } }) => {
+    const payment = returnedOrder(lastPayment, input.eventId);
+    return {
+      ...input,
+      ...restoredCodes,
+      race: preloaded,
+      system: measurementSystemOf(input.regionId),
+      drivers: [],
+      owned: [],
+      failedParts: [],
+      availability: noCounts,
+      lines: restoredLines(restored),
+      payment,
+      reservation: null,
+      now: '',
+      isAcknowledged: isAcknowledgedBy(payment, restored),
+      isCheckingCode: false,
+      ...nobodyEdited,
+    };
+  },
   initial: 'resolvingRace',
   states: {
     resolvingRace: {
@@ -89,16 +92,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
             actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
           },
           {
-            guard: { type: 'hasNoTickets', params: ({ event }) => event.output },
-            target: 'ready.choosing.ticketsFailed',
-            actions: [
-              { type: 'assignAnswers', params: ({ event }) => event.output },
-              { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
-            ],
-          },
-          {
             target: 'ready',
-            actions: [{ type: 'assignAnswers', params: ({ event }) => event.output }, 'persistSelection'],
+            actions: applyAnswers,
             meta: { requires: ['CHK-10', 'BEY-01', 'BEY-39'] },
           },
         ],

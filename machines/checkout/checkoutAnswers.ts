@@ -1,6 +1,6 @@
-import { creditHeld } from '#domain/checkout/cartAvailability';
+import { plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine } from '#domain/checkout/cartLines';
-import { heldItems, reservationStatus } from '#domain/checkout/reservation';
+import { reservationStatus, reservedItems } from '#domain/checkout/reservation';
 import { ticketAction } from '#domain/checkout/ticketAction';
 import type {
   AppliedCodes,
@@ -51,10 +51,10 @@ export const creditedCounts = (
   { eventId, payment, ...facts }: CountedFor,
 ): Availability => {
   if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
-  const items = heldItems(reservation);
+  const items = reservedItems(reservation);
   const held = items.length > 0 ? items : (payment?.items ?? []);
   const status = reservationStatus({ ...reservation, items: held }, { ...facts, now });
-  return status === 'own' ? creditHeld(availability, held) : availability;
+  return status === 'own' ? plusReservation(availability, held) : availability;
 };
 
 const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
@@ -62,16 +62,17 @@ const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
 
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
+/** What the last load of the checkout could not bring. */
+export type FailedPart = 'drivers' | 'tickets';
+
 export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
     userId: string;
     eventId: string;
     /** With which the guardian left for the hosted page and came back, null where there is none. */
     payment: CheckoutOrder | null;
-    /** The bought tickets were loaded, so none of them is offered again. */
-    areTicketsKnown: boolean;
-    /** The drivers could not be loaded again. */
-    areDriversStale: boolean;
+    /** Without the tickets one that was bought may be offered again; drivers stay as they were. */
+    failedParts: FailedPart[];
   } & StoredReservation;
 
 /**
@@ -93,8 +94,7 @@ export const withCheckoutAnswers = <Known extends LoadedParts>(
     owned,
     reservation,
     now,
-    areTicketsKnown: tickets.ok,
-    areDriversStale: !answers.drivers.ok,
+    failedParts: (['drivers', 'tickets'] as const).filter((part) => !answers[part].ok),
     availability: availability.ok
       ? creditedCounts({ availability: availability.value, reservation, now }, { ...known, drivers, owned })
       : known.availability,

@@ -6,7 +6,7 @@ import type { LoadedParts } from '#machines/checkout/checkoutAnswers';
 
 export type PaymentFacts = Pick<
   LoadedParts,
-  'userId' | 'drivers' | 'owned' | 'areTicketsKnown' | 'reservation' | 'now' | 'payment'
+  'userId' | 'drivers' | 'owned' | 'failedParts' | 'reservation' | 'now' | 'payment'
 >;
 
 /** A payment that was begun and not finished, and the instant until which it holds its places, null where that is not known. */
@@ -14,8 +14,8 @@ export type UnfinishedPayment = { heldUntil: string | null };
 
 /** Null also while it cannot be said: the tickets bought are not known, or the places were given back since. */
 export const unfinishedPayment = (facts: PaymentFacts): UnfinishedPayment | null => {
-  const { payment, owned, areTicketsKnown, reservation } = facts;
-  if (payment === null || reservation === null || !areTicketsKnown) return null;
+  const { payment, owned, failedParts, reservation } = facts;
+  if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
   if (ticketsFor(payment, owned).length > 0) return null;
   return { heldUntil: holdsPlaces(facts) ? expiryOf(reservation) : null };
 };

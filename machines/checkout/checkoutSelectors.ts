@@ -232,3 +232,17 @@ export const isFull = (facts: CheckoutFacts): boolean =>
     owned: facts.owned,
     availability: localAvailability(facts),
   });
+
+/** Why the order may not be sent. */
+export type SubmitRefusal = 'nothingChosen' | 'unacknowledged' | 'checkingCode';
+
+/** Null where a submit is answered. An empty cart and lines that are gone are answered at once, also while a code is checked. */
+export const submitRefusal = ({
+  isAcknowledged,
+  isCheckingCode,
+  ...facts
+}: CheckoutFacts & { isAcknowledged: boolean; isCheckingCode: boolean }): SubmitRefusal | null => {
+  if (!isAcknowledged) return facts.lines.length === 0 ? 'nothingChosen' : 'unacknowledged';
+  const isOrder = facts.lines.length > 0 && goneLines(facts).length === 0;
+  return isCheckingCode && isOrder ? 'checkingCode' : null;
+};

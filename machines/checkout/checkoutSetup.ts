@@ -1,21 +1,22 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
+import type { Payment } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { MeasurementSystem } from '#domain/driver/units';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
-import { type FormDrafts, lostWizard, withoutDraft } from '#domain/form/formDrafts';
+import { withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import {
   type CheckoutAnswers,
   type Counts,
   creditedCounts,
+  type FailedPart,
   type LoadedParts,
   withCheckoutAnswers,
 } from '#machines/checkout/checkoutAnswers';
 import { type CheckoutNews, checkoutNews } from '#machines/checkout/checkoutNews';
-import { bookableLines, goneLines, isAddable } from '#machines/checkout/checkoutSelectors';
+import { bookableLines, goneLines, isAddable, submitRefusal } from '#machines/checkout/checkoutSelectors';
 import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,
@@ -30,16 +31,22 @@ import {
 import { needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
 import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
+import {
+  type DriverWizardParent,
+  type DriverWizardParentInput,
+  type EditedDriver,
+  hasLostWizard,
+  hasSavedDriver,
+} from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-export type CheckoutInput = {
+export type CheckoutInput = DriverWizardParentInput & {
   /** The system id of this checkout, to which answers for its children are sent. */
   systemId: string;
   /** As found in the address; empty = none. */
   eventId: string;
-  userId: string;
   /** The guardian's e-mail address, to which the tickets go. */
   userEmail: string;
   regionId: string;
@@ -49,34 +56,22 @@ export type CheckoutInput = {
   restored: CartLine[];
   /** The codes stored with the cart. */
   restoredCodes: AppliedCodes;
-  /** The order with which the guardian left for the hosted page, if they come back from there; null otherwise. */
-  begun: CheckoutOrder | null;
+  /** With which the guardian last left for the hosted page in this tab, null where there is none. */
+  lastPayment: Payment | null;
   /** Of the clock that the guardian looks at. */
   timezone: string;
   selectedDriverId: string | null;
-  /** Plain date. */
-  today: string;
-  /** Drafts of the guardian's forms, as stored when the checkout was opened. */
-  drafts: FormDrafts;
-  /** The guardian has just signed in again: a wizard that they had typed into is opened again, once. */
-  isReturned: boolean;
 };
 
-export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes' | 'begun'> &
-  LoadedParts & {
-    system: MeasurementSystem;
+export type CheckoutContext = Omit<
+  CheckoutInput,
+  'preloaded' | 'restored' | 'restoredCodes' | 'lastPayment'
+> &
+  LoadedParts &
+  DriverWizardParent & {
     isAcknowledged: boolean;
     /** A code is being looked up: an order sent now would lack it. */
     isCheckingCode: boolean;
-    /** The driver the wizard edits, null to add one. */
-    editedDriverId: string | null;
-    /** The question it begins at, null for the first. */
-    editedField: DecisiveField | null;
-    /**
-     * The driver added last, null before one was added. State, not news: their next step stays on the page until
-     * a ticket is chosen for them (BEY-14).
-     */
-    addedDriverId: string | null;
   };
 
 export type CheckoutEvent =
@@ -104,30 +99,20 @@ type CodeOfKind = { kind: DiscountKindName; code: string };
 
 export type LoadCheckoutInput = { race: Race | null };
 
-/** Null to add a driver, and to begin at the first question. */
-type Edited = { driverId: string | null; field?: DecisiveField | null };
+type Announcing = {
+  context: CheckoutContext;
+  enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
+};
 
 /** Assigns a change of the facts, emits what it means to the guardian, and asks again for what they have not acknowledged. */
-const announcing = <Params>(change: (context: CheckoutContext, params: Params) => Partial<CheckoutContext>) =>
-  enqueueActions<
-    CheckoutContext,
-    CheckoutEvent,
-    Params,
-    CheckoutEvent,
-    never,
-    never,
-    never,
-    never,
-    CheckoutNews
-  >(({ context, enqueue }, params) => {
-    const changed = change(context, params);
-    const now = { ...context, ...changed };
-    enqueue.assign(changed);
-    for (const news of checkoutNews(context, now)) enqueue.emit(news);
-    if (!context.isAcknowledged || !needsAcknowledgement(context, now)) return;
-    enqueue.assign({ isAcknowledged: false });
-    enqueue.emit({ type: 'acknowledgement.withdrawn' });
-  });
+const announce = ({ context, enqueue }: Announcing, changed: Partial<CheckoutContext>) => {
+  const now = { ...context, ...changed };
+  enqueue.assign(changed);
+  for (const news of checkoutNews(context, now)) enqueue.emit(news);
+  if (!context.isAcknowledged || !needsAcknowledgement(context, now)) return;
+  enqueue.assign({ isAcknowledged: false });
+  enqueue.emit({ type: 'acknowledgement.withdrawn' });
+};
 
 /** Names everything the checkout's states are made of. */
 export const checkoutSetup = setup({
@@ -162,44 +147,22 @@ export const checkoutSetup = setup({
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     assignRace: assign({ race: (_, race: Race) => race }),
-    assignAnswers: announcing((context, parts: CheckoutAnswers) => withCheckoutAnswers(context, parts)),
-    assignAvailability: announcing((context, counts: Counts) => ({
-      availability: creditedCounts(counts, context),
-      reservation: counts.reservation,
-      now: counts.now,
-    })),
     /** Its places were given back. */
     clearReservation: assign({ reservation: null }),
     assignPayment: assign({ payment: ({ context }) => orderOf(context) }),
-    addLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: addLine(lines, line) })),
-    removeLine: announcing(({ lines }, { line }: { line: CartLine }) => ({ lines: removeLine(lines, line) })),
     assignAcknowledgement: assign({
       isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted,
     }),
     assignChecking: assign({
       isCheckingCode: (_, { isChecking }: { isChecking: boolean }) => isChecking,
     }),
-    addCode: announcing((context, { kind, code, value }: CodeOfKind & { value: number }) => ({
-      [`${kind}s` as const]: [...codesOf(context, kind), { code, value }],
-    })),
-    removeCode: announcing((context, { kind, code }: CodeOfKind) => ({
-      [`${kind}s` as const]: codesOf(context, kind).filter((applied) => applied.code !== code),
-    })),
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
     }),
-    assignEdited: assign((_, { driverId, field = null }: Edited) => ({
-      editedDriverId: driverId,
-      editedField: field,
-    })),
-    assignReopened: assign(({ context }) => ({
-      editedDriverId: lostDriver(context)?.driverId ?? null,
-      editedField: null,
-      isReturned: false,
-    })),
+    assignEdited: assign((_, edited: EditedDriver) => ({ edited })),
     assignAdded: assign({
-      addedDriverId: ({ context }, { driverId }: DriverWizardOutput) =>
-        context.editedDriverId === null ? driverId : context.addedDriverId,
+      addedDriverId: ({ context: { edited, addedDriverId } }, { driverId }: DriverWizardOutput) =>
+        edited.driverId === null ? driverId : addedDriverId,
     }),
     applyCode: sendTo(
       'discount',
@@ -234,9 +197,10 @@ export const checkoutSetup = setup({
     isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
-    hasNoTickets: (_, { tickets }: CheckoutAnswers) => !tickets.ok,
+    /** The last load failed for this part. */
+    hasFailed: ({ context }, part: FailedPart) => context.failedParts.includes(part),
     /** Something could not be loaded, and the page says so. */
-    isIncomplete: ({ context }) => !context.areTicketsKnown || context.areDriversStale,
+    isIncomplete: ({ context }) => context.failedParts.length > 0,
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),
@@ -244,26 +208,45 @@ export const checkoutSetup = setup({
       !context.isCheckingCode && codesOf(context, kind).some((applied) => applied.code === code),
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
       context.drivers.some(({ id }) => id === driverId),
-    isAcknowledged: ({ context }) => context.isAcknowledged,
+    canSubmit: ({ context }) => submitRefusal(context) === null,
     isCheckingCode: ({ context }) => context.isCheckingCode,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     hasGoneLines: ({ context }) => goneLines(context).length > 0,
     /** Counts that could not be loaded do not block a submission: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>
       counts.ok && goneLines({ ...context, availability: creditedCounts(counts.value, context) }).length > 0,
-    hasLostWizard: ({ context }) => lostDriver(context) !== null,
-    hasSaved: (_, { outcome }: DriverWizardOutput) => outcome === 'saved',
+    hasLostWizard,
+    hasSavedDriver,
   },
   delays: { notice: 5000 },
+}).extend({
+  actions: {
+    assignAnswers: enqueueActions((step, answers: CheckoutAnswers) =>
+      announce(step, withCheckoutAnswers(step.context, answers)),
+    ),
+    assignAvailability: enqueueActions((step, counts: Counts) =>
+      announce(step, {
+        availability: creditedCounts(counts, step.context),
+        reservation: counts.reservation,
+        now: counts.now,
+      }),
+    ),
+    addLine: enqueueActions((step, { line }: { line: CartLine }) =>
+      announce(step, { lines: addLine(step.context.lines, line) }),
+    ),
+    removeLine: enqueueActions((step, { line }: { line: CartLine }) =>
+      announce(step, { lines: removeLine(step.context.lines, line) }),
+    ),
+    addCode: enqueueActions((step, { kind, code, value }: CodeOfKind & { value: number }) =>
+      announce(step, { [`${kind}s` as const]: [...codesOf(step.context, kind), { code, value }] }),
+    ),
+    removeCode: enqueueActions((step, { kind, code }: CodeOfKind) =>
+      announce(step, {
+        [`${kind}s` as const]: codesOf(step.context, kind).filter((applied) => applied.code !== code),
+      }),
+    ),
+  },
 });
-
-const lostDriver = ({ isReturned, drafts, drivers }: CheckoutContext) =>
-  isReturned
-    ? lostWizard(
-        drafts,
-        drivers.map(({ id }) => id),
-      )
-    : null;
 
 const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutContext): CheckoutOrder =>
   orderFrom({ userId, eventId, lines: bookableLines(facts), vouchers, coupons });

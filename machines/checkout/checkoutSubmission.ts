@@ -2,8 +2,11 @@ import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { CheckoutOrder } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
-import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
-import type { ReservationEvent } from '#machines/reservation';
+import type {
+  RequestOrigin,
+  ReservationEvent,
+  ReservationFact,
+} from '#machines/checkout/reservationRequests';
 import type { Requirements } from '#machines/support/requirements';
 
 export type CheckoutSubmissionInput = RequestOrigin;
@@ -35,12 +38,20 @@ const tellsEnd = { type: 'tellParent', params: { type: 'submission.ended' } } as
 
 const onBug = { target: 'form.broken', actions: tellsEnd } as const;
 
+/** Nothing is created any more, or what was created has been released. */
+const sessionEnded = {
+  target: 'form.failed',
+  actions: tellsEnd,
+  meta: { requires: ['SUB-02', 'STO-02'] },
+} as const;
+
 type Created = { checkoutUrl: string };
 type Refused = { failure: Failure };
 
 /**
  * Owns one question: how far is the order on its way to the hosted page? Never more than one: a start while one
- * runs is ignored. The reservation releases and creates on request; each message is a state.
+ * runs is ignored. One request is sent; the reservation releases what is held before it creates, and tells when.
+ * Each message is a state.
  */
 export const checkoutSubmissionMachine = setup({
   types: {
@@ -55,9 +66,16 @@ export const checkoutSubmissionMachine = setup({
     persistPayment: (_, _params: { order: CheckoutOrder }) => {},
     redirect: (_, _params: { url: string }) => {},
     tellParent: sendParent((_, fact: SubmissionFact) => fact),
-    askReservation: sendTo(
+    requestReservation: sendTo(
       ({ system }) => system.get('reservation'),
-      ({ context }, { kind }: { kind: 'release' | 'create' }) => requestFrom(context, kind),
+      ({ context: { replyTo, userId, regionId, order } }): ReservationEvent => ({
+        type: 'reservation.create',
+        order,
+        replyTo,
+        userId,
+        regionId,
+        requester: 'checkoutSubmission',
+      }),
     ),
     assignOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
     assignText: assign({ text: (_, { failure }: Refused) => failure.text }),
@@ -98,13 +116,16 @@ export const checkoutSubmissionMachine = setup({
     releasing: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
-      entry: { type: 'askReservation', params: { kind: 'release' } },
-      on: { 'reservation.released': 'creating', 'reservation.broken': onBug },
+      entry: 'requestReservation',
+      on: {
+        'reservation.creating': 'creating',
+        'reservation.released': sessionEnded,
+        'reservation.broken': onBug,
+      },
     },
     creating: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
-      entry: { type: 'askReservation', params: { kind: 'create' } },
       on: {
         'reservation.created': [
           {
@@ -126,12 +147,7 @@ export const checkoutSubmissionMachine = setup({
           },
           { target: 'form.failed', actions: tellsEnd },
         ],
-        /** The session ended meanwhile: what was created was given back. */
-        'reservation.released': {
-          target: 'form.failed',
-          actions: tellsEnd,
-          meta: { requires: ['SUB-02', 'STO-02'] },
-        },
+        'reservation.released': sessionEnded,
         'reservation.broken': onBug,
       },
     },
@@ -150,13 +166,3 @@ export const checkoutSubmissionMachine = setup({
 });
 
 export type CheckoutSubmissionActor = ActorRefFrom<typeof checkoutSubmissionMachine>;
-
-const requestFrom = (
-  { replyTo, userId, regionId, order }: CheckoutSubmissionContext,
-  kind: 'release' | 'create',
-): ReservationEvent => {
-  const request = { replyTo, userId, regionId, requester: 'checkoutSubmission' } as const;
-  return kind === 'release'
-    ? { type: 'reservation.release', ...request }
-    : { type: 'reservation.create', order, ...request };
-};

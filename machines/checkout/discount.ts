@@ -2,8 +2,11 @@ import { type ActorRefFrom, assign, emit, sendParent, sendTo, setup } from 'xsta
 import { isSameCode, readCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
-import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
-import type { ReservationEvent } from '#machines/reservation';
+import type {
+  RequestOrigin,
+  ReservationEvent,
+  ReservationFact,
+} from '#machines/checkout/reservationRequests';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';

@@ -1,4 +1,4 @@
-import type { CheckoutOrder } from '#domain/entities';
+import type { CheckoutOrder, Reservation } from '#domain/entities';
 import type { Failure } from '#domain/result';
 
 /** Who sends a request. */
@@ -14,56 +14,40 @@ export type ReservationRequester = RequestOrigin & {
   requester: 'discount' | 'checkoutSubmission';
 };
 
-/** A request; without an order it only releases. */
-export type ReservationRequest = ReservationRequester & {
-  order: CheckoutOrder | null;
-  /** The token of a guardian whose session has ended since; null for the session's own. */
-  token: string | null;
+/** Who has logged out, and the region it happened in. */
+export type LeavingGuardian = Pick<RequestOrigin, 'userId' | 'regionId'> & { token: string };
+
+/** A release is answered once nothing is held, a creation once the API has answered. */
+export type ReservationRequest = (
+  | ({ type: 'reservation.release' } & ReservationRequester)
+  | ({ type: 'reservation.create'; order: CheckoutOrder } & ReservationRequester)
+  /** The guardian has logged out: their places are released. */
+  | ({ type: 'guardian.loggedOut' } & LeavingGuardian)
+) & {
+  /** Of a guardian whose session has ended since; without one the session's own is sent. */
+  token?: string;
 };
 
-/** What the reservation answers. */
+export type ReservationEvent =
+  | ReservationRequest
+  /** Another tab changed what is stored. */
+  | { type: 'reservation.stored'; stored: Reservation | null }
+  /** The session has ended: its guardian may come back. */
+  | { type: 'session.closed'; token: string }
+  /** The page is left by a guardian who has logged out, whether or not the places were released. */
+  | { type: 'reservation.forget' };
+
+/** Sent to the parent: nothing is held for the guardian who has logged out. */
+export type ReservationEnd = { type: 'reservation.cleared' };
+
+/** Sent to the checkout that sent the request. */
 export type ReservationFact = { requester: ReservationRequester['requester'] } & Answer;
 
 export type Answer =
+  /** Nothing is held: the order is on its way to the API. */
+  | { type: 'reservation.creating' }
   | { type: 'reservation.released' }
   | { type: 'reservation.created'; checkoutUrl: string }
   | { type: 'reservation.refused'; failure: Failure }
   /** Failed because of a bug. */
   | { type: 'reservation.broken' };
-
-/** Who has logged out, and the region it happened in. */
-export type LeavingGuardian = Pick<RequestOrigin, 'userId' | 'regionId'> & { token: string };
-
-/** The last release of a guardian; it is answered to no checkout. */
-export const leavingRequest = ({ userId, regionId, token }: LeavingGuardian): ReservationRequest => ({
-  replyTo: '',
-  requester: 'checkoutSubmission',
-  userId,
-  regionId,
-  order: null,
-  token,
-});
-
-export const requestOf = (
-  { replyTo, requester, userId, regionId }: ReservationRequester,
-  order: CheckoutOrder | null,
-): ReservationRequest => ({
-  replyTo,
-  requester,
-  userId,
-  regionId,
-  order,
-  token: null,
-});
-
-/** One screen sends requests at a time, and each of its children one; requests of a screen that was left, or of a child that starts over, are dropped. */
-export const withRequest = (
-  [current, ...waiting]: ReservationRequest[],
-  request: ReservationRequest,
-): ReservationRequest[] => {
-  if (current === undefined) return [request];
-  const stillWaiting = waiting.filter(
-    ({ replyTo, requester }) => replyTo === request.replyTo && requester !== request.requester,
-  );
-  return [current, ...stillWaiting, request];
-};

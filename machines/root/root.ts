@@ -1,12 +1,6 @@
 import type { ActorRefFrom, EventObject } from 'xstate';
 import { paths } from '#domain/routes';
-import {
-  type RootContext,
-  rootSetup,
-  type ScreenEvent,
-  type ShellMachine,
-  type VisitorState,
-} from '#machines/root/rootSetup';
+import { rootSetup, type ScreenEvent, type ShellMachine, type VisitorState } from '#machines/root/rootSetup';
 import type { LoadedScreen } from '#machines/route';
 import { errorOf } from '#machines/support/outcome';
 
@@ -21,22 +15,18 @@ const tells = (to: ShellMachine, event: EventObject) => ({ type: 'tell', params:
 
 const tellsScreen = (event: ScreenEvent) => ({ type: 'tellScreen', params: event }) as const;
 
-/** What belongs to the reader of a page that was made for nobody in particular. */
-const tellsOwn = (to: ShellMachine, eventFrom: (own: VisitorState) => EventObject) =>
+const tellsOfVisitor = (to: ShellMachine, eventFrom: (visitor: VisitorState) => EventObject) =>
   ({
     type: 'tell',
     params: ({ event }: { event: VisitorState }) => ({ to, event: eventFrom(event) }),
   }) as const;
 
-/** With the location as it is now. */
-const tellsRoute = (type: 'session.ended' | 'session.expired' | 'session.changed') =>
-  ({
-    type: 'tell',
-    params: ({ context }: { context: RootContext }) => ({
-      to: 'route' as const,
-      event: { type, ...context.location },
-    }),
-  }) as const;
+/** Before the route, whose guards ask who is signed in. */
+const meetsVisitor = [
+  tellsOfVisitor('session', ({ session }) => ({ type: 'session.restored', stored: session })),
+  tellsOfVisitor('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
+  tellsOfVisitor('consent', ({ acceptedRegions }) => ({ type: 'consent.stored', acceptedRegions })),
+] as const;
 
 /** A machine that a bug has ended takes no other with it. */
 const reportsBug = {
@@ -47,8 +37,8 @@ const reportsBug = {
 const opens = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
   tells('loading', { type: 'page.opened' }),
-  tells('omissions', { type: 'screen.shown' }),
-  'recordPageView',
+  'clearSkippedItems',
+  { type: 'recordPageView', params: ({ event }: { event: LoadedScreen }) => event.visit },
 ] as const;
 
 /**
@@ -57,100 +47,81 @@ const opens = [
  */
 export const rootMachine = rootSetup.createMachine({
   id: 'root',
-  context: ({ input }) => ({
-    ...input,
-    location: { path: '', search: '' },
-    shown: null,
-    landingPageUrl: '',
-  }),
+  context: { shown: null, landingPageUrl: '', skippedItems: {} },
   invoke: [
+    { id: 'connection', systemId: 'connection', src: 'connection', onError: reportsBug },
     {
       id: 'session',
       systemId: 'session',
       src: 'session',
-      input: ({ context: { session } }) => ({ stored: session }),
+      input: { stored: null },
       onError: reportsBug,
     },
     {
       id: 'region',
       systemId: 'region',
       src: 'region',
-      input: ({ context: { requestedRegion } }) => ({ requested: requestedRegion }),
+      input: { requested: null },
       onError: reportsBug,
     },
     {
       id: 'reservation',
       systemId: 'reservation',
       src: 'reservation',
-      input: ({ context: { reservation } }) => ({ stored: reservation }),
+      input: { stored: null },
       onError: reportsBug,
     },
     { id: 'regionChange', systemId: 'regionChange', src: 'regionChange', onError: reportsBug },
-    { id: 'regionMenu', systemId: 'regionMenu', src: 'regionMenu', onError: reportsBug },
     { id: 'route', systemId: 'route', src: 'route', onError: reportsBug },
     {
       id: 'consent',
       systemId: 'consent',
       src: 'consent',
-      input: ({ context: { acceptedRegions } }) => ({ acceptedRegions }),
+      input: { acceptedRegions: [] },
       onError: reportsBug,
     },
-    { id: 'connection', systemId: 'connection', src: 'connection', onError: reportsBug },
-    { id: 'chat', systemId: 'chat', src: 'chat', onError: reportsBug },
-    { id: 'menu', systemId: 'menu', src: 'menu', onError: reportsBug },
     { id: 'loading', systemId: 'loading', src: 'loading', onError: reportsBug },
-    { id: 'omissions', systemId: 'omissions', src: 'omissions', onError: reportsBug },
   ],
   on: {
     'xstate.error.actor.*': reportsBug,
     'location.changed': {
-      actions: [
-        { type: 'assignLocation', params: ({ event }) => event },
-        ...handsOn('menu', 'regionMenu', 'regionChange', 'session', 'route').actions,
-      ],
-      meta: { requires: ['RTE-13', 'NAV-05', 'BEY-11'] },
+      ...handsOn('regionChange', 'session', 'route'),
+      meta: { requires: ['RTE-13', 'BEY-11'] },
     },
-    'location.replaced': { actions: { type: 'assignLocation', params: ({ event }) => event } },
     'screen.approached': {
       guard: { type: 'isWorthPreparing', params: ({ event }) => event },
       actions: { type: 'prepareScreen', params: ({ event }) => event },
       meta: { requires: ['BEY-45'] },
     },
-    'page.hydrated': {
-      actions: [
-        { type: 'assignLocation', params: ({ event }) => event },
-        tellsOwn('session', ({ session }) => ({ type: 'session.restored', stored: session })),
-        tells('region', { type: 'page.hydrated' }),
-        tellsOwn('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
-        tellsOwn('consent', ({ acceptedRegions }) => ({ type: 'consent.stored', acceptedRegions })),
-        { type: 'tellScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
-      ],
-      meta: { requires: ['STO-02', 'STO-04', 'COO-01'] },
-    },
+    'visitor.known': [
+      {
+        guard: 'isFirst',
+        actions: [
+          ...meetsVisitor,
+          tellsOfVisitor('route', ({ path, search }) => ({ type: 'location.changed', path, search })),
+        ],
+        meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01'] },
+      },
+      /** The page was prerendered: for nobody in particular, and without a query. */
+      {
+        actions: [
+          ...meetsVisitor,
+          tells('region', { type: 'page.hydrated' }),
+          tellsOfVisitor('route', ({ path, search }) => ({ type: 'location.replaced', path, search })),
+          { type: 'tellScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
+        ],
+        meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
+      },
+    ],
     'page.seen': { actions: tellsScreen({ type: 'page.seen' }), meta: { requires: ['CHK-11'] } },
     'page.returned': { actions: tellsScreen({ type: 'page.returned' }), meta: { requires: ['SUB-05'] } },
-    'session.stored': { ...handsOn('session'), meta: { requires: ['STO-04'] } },
-    'reservation.stored': { ...handsOn('reservation'), meta: { requires: ['STO-04', 'BEY-02'] } },
-    'consent.stored': { ...handsOn('consent'), meta: { requires: ['COO-01'] } },
-    'connection.lost': { ...handsOn('connection', 'session'), meta: { requires: ['BEY-18', 'RTE-11'] } },
-    'connection.restored': { ...handsOn('connection', 'session'), meta: { requires: ['BEY-18', 'RTE-11'] } },
-    'network.restored': { ...handsOn('route'), meta: { requires: ['BEY-18'] } },
-    'screen.retry': [
-      {
-        guard: 'isOnSelector',
-        actions: tells('region', { type: 'region.retry' }),
-        meta: { requires: ['BEY-18', 'HUB-07'] },
-      },
-      { actions: tellsScreen({ type: 'network.restored' }), meta: { requires: ['BEY-18'] } },
-    ],
-    'escape.pressed': { actions: tells('menu', { type: 'menu.dismiss' }), meta: { requires: ['NAV-05'] } },
-    'viewport.widened': { ...handsOn('menu'), meta: { requires: ['NAV-05'] } },
+    'list.read': {
+      actions: { type: 'assignSkippedItems', params: ({ event }) => event },
+      meta: { requires: ['ENT-08'] },
+    },
     'region.entered': {
-      actions: [
-        { type: 'assignLandingPage', params: ({ event }) => event },
-        ...handsOn('consent', 'chat').actions,
-      ],
-      meta: { requires: ['COO-01', 'CHT-01', 'NAV-03'] },
+      actions: [{ type: 'assignLandingPage', params: ({ event }) => event }, ...handsOn('consent').actions],
+      meta: { requires: ['COO-01', 'NAV-03'] },
     },
     'region.corrected': {
       actions: [
@@ -159,15 +130,10 @@ export const rootMachine = rootSetup.createMachine({
       ],
       meta: { requires: ['BEY-42'] },
     },
-    'region.ready': { ...handsOn('route'), meta: { requires: ['RTE-09'] } },
-    'region.unknown': { ...handsOn('route'), meta: { requires: ['RTE-09'] } },
-    'region.failed': { ...handsOn('route'), meta: { requires: ['BEY-04'] } },
-    'session.confirmed': { ...handsOn('route'), meta: { requires: ['RTE-11', 'RTE-12'] } },
-    'session.unconfirmed': { ...handsOn('route'), meta: { requires: ['RTE-11', 'RTE-12'] } },
     'session.changed': {
       actions: [
         'hideGuarded',
-        tellsRoute('session.changed'),
+        tells('route', { type: 'session.changed' }),
         { type: 'tellOfLeaving', params: ({ event }) => event },
         {
           type: 'tellScreen',
@@ -177,13 +143,10 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['STO-04'] },
     },
     'session.started': {
-      actions: [
-        'forgetStored',
-        {
-          type: 'tellScreen',
-          params: ({ event: { userId } }) => ({ type: 'guardian.changed', userId }),
-        },
-      ],
+      actions: {
+        type: 'tellScreen',
+        params: ({ event: { userId } }) => ({ type: 'guardian.changed', userId }),
+      },
       meta: { requires: ['SIN-04'] },
     },
     'screen.loaded': [
@@ -194,10 +157,9 @@ export const rootMachine = rootSetup.createMachine({
       },
       {
         actions: [...opens, tellsScreen({ type: 'screen.opened' })],
-        meta: { requires: ['RTE-05', 'COO-02'] },
+        meta: { requires: ['RTE-05', 'COO-02', 'ENT-08'] },
       },
     ],
-    'route.failed': { actions: tells('loading', { type: 'page.opened' }), meta: { requires: ['LOD-01'] } },
     'route.retried': {
       guard: 'isFirst',
       actions: tells('loading', { type: 'page.awaited' }),
@@ -211,7 +173,7 @@ export const rootMachine = rootSetup.createMachine({
       on: {
         'session.ended': {
           actions: [
-            tellsRoute('session.ended'),
+            tells('route', { type: 'session.ended' }),
             { type: 'tellOfLeaving', params: ({ event }) => event },
             tellsScreen({ type: 'guardian.changed', userId: null }),
             'hideGuarded',
@@ -220,7 +182,7 @@ export const rootMachine = rootSetup.createMachine({
         },
         'session.expired': {
           actions: [
-            tellsRoute('session.expired'),
+            tells('route', { type: 'session.expired' }),
             { type: 'tellOfLeaving', params: ({ event }) => event },
             tellsScreen({ type: 'guardian.changed', userId: null }),
           ],
@@ -239,10 +201,10 @@ export const rootMachine = rootSetup.createMachine({
      */
     leaving: {
       meta: { requires: ['ACC-06'] },
-      initial: 'givingBack',
+      initial: 'releasing',
       states: {
         /** The places of an unfinished payment. A request would end with the page. */
-        givingBack: {
+        releasing: {
           meta: { requires: ['ACC-06', 'SUB-02'] },
           on: {
             'session.loggedOut': [
@@ -252,7 +214,7 @@ export const rootMachine = rootSetup.createMachine({
               },
               { target: 'gone', actions: 'hideGuarded' },
             ],
-            'reservation.givenBack': 'gone',
+            'reservation.cleared': 'gone',
           },
           after: { logOut: 'gone' },
         },

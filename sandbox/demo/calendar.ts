@@ -1,6 +1,6 @@
 /**
- * Demo dates, counted from the day the sandbox is seeded: week 0 starts on the first Monday that is at least
- * two days away, so that everything from week 0 on lies ahead and a Saturday stays a Saturday.
+ * Demo dates relative to the day of seeding. Week 0 starts on the first Monday at least two days away, so that its
+ * races are in the future and a Saturday stays a Saturday.
  */
 export type Moment = {
   /** Negative weeks are in the past. */
@@ -19,7 +19,7 @@ const firstMonday = (today: Date): number => {
   return earliest + ((8 - weekday) % 7) * dayLength;
 };
 
-/** What a clock at the track shows at `instant`, read as if it were UTC, in milliseconds. */
+/** Local time at the track, read as if it were UTC, ms. */
 const wallClock = (instant: number, timezone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,

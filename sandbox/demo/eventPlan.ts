@@ -10,7 +10,7 @@ export type TicketPlan = {
   parts: string[];
   sessions: string;
   requirements: Partial<Requirements>;
-  /** The ref of a category. */
+  /** Ref of a category. */
   category: string;
   capacity: number;
   /** Places already sold at the track. */
@@ -28,10 +28,10 @@ export type EventPlan = {
   end: Moment;
   locationName: string;
   locationCity: string;
-  /** The id of an event type, which the region's configuration may not know. */
+  /** Id of an event type, which the region's configuration may not have. */
   type: string;
   eventCategoryType: string;
-  /** A season (`GROUP`) if there are any. */
+  /** Only for a season (`GROUP`). */
   childEvents?: string[];
   slogan: string;
   description: string;

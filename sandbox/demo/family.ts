@@ -1,4 +1,3 @@
-/** The demo guardian, known from the README. */
 export const guardian = {
   id: 'USR_demo',
   email: 'guardian@example.com',
@@ -12,7 +11,7 @@ export type DriverPlan = {
   id: string;
   firstName: string;
   lastName: string;
-  /** Whole years on the day of the seed. */
+  /** Completed years on the day of the seed. */
   age: number;
   /** Days since the last birthday. */
   daysSinceBirthday: number;

@@ -1,4 +1,4 @@
-/** One class of the sandbox. A bound of 0 is none; `maxAge` is exclusive. */
+/** A bound of 0 is none; `maxAge` is exclusive. */
 export type RacingClass = {
   code: string;
   minAge: number;

@@ -1,4 +1,4 @@
-/** What a region's configuration row holds. Addresses of outside pages are added when it is answered. */
+/** A region's configuration, without the addresses of outside pages, which depend on the server. */
 
 export type ExperienceLevel = { id: string; label: string; defaultEventType: string; description: string };
 

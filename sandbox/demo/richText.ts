@@ -1,4 +1,4 @@
-/** Builders for the rich text of race descriptions. A description is `JSON.stringify` of a list of blocks. */
+/** A race's description is `JSON.stringify` of an array of these blocks. */
 
 export type TextRun = { text: string; bold?: true; italic?: true };
 export type LinkRun = { type: 'link'; url: string; children: TextRun[] };

@@ -1,9 +1,9 @@
 import { html } from '../pages/html';
 import { greeting, type Mail, mailButton, mailDocument, plainLink } from './mailDocument';
 
-type Confirmation = { leagueName: string /** Confirms the address. */; link: string };
+type Confirmation = { leagueName: string; link: string };
 
-/** Asks a new guardian to confirm the e-mail address. Nothing that was typed stands in it: whoever registered may not be who reads it. */
+/** Contains nothing that was typed: the mailbox may belong to a stranger. */
 export const confirmationMail = ({ leagueName, link }: Confirmation): Mail => {
   const subject = `Confirm your e-mail for ${leagueName}`;
   const hello = greeting('');

@@ -1,28 +1,26 @@
 import { html, type Markup } from '../pages/html';
 
-/** What a mail consists of; `html` is a whole document with its style in place. */
+/** `html` is a whole document with inline styles. */
 export type Mail = { subject: string; text: string; html: string };
 
 const face = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif;";
 
-/** A link that looks like a button in any mail reader. */
 export const mailButton = (link: string, caption: string): Markup =>
   html`<a href="${link}" style="display: inline-block; background: #d8260b; color: #ffffff; font-weight: 700; text-decoration: none; padding: 14px 24px; border-radius: 4px;">${caption}</a>`;
 
-/** The address itself, for readers whose buttons do not work. */
+/** For mail readers that do not show buttons. */
 export const plainLink = (link: string): Markup =>
   html`<p style="margin: 24px 0 0; font-size: 14px; color: #545c68;">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color: #9c1a06; word-break: break-all;">${link}</a></p>`;
 
-/** Letters, at most 40: no address that a mail reader would turn into a link, and no message. */
+/** At most 40 letters: no address that a mail reader would turn into a link, and no message. */
 const isPlainName = (name: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M} '’ʼ-]{0,39}$/u.test(name);
 
-/** How a mail begins. A name that is none is left out. */
+/** Leaves out implausible names. */
 export const greeting = (firstName: string): string =>
   isPlainName(firstName) ? `Hello ${firstName},` : 'Hello,';
 
 type MailDocument = { subject: string; leagueName: string; body: Markup; footer: string };
 
-/** The layout of every mail: the league's name, the body, a footer that says why it was sent. */
 export const mailDocument = ({ subject, leagueName, body, footer }: MailDocument): string =>
   html`<!doctype html>
 <html lang="en">

@@ -3,11 +3,10 @@ import { greeting, type Mail, mailButton, mailDocument, plainLink } from './mail
 
 type Reset = {
   firstName: string;
-  leagueName: string /** Leads to the form for the new password. */;
+  leagueName: string;
   link: string;
 };
 
-/** Leads a guardian who forgot the password to a new one. */
 export const resetMail = ({ firstName, leagueName, link }: Reset): Mail => {
   const subject = `Reset your password for ${leagueName}`;
   const hello = greeting(firstName);

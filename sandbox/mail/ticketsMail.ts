@@ -19,11 +19,9 @@ type TicketsBought = {
   currency: string;
   /** `paid` is in units of the currency, `link` opens the ticket's page. */
   tickets: { driverName: string; ticketName: string; paid: number; link: string }[];
-  /** Of all tickets together. */
   total: number;
 };
 
-/** Hands over the tickets of one payment. */
 export const ticketsMail = ({
   firstName,
   leagueName,

@@ -9,5 +9,5 @@ const face = (weight: number, style: 'normal' | 'italic'): string => {
   return `@font-face { font-family: "Barlow Condensed"; font-weight: ${weight}; font-style: ${style}; src: ${source}; }`;
 };
 
-/** The sandbox's display face inside the page itself, so that a saved or printed page keeps it. */
+/** Embedded in the page, so that a saved or printed page keeps the font. */
 export const brandFont = `${face(600, 'normal')}\n${face(700, 'italic')}`;

@@ -4,9 +4,9 @@ import { leagueStyle } from './style';
 import { wholePage } from './wholePage';
 
 export type Certification = {
-  /** What the region calls its certificate, for example `Ready to Race`. */
+  /** The region's name of the certification, for example `Ready to Race`. */
   displayName: string;
-  /** Where the shop is. */
+  /** Address of the shop. */
   appUrl: string;
 };
 
@@ -35,7 +35,6 @@ const flags = [
   { name: 'Chequered', look: '', meaning: 'The race is over. One lap to cool down.' },
 ];
 
-/** Explains the certificate that some tickets ask for, and how a driver gets it. */
 export const certificationPage = ({ displayName, appUrl }: Certification): string =>
   wholePage({
     title: `What is ${displayName}?`,

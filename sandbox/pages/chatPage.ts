@@ -3,7 +3,7 @@ import { leagueStyle } from './style';
 import { wholePage } from './wholePage';
 
 export type Chat = {
-  /** The region in words, for example `United Kingdom`. */
+  /** For example `United Kingdom`. */
   regionDisplay: string;
 };
 
@@ -46,7 +46,7 @@ const answers = [
   },
 ];
 
-/** Stands in the shop's chat frame; answers what guardians ask most, and claims to be no more. */
+/** Shown in the shop's chat frame. */
 export const chatPage = ({ regionDisplay }: Chat): string =>
   wholePage({
     title: `Chat with ${regionDisplay}`,

@@ -1,8 +1,9 @@
 const signs: Record<string, string> = { USD: '$', GBP: '£' };
 
 /**
- * An exact amount as a receipt shows it, with the currency's own decimals: `£49.00`, `−$4.90`, `AED 120.00`.
- * @param amount decimal units of the currency @param currency ISO 4217 code
+ * An exact amount with the currency's own decimals: `£49.00`, `−$4.90`, `AED 120.00`.
+ * @param amount decimal units of the currency
+ * @param currency ISO 4217 code
  */
 export const formatAmount = (amount: number, currency: string): string => {
   const text = new Intl.NumberFormat('en-US', {

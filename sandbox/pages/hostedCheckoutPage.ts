@@ -13,16 +13,16 @@ export type HostedCheckout = {
   /** ISO 4217 code of every amount here. */
   currency: string;
   lines: { driverName: string; ticketName: string; price: number }[];
-  /** What each code takes off, as a positive amount. */
+  /** `amount` is positive. */
   discounts: { code: string; kind: 'voucher' | 'coupon'; amount: number }[];
   total: number;
-  /** Instant at which the places are given back. */
+  /** Instant at which the reservation ends. */
   expiresAt: string;
   /** IANA name of the zone in which `expiresAt` is shown. */
   timezone?: string;
-  /** Where the cart is. */
+  /** Address of the cart. */
   backUrl: string;
-  /** Where the bought tickets are. */
+  /** Address of the bought tickets. */
   doneUrl: string;
 };
 
@@ -132,7 +132,6 @@ ${mark}
 <section class="receipt" aria-label="Order"><p class="soft">Order from ${checkout.leagueName}</p>${orderTable(checkout)}</section>
 </main>`;
 
-/** The page of an outside payment provider: one order, payable or refusable while its places are held. */
 export const hostedCheckoutPage = (checkout: HostedCheckout): string => {
   const { status } = checkout;
   return wholePage({

@@ -1,6 +1,6 @@
 import { baseStyle } from './style';
 
-/** Pitlane Pay's brand: quiet, and unlike the shop's, because a payment provider is somebody else. */
+/** Unlike the shop's brand: the payment provider is another company. */
 export const hostedCheckoutStyle = `${baseStyle}
 :root { --page: #fff; --side: #eef3f3; --card: #fff; --line: #cfdada; --ink: #10201f; --ink-soft: #475a5a; --accent: #135459; --on-accent: #fff; --link: #135459; --r1: 8px; --r2: 14px; }
 @media (prefers-color-scheme: dark) {

@@ -1,4 +1,4 @@
-/** Text that is markup already and stands in a page as it is. Made by `html` and `trusted` only. */
+/** Escaped HTML. Created by `html` and `trusted` only. */
 export class Markup {
   readonly #source: string;
 
@@ -11,7 +11,7 @@ export class Markup {
   }
 }
 
-/** What may stand in a template: markup as it is, text and numbers escaped, null, undefined and false as nothing. */
+/** Markup is inserted as it is, text and numbers escaped; null, undefined and false are empty. */
 export type Part = Markup | string | number | null | undefined | false | readonly Part[];
 
 const entities: Record<string, string> = {
@@ -31,9 +31,9 @@ const written = (part: Part): string => {
   return escaped(String(part));
 };
 
-/** Template tag: every value is escaped, for element text and for quoted attributes alike. */
+/** Template tag that escapes every value, for element text and quoted attributes. */
 export const html = (literals: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(literals.reduce((page, literal, index) => page + written(parts[index - 1]) + literal));
 
-/** Marks a string as markup. Only for constants and for what a renderer drew; never for a value from outside. */
+/** Only for constants and output of a renderer; never for a value from outside. */
 export const trusted = (source: string): Markup => new Markup(source);

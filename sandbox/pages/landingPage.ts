@@ -5,9 +5,9 @@ import { wholePage } from './wholePage';
 
 export type Landing = {
   leagueName: string;
-  /** Where the shop is. */
+  /** Address of the shop. */
   appUrl: string;
-  /** The region in words, for example `United Kingdom`. */
+  /** For example `United Kingdom`. */
   regionDisplay: string;
 };
 
@@ -36,7 +36,6 @@ const circuit = html`<svg class="circuit" viewBox="0 0 460 330" fill="none" aria
 <path d="M216 271v26M224 297v-26" stroke="#fff" stroke-width="8" stroke-dasharray="6.5"/>
 </svg>`;
 
-/** The league's landing page, with a link into the shop. */
 export const landingPage = ({ leagueName, appUrl, regionDisplay }: Landing): string =>
   wholePage({
     title: `${leagueName} | ${regionDisplay}`,

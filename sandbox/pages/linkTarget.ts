@@ -1,8 +1,8 @@
 const schemes = ['http:', 'https:', 'mailto:'];
 
 /**
- * An address as the target of a link: http, https and mailto addresses and paths of this site pass;
- * everything else, scripts above all, becomes `#`.
+ * Allows http, https and mailto addresses and paths of this site; everything else, such as `javascript:`, becomes
+ * `#`.
  */
 export const linkTarget = (address: string): string => {
   if (/^\/(?![/\\\t\r\n])/.test(address)) return address;

@@ -8,16 +8,16 @@ export type MailboxMessage = {
   to: string;
   subject: string;
   text: string;
-  /** A whole document, shown in a frame that runs no script. */
+  /** A whole document, shown in a frame without scripts. */
   html: string;
-  /** The addresses the mail leads to, in its order. */
+  /** The mail's links in the text's order. */
   links: string[];
   /** Instant. */
   sentAt: string;
 };
 
 export type Mailbox = {
-  /** The mails to show, in any order; only those to `to` where it is given. */
+  /** In any order. */
   messages: MailboxMessage[];
   /** Only mails to this address are listed; null for all. */
   to: string | null;
@@ -65,7 +65,7 @@ const sentAt = (instant: string): string =>
     timeZoneName: 'short',
   }).format(new Date(instant));
 
-/** An address without its query, whose tokens nobody can read. */
+/** Without the query, whose tokens are unreadable. */
 const linkName = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address);
 
 const mail = (message: MailboxMessage): Markup => html`<li>
@@ -87,7 +87,7 @@ const empty = (to: string | null): Markup => html`<div class="empty">
 <p class="soft">${to === null ? 'Register, reset a password or buy a ticket in the shop: the mail lands here.' : 'Check the address, or reload in a moment.'}</p>
 </div>`;
 
-/** Everything the sandbox has mailed, newest first. */
+/** Newest first. */
 export const mailboxPage = ({ messages, to }: Mailbox): string => {
   const newestFirst = messages.toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt));
   const addresses = [...new Set(messages.map((message) => message.to))];

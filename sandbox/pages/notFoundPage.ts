@@ -3,9 +3,9 @@ import { leagueStyle } from './style';
 import { wholePage } from './wholePage';
 
 type NotFound = {
-  /** What is missing, for example `Ticket not found`. */
+  /** For example `Ticket not found`. */
   title: string;
-  /** What to do about it. */
+  /** The next step for the reader. */
   text: string;
 };
 
@@ -16,7 +16,6 @@ main { display: grid; align-content: center; gap: var(--s5); padding-block: var(
 p { font-size: 1.125rem; color: var(--on-carbon-soft); }
 `;
 
-/** Says that an address leads nowhere, and what to do. */
 export const notFoundPage = ({ title, text }: NotFound): string =>
   wholePage({
     title,

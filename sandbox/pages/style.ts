@@ -1,6 +1,6 @@
 import { brandFont } from './brandFont';
 
-/** Reset, neutral tokens, focus and buttons: under every page, whatever its brand. */
+/** For every page, whatever its brand. */
 export const baseStyle = `
 :root {
   color-scheme: light dark;
@@ -36,7 +36,7 @@ svg { display: block; }
 @media print { body { background: #fff; } }
 `;
 
-/** The sandbox's own brand: carbon, signal red, kerb, Barlow Condensed in italics. */
+/** The league's brand. */
 export const leagueStyle = `${brandFont}
 ${baseStyle}
 :root {

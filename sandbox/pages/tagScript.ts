@@ -1,9 +1,9 @@
 export type TagKind = 'gtag' | 'gtm';
 
 /**
- * Stands in for Google's tag: reads the page's data layer as that does, and posts every event to `/tag/collect`,
- * one after the other. `gtag` knows commands (`arguments` objects), `gtm` knows objects with an `event`.
- * `gtag` is silent while the page disables its id.
+ * Replaces Google's tag: reads the page's data layer and posts each event to `/tag/collect`, one after the other.
+ * `gtag` accepts commands (`arguments` objects), `gtm` objects with an `event`. `gtag` sends nothing while the page
+ * disables its id.
  */
 export const tagScript = (kind: TagKind): string => `(() => {
   const address = new URL(document.currentScript.src);

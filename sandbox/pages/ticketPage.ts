@@ -8,7 +8,7 @@ import { formatClock, formatDays } from './zonedDates';
 export type TicketPass = {
   ticket: {
     id: string;
-    /** `INVALID`, or any other word for a ticket that admits. */
+    /** `INVALID`, or any other word for a valid ticket. */
     status: string;
     ticketName: string;
     categoryName: string;
@@ -24,16 +24,16 @@ export type TicketPass = {
     /** IANA name. */
     timezone: string;
     driverName: string;
-    /** What was paid. */
+    /** The price paid. */
     price: number;
     /** ISO 4217 code. */
     currency: string;
   };
-  /** What a marshal's scanner reads. */
+  /** Text of the QR code for the marshal's scanner. */
   qrText: string;
 };
 
-/** Error correction M and the standard's quiet zone of four modules, so that a wet or scratched phone can be scanned. */
+/** Error correction M and a quiet zone of four modules, so that a wet or scratched phone can be scanned. */
 const code = (text: string): Markup => trusted(renderSVG(text, { ecc: 'M', border: 4, pixelSize: 1 }));
 
 const fact = (name: string, value: string): Markup | false =>
@@ -49,7 +49,7 @@ const invalidStub = html`
 <div class="void"><p>No entry code</p></div>
 <p>This ticket no longer admits to the race. Please ask the league if that is a surprise.</p>`;
 
-/** A bought ticket as a paddock pass, with its code to be scanned; an invalid one says so and has no code. */
+/** An invalid ticket has no QR code. */
 export const ticketPage = ({ ticket, qrText }: TicketPass): string => {
   const { start, end, timezone } = ticket;
   const valid = ticket.status !== 'INVALID';

@@ -1,6 +1,6 @@
 import { leagueStyle } from './style';
 
-/** A paddock pass: carbon head, facts, a perforated stub with the code. One on a sheet when printed. */
+/** One ticket per sheet in print. */
 export const ticketStyle = `${leagueStyle}
 :root { --page: #e4e1da; }
 @media (prefers-color-scheme: dark) { :root { --page: #0b0d11; } }

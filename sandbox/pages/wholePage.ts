@@ -2,12 +2,12 @@ import { html, type Markup, trusted } from './html';
 
 type WholePage = {
   title: string;
-  /** CSS, a constant of the pages' own. */
+  /** Trusted CSS. */
   style: string;
   body: Markup;
 };
 
-/** A complete HTML document that loads nothing: its style is inside, it runs no script. */
+/** A complete HTML document with inline styles, without scripts and external resources. */
 export const wholePage = ({ title, style, body }: WholePage): string =>
   html`<!doctype html>
 <html lang="en">

@@ -19,9 +19,10 @@ const zoneName = (instant: Date, timeZone: string): string => {
 };
 
 /**
- * The days a race covers, in its own timezone: `Sun, Mar 28, 2027` or `Sun, Apr 4 – Tue, Apr 6, 2027`.
- * An end on the stroke of midnight belongs to the day before. An unknown timezone counts as UTC.
- * @param start instant, ISO 8601 @param end instant, ISO 8601 @param timezone IANA name
+ * A race's days in its own timezone: `Sun, Mar 28, 2027` or `Sun, Apr 4 – Tue, Apr 6, 2027`. An end at midnight
+ * belongs to the day before. An unknown timezone counts as UTC.
+ * @param start instant
+ * @param end instant
  */
 export const formatDays = (start: string, end: string, timezone: string): string => {
   const from = new Date(start);
@@ -37,10 +38,7 @@ export const formatDays = (start: string, end: string, timezone: string): string
     .replace(/\s–\s/, ' – ');
 };
 
-/**
- * Time of day with its zone, `HH:mm zone`, for example `14:35 BST`.
- * @param instant ISO 8601 @param timezone IANA name; an unknown one counts as UTC
- */
+/** `14:35 BST` @param timezone IANA name; an unknown one counts as UTC */
 export const formatClock = (instant: string, timezone: string): string => {
   const timeZone = zoneOf(timezone);
   const at = new Date(instant);

@@ -2,16 +2,20 @@ import { fromPromise } from 'xstate';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { discountMachine } from '#machines/checkout/discount';
 import { lookUpDiscount } from '../api/checkouts';
-import type { App } from '../app/app';
+import type { Api } from '../api/client';
+import type { Services } from '../app/app';
 import { reporting } from './reporting';
 
-export const provideDiscount = (app: App) =>
+export const provideDiscount = (app: Services, api: Api) =>
   discountMachine.provide({
-    actors: { lookUp: fromPromise(({ input, signal }) => lookUpDiscount(app.api, input, signal)) },
+    actors: { lookUp: fromPromise(({ input, signal }) => lookUpDiscount(api, input, signal)) },
     actions: reporting(app, 'A discount code could not be looked up'),
   });
 
-export const provideCheckoutSubmission = ({ navigation, storage }: Pick<App, 'navigation' | 'storage'>) =>
+export const provideCheckoutSubmission = ({
+  navigation,
+  storage,
+}: Pick<Services, 'navigation' | 'storage'>) =>
   checkoutSubmissionMachine.provide({
     actions: {
       persistPayment: (_, { order }) => storage.persistPayment({ order, step: 'left' }),

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate';
 import { driverDeletionMachine } from '#machines/driverDeletion';
+import type { Api } from '../api/client';
 import { deleteDriver } from '../api/drivers';
-import type { App } from '../app/app';
+import type { Services } from '../app/app';
 import { reporting } from './reporting';
 
-/** The deletion of a driver, at the API. */
-export const provideDriverDeletion = (app: App): typeof driverDeletionMachine =>
+export const provideDriverDeletion = (app: Services, api: Api): typeof driverDeletionMachine =>
   driverDeletionMachine.provide({
     actors: {
-      deleteDriver: fromPromise(({ input, signal }) => deleteDriver(app.api, input, signal)),
+      deleteDriver: fromPromise(({ input, signal }) => deleteDriver(api, input, signal)),
     },
     actions: reporting(app, 'The driver could not be deleted'),
   });

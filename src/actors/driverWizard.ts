@@ -9,12 +9,15 @@ import {
 } from '#machines/driverWizard';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
-import type { App } from '../app/app';
+import type { Services } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-/** The driver wizard as the screens that invoke it need it: saves with the API, and records a driver added. */
-export const provideDriverWizard = (app: App, regionId: string): typeof driverWizardMachine => {
+export const provideDriverWizard = (
+  app: Services,
+  api: Api,
+  regionId: string,
+): typeof driverWizardMachine => {
   const ownerOf = ({ userId, driver }: DriverWizardContext): FormOwner => ({
     regionId,
     userId,
@@ -22,7 +25,7 @@ export const provideDriverWizard = (app: App, regionId: string): typeof driverWi
   });
   return driverWizardMachine.provide({
     actors: {
-      saveDriver: fromPromise(({ input, signal }) => saveDriver(app.api, input, signal)),
+      saveDriver: fromPromise(({ input, signal }) => saveDriver(api, input, signal)),
     },
     actions: {
       ...reporting(app, 'The driver could not be saved'),

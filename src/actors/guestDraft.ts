@@ -1,17 +1,15 @@
 import { type FormDraft, guestDraft, linkedEmail } from '#domain/form/formDrafts';
 import type { Visit } from '#machines/route';
 import { queryOf, regionOf } from '../app/address';
-import type { App } from '../app/app';
+import type { Services } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 
 const ownerOf = (visit: Visit): FormOwner => ({ regionId: regionOf(visit), userId: '', form: 'guest' });
 
-/** The draft that the guests' forms share, read when one of them is opened. */
-export const openedGuestDraft = ({ storage }: App, visit: Visit): FormDraft & { email: string } =>
+export const openedGuestDraft = ({ storage }: Services, visit: Visit): FormDraft & { email: string } =>
   guestDraft(storage.formDraft(ownerOf(visit)), queryOf(visit, 'email'));
 
-/** The actions by which a guests' form stores its draft. */
-export const guestDraftActions = ({ storage, navigation }: App, visit: Visit) => ({
+export const guestDraftActions = ({ storage, navigation }: Services, visit: Visit) => ({
   persistDraft: (_: unknown, draft: FormDraft & { email: string }) => {
     storage.persistFormDraft(ownerOf(visit), draft);
     const { path, search } = navigation.current();

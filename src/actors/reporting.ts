@@ -1,8 +1,7 @@
 import type { Failure } from '#domain/result';
-import type { App } from '../app/app';
+import type { Services } from '../app/app';
 
-/** The actions by which a machine reports failures that no screen shows. */
-export const reporting = ({ log }: Pick<App, 'log'>, what: string) => ({
+export const reporting = ({ log }: Pick<Services, 'log'>, what: string) => ({
   logFailure: (_: unknown, failure: Failure) => log.failure(what, failure),
   logFailures: (_: unknown, failures: readonly Failure[]) => {
     for (const failure of failures) log.failure(what, failure);

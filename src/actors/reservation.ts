@@ -1,9 +1,11 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
-import type { Reservation } from '#domain/entities';
+import { attemptAt } from '#domain/checkout/orderAttempt';
+import type { CheckoutOrder, Reservation } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { type ReservationActor, reservationMachine } from '#machines/reservation';
 import { abortCheckout, createCheckout } from '../api/checkouts';
-import type { App } from '../app/app';
+import type { Api } from '../api/client';
+import type { Services } from '../app/app';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { reporting } from './reporting';
 
@@ -12,30 +14,37 @@ export const provideReservation = ({
   api,
   storage,
   log,
-}: Pick<App, 'api' | 'storage' | 'log'> & {
+}: Pick<Services, 'storage' | 'log'> & {
+  api: Api;
   site: Pick<SiteConfiguration, 'idempotencyKeys'>;
-}) =>
-  reservationMachine.provide({
+}) => {
+  const attemptKey = (order: CheckoutOrder): string => {
+    // `randomUUID` is missing where the page is not served securely.
+    const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const attempt = attemptAt(order, storage.attempt(), fresh);
+    storage.persistAttempt(attempt);
+    return attempt.key;
+  };
+  return reservationMachine.provide({
     actors: {
       releaseReservation: fromPromise(({ input, signal }) => abortCheckout(api, input, signal)),
       createReservation: fromPromise(async ({ input, signal }) => {
-        const attempt = site.idempotencyKeys ? storage.attemptKey(input.order) : null;
-        const created = await createCheckout(api, { ...input, attempt }, signal);
-        // No API has to say whose it is, and another guardian may be the next at this browser.
+        const idempotencyKey = site.idempotencyKeys ? attemptKey(input.order) : null;
+        const created = await createCheckout(api, { ...input, idempotencyKey }, signal);
+        // The API need not return the user id, and the next guardian at this browser may be another one.
         return created.ok ? succeed({ ...created.value, userId: input.order.userId }) : created;
       }),
     },
     actions: {
       ...reporting({ log }, 'The checkout could not be created'),
       persistReservation: (_, reservation) => storage.persistReservation(reservation),
-      endAttempt: (_, { isAnswered }) => {
-        if (isAnswered) storage.clearAttempt();
-      },
+      clearAttempt: () => storage.clearAttempt(),
       clearReservation: (_, reservation) => storage.clearReservation(reservation),
     },
   });
+};
 
-/** The reservation as its machine knows it; the caller decides what it means for the guardian. */
+/** May be another guardian's; the caller compares. */
 export const storedReservation = (system: AnyActorRef['system']): Reservation | null => {
   const reservation: ReservationActor | undefined = system.get('reservation');
   return reservation?.getSnapshot().context.stored ?? null;

@@ -1,38 +1,27 @@
 import { fromPromise } from 'xstate';
-import type { Result } from '#domain/result';
 import { paths, type ScreenName } from '#domain/routes';
 import { consentMachine } from '#machines/consent';
-import { type RegionContext, regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { rootMachine } from '#machines/root/root';
-import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
-import { sessionMachine } from '#machines/session';
-import { userLookupMachine } from '#machines/userLookup';
+import { routeMachine } from '#machines/route';
+import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
 import { getConfigurations, listRegions } from '../api/regions';
 import { getUser } from '../api/users';
+import type { Screens, Services } from '../app/app';
 import type { Analytics } from '../browser/analytics';
-import type { Log } from '../browser/log';
-import type { Navigation } from '../browser/navigation';
-import type { SiteConfiguration } from '../browser/siteConfiguration';
-import type { ClientStorage } from '../storage/clientStorage';
 import { reporting } from './reporting';
 import { provideReservation } from './reservation';
 
-export type RootEffects = {
-  site: SiteConfiguration;
+export type RootEffects = Services & {
+  /** Of the current region. */
   api: Api;
-  storage: ClientStorage;
-  navigation: Navigation;
-  log: Log;
   analytics: Analytics;
-  /** As it is now. */
-  regionContext: () => RegionContext;
-  loadScreen: (visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
+  screens: Screens;
   prepareScreen: (screen: ScreenName) => void;
 };
 
-/** The root with the effects of the machines that live as long as the page. */
 export const provideRoot = (effects: RootEffects): typeof rootMachine =>
   rootMachine.provide({
     actors: {
@@ -42,45 +31,43 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
       regionChange: regionChangeMachine.provide({ actions: showingRaces(effects) }),
       route: provideRoute(effects),
       consent: provideConsent(effects),
+      screen: effects.screens.logic,
     },
     actions: {
       prepareScreen: (_, { screen }) => effects.prepareScreen(screen),
       leaveForLandingPage: (_, { url }) => effects.navigation.leave(url),
+      recordPageView: () =>
+        effects.record({ name: 'page_view', page_path: effects.navigation.current().path }),
       reportBug: reporting(effects, 'The page').reportBug,
     },
   });
 
-const showingRaces = ({ navigation }: Pick<RootEffects, 'navigation'>) => ({
+const showingRaces = ({ navigation }: Pick<Services, 'navigation'>) => ({
   showRaces: (_: unknown, { regionId }: { regionId: string }) => navigation.go(paths.raceCalendar(regionId)),
 });
 
 export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storage' | 'log'>) =>
   sessionMachine.provide({
-    actors: {
-      resolveUser: userLookupMachine.provide({
-        actors: { loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal)) },
-        actions: { reportBug: reporting({ log }, 'The guardian could not be looked up').reportBug },
-      }),
-    },
+    actors: { loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal)) },
     actions: {
       ...reporting({ log }, 'The guardian could not be resolved'),
       persistSession: (_, session) => storage.persistSession(session),
       clearSession: () => storage.clearSession(),
-      clearUnfinished: () => storage.clearUnfinished(),
+      clearUnfinished: () => storage.clearCartsAndDrafts(),
     },
   });
 
 const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navigation' | 'log'>) =>
   regionMachine.provide({
     actors: {
-      loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { quiet: true })),
+      loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { background: true })),
       loadConfiguration: fromPromise(({ input, signal }) => getConfigurations(api, input, signal)),
       refresh: fromPromise(async ({ input: { regionId }, signal }) => {
         const [regions, configuration] = await Promise.all([
-          listRegions(api, signal, { quiet: true }),
-          regionId === null ? null : getConfigurations(api, { regionId }, signal, { quiet: true }),
+          listRegions(api, signal, { background: true }),
+          regionId === null ? null : getConfigurations(api, { regionId }, signal, { background: true }),
         ]);
-        return { regions, configuration };
+        return { regionId, regions, configuration };
       }),
     },
     actions: {
@@ -90,23 +77,23 @@ const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navi
     },
   });
 
-const provideRoute = ({ navigation, log, loadScreen, prepareScreen }: RootEffects) =>
+const provideRoute = ({ navigation, log, screens, prepareScreen }: RootEffects) =>
   routeMachine.provide({
-    actors: { loadScreen: fromPromise(({ input, signal }) => loadScreen(input, signal)) },
+    actors: { loadScreen: fromPromise(({ input, signal }) => screens.load(input, signal)) },
     actions: {
       ...reporting({ log }, 'The page could not be opened'),
       prepareScreen: (_, { screen }) => prepareScreen(screen),
-      // What was handed over to the page that may not be shown goes along, such as the race to book.
+      // Keeps the history state, such as the race to book, for the page that the guardian is sent to.
       redirect: (_, { to }) => navigation.go(to, { replace: true, state: navigation.current().state }),
     },
   });
 
-const provideConsent = ({ storage, analytics, regionContext }: RootEffects) =>
+const provideConsent = ({ storage, analytics, region }: RootEffects) =>
   consentMachine.provide({
     actions: {
       persistAccepted: (_, { regionId }) => storage.persistAccepted(regionId),
       startAnalytics: () => {
-        const { configuration } = regionContext();
+        const { configuration } = region.getSnapshot().context;
         if (configuration !== null) analytics.start(configuration.environment);
       },
       pauseAnalytics: () => analytics.pause(),

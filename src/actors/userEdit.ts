@@ -2,18 +2,18 @@ import { fromPromise } from 'xstate';
 import type { User } from '#domain/entities';
 import { userForm } from '#domain/form/formDrafts';
 import { userEditMachine } from '#machines/userEdit';
+import type { Api } from '../api/client';
 import { getUser, updateUser } from '../api/users';
-import type { App } from '../app/app';
+import type { Services } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-/** The edit of the guardian's details as the account needs it: saves them with the API. */
-export const provideUserEdit = (app: App, regionId: string): typeof userEditMachine => {
+export const provideUserEdit = (app: Services, api: Api, regionId: string): typeof userEditMachine => {
   const ownerOf = ({ id }: User): FormOwner => ({ regionId, userId: id, form: userForm });
   return userEditMachine.provide({
     actors: {
-      saveUser: fromPromise(({ input, signal }) => updateUser(app.api, input, signal)),
-      loadUser: fromPromise(({ input, signal }) => getUser(app.api, input, signal)),
+      saveUser: fromPromise(({ input, signal }) => updateUser(api, input, signal)),
+      loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal)),
     },
     actions: {
       ...reporting(app, "The guardian's details could not be saved or read again"),

@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import type { paths } from './schema';
 
-/** The contract's calls without the headers that are filled in for all of them. */
+/** The contract's calls without the headers that the middleware adds. */
 type Contract = {
   [Path in keyof paths]: {
     [Method in keyof paths[Path]]: paths[Path][Method] extends { parameters: infer Parameters }
@@ -10,27 +10,26 @@ type Contract = {
   };
 };
 
-/** One function for each method that the contract uses, typed by openapi-fetch: path, parameters, body, answer. */
+/** Typed by openapi-fetch: path, parameters, body, answer. */
 export type Calls = Pick<Client<Contract>, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
-/** @param schemaPath the path as the contract writes it, with names in braces */
+/** @param schemaPath the path in the contract, with names in braces */
 export type RequestMiddleware = (request: Request, schemaPath: string) => void;
 
-type Sent = {
+type CallParameters = {
   params?: { path?: Record<string, unknown>; query?: Record<string, string> };
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
-const inPath = (value: unknown): string => encodeURIComponent(String(value));
+const encoded = (value: unknown): string => encodeURIComponent(String(value));
 
 /**
- * The calls as requests. Of openapi-fetch only the types are used: its code is four times as long, for ways of writing
- * parameters that the contract does not have.
- *
+ * Only the types of openapi-fetch are used: its code is four times as long and serialises parameters that this
+ * contract does not have.
  * @param baseUrl absolute; `/v1` and `/v2` are below it
- * @param requestMiddleware add to each request before it is sent, in this order
+ * @param requestMiddleware called in this order before a request is sent
  */
 export function createCalls(
   baseUrl: string,
@@ -39,9 +38,9 @@ export function createCalls(
 ): Calls {
   const call =
     (method: string) =>
-    async (schemaPath: string, { params = {}, body, headers, signal }: Sent = {}) => {
+    async (schemaPath: string, { params = {}, body, headers, signal }: CallParameters = {}) => {
       const path = schemaPath.replace(/\{(\w+)\}/g, (_, name: string) =>
-        [params.path?.[name]].flat().map(inPath).join(','),
+        [params.path?.[name]].flat().map(encoded).join(','),
       );
       const query = String(new URLSearchParams(params.query));
       const request = new Request(
@@ -55,13 +54,14 @@ export function createCalls(
               body: JSON.stringify(body),
             },
       );
-      for (const fillIn of requestMiddleware) fillIn(request, schemaPath);
-      // Not in the midst of the transition that asks for it: sending is told to other machines.
-      const response = await Promise.resolve(request).then(send);
+      // Deferred: tracking sends events to other machines, and a starting page is told of its visitor only now.
+      await Promise.resolve();
+      for (const apply of requestMiddleware) apply(request, schemaPath);
+      const response = await send(request);
       const text = await response.text();
       return response.ok ? { data: text, response } : { error: text, response };
     };
-  // The text is what the contract says it is, which `request` checks.
+  // `data` is unparsed text; `request` parses and validates it.
   return {
     GET: call('GET'),
     POST: call('POST'),

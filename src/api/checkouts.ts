@@ -2,40 +2,38 @@ import type { CheckoutOrder, DiscountLookup, Reservation } from '#domain/entitie
 import type { Result } from '#domain/result';
 import type { Api } from './client';
 import { discountLookup, reservation } from './dto/checkout';
-import { unread } from './dto/fields';
+import { ignoredBody } from './dto/fields';
 import { request } from './request';
 import type { components } from './schema';
 
 type AbortedCheckout = components['schemas']['AbortedCheckout'];
 
-/** The region a checkout belongs to; the page may show another one by the time of the call. */
+/** The checkout's region; the page may show another one by the time of the call. */
 type InRegion = { regionId: string };
 
 /**
- * Holds the places and names the hosted page; a refusal's text is fit for the guardian.
- *
- * @param attempt the id of this attempt to place the order; null where the API does not take one
+ * Reserves the places and returns the hosted page. The text of a refusal can be shown to the guardian.
+ * @param idempotencyKey null when the API does not accept one
  */
 export const createCheckout = (
   api: Api,
-  { order, regionId, attempt }: { order: CheckoutOrder; attempt: string | null } & InRegion,
+  { order, regionId, idempotencyKey }: { order: CheckoutOrder; idempotencyKey: string | null } & InRegion,
   signal: AbortSignal,
 ): Promise<Result<Reservation>> =>
-  request(reservation, signal, ({ headers, ...sending }) =>
+  request(reservation, signal, ({ headers, ...init }) =>
     api.POST('/v1/Checkouts', {
-      ...sending,
+      ...init,
       headers: {
         ...headers,
         'hub-region': regionId,
-        ...(attempt === null ? {} : { 'idempotency-key': attempt }),
+        ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
       },
       body: order,
     }),
   );
 
 /**
- * Gives back the places a reservation holds. The reservation is sent back as it came.
- *
+ * Ends a reservation. The API needs the reservation back unchanged.
  * @param token of a guardian who has logged out; null for the session's own
  */
 export const abortCheckout = (
@@ -48,20 +46,20 @@ export const abortCheckout = (
   }: { reservation: Reservation; userId: string; token: string | null } & InRegion,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, ({ headers, ...sending }) =>
+  request(ignoredBody, signal, ({ headers, ...init }) =>
     api.POST('/v1/Checkouts/abort', {
-      ...sending,
+      ...init,
       headers: { ...headers, 'hub-region': regionId, ...(token === null ? {} : { 'x-api-key': token }) },
       body: { ...reservation, userId } as AbortedCheckout,
     }),
   );
 
-/** Looks a code up; a code that cannot be used is an answer too. */
+/** An unusable code is a success with its state. */
 export const lookUpDiscount = (
   api: Api,
   path: { eventId: string; code: string },
   signal: AbortSignal,
 ): Promise<Result<DiscountLookup>> =>
-  request(discountLookup, signal, (sending) =>
-    api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...sending, params: { path } }),
+  request(discountLookup, signal, (init) =>
+    api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...init, params: { path } }),
   );

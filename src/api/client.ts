@@ -1,16 +1,16 @@
-import type { ListName } from '#domain/omissions';
+import type { ListName } from '#domain/skippedItems';
 import { type Calls, createCalls } from './calls';
-import { forgeryToken, noTimeout, regionAndKey, rejectedSession } from './requestMiddleware';
+import { noTimeout, regionAndKey, reportUnauthorized, xsrfToken } from './requestMiddleware';
 import { createTransport, type Send, type Tracking } from './transport';
 
 type ReportRead = (list: ListName, unreadable: string[]) => void;
 type LogUnreadable = (list: string, unreadable: string[]) => void;
 
-/** What every call of this folder takes first. */
+/** First argument of every call in this folder. */
 export type Api = Calls & { reportRead: ReportRead; logUnreadable: LogUnreadable };
 
 export type ApiOptions = Partial<Tracking> & {
-  /** Where `/v1` and `/v2` are: an absolute address, or a path of the page's own server. */
+  /** Base of `/v1` and `/v2`: an absolute address, or a path on the page's own server. */
   baseUrl: string;
   /** The shop's own key. */
   apiKey: string;
@@ -20,17 +20,17 @@ export type ApiOptions = Partial<Tracking> & {
   token: () => string | null;
   /** As `document.cookie`. */
   cookie: () => string;
-  /** The API no longer knows the session's token. Not called for a token that has been replaced meanwhile. */
-  onUnauthorised?: () => void;
-  /** A list was read; with the reasons for which items were left out, none where all of it could be read. */
+  /** The API answered 401 to the session's current token. */
+  onUnauthorized?: () => void;
+  /** Called after reading a list, with one reason for each unreadable item. */
   onListRead?: ReportRead;
-  /** Takes the reasons for which items were left out of a list that no page counts. */
+  /** The same for lists whose unreadable items no page counts. */
   logUnreadable?: LogUnreadable;
-  /** How long to wait for a whole answer of a read, ms. */
+  /** Timeout of reads, ms. */
   timeLimit?: number;
-  /** Sends a request; `fetch` where it is left out. */
+  /** `fetch` by default. */
   send?: Send | undefined;
-  /** What a relative `baseUrl` is relative to; the page where it is left out. */
+  /** Base of a relative `baseUrl`; the page by default. */
   origin?: string;
 };
 
@@ -38,19 +38,19 @@ export function createApi({
   baseUrl,
   origin = globalThis.location?.href,
   timeLimit = 15_000,
-  onUnauthorised = () => {},
+  onUnauthorized = () => {},
   onListRead = () => {},
   logUnreadable = () => {},
   ...options
 }: ApiOptions): Api {
   const send = createTransport({ timeLimit, ...options });
-  const tellRejected = rejectedSession({ ...options, onUnauthorised });
+  const checkUnauthorized = reportUnauthorized({ ...options, onUnauthorized });
   const calls = createCalls(
     new URL(baseUrl, origin).href,
-    [regionAndKey(options), noTimeout, ...(isRelative(baseUrl) ? [forgeryToken(options)] : [])],
+    [regionAndKey(options), noTimeout, ...(isRelative(baseUrl) ? [xsrfToken(options)] : [])],
     async (request) => {
       const response = await send(request);
-      tellRejected(request, response);
+      checkUnauthorized(request, response);
       return response;
     },
   );

@@ -1,16 +1,16 @@
 import type { StoredSession } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { Api } from './client';
-import { unread } from './dto/fields';
+import { ignoredBody } from './dto/fields';
 import { session } from './dto/user';
 import { request } from './request';
 
 type Credentials = { email: string; password: string };
 
-/** The token out of a confirming or resetting e-mail. */
+/** Token of a confirmation or reset e-mail. */
 type MailToken = { token: string };
 
-/** A path of the app to go on to; null for none. */
+/** Path in the app to open next; null for none. */
 type Redirect = { redirect: string | null };
 
 export type Registration = Credentials & { firstName: string; lastName: string; phone: string } & Redirect;
@@ -20,10 +20,10 @@ export const register = (
   { email, password, firstName, lastName, phone, redirect }: Registration,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, (sending) =>
+  request(ignoredBody, signal, (init) =>
     api.POST('/v1/Credentials/register', {
-      ...sending,
-      body: { email, password: base64(password), firstName, lastName, phone, ...given({ redirect }) },
+      ...init,
+      body: { email, password: base64(password), firstName, lastName, phone, ...redirectField({ redirect }) },
     }),
   );
 
@@ -32,8 +32,8 @@ export const login = (
   { email, password }: Credentials,
   signal: AbortSignal,
 ): Promise<Result<StoredSession>> =>
-  request(session, signal, (sending) =>
-    api.POST('/v1/Credentials/login', { ...sending, body: { email, password: base64(password) } }),
+  request(session, signal, (init) =>
+    api.POST('/v1/Credentials/login', { ...init, body: { email, password: base64(password) } }),
   );
 
 export const confirmEmail = (
@@ -41,9 +41,9 @@ export const confirmEmail = (
   { email, token }: { email: string } & MailToken,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, (sending) =>
+  request(ignoredBody, signal, (init) =>
     api.POST('/v1/Credentials/confirmEmail/{email}', {
-      ...sending,
+      ...init,
       params: { path: { email } },
       headers: mailKey(token),
     }),
@@ -54,8 +54,11 @@ export const forgotPassword = (
   { email, redirect }: { email: string } & Redirect,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, (sending) =>
-    api.POST('/v1/Credentials/forgotPassword', { ...sending, body: { email, ...given({ redirect }) } }),
+  request(ignoredBody, signal, (init) =>
+    api.POST('/v1/Credentials/forgotPassword', {
+      ...init,
+      body: { email, ...redirectField({ redirect }) },
+    }),
   );
 
 export const resetPassword = (
@@ -63,19 +66,19 @@ export const resetPassword = (
   { email, password, token }: Credentials & MailToken,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, (sending) =>
+  request(ignoredBody, signal, (init) =>
     api.POST('/v1/Credentials/resetPassword', {
-      ...sending,
+      ...init,
       headers: mailKey(token),
       body: { email, password: base64(password) },
     }),
   );
 
-const given = ({ redirect }: Redirect) => (redirect === null ? {} : { redirect });
+const redirectField = ({ redirect }: Redirect) => (redirect === null ? {} : { redirect });
 
-/** A header holds visible ASCII only; a token with anything else in it is wrong, and the API says so. */
+/** Headers allow visible ASCII only; any other token is wrong, which is left to the API to answer. */
 const mailKey = (token: string) => ({ 'x-api-key': token.replace(/[^\x21-\x7e]/g, '?') });
 
-/** Of the UTF-8 bytes: `btoa` alone refuses what is not Latin-1. */
+/** Of the UTF-8 bytes: `btoa` throws for characters outside Latin-1. */
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));

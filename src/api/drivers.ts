@@ -3,10 +3,10 @@ import type { Driver } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { Api } from './client';
 import { driver, drivers } from './dto/driver';
-import { unread } from './dto/fields';
+import { ignoredBody } from './dto/fields';
 import { type CallOptions, request, requestList } from './request';
 
-/** The day for which classes and ages are counted: a plain date or an instant; null is today. */
+/** Date for classes and ages: a plain date or an instant; null is today. */
 type ReferenceDate = { referenceDate: string | null };
 
 type DriverIds = { userId: string; driverId: string };
@@ -22,9 +22,9 @@ export const listDrivers = (
     'drivers',
     drivers,
     signal,
-    (sending) =>
+    (init) =>
       api.GET('/v2/Drivers/byUser/{userId}', {
-        ...sending,
+        ...init,
         params: { path: { userId }, query: queryOf(referenceDate) },
       }),
     options,
@@ -35,23 +35,23 @@ export const createDriver = (
   { userId, values, referenceDate }: { userId: string; values: DriverValues } & ReferenceDate,
   signal: AbortSignal,
 ): Promise<Result<Driver>> =>
-  request(driver, signal, (sending) =>
+  request(driver, signal, (init) =>
     api.POST('/v2/Drivers', {
-      ...sending,
+      ...init,
       params: { query: queryOf(referenceDate) },
       body: { userId, ...values },
     }),
   );
 
-/** The answer is not read: it may be the driver or empty. */
+/** The answer's body is ignored: the driver, or empty. */
 export const updateDriver = (
   api: Api,
   { userId, driverId, values }: DriverIds & { values: DriverValues },
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, (sending) =>
+  request(ignoredBody, signal, (init) =>
     api.PUT('/v2/Drivers/{userId}/{driverId}', {
-      ...sending,
+      ...init,
       params: { path: { userId, driverId } },
       body: values,
     }),
@@ -62,8 +62,8 @@ export const deleteDriver = (
   { userId, driverId }: DriverIds,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, (sending) =>
-    api.DELETE('/v1/Drivers/{userId}/{driverId}', { ...sending, params: { path: { userId, driverId } } }),
+  request(ignoredBody, signal, (init) =>
+    api.DELETE('/v1/Drivers/{userId}/{driverId}', { ...init, params: { path: { userId, driverId } } }),
   );
 
 const queryOf = (referenceDate: string | null) => (referenceDate === null ? {} : { referenceDate });

@@ -6,7 +6,7 @@ import { type CallOptions, request, requestList } from './request';
 
 type EventId = { eventId: string };
 
-/** The places left in a race. Always quiet: the counts are refreshed in the background. */
+/** Refreshed in the background, so never shows the loading overlay. */
 export const getEventInfo = (
   api: Api,
   { eventId }: EventId,
@@ -15,12 +15,12 @@ export const getEventInfo = (
   request(
     availability,
     signal,
-    (sending) => api.GET('/v1/Events/{id}/info', { ...sending, params: { path: { id: eventId } } }),
-    { quiet: true },
+    (init) => api.GET('/v1/Events/{id}/info', { ...init, params: { path: { id: eventId } } }),
+    { background: true },
   );
 
-/** The places left in several races; those that the API does not answer are missing. */
-export const listCounts = async (
+/** Races without an answer are missing. */
+export const listAvailability = async (
   api: Api,
   { eventIds }: { eventIds: readonly string[] },
   signal: AbortSignal,
@@ -34,10 +34,9 @@ export const listCounts = async (
 };
 
 /**
- * The races of an answer; the ticket types that were left out of them are reported.
- *
- * @param areAll the region's races. Without it nothing is reported where nothing was left out: what another race on
- *   the page is without still counts
+ * Reports the unreadable ticket types.
+ * @param isComplete whether these are all races of the region. Otherwise a report of none would clear the count of
+ * another race on the page
  */
 const racesOf = (api: Api, read: Result<ReadRace[]>, areAll: boolean): Result<Race[]> => {
   if (!read.ok) return read;
@@ -54,18 +53,11 @@ export const listEvents = async (
 ): Promise<Result<Race[]>> =>
   racesOf(
     api,
-    await requestList(
-      api,
-      'races',
-      events,
-      signal,
-      (sending) => api.GET('/v1/Events/toDisplay', sending),
-      options,
-    ),
+    await requestList(api, 'races', events, signal, (init) => api.GET('/v1/Events/toDisplay', init), options),
     true,
   );
 
-/** @param regionId where it is not the region of the page */
+/** @param regionId unless the region of the page */
 export const getEvent = async (
   api: Api,
   { eventId, regionId }: EventId & { regionId?: string },
@@ -75,9 +67,9 @@ export const getEvent = async (
   const read = await request(
     event,
     signal,
-    ({ headers, ...sending }) =>
+    ({ headers, ...init }) =>
       api.GET('/v1/Events/{id}', {
-        ...sending,
+        ...init,
         headers: regionId === undefined ? headers : { ...headers, 'hub-region': regionId },
         params: { path: { id: eventId } },
       }),
@@ -88,8 +80,8 @@ export const getEvent = async (
   return succeed(read.value.race);
 };
 
-/** A race with the places left in it, which the API may answer apart; without them where it does not answer. */
-export const getCountedEvent = async (
+/** A race with its counts, which some APIs answer separately; `availability` stays null when that call fails. */
+export const getEventWithAvailability = async (
   api: Api,
   path: EventId,
   signal: AbortSignal,
@@ -101,7 +93,7 @@ export const getCountedEvent = async (
   return counts.ok ? succeed({ ...race.value, availability: counts.value }) : race;
 };
 
-/** Several races, in the API's order; ids it does not know are missing. Without ids nothing is asked. */
+/** In the API's order; unknown ids are missing. Sends no request without ids. */
 export const getEventsBulk = async (
   api: Api,
   { eventIds }: { eventIds: readonly string[] },
@@ -116,7 +108,7 @@ export const getEventsBulk = async (
       'races',
       events,
       signal,
-      (sending) => api.GET('/v1/Events/bulk/{ids}', { ...sending, params: { path: { ids: [...eventIds] } } }),
+      (init) => api.GET('/v1/Events/bulk/{ids}', { ...init, params: { path: { ids: [...eventIds] } } }),
       options,
     ),
     false,

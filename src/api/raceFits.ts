@@ -5,31 +5,31 @@ import type { Failure } from '#domain/result';
 import type { Api } from './client';
 import { listDrivers } from './drivers';
 
-/** As many races as are judged at a time: a family of ten takes some 10 ms for them. */
-const atATime = 50;
+/** Takes about 10 ms for a family of ten. */
+const batchSize = 50;
 
-/** The page answers between one lot and the next. */
+/** Yields to the page between batches. */
 const fitsOf = async (races: readonly Race[], drivers: Driver[], signal: AbortSignal): Promise<RaceFits> => {
   const fits: RaceFits = {};
-  for (let from = 0; from < races.length && !signal.aborted; from += atATime) {
+  for (let from = 0; from < races.length && !signal.aborted; from += batchSize) {
     if (from > 0) await new Promise((resolve) => setTimeout(resolve));
-    Object.assign(fits, raceFits(races.slice(from, from + atATime), drivers));
+    Object.assign(fits, raceFits(races.slice(from, from + batchSize), drivers));
   }
   return fits;
 };
 
 /**
- * The drivers are asked for once for each group of races on which all of them have the same ages. Races for which
- * they could not be read fit nobody.
+ * Loads the drivers once per group of races on which all of them have the same ages. Races whose drivers failed to
+ * load fit nobody.
  */
-export const readFits = async (
+export const getRaceFits = async (
   api: Api,
   { userId, races, now }: { userId: string; races: readonly Race[]; now: string },
   logFailure: (failure: Failure) => void,
   signal: AbortSignal,
 ): Promise<RaceFits> => {
   const driversAt = async ({ start }: Race): Promise<Driver[]> => {
-    const read = await listDrivers(api, { userId, referenceDate: start }, signal, { quiet: true });
+    const read = await listDrivers(api, { userId, referenceDate: start }, signal, { background: true });
     if (!read.ok) logFailure(read);
     return read.ok ? read.value : [];
   };

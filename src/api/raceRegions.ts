@@ -3,11 +3,11 @@ import type { Api } from './client';
 import { getEvent } from './events';
 
 /**
- * The races of tickets that are not in a region, each with the region that has it, null where none has. The API does
- * not say where a race belongs, so it is asked for in one region after the other, first in those with the ticket's
- * currency; not where that names the region already.
+ * The races of tickets from other regions, by race id; null when no region has the race. The API does not tell a
+ * race's region, so each region is asked in turn, those with the ticket's currency first. A currency that only this
+ * region has needs no request.
  */
-export const racesElsewhere = async (
+export const findOtherRegions = async (
   api: Api,
   {
     regionId,
@@ -23,7 +23,7 @@ export const racesElsewhere = async (
   signal: AbortSignal,
 ): Promise<Record<string, string | null>> => {
   const isFoundIn = async (id: string, eventId: string): Promise<boolean> => {
-    const answer = await getEvent(api, { eventId, regionId: id }, signal, { quiet: true });
+    const answer = await getEvent(api, { eventId, regionId: id }, signal, { background: true });
     return answer.ok || answer.status !== 404;
   };
   const findRegion = async (eventId: string): Promise<string | null> => {
@@ -37,12 +37,12 @@ export const racesElsewhere = async (
   };
   const own = regions.filter(({ id }) => id === regionId).map(({ currency }) => currency);
   const isUnique = regions.filter(({ currency }) => own.includes(currency)).length === 1;
-  const isSurelyHere = ({ id }: Race): boolean =>
+  const isInThisRegion = ({ id }: Race): boolean =>
     isUnique && tickets.every(({ eventId, currency }) => eventId !== id || own.includes(currency));
   const bought = races.filter(({ id }) => tickets.some(({ eventId }) => eventId === id));
   const found = await Promise.all(
     bought
-      .filter((race) => !isSurelyHere(race))
+      .filter((race) => !isInThisRegion(race))
       .map(async ({ id }): Promise<[string, string | null]> => [id, await findRegion(id)]),
   );
   return Object.fromEntries(found.filter(([, id]) => id !== regionId));

@@ -4,7 +4,7 @@ import type { Api } from './client';
 import { regionConfiguration, regions } from './dto/region';
 import { type CallOptions, request, requestList } from './request';
 
-/** All regions, also those that are not on offer. */
+/** Inactive regions included. */
 export const listRegions = (
   api: Api,
   signal: AbortSignal,
@@ -15,11 +15,11 @@ export const listRegions = (
     'regions',
     regions,
     signal,
-    (sending) => api.GET('/v1/Configurations/regions', sending),
+    (init) => api.GET('/v1/Configurations/regions', init),
     options,
   );
 
-/** Names the region explicitly, because another one may be on show by the time the request leaves. */
+/** Names the region explicitly: the page may show another one by the time of the call. */
 export const getConfigurations = async (
   api: Api,
   { regionId }: { regionId: string },
@@ -29,8 +29,8 @@ export const getConfigurations = async (
   const read = await request(
     regionConfiguration(regionId),
     signal,
-    ({ headers, ...sending }) =>
-      api.GET('/v1/Configurations/all', { ...sending, headers: { ...headers, 'hub-region': regionId } }),
+    ({ headers, ...init }) =>
+      api.GET('/v1/Configurations/all', { ...init, headers: { ...headers, 'hub-region': regionId } }),
     options,
   );
   if (!read.ok) return read;

@@ -1,48 +1,46 @@
 import * as v from 'valibot';
-import type { ListName } from '#domain/omissions';
 import { fail, type Result, succeed } from '#domain/result';
+import type { ListName } from '#domain/skippedItems';
 import type { Api } from './client';
 import type { ReadList } from './dto/listOf';
 import type { SchemaMismatch } from './schemaMismatch';
 import { NetworkError, skipLoading } from './transport';
 
 export type CallOptions = {
-  /** The loading overlay does not wait for it. */
-  quiet?: boolean;
+  /** Does not show the loading overlay. */
+  background?: boolean;
 };
 
-/** The options every call hands on to the client, beside its own. */
-type Sending = { signal: AbortSignal; headers: Record<string, string> };
+/** The options that a call passes on to the client. */
+type RequestOptions = { signal: AbortSignal; headers: Record<string, string> };
 
-/** Text, whatever the contract says of it; `response` decides which. */
+/** Bodies are text, whatever the contract's types say; `response` decides which of the two is set. */
 type Answer = { data?: unknown; error?: unknown; response: Response };
 
-/** The body of an answer that is not a refusal, in the contract's types; undefined where there is none. */
+/** The body of a success, in the contract's types; undefined without one. */
 type BodyOf<Answered extends Answer> = Answered extends { data: infer Body } ? Body : never;
 
-/** Nothing more is asked of a schema that fits the contract's answer; any other does not compile. */
-type Fitting<Schema extends v.GenericSchema, Answered extends Answer> = [
+/** A compile error unless the schema fits the contract's answer. */
+type MatchesContract<Schema extends v.GenericSchema, Answered extends Answer> = [
   SchemaMismatch<v.InferInput<Schema>, BodyOf<Answered>>,
 ] extends [never]
   ? unknown
   : { 'the schema does not fit openapi.yaml': `${SchemaMismatch<v.InferInput<Schema>, BodyOf<Answered>>}` };
 
 /**
- * Sends a call and turns its answer, or its failure, into one Result.
- * Throws only where the call itself is wrong.
- *
- * @param schema reads the answer; one that does not fit the answer of the call that `send` makes does not compile
+ * Sends a call and returns its answer or failure. Rejects only for a bug in the call itself.
+ * @param schema parses the answer; must fit the contract's answer to `send`, or the call does not compile
  */
 export async function request<Schema extends v.GenericSchema, Answered extends Answer>(
-  schema: Schema & Fitting<Schema, Answered>,
+  schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
-  send: (sending: Sending) => Promise<Answered>,
-  { quiet = false }: CallOptions = {},
+  send: (init: RequestOptions) => Promise<Answered>,
+  { background = false }: CallOptions = {},
 ): Promise<Result<v.InferOutput<Schema>>> {
   try {
-    const headers: Sending['headers'] = quiet ? { [skipLoading]: 'true' } : {};
+    const headers: RequestOptions['headers'] = background ? { [skipLoading]: 'true' } : {};
     const { data, error, response } = await send({ signal, headers });
-    if (!response.ok) return fail('status', response.status, wordsOf(error));
+    if (!response.ok) return fail('status', response.status, messageOf(error));
     const body = jsonOf(data);
     if (body === notJson) return fail('shape', response.status);
     const read = v.safeParse(schema, body);
@@ -54,9 +52,8 @@ export async function request<Schema extends v.GenericSchema, Answered extends A
 }
 
 /**
- * The same for a call that answers a list: what cannot be read is left out and reported. Where nothing can be read
- * the answer has the wrong shape: the list is not empty.
- *
+ * As `request`, for a list: drops and reports unreadable items. A list with unreadable items only is a `shape`
+ * failure, because it is not empty.
  * @param name of the list, for the report
  */
 export async function requestList<
@@ -66,9 +63,9 @@ export async function requestList<
 >(
   api: Api,
   name: ListName,
-  schema: Schema & Fitting<Schema, Answered>,
+  schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
-  send: (sending: Sending) => Promise<Answered>,
+  send: (init: RequestOptions) => Promise<Answered>,
   options?: CallOptions,
 ): Promise<Result<Item[]>> {
   const read = await request<Schema, Answered>(schema, signal, send, options);
@@ -80,7 +77,7 @@ export async function requestList<
 
 const notJson = Symbol('not JSON');
 
-/** Undefined without a body. A page of HTML is what a network that asks for a sign-in answers to every call. */
+/** Undefined without a body. `notJson` for HTML, which a captive portal answers to every call. */
 const jsonOf = (body: unknown): unknown => {
   const text = typeof body === 'string' ? body : '';
   if (text.trim() === '') return undefined;
@@ -91,14 +88,14 @@ const jsonOf = (body: unknown): unknown => {
   }
 };
 
-const longestWords = 500;
+const maxMessageLength = 500;
 
-/** The message of a `Problem`, or plain text that is short enough to be one. */
-const wordsOf = (error: unknown): string | null => {
+/** The message of a `Problem`, or short plain text. */
+const messageOf = (error: unknown): string | null => {
   const body = jsonOf(error);
   const problem = body === notJson ? error : body;
-  const given =
+  const content =
     typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : problem;
-  const words = typeof given === 'string' ? given.trim() : '';
-  return words === '' || words.startsWith('<') || words.length > longestWords ? null : words;
+  const message = typeof content === 'string' ? content.trim() : '';
+  return message === '' || message.startsWith('<') || message.length > maxMessageLength ? null : message;
 };

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * List the regions
-         * @description All regions, also those that are not active or not meant for the website; the shop leaves these out.
+         * @description All regions, including inactive ones and those not for the website, which the shop leaves out.
          */
         get: operations["listRegions"];
         put?: never;
@@ -53,8 +53,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count what is left of an event
-         * @description The remaining places of every ticket type and category, at this moment.
+         * Count the remaining places of an event
+         * @description Current counts for every ticket type and category.
          */
         get: operations["getEventInfo"];
         put?: never;
@@ -74,7 +74,7 @@ export interface paths {
         };
         /**
          * List the region's events
-         * @description Every event that has not ended, hidden ones included; the shop leaves these out.
+         * @description Every event that has not ended, including hidden ones, which the shop leaves out.
          */
         get: operations["listEvents"];
         put?: never;
@@ -111,7 +111,7 @@ export interface paths {
         };
         /**
          * Read several events
-         * @description The events of a season, or any others. Ids that do not exist are left out of the answer.
+         * @description For example the events of a season. Unknown ids are left out of the answer.
          */
         get: operations["getEventsBulk"];
         put?: never;
@@ -238,7 +238,7 @@ export interface paths {
         put?: never;
         /**
          * Read the signed-in guardian
-         * @description Takes no body. Answers 401 once the session's token is no longer good.
+         * @description Without a body. 401 once the session has ended.
          */
         post: operations["getUser"];
         delete?: never;
@@ -258,7 +258,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an e-mail address
-         * @description Takes no body. The token of the confirming e-mail travels in `x-api-key`.
+         * @description Without a body. The e-mail's token is sent as `x-api-key`.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -278,7 +278,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to set a new password
-         * @description Answers alike whether or not the address has an account.
+         * @description The answer is the same for addresses without an account.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -298,7 +298,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password
-         * @description The token of the e-mail travels in `x-api-key`.
+         * @description The e-mail's token is sent as `x-api-key`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -386,8 +386,8 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout
-         * @description Holds the places until the checkout is paid, aborted or expired, and names the hosted page to pay on. A guardian's
-         *     own open checkout never blocks another one: it gives way to an order for the same driver and session.
+         * @description Reserves the places until the checkout is paid, aborted or expired. An order for the same driver and session
+         *     replaces the guardian's earlier open checkout.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Abort a checkout
-         * @description Gives back the places it holds. A checkout that is over already is not an error.
+         * @description Releases the places. A checkout that is paid, aborted or expired is no error.
          */
         post: operations["abortCheckout"];
         delete?: never;
@@ -425,7 +425,7 @@ export interface paths {
         };
         /**
          * Look up a discount code
-         * @description A code that cannot be used is an answer, told by its `state`, not an error.
+         * @description An unusable code is no error; its `state` tells.
          */
         get: operations["lookUpDiscount"];
         put?: never;
@@ -441,7 +441,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Problem: {
-            /** @description What went wrong, fit for a guardian. */
+            /** @description An error message for the guardian. */
             message: string;
         };
         Region: {
@@ -469,7 +469,7 @@ export interface components {
                 label: string;
                 /** @description The id of an event type. */
                 defaultEventType: string;
-                /** @description One line that says whom the level is for. */
+                /** @description Whom the level is for, in one line. */
                 description?: string;
             }[];
         };
@@ -497,7 +497,7 @@ export interface components {
                 r2rDisplayName?: string;
                 r2rExplanationUrl?: string;
                 landingPageUrl: string;
-                /** @description Where `/ticket/{id}/{secret}` shows a ticket. */
+                /** @description Base of ticket pages: `/ticket/{id}/{secret}`. */
                 shopUrl: string;
                 /** @description Empty means no chat. */
                 aiChatUri?: string;
@@ -520,7 +520,7 @@ export interface components {
                 }[];
             };
         };
-        /** @description An id, under either of its two names. Where both are given, `id` counts. */
+        /** @description An id under either of two names; `id` takes precedence. */
         Identified: {
             _id: components["schemas"]["GivenId"];
         } | {
@@ -565,13 +565,13 @@ export interface components {
             /** @description Remaining places. */
             v?: number;
         } & components["schemas"]["Identified"];
-        /** @description The start, under either of its two names. Where both are given, `start` counts. */
+        /** @description The start under either of two names; `start` takes precedence. */
         Starting: {
             startDate: components["schemas"]["Instant"];
         } | {
             start: components["schemas"]["Instant"];
         };
-        /** @description The end, under either of its two names. Where both are given, `end` counts. */
+        /** @description The end under either of two names; `end` takes precedence. */
         Ending: {
             endDate: components["schemas"]["Instant"];
         } | {
@@ -645,13 +645,13 @@ export interface components {
          * @enum {integer}
          */
         Sex: 0 | 1 | 2 | 3;
-        /** @description The date of birth, under one of its three names. Where several are given, the first of these counts. */
+        /** @description The date of birth under one of three names; the first takes precedence. */
         Born: {
             /** Format: date */
             dateOfBirth: string;
         } | {
             /**
-             * @description As JavaScript's `Date.toUTCString` writes it.
+             * @description In the format of JavaScript's `Date.toUTCString`.
              * @example Wed, 14 Jun 2017 00:00:00 GMT
              */
             dobAsUTCDateString: string;
@@ -689,7 +689,7 @@ export interface components {
             firstName: string;
             lastName: string;
             phone: string;
-            /** @description The path of the shop to go on to after the first sign-in; travels in the e-mail's link. */
+            /** @description Path in the shop to open after the first sign-in; part of the e-mail's link. */
             redirect?: string;
         };
         Login: {
@@ -698,7 +698,7 @@ export interface components {
         };
         ForgottenPassword: {
             email: string;
-            /** @description The path of the shop to go on to after signing in; travels in the e-mail's link. */
+            /** @description Path in the shop to open after signing in; part of the e-mail's link. */
             redirect?: string;
         };
         UserValues: {
@@ -730,13 +730,13 @@ export interface components {
             ticketTypeId: string;
             ticketName: string;
             categoryName?: string;
-            /** @description What was paid. */
+            /** @description The price paid. */
             realPrice: number;
             /** @description ISO 4217. */
             currency: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description `INVALID`, or any other word for a ticket that is good. */
+            /** @description `INVALID`, or any other word for a valid ticket. */
             status: string;
             eligibleClasses?: components["schemas"]["Codes"];
             eligibleParts?: components["schemas"]["Codes"];
@@ -764,13 +764,13 @@ export interface components {
             items: components["schemas"]["CheckoutItem"][];
             /**
              * Format: date-time
-             * @description The instant at which the places it holds are given back.
+             * @description Instant at which the reservation expires.
              */
             expiresAt: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description The answer of the call that created the checkout, as it came, and the guardian's id. */
+        /** @description The unchanged answer of the call that created the checkout, plus the guardian's id. */
         AbortedCheckout: {
             userId: string;
             checkoutId: string;
@@ -791,7 +791,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is not what this contract says. */
+        /** @description The request is invalid. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -809,7 +809,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description It belongs to another guardian. */
+        /** @description The resource belongs to another guardian. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -818,7 +818,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing. */
+        /** @description The resource does not exist. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -837,7 +837,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The league is too busy, or its database cannot be reached; the same call may succeed in a moment. */
+        /** @description The server is too busy, or its database is unreachable; retry in a moment. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -847,7 +847,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The league could not do it. */
+        /** @description Internal error. */
         ServerError: {
             headers: {
                 [name: string]: unknown;
@@ -872,16 +872,15 @@ export interface components {
          * @example UK
          */
         HubRegion: string;
-        /** @description The region on show, where there is one already. */
+        /** @description The id of the region on show, if any. */
         HubRegionIfAny: string;
         /**
-         * @description One id for one attempt to order, the same when the attempt is repeated because its answer was lost. An API that
-         *     knows the header answers with the checkout of the first time, unless its hold has expired: then the places are
-         *     free again, and the attempt is a new one. An API that does not know it may ignore it.
+         * @description The same for retries of an order whose answer was lost: these return the first checkout, or a new one once the
+         *     first has expired. Support is optional.
          * @example 5d6c1c1e-9f0e-4b1c-8f55-0f3a2f6b7c10
          */
         IdempotencyKey: string;
-        /** @description The id of what is asked for. */
+        /** @description The id of the resource. */
         Id: string;
         /**
          * @description The signed-in guardian's id.
@@ -899,15 +898,14 @@ export interface components {
          */
         EventId: string;
         /**
-         * @description The day for which ages and classes are counted: a plain date or an instant, as a rule an event's start.
-         *     Today where it is left out.
+         * @description The day for ages and classes: a plain date or an instant, usually an event's start. Today by default.
          * @example 2027-03-28T08:00:00.000Z
          */
         ReferenceDate: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Seconds after which it is worth another try. */
+        /** @description Seconds to wait before a retry. */
         RetryAfter: number;
     };
     pathItems: never;
@@ -918,7 +916,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The region on show, where there is one already. */
+                /** @description The id of the region on show, if any. */
                 "hub-region"?: components["parameters"]["HubRegionIfAny"];
             };
             path?: never;
@@ -981,7 +979,7 @@ export interface operations {
                 "hub-region": components["parameters"]["HubRegion"];
             };
             path: {
-                /** @description The id of what is asked for. */
+                /** @description The id of the resource. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1045,7 +1043,7 @@ export interface operations {
                 "hub-region": components["parameters"]["HubRegion"];
             };
             path: {
-                /** @description The id of what is asked for. */
+                /** @description The id of the resource. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1080,7 +1078,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Event ids with commas between them.
+                 * @description Event ids, separated by commas.
                  * @example [
                  *       "EVT_UK_2601",
                  *       "EVT_UK_2602"
@@ -1111,8 +1109,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The day for which ages and classes are counted: a plain date or an instant, as a rule an event's start.
-                 *     Today where it is left out.
+                 * @description The day for ages and classes: a plain date or an instant, usually an event's start. Today by default.
                  * @example 2027-03-28T08:00:00.000Z
                  */
                 referenceDate?: components["parameters"]["ReferenceDate"];
@@ -1135,7 +1132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The drivers, with the classes each may race in on the reference date. */
+            /** @description The drivers with their classes on the reference date. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1155,8 +1152,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The day for which ages and classes are counted: a plain date or an instant, as a rule an event's start.
-                 *     Today where it is left out.
+                 * @description The day for ages and classes: a plain date or an instant, usually an event's start. Today by default.
                  * @example 2027-03-28T08:00:00.000Z
                  */
                 referenceDate?: components["parameters"]["ReferenceDate"];
@@ -1177,7 +1173,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The driver as it is now stored. */
+            /** @description The stored driver. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1189,7 +1185,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
-            /** @description The guardian has as many drivers as the list has room for. */
+            /** @description The guardian has the maximum number of drivers. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1307,7 +1303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registered, and the e-mail is on its way. */
+            /** @description Registered; the e-mail has been sent. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1378,11 +1374,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The region on show, where there is one already. */
+                /** @description The id of the region on show, if any. */
                 "hub-region"?: components["parameters"]["HubRegionIfAny"];
             };
             path: {
-                /** @description The id of what is asked for. */
+                /** @description The id of the resource. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1461,7 +1457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the address has an account, an e-mail is on its way. */
+            /** @description An address with an account has been sent an e-mail. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1504,7 +1500,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
-            /** @description The password is the one in use. */
+            /** @description The password is the same as before. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -1529,7 +1525,7 @@ export interface operations {
                 "hub-region": components["parameters"]["HubRegion"];
             };
             path: {
-                /** @description The id of what is asked for. */
+                /** @description The id of the resource. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1662,9 +1658,8 @@ export interface operations {
                  */
                 "hub-region": components["parameters"]["HubRegion"];
                 /**
-                 * @description One id for one attempt to order, the same when the attempt is repeated because its answer was lost. An API that
-                 *     knows the header answers with the checkout of the first time, unless its hold has expired: then the places are
-                 *     free again, and the attempt is a new one. An API that does not know it may ignore it.
+                 * @description The same for retries of an order whose answer was lost: these return the first checkout, or a new one once the
+                 *     first has expired. Support is optional.
                  * @example 5d6c1c1e-9f0e-4b1c-8f55-0f3a2f6b7c10
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
@@ -1678,7 +1673,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The checkout. The shop keeps it whole, to send it back when the checkout is to be aborted. */
+            /** @description The checkout. The shop stores every field, to send them back when aborting. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1691,7 +1686,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description A place is gone, a ticket does not fit its driver, or a code cannot be used. */
+            /** @description A ticket is sold out, a ticket does not fit its driver, or a code is unusable. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1700,7 +1695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The `Idempotency-Key` came with another order before. */
+            /** @description The `Idempotency-Key` belongs to another order. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1733,7 +1728,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The checkout is over. */
+            /** @description The checkout has ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1765,7 +1760,7 @@ export interface operations {
                  */
                 eventId: components["parameters"]["EventId"];
                 /**
-                 * @description The code as the guardian typed it, without spaces around it.
+                 * @description The code as typed, trimmed.
                  * @example PODIUM10
                  */
                 code: string;
@@ -1774,7 +1769,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the code is. */
+            /** @description The code's kind, state and value. */
             200: {
                 headers: {
                     [name: string]: unknown;

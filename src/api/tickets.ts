@@ -16,7 +16,7 @@ export const listTickets = (
     'tickets',
     tickets,
     signal,
-    (sending) => api.GET('/v1/Tickets/byUser/{userId}', { ...sending, params: { path: { userId } } }),
+    (init) => api.GET('/v1/Tickets/byUser/{userId}', { ...init, params: { path: { userId } } }),
     options,
   );
 
@@ -31,7 +31,7 @@ export const listTicketsByEvent = (
     'tickets',
     tickets,
     signal,
-    (sending) => api.GET('/v1/Tickets/byUser/{userId}/byEvent/{eventId}', { ...sending, params: { path } }),
+    (init) => api.GET('/v1/Tickets/byUser/{userId}/byEvent/{eventId}', { ...init, params: { path } }),
     options,
   );
 
@@ -46,6 +46,6 @@ export const listTicketsByDriver = (
     'tickets',
     tickets,
     signal,
-    (sending) => api.GET('/v1/Tickets/byUser/{userId}/byDriver/{driverId}', { ...sending, params: { path } }),
+    (init) => api.GET('/v1/Tickets/byUser/{userId}/byDriver/{driverId}', { ...init, params: { path } }),
     options,
   );

@@ -1,23 +1,23 @@
 import type { Failure } from '#domain/result';
 
-/** Marks a request that the loading overlay does not wait for; this header is never sent. */
+/** Internal header, removed before init: does not show the loading overlay. */
 export const skipLoading = 'skip-loading';
 
-/** Marks a request that changes something: its answer is waited for as long as it takes. This header is never sent. */
+/** Internal header, removed before init: a write, without timeout. */
 export const noTimeLimit = 'no-time-limit';
 
-/** Called for each request: once when it starts, once when it settles, however it ends. */
+/** Each is called once per request, whatever the result. */
 export type Tracking = {
   onRequestStarted: () => void;
   onRequestSettled: () => void;
-  /** Waits while the page is being left: a request aborted by that is not an error. */
+  /** Pending while the page is being left: a request aborted by that is not an error. */
   pageAlive: () => Promise<void>;
 };
 
-/** As `fetch`, which it is in the browser. */
+/** As `fetch`. */
 export type Send = (request: Request, init: RequestInit) => Promise<Response>;
 
-/** No answer came. */
+/** No answer. */
 export class NetworkError extends Error {
   constructor(
     readonly code: Extract<Failure['code'], 'offline' | 'timedOut' | 'aborted'>,
@@ -28,8 +28,8 @@ export class NetworkError extends Error {
 }
 
 /**
- * `fetch` with a time limit and tracking, both of which last until the answer's last byte. What changes something
- * has no limit: its answer may name places that are held by then.
+ * `fetch` with a timeout and tracking until the answer's last byte. Writes have no timeout: the answer may name a
+ * reservation made in the meantime.
  * Rejects with a `NetworkError` only.
  */
 export const createTransport =
@@ -47,18 +47,18 @@ export const createTransport =
     const isLimited = !request.headers.has(noTimeLimit);
     request.headers.delete(noTimeLimit);
 
-    const sending = new AbortController();
-    const stop = () => sending.abort();
+    const init = new AbortController();
+    const stop = () => init.abort();
     request.signal.addEventListener('abort', stop);
     const limit = isLimited ? setTimeout(stop, timeLimit) : undefined;
     if (isTracked) onRequestStarted();
     try {
-      const response = await send(request, { signal: sending.signal });
+      const response = await send(request, { signal: init.signal });
       return new Response((await response.text()) || null, response);
     } catch (cause) {
       await pageAlive();
       if (request.signal.aborted) throw new NetworkError('aborted', cause);
-      throw new NetworkError(sending.signal.aborted ? 'timedOut' : 'offline', cause);
+      throw new NetworkError(init.signal.aborted ? 'timedOut' : 'offline', cause);
     } finally {
       clearTimeout(limit);
       request.signal.removeEventListener('abort', stop);

@@ -1,11 +1,11 @@
 import type { User } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { Api } from './client';
-import { unread } from './dto/fields';
+import { ignoredBody } from './dto/fields';
 import { user } from './dto/user';
 import { type CallOptions, request } from './request';
 
-/** The signed-in guardian as the API knows them; 401 once the session is over. */
+/** The signed-in guardian; 401 once the session is over. */
 export const getUser = (
   api: Api,
   { userId }: { userId: string },
@@ -15,7 +15,7 @@ export const getUser = (
   request(
     user,
     signal,
-    (sending) => api.POST('/v1/Credentials/user/{id}', { ...sending, params: { path: { id: userId } } }),
+    (init) => api.POST('/v1/Credentials/user/{id}', { ...init, params: { path: { id: userId } } }),
     options,
   );
 
@@ -24,9 +24,9 @@ export const updateUser = (
   { id, firstName, lastName, phone }: Pick<User, 'id' | 'firstName' | 'lastName' | 'phone'>,
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(unread, signal, (sending) =>
+  request(ignoredBody, signal, (init) =>
     api.PUT('/v1/Credentials/{id}', {
-      ...sending,
+      ...init,
       params: { path: { id } },
       body: { firstName, lastName, phone },
     }),

@@ -13,21 +13,21 @@ import { FailedPage } from '../screens/frame/FailedPage';
 import { ScreenFrame } from '../screens/frame/ScreenFrame';
 import { ConnectionNotice } from '../shell/ConnectionNotice';
 import { CookieBanner } from '../shell/CookieBanner';
-import { OmissionsNotice } from '../shell/OmissionsNotice';
 import { Shell } from '../shell/Shell';
+import { SkippedItemsNotice } from '../shell/SkippedItemsNotice';
 import { Stage } from '../shell/Stage';
 import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from './appContext';
 
 const Chat = lazy(() => import('../shell/Chat').then((code) => ({ default: code.Chat })));
 
 export const App = () => {
-  const { connection, omissions, regionChange, loading } = useApp();
+  const { root, connection, regionChange, loading } = useApp();
   const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
   const isLong = useSelector(loading, (snapshot) => snapshot.hasTag('long'));
   return (
     <Router hook={useAppLocation}>
       <ConnectionNotice actor={connection} />
-      <OmissionsNotice actor={omissions} />
+      <SkippedItemsNotice root={root} />
       <ShellAround>
         <CurrentScreen />
       </ShellAround>
@@ -39,18 +39,7 @@ export const App = () => {
 
 /** The shell around a screen once a region is known (NAV-01). */
 const ShellAround = ({ children }: { children: ReactNode }) => {
-  const {
-    root,
-    site,
-    region: regionActor,
-    regionMenu,
-    route,
-    menu,
-    consent,
-    chat,
-    changeRegion,
-    log,
-  } = useApp();
+  const { root, site, region: regionActor, route, consent, changeRegion, log } = useApp();
   const region = useCurrentRegion();
   const user = useUser();
   const regions = useSelector(regionActor, ({ context }) => context.regions);
@@ -58,7 +47,6 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
   const screen = useSelector(root, ({ context }) => context.shown?.visit.route.screen);
   const isOnSelector = screen === 'regionSelector';
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
-  const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
 
   // The region selector stands without the shell, also when the region chosen on it is known already.
   if (region === null || (isOnSelector && !hasFailed)) return <Stage>{children}</Stage>;
@@ -70,14 +58,11 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
       regions={regions}
       regionId={region.id}
       regionDisplay={region.display}
-      regionMenu={regionMenu}
       onChooseRegion={(regionId) => changeRegion(regionId, 'shell')}
       landingPageUrl={environment.landingPageUrl}
       accountLabel={user?.firstName || 'My Account'}
       accountHref={paths.account(region.id)}
       ticketsHref={paths.raceCalendar(region.id)}
-      isOpen={isMenuOpen}
-      onToggle={() => menu.send({ type: 'menu.toggle' })}
       socialLinks={environment.socialLinks}
       legalEntityName={environment.legalEntity.name}
       privacyHref={privacyHref}
@@ -88,7 +73,7 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
       chat={
         isWebAddress(environment.aiChatUri) ? (
           <LatePart onError={(error) => log.failure('The chat could not be shown', error)}>
-            <Chat actor={chat} regionDisplay={region.display} address={environment.aiChatUri} />
+            <Chat key={region.id} regionDisplay={region.display} address={environment.aiChatUri} />
           </LatePart>
         ) : null
       }

@@ -1,13 +1,13 @@
-import { screenBehind } from '#domain/routes';
-import { savesData, watchApproaches } from '../browser/approach';
+import { finalScreen } from '#domain/routes';
 import { addIconStylesheet } from '../browser/iconStylesheet';
+import { savesData, watchLinkIntent } from '../browser/linkIntent';
 import type { App } from './app';
 
 /** What no first screen waits for: the icons, and telling the root which screen the guardian is about to go to. */
 export function afterStart({ root, session, site, log }: App): void {
   if (site.iconStylesheet !== null) addIconStylesheet(site.iconStylesheet, log);
-  watchApproaches((href) => {
-    const screen = screenBehind(href, session.getSnapshot().context.stored !== null);
+  watchLinkIntent((href) => {
+    const screen = finalScreen(href, session.getSnapshot().context.stored !== null);
     if (screen !== null) root.send({ type: 'screen.approached', screen, savesData: savesData() });
   });
 }

@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react';
-import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate';
+import type { AnyActorLogic, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { Result } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
-import type { ChatActor } from '#machines/chat';
 import type { ConnectionActor } from '#machines/connection';
 import type { AnalyticsEvent, ConsentActor } from '#machines/consent';
 import type { LoadingActor } from '#machines/loading';
-import type { MenuActor } from '#machines/menu';
-import type { OmissionsActor } from '#machines/omissions';
-import type { RegionActor } from '#machines/region';
+import type { RegionActor } from '#machines/region/region';
 import type { RegionChangeActor } from '#machines/regionChange';
-import type { RegionMenuActor } from '#machines/regionMenu';
 import type { ReservationActor } from '#machines/reservation';
 import type { RootActor } from '#machines/root/root';
 import type { LoadedScreen, RouteActor, Visit } from '#machines/route';
-import type { SessionActor } from '#machines/session';
+import type { SessionActor } from '#machines/session/session';
 import type { Api } from '../api/client';
-import type { Arrivals } from '../browser/arrival';
 import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
+import type { ScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
 
@@ -29,39 +25,48 @@ export type Shell = {
   reservation: ReservationActor;
   region: RegionActor;
   regionChange: RegionChangeActor;
-  regionMenu: RegionMenuActor;
   route: RouteActor;
   consent: ConsentActor;
   connection: ConnectionActor;
-  omissions: OmissionsActor;
-  chat: ChatActor;
-  menu: MenuActor;
   loading: LoadingActor;
 };
 
-/** What the provided effects work with: the shell, and the platform to API, storage and browser. */
-export type App = Shell & {
+type Readable<Actor extends { getSnapshot: unknown }> = Pick<Actor, 'getSnapshot'>;
+
+/** What provided effects work with, besides the API: who is signed in, which region it is, storage and browser. */
+export type Services = {
+  session: Readable<SessionActor>;
+  region: Readable<RegionActor>;
   site: SiteConfiguration;
-  /** Only the frame of a page for guardians is drawn: for any guardian, and for any tab. */
-  isFrame?: true;
-  /** Of the region that a screen was opened in; of the current one for the shell. */
-  api: Api;
   storage: ClientStorage;
   navigation: Navigation;
-  arrivals: Arrivals;
-  screens: Screens;
   log: Log;
   /** Instant. */
   now: () => string;
   /** Tells analytics, where the guardian has agreed. */
   record: (event: AnalyticsEvent) => void;
-  /** Goes to another region; where tickets selected in one would be left behind, the guardian is asked first. */
-  changeRegion: (regionId: string, from: 'shell' | 'selector') => void;
 };
 
-/** What a screen's `open.ts` makes for a visit: its machine with its effects provided, and what it starts with. */
-export type OpenScreen<Logic extends AnyActorLogic> = (
-  app: App,
+export type App = Services &
+  Shell & {
+    /** Only the frame of a page for guardians is drawn: for any guardian, and for any tab. */
+    isFrame?: boolean;
+    /** Of the current region. A screen has that of its own. */
+    api: Api;
+    scrollRestoration: ScrollRestoration;
+    screens: Screens;
+    /** Goes to another region; where tickets selected in one would be left behind, the guardian is asked first. */
+    changeRegion: (regionId: string, from: 'shell' | 'selector') => void;
+  };
+
+/**
+ * What a screen's `open.ts` makes for a visit: its machine with its effects provided, and what it starts with.
+ *
+ * @param api of the region that the screen is opened in
+ */
+export type OpenScreen<Logic extends AnyStateMachine> = (
+  app: Services,
+  api: Api,
   visit: Visit,
 ) => {
   logic: Logic;
@@ -72,17 +77,21 @@ export type OpenScreen<Logic extends AnyActorLogic> = (
 /** The code of a screen: a chunk of its own. */
 export type ScreenCode = {
   /** Null where nothing is decided or a machine of the shell is on show. */
-  open: ((app: App, visit: Visit) => { logic: AnyActorLogic; input: () => unknown }) | null;
+  open: OpenScreen<AnyStateMachine> | null;
   render: (actor: AnyActorRef | null, visit: Visit) => ReactNode;
 };
 
 export type ScreenLoaders = Record<ScreenName, () => Promise<{ screen: ScreenCode }>>;
 
 export type Screens = {
-  /** Loads a screen's code, provides its machine to the root, and says how to start it. */
-  load: (app: App, visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
-  /** Takes a screen's loaded code in and makes its machine known to the root, for a page that is restored. */
-  provide: (screen: ScreenCode, app: App, visit: Visit) => void;
+  /** Loads a screen's code, opens it, and says how to start its machine. */
+  load: (visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
+  /** Opens a screen whose code has loaded. */
+  open: (screen: ScreenCode, visit: Visit) => void;
+  /** The machine of the screen that was opened last. */
+  logic: AnyActorLogic;
+  /** With which that machine would be started now; null where it has none. JSON. */
+  input: () => unknown;
   /** Null before the screen's code has loaded. */
   codeOf: (screen: ScreenName) => ScreenCode | null;
 };

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import type { User } from '#domain/entities';
-import { type CurrentRegion, currentRegion } from '#machines/region';
+import { type CurrentRegion, currentRegion } from '#machines/region/regionSetup';
 import type { App } from './app';
 
 /** What views may know of the app: its machines and the page they are on. The API and the storage are for actors only. */

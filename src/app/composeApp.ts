@@ -1,18 +1,15 @@
-import { type AnyActorLogic, createActor, type InspectionEvent, type Snapshot } from 'xstate';
-import { matchRoute } from '#domain/routes';
-import type { AnalyticsEvent } from '#machines/consent';
+import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { ShownScreen } from '#machines/root/rootSetup';
-import type { Visit } from '#machines/route';
 import { provideRoot } from '../actors/root';
 import { type Api, createApi } from '../api/client';
 import type { Send } from '../api/transport';
 import type { Analytics } from '../browser/analytics';
-import type { Arrivals } from '../browser/arrival';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
+import type { ScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
-import type { App, ScreenCode, ScreenLoaders } from './app';
+import type { App, ScreenCode, ScreenLoaders, Services } from './app';
 import { changeRegion } from './changeRegion';
 import { createScreens } from './screens';
 import { shellOf } from './shell';
@@ -37,7 +34,7 @@ export type Platform = {
   /** Scheme, host and port of the page. */
   origin: string;
   navigation: Navigation;
-  arrivals: Arrivals;
+  scrollRestoration: ScrollRestoration;
   storage: ClientStorage;
   analytics: (log: Log) => Analytics;
   /** As `document.cookie`. */
@@ -52,11 +49,11 @@ export type Platform = {
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, arrivals, storage, analytics, cookie, pageAlive, send }: Platform,
+  { origin, navigation, scrollRestoration, storage, analytics, cookie, pageAlive, send }: Platform,
   { page, inspect }: StartOptions = {},
 ): App {
   const log = createLog(
-    () => app.region.getSnapshot().context.configuration?.environment.disableLog ?? false,
+    () => services.region.getSnapshot().context.configuration?.environment.disableLog ?? false,
   );
   const logUnreadable = (list: string, unreadable: string[]) => {
     for (const reason of unreadable) log.failure(`One of the ${list} could not be read`, reason);
@@ -67,73 +64,56 @@ export function composeApp(
       origin,
       apiKey: site.apiKey,
       regionId,
-      token: () => app.session.getSnapshot().context.stored?.token ?? null,
+      token: () => shell.session.getSnapshot().context.stored?.token ?? null,
       cookie,
       send,
-      onRequestStarted: () => app.loading.send({ type: 'request.started' }),
-      onRequestSettled: () => app.loading.send({ type: 'request.settled' }),
+      onRequestStarted: () => shell.loading.send({ type: 'request.started' }),
+      onRequestSettled: () => shell.loading.send({ type: 'request.settled' }),
       pageAlive,
       onListRead: (list, unreadable) => {
         logUnreadable(list, unreadable);
-        app.omissions.send({ type: 'list.read', list, unreadable: unreadable.length });
+        shell.root.send({ type: 'list.read', list, unreadable: unreadable.length });
       },
       logUnreadable,
-      onUnauthorised: () => app.session.send({ type: 'session.unauthorized' }),
+      onUnauthorized: () => shell.session.send({ type: 'session.unauthorized' }),
     });
   const api = apiIn(() => {
-    const { requested, regionId } = app.region.getSnapshot().context;
+    const { requested, regionId } = shell.region.getSnapshot().context;
     return regionId ?? requested;
   });
-
-  const firstRoute = matchRoute(navigation.current().path);
-  const logic = provideRoot({
+  const services: Services = {
+    session: { getSnapshot: () => shell.session.getSnapshot() },
+    region: { getSnapshot: () => shell.region.getSnapshot() },
     site,
-    api,
     storage,
     navigation,
-    log,
-    analytics: analytics(log),
-    regionContext: () => app.region.getSnapshot().context,
-    loadScreen: (visit, signal) => screens.load(appFor(visit), visit, signal),
-    // Where it does not load, showing the screen tells.
-    prepareScreen: (screen) => void loaders[screen]().catch(() => {}),
-  });
-  const screens = createScreens(loaders, (machine, screenLogic) => {
-    // XState looks a name up when it spawns; code that has loaded meanwhile is known from here on.
-    Object.assign(logic.implementations.actors, { [machine]: screenLogic satisfies AnyActorLogic });
-  });
-  const services = {
-    site,
-    api,
-    storage,
-    navigation,
-    arrivals,
-    screens,
     log,
     now: () => new Date().toISOString(),
-    record: (event: AnalyticsEvent) =>
-      app.consent.send({
+    record: (event) =>
+      shell.consent.send({
         type: 'analytics.record',
         event,
         page_location: origin + navigation.current().path,
       }),
-    changeRegion: (regionId: string, from: 'shell' | 'selector') => changeRegion(app, regionId, from),
   };
-  // The shell's machines join as soon as the root is there; a restored screen is provided before that.
-  const app = { ...services } as App;
-  const appFor = ({ route: { region } }: Visit): App =>
-    region === null ? app : Object.assign(Object.create(app), { api: apiIn(() => region) });
-  if (page !== undefined) screens.provide(page.screen, appFor(page.shown.visit), page.shown.visit);
-  const root = createActor(logic, {
-    input: {
-      session: storage.session(),
-      reservation: storage.reservation(),
-      acceptedRegions: storage.acceptedRegions(),
-      requestedRegion: firstRoute.kind === 'screen' ? firstRoute.region : null,
-      origin,
-    },
-    ...(page && { snapshot: page.snapshot }),
-    ...(inspect && { inspect }),
+  const screens = createScreens(loaders, services, ({ route }) => apiIn(() => route.region));
+  if (page !== undefined) screens.open(page.screen, page.shown.visit);
+  const logic = provideRoot({
+    ...services,
+    api,
+    analytics: analytics(log),
+    screens,
+    // Where it does not load, showing the screen tells.
+    prepareScreen: (screen) => void loaders[screen]().catch(() => {}),
   });
-  return Object.assign(app, shellOf(root));
+  const root = createActor(logic, { ...(page && { snapshot: page.snapshot }), ...(inspect && { inspect }) });
+  const shell = shellOf(root);
+  return {
+    ...services,
+    ...shell,
+    api,
+    scrollRestoration,
+    screens,
+    changeRegion: (regionId, from) => changeRegion({ ...shell, storage }, regionId, from),
+  };
 }

@@ -1,31 +1,43 @@
-import type { RootActor } from '#machines/root/root';
-import type { Arrivals } from '../browser/arrival';
-import type { Navigation } from '../browser/navigation';
 import { isOffline, watchPage } from '../browser/page';
-import { type ClientStorage, reservationKey, sessionKeys } from '../storage/clientStorage';
+import { reservationKey, sessionKeys } from '../storage/clientStorage';
 import { locationOf } from './address';
+import type { App } from './app';
 
-type Followed = { navigation: Navigation; arrivals: Arrivals; storage: ClientStorage };
-
-/** Tells the root what happens to the page: navigation, network, other tabs, keys, the window. Decides nothing. */
-export function followPage(root: RootActor, { navigation, arrivals, storage }: Followed): void {
-  const tellSession = () => root.send({ type: 'session.stored', stored: storage.session() });
-  const tellConsent = () => root.send({ type: 'consent.stored', acceptedRegions: storage.acceptedRegions() });
-  const tellReservation = () => root.send({ type: 'reservation.stored', stored: storage.reservation() });
-  const tellLocation = () => root.send({ type: 'location.changed', ...locationOf(navigation) });
+/**
+ * Tells what happens to the page: navigation, network, other tabs. Decides nothing: a machine is told what concerns it
+ * alone, the root what concerns several or the screen on show.
+ */
+export function followPage({
+  root,
+  session,
+  reservation,
+  consent,
+  connection,
+  route,
+  navigation,
+  scrollRestoration,
+  storage,
+}: App): void {
+  const tellSession = () => session.send({ type: 'session.stored', stored: storage.session() });
+  const tellConsent = () =>
+    consent.send({ type: 'consent.stored', acceptedRegions: storage.acceptedRegions() });
+  const tellReservation = () =>
+    reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
+  const tellConnection = (event: 'lost' | 'restored') => {
+    connection.send({ type: `connection.${event}` });
+    session.send({ type: `connection.${event}` });
+  };
 
   watchPage({
     isPrivate: () => storage.session() !== null,
-    onReturned: () => {
+    onCacheRestored: () => {
       root.send({ type: 'page.returned' });
       tellSession();
       tellConsent();
       tellReservation();
     },
-    onSeen: () => root.send({ type: 'page.seen' }),
-    onConnection: (event) => root.send({ type: `connection.${event}` }),
-    onEscape: () => root.send({ type: 'escape.pressed' }),
-    onWidened: () => root.send({ type: 'viewport.widened' }),
+    onFocus: () => root.send({ type: 'page.seen' }),
+    onConnection: tellConnection,
     onStored: (key) => {
       if (key === null || sessionKeys.includes(key)) tellSession();
       if (key === null || key === reservationKey) tellReservation();
@@ -34,10 +46,10 @@ export function followPage(root: RootActor, { navigation, arrivals, storage }: F
   });
   navigation.follow(
     (_, move) => {
-      arrivals.depart(move);
-      tellLocation();
+      scrollRestoration.leaveScreen(move);
+      root.send({ type: 'location.changed', ...locationOf(navigation) });
     },
-    ({ path, search }) => root.send({ type: 'location.replaced', path, search }),
+    ({ path, search }) => route.send({ type: 'location.replaced', path, search }),
   );
-  if (isOffline()) root.send({ type: 'connection.lost' });
+  if (isOffline()) tellConnection('lost');
 }

@@ -1,16 +1,17 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { filledFields, tellFilled } from '../browser/filledFields';
 import { nextTask } from '../browser/nextTask';
+import { dispatchPrefilled, prefilledFields } from '../browser/prefilledFields';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { App } from './app';
 import { browserStorage } from './browserStorage';
-import type { PrerenderedState, StartOptions } from './composeApp';
+import type { StartOptions } from './composeApp';
 import { Page } from './Page';
 import { readPrerenderedState } from './prerenderedState';
 import { screenLoaders } from './screenLoaders';
 import { startApp } from './startApp';
+import { tellVisitor } from './tellVisitor';
 
 /** What happens to fields and buttons. */
 const heard = ['click', 'input', 'change', 'submit'];
@@ -43,7 +44,7 @@ export async function goOn(
   for (const type of heard) window.addEventListener(type, keepBack, true);
   // A transition is drawn piece by piece: the page stays answering meanwhile.
   startTransition(() => {
-    hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(() => wake(app, page, root))} />, {
+    hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(() => wake(app, root))} />, {
       onRecoverableError,
     });
   });
@@ -54,23 +55,11 @@ export async function goOn(
  * The page was drawn for nobody in particular and without a query: tells it whose browser this is and what the address
  * asks for, and to look for what is new.
  */
-function wake(app: App, { screen, shown }: PrerenderedState, page: HTMLElement): void {
-  const { root, storage } = app;
-  const { pathname: path, search } = window.location;
-  const filled = filledFields(page);
+function wake(app: App, page: HTMLElement): void {
+  const filled = prefilledFields(page);
   // At once, so that fields hold what their form is opened with before they are told what was typed.
-  flushSync(() =>
-    root.send({
-      type: 'page.hydrated',
-      session: storage.session(),
-      reservation: storage.reservation(),
-      acceptedRegions: storage.acceptedRegions(),
-      path,
-      search,
-      input: screen.open?.(app, shown.visit).input() ?? null,
-    }),
-  );
+  flushSync(() => tellVisitor(app, app.screens.input()));
   for (const type of heard) window.removeEventListener(type, keepBack, true);
-  tellFilled(page, filled);
+  dispatchPrefilled(page, filled);
   document.dispatchEvent(new Event('page.hydrated'));
 }

@@ -1,4 +1,4 @@
-import { matchRoute } from '#domain/routes';
+import { isAdmitted, matchRoute } from '#domain/routes';
 import type { ScreenLoaders } from './app';
 import { bootDataId } from './bootDataId';
 import type { PrerenderedState } from './composeApp';
@@ -49,8 +49,7 @@ export async function readPrerenderedState(
 ): Promise<PrerenderedState | null> {
   const note = readBootData(page);
   const asked = matchRoute(path);
-  // A guardian is led on from a page for guests.
-  if (!note?.from || asked.kind !== 'screen' || (isSignedIn && asked.access !== 'open')) return null;
+  if (!note?.from || asked.kind !== 'screen' || !isAdmitted(asked.access, isSignedIn)) return null;
   const text = await textFrom(note.from);
   if (sumOf(text) !== note.sum) return null;
   const { shown, snapshot } = JSON.parse(text) as Written;

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import type { ActorRefFrom, AnyActorLogic } from 'xstate';
+import type { ActorLogic, ActorRefFrom, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { fail, succeed } from '#domain/result';
 import type { ScreenName } from '#domain/routes';
-import { currentRegion } from '#machines/region';
-import type { ScreenMachine } from '#machines/root/rootSetup';
-import type { Visit } from '#machines/route';
-import type { App, OpenScreen, ScreenCode, ScreenLoaders, Screens } from './app';
+import { currentRegion } from '#machines/region/regionSetup';
+import { screenId, type Visit } from '#machines/route';
+import type { Api } from '../api/client';
+import type { OpenScreen, ScreenCode, ScreenLoaders, Screens, Services } from './app';
 
 /** A screen with a machine of its own. */
-export const defineScreen = <Logic extends AnyActorLogic>(
+export const defineScreen = <Logic extends AnyStateMachine>(
   open: OpenScreen<Logic>,
   View: ComponentType<{ actor: ActorRefFrom<Logic> }>,
 ): ScreenCode => ({
@@ -16,40 +16,54 @@ export const defineScreen = <Logic extends AnyActorLogic>(
   render: (actor) => (actor === null ? null : <View actor={actor as ActorRefFrom<Logic>} />),
 });
 
-const isMachine = (screen: ScreenName): screen is ScreenMachine =>
-  screen !== 'regionSelector' && screen !== 'legal';
+/**
+ * One name for all screens, whose code comes later than the root: a machine is begun or restored as it was opened last,
+ * and goes on as it began.
+ */
+export const screenLogic = (opened: () => AnyStateMachine): ActorLogic<AnyMachineSnapshot, EventObject> => ({
+  getInitialSnapshot: (scope, input) => opened().getInitialSnapshot(scope, input),
+  restoreSnapshot: (snapshot, scope) => opened().restoreSnapshot(snapshot, scope),
+  start: (snapshot) => snapshot.machine.start(snapshot),
+  transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope),
+  getPersistedSnapshot: (snapshot, options) => snapshot.machine.getPersistedSnapshot(snapshot, options),
+});
 
-/** @param provide makes a screen's machine known to the root under its name, before it is started */
+/** @param apiFor of the region of a visit */
 export function createScreens(
   loaders: ScreenLoaders,
-  provide: (machine: ScreenMachine, logic: AnyActorLogic) => void,
+  services: Services,
+  apiFor: (visit: Visit) => Api,
 ): Screens {
   const loaded = new Map<ScreenName, ScreenCode>();
-  const take = (code: ScreenCode, app: App, visit: Visit) => {
-    const { screen } = visit.route;
-    loaded.set(screen, code);
-    const opened = code.open?.(app, visit) ?? null;
-    if (opened !== null && isMachine(screen)) provide(screen, opened.logic);
-    return opened;
+  let opened: ReturnType<OpenScreen<AnyStateMachine>> | null = null;
+  const open = (code: ScreenCode, visit: Visit) => {
+    loaded.set(visit.route.screen, code);
+    opened = code.open?.(services, apiFor(visit), visit) ?? null;
   };
+  const input = () => opened?.input() ?? null;
   return {
-    load: async (app, visit, signal) => {
+    load: async (visit, signal) => {
       const { screen } = visit.route;
       const code = await loaders[screen]().catch((cause: unknown) => {
-        app.log.failure(`The code of '${screen}' did not load`, cause);
+        services.log.failure(`The code of '${screen}' did not load`, cause);
         return null;
       });
       if (code === null) return fail('offline');
       if (signal.aborted) return fail('aborted');
-      const opened = take(code.screen, app, visit);
+      open(code.screen, visit);
       return succeed({
         visit,
-        region: currentRegion(app.region.getSnapshot().context),
-        machine: opened !== null && isMachine(screen) ? screen : null,
-        input: opened?.input() ?? null,
+        region: currentRegion(services.region.getSnapshot().context),
+        actorId: opened === null ? null : screenId(visit),
+        input: input(),
       });
     },
-    provide: (code, app, visit) => void take(code, app, visit),
+    open,
+    logic: screenLogic(() => {
+      if (opened === null) throw new Error('No screen with a machine was opened');
+      return opened.logic;
+    }),
+    input,
     codeOf: (screen) => loaded.get(screen) ?? null,
   };
 }

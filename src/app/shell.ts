@@ -15,13 +15,9 @@ export const shellOf = (root: RootActor): Shell => {
     reservation: actor('reservation'),
     region: actor('region'),
     regionChange: actor('regionChange'),
-    regionMenu: actor('regionMenu'),
     route: actor('route'),
     consent: actor('consent'),
     connection: actor('connection'),
-    omissions: actor('omissions'),
-    chat: actor('chat'),
-    menu: actor('menu'),
     loading: actor('loading'),
   };
 };

@@ -1,52 +1,51 @@
 import type { RecordedEvent } from '#machines/consent';
+import type { AnalyticsTag } from './analyticsTag';
 import type { Log } from './log';
-import type { Tag } from './tag';
 
 /** A region's analytics settings; an empty id means none. */
 type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
 
 export type Analytics = {
-  /** Loads the region's tag once, or resumes it; pauses every other one. */
+  /** Loads the region's tag once, or resumes it; pauses every other tag. */
   start: (settings: AnalyticsSettings) => void;
-  /** No tag measures anything until the next start. */
+  /** Until the next start. */
   pause: () => void;
-  /** Sends to the tag that was started last; a no-op without one. */
+  /** Sends to the tag started last; a no-op without one. */
   send: (recorded: RecordedEvent) => void;
 };
 
-const noTag: Tag = { send: () => {}, pause: () => {}, resume: () => {} };
+const noTag: AnalyticsTag = { send: () => {}, pause: () => {}, resume: () => {} };
 
-/** Speaks to a tag whose code is on its way, in order. */
-const late = (loading: Promise<Tag>): Tag => {
-  const tell = (act: (tag: Tag) => void) => void loading.then(act);
+/** Queues calls until the tag's code has loaded. */
+const queued = (loading: Promise<AnalyticsTag>): AnalyticsTag => {
+  const enqueue = (act: (tag: AnalyticsTag) => void) => void loading.then(act);
   return {
-    send: (name, parameters) => tell((tag) => tag.send(name, parameters)),
-    pause: () => tell((tag) => tag.pause()),
-    resume: () => tell((tag) => tag.resume()),
+    send: (name, parameters) => enqueue((tag) => tag.send(name, parameters)),
+    pause: () => enqueue((tag) => tag.pause()),
+    resume: () => enqueue((tag) => tag.resume()),
   };
 };
 
-/** The page's address without its query, which can name an e-mail address or a token. */
+/** Without the query, which can contain an e-mail address or a token. */
 const pageLocation = (): string => window.location.origin + window.location.pathname;
 
 /**
- * The tags of the regions. Nothing is loaded from anywhere before the first start, not even the code that speaks to them.
- *
- * @param baseUrl where the tags are, without a slash at its end
+ * Loads nothing before the first start, not even the tag's code.
+ * @param baseUrl of the tags, without a trailing slash
  */
 export function createAnalytics(baseUrl: string, log: Log): Analytics {
   let current = noTag;
-  const tags = new Map<string, Tag>();
+  const tags = new Map<string, AnalyticsTag>();
 
-  const tagFor = ({ googleAnalyticsId: id, useGtm }: AnalyticsSettings): Tag => {
+  const tagFor = ({ googleAnalyticsId: id, useGtm }: AnalyticsSettings): AnalyticsTag => {
     if (id === '') return noTag;
     const loaded = tags.get(id);
     if (loaded !== undefined) return loaded;
-    // Each region has its own data layer, so that no tag reads what was sent to another's.
+    // One data layer per region, so that no tag reads another region's events.
     const layerName = tags.size === 0 ? 'dataLayer' : `dataLayer${tags.size + 1}`;
     const settings = { baseUrl, id, useGtm, layerName, pageLocation: pageLocation(), log };
-    const code = import('./tag').then(({ loadTag }) => loadTag(settings));
-    const tag = late(
+    const code = import('./analyticsTag').then(({ loadAnalyticsTag }) => loadAnalyticsTag(settings));
+    const tag = queued(
       code.catch((error: unknown) => {
         log.failure(`The analytics of '${id}' did not load`, error);
         return noTag;

@@ -1,21 +1,21 @@
 import type { Log } from './log';
 
-/** A style sheet of a content delivery network. */
+/** A style sheet from a CDN. */
 export type IconStylesheet = {
   /** Absolute address. */
   href: string;
-  /** What the browser checks it against: `sha384-…`. */
+  /** Subresource integrity: `sha384-…`. */
   integrity: string;
 };
 
 /**
- * Adds the style sheet that draws decorative icons, when the first paint is done. Nothing waits for it; one that
- * does not load, or is not what `integrity` says, is logged.
+ * Adds the style sheet of decorative icons after the first paint. A style sheet that fails to load, or fails the
+ * integrity check, is logged.
  */
 export function addIconStylesheet({ href, integrity }: IconStylesheet, log: Log): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', href, integrity, crossOrigin: 'anonymous' });
   link.addEventListener('error', () => log.failure('The icons did not load', null));
-  // A frame is painted after its callbacks.
+  // Callbacks run before a frame is painted.
   requestAnimationFrame(() => setTimeout(() => document.head.append(link)));
 }

@@ -5,15 +5,15 @@ export type HistoryEntry = {
   path: string;
   /** With its question mark, or empty. */
   search: string;
-  /** What the screen before handed over with the navigation; unchecked. Gone once the page is loaded again. */
+  /** Unvalidated data from the previous screen; lost on reload. */
   state: unknown;
 };
 
-/** From one entry of the history to another, or to the same one again. */
+/** Between two history entries, or to the same one again. */
 export type Move = {
-  /** The key of the entry that was left. */
+  /** Key of the previous entry. */
   left: string;
-  /** The key of the entry that is shown now. */
+  /** Key of the current entry. */
   entry: string;
   /** By Back or Forward. */
   byHistory: boolean;
@@ -23,23 +23,23 @@ type GoOptions = { replace?: boolean | undefined; state?: unknown };
 
 export type Navigation = {
   current: () => HistoryEntry;
-  /** Navigates within the app. Going to the URL already shown visits it again, without a second history entry. */
+  /** Navigates within the app. The URL already shown is visited again, without a second history entry. */
   go: (to: string, options?: GoOptions) => void;
-  /** Changes the query of the screen on show without a navigation: the screen already knows. */
+  /** Changes the query without a navigation: the screen already shows the change. */
   replaceQuery: (to: string) => void;
   /** Leaves the app. */
   leave: (url: string) => void;
-  /** Calls back at every navigation, and when a screen has changed its own query. Returns a function that stops it. */
+  /** Calls back at every navigation, and after `replaceQuery`. Returns a function that stops it. */
   follow: (
     onMoved: (current: HistoryEntry, move: Move) => void,
     onReplaced?: (current: HistoryEntry) => void,
   ) => () => void;
 };
 
-/** What the history stores with an entry: only the key under which its data is found. */
+/** The history stores only a key; the data is in `states`. */
 type EntryState = { entry: string };
 
-/** Null for an entry that the app did not make: the first one, and links to a fragment. */
+/** Null for entries that the app did not create: the first one, and links to a fragment. */
 function storedEntry(): string | null {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
@@ -47,28 +47,28 @@ function storedEntry(): string | null {
     : null;
 }
 
-/** The address bar and the history. wouter makes `pushState` and `replaceState` heard. */
+/** wouter dispatches `pushState` and `replaceState` as events. */
 export function createNavigation(): Navigation {
-  /** A race that is no longer here is read from the API, as after a reload. */
+  /** Limited: a missing race is loaded from the API, as after a reload. */
   const states = new Map<string, unknown>();
-  let quiet = false;
+  let isSilent = false;
   let made = 0;
-  /** Unique, also among keys from before a reload. */
+  /** Unique even after a reload. */
   const newEntry = () => `${Date.now().toString(36)}.${++made}`;
   const address = () => window.location.pathname + window.location.search;
 
-  const quietly = (change: () => void) => {
-    quiet = true;
+  const silently = (change: () => void) => {
+    isSilent = true;
     change();
-    quiet = false;
+    isSilent = false;
   };
-  /** The key of the current entry, which gets one if it has none. */
+  /** The current entry's key; creates a missing one. */
   const currentEntry = (): string => {
     const known = storedEntry();
     if (known !== null) return known;
     const entry = newEntry();
     const { href } = window.location;
-    quietly(() => navigate(href, { replace: true, state: { entry } satisfies EntryState }));
+    silently(() => navigate(href, { replace: true, state: { entry } satisfies EntryState }));
     return entry;
   };
   const current = (): HistoryEntry => ({
@@ -80,18 +80,18 @@ export function createNavigation(): Navigation {
   return {
     current,
     go: (to, { replace = false, state = null } = {}) => {
-      const stays = replace || to === address();
-      const entry = stays ? currentEntry() : newEntry();
+      const isReplaced = replace || to === address();
+      const entry = isReplaced ? currentEntry() : newEntry();
       if (state === null) states.delete(entry);
       else storeNewest(states, entry, state, 20);
-      navigate(to, { replace: stays, state: { entry } satisfies EntryState });
+      navigate(to, { replace: isReplaced, state: { entry } satisfies EntryState });
     },
-    replaceQuery: (to) => quietly(() => navigate(to, { replace: true, state: window.history.state })),
+    replaceQuery: (to) => silently(() => navigate(to, { replace: true, state: window.history.state })),
     leave: (url) => window.location.assign(url),
     follow: (onMoved, onReplaced = () => {}) => {
       let last = { address: address(), entry: currentEntry() };
       const follow = (event: Event) => {
-        if (quiet) {
+        if (isSilent) {
           last.address = address();
           onReplaced(current());
           return;
@@ -99,8 +99,8 @@ export function createNavigation(): Navigation {
         const byHistory = event.type === 'popstate';
         const { address: before, entry: left } = last;
         last = { address: address(), entry: currentEntry() };
-        const stayed = byHistory && last.address === before;
-        if (!stayed) onMoved(current(), { left, entry: last.entry, byHistory });
+        const isFragmentOnly = byHistory && last.address === before;
+        if (!isFragmentOnly) onMoved(current(), { left, entry: last.entry, byHistory });
       };
       const types = ['popstate', 'pushState', 'replaceState'];
       for (const type of types) window.addEventListener(type, follow);

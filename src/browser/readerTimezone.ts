@@ -1,2 +1,2 @@
-/** The timezone of the clock that the guardian looks at. */
+/** The browser's timezone. */
 export const readerTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

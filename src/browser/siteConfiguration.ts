@@ -4,11 +4,14 @@ export type SiteConfiguration = {
   apiBaseUrl: string;
   apiKey: string;
   leagueName: string;
-  /** Where the analytics tags are, without a slash at its end. */
+  /** Without a trailing slash. */
   analyticsBaseUrl: string;
-  /** Null = links have no icons. */
+  /** Null: no icons on links. */
   iconStylesheet: IconStylesheet | null;
-  /** The API takes the header `idempotency-key`. Another origin's has to allow it, or no order would reach it. */
+  /**
+   * The API accepts the header `idempotency-key`. An API on another origin must also allow this header by CORS, or
+   * every order fails.
+   */
   idempotencyKeys?: boolean;
 };
 
@@ -20,7 +23,7 @@ const fallback: SiteConfiguration = {
   iconStylesheet: null,
 };
 
-/** The settings in `<script id="configuration">`; a missing one has its development value. */
+/** From `<script id="configuration">`; missing settings have their development values. */
 export function readSiteConfiguration(page: Document): SiteConfiguration {
   const given = parsed(page.getElementById('configuration')?.textContent ?? '');
   const word = (name: Exclude<keyof SiteConfiguration, 'iconStylesheet' | 'idempotencyKeys'>): string => {
@@ -49,7 +52,7 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 };
 
-/** Browsers skip the check of an integrity they do not understand, so such a style sheet is not loaded at all. */
+/** Browsers ignore an integrity that they do not understand, so such a style sheet is not loaded at all. */
 const stylesheet = (value: unknown): IconStylesheet | null => {
   if (!isRecord(value)) return null;
   const { href, integrity } = value;

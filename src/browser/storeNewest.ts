@@ -1,4 +1,4 @@
-/** Stores a value as the newest, and drops the oldest where there are too many: a page can live for days. */
+/** Adds a value and drops the oldest ones above the limit: a page can live for days. */
 export function storeNewest<Value>(
   store: Map<string, Value>,
   key: string,

@@ -8,7 +8,7 @@ export type DialogProgressProps = {
   words: string;
 };
 
-/** Says in a dialog what the loading overlay says: while a dialog is open, all that is not in it is silent. */
+/** The loading overlay's words inside a dialog: screen readers are silent about everything outside it. */
 export const DialogProgress = ({ isBusy, words }: DialogProgressProps) => {
   const isLong = useSelector(useApp().loading, (snapshot) => snapshot.hasTag('long'));
   const text = isLong ? 'This takes longer than usual. Please keep this page open.' : words;

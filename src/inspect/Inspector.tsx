@@ -7,7 +7,7 @@ const newest = 20;
 
 export type InspectorProps = { recorder: Recorder; onSave: () => void };
 
-/** Every machine of the page with its states and last events, and a report of all that happened (BEY-37). */
+/** All machines of the page with their states and last events, and a downloadable report (BEY-37). */
 export const Inspector = ({ recorder, onSave }: InspectorProps) => {
   useSyncExternalStore(recorder.subscribe, recorder.version);
   const machines = recorder.machines();
@@ -39,7 +39,7 @@ const Machine = ({ machine }: { machine: Watched }) => {
         <summary className={styles.machine}>
           {actor === name ? name : `${name} (${actor})`} <code className={styles.state}>{state}</code>
         </summary>
-        <States nodes={Object.values(logic.root.states)} active={activeIn(state)} />
+        <States nodes={Object.values(logic.root.states)} active={activePaths(state)} />
         <table className={styles.events}>
           <caption>Last events</caption>
           <thead>
@@ -78,7 +78,7 @@ const States = ({ nodes, active }: StatesProps) => (
         aria-current={active.has(node.path.join('.')) ? 'step' : undefined}
       >
         <strong>{node.key}</strong>
-        {leavingOf(node).map((line) => (
+        {transitionLines(node).map((line) => (
           <span key={line} className={styles.transition}>
             {line}
           </span>
@@ -91,8 +91,8 @@ const States = ({ nodes, active }: StatesProps) => (
   </ul>
 );
 
-/** The state and all states around it. */
-const activeIn = (state: string): ReadonlySet<string> =>
+/** The state and its ancestors. */
+const activePaths = (state: string): ReadonlySet<string> =>
   new Set(
     state.split('+').flatMap((path) => {
       const keys = path.split('.');
@@ -100,8 +100,8 @@ const activeIn = (state: string): ReadonlySet<string> =>
     }),
   );
 
-/** What leads away from a state, one line each. */
-const leavingOf = ({ transitions }: AnyStateNode): string[] => [
+/** Transitions of a state, one line each. */
+const transitionLines = ({ transitions }: AnyStateNode): string[] => [
   ...new Set(
     [...transitions].flatMap(([event, candidates]) =>
       candidates.flatMap(({ target = [] }) =>

@@ -4,18 +4,18 @@ import { saveFile } from '../browser/savedFile';
 import { Inspector } from './Inspector';
 import { Recorder } from './recorder';
 
-/** Shows the panel beside the app. @returns what the app's actors are inspected with */
+/** Shows the panel beside the app. @returns the `inspect` option for the app's actors */
 export function openInspector(): (event: InspectionEvent) => void {
   const recorder = new Recorder();
   const place = document.createElement('aside');
   place.setAttribute('aria-label', 'Machines of this page');
-  stayReachable(place);
+  moveIntoTopDialog(place);
   createRoot(place).render(<Inspector recorder={recorder} onSave={() => save(recorder)} />);
   return recorder.inspect;
 }
 
-/** All but the topmost dialog is out of reach while one is open: the panel goes into it. */
-function stayReachable(place: HTMLElement): void {
+/** An open modal dialog makes everything outside inert, so the panel moves into the topmost dialog. */
+function moveIntoTopDialog(place: HTMLElement): void {
   const settle = () => {
     const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (place.parentElement !== home) home.append(place);

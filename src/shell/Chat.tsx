@@ -1,12 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import type { ChatActor } from '#machines/chat';
-import { statePath } from '#machines/support/statePath';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../components/layout/Icon';
 import styles from './Chat.module.css';
 
 export type ChatProps = {
-  actor: ChatActor;
   /** The region in words. */
   regionDisplay: string;
   /** Of the page in the frame. */
@@ -14,10 +10,10 @@ export type ChatProps = {
 };
 
 /** A region's chat behind its title (CHT-01). The frame stays once it is loaded, so that the conversation is not lost. */
-export const Chat = ({ actor, regionDisplay, address }: ChatProps) => {
-  const state = useSelector(actor, ({ value }) => statePath(value));
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
-  const hasFrame = useSelector(actor, (snapshot) => !snapshot.matches('unopened'));
+export const Chat = ({ regionDisplay, address }: ChatProps) => {
+  const [state, setState] = useState<'unopened' | 'open' | 'minimised'>('unopened');
+  const isOpen = state === 'open';
+  const hasFrame = state !== 'unopened';
   const frameId = useId();
   const box = useRef<HTMLDivElement>(null);
   const title = `Chat with ${regionDisplay}`;
@@ -30,17 +26,17 @@ export const Chat = ({ actor, regionDisplay, address }: ChatProps) => {
   }, [isOpen]);
 
   const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') actor.send({ type: 'chat.minimise' });
+    if (key === 'Escape' && isOpen) setState('minimised');
   };
   return (
-    <aside className={styles.chat} aria-label="Chat" data-machine="chat" data-state={state}>
+    <aside className={styles.chat} aria-label="Chat">
       <div ref={box} className={styles.box} data-surface="carbon" data-open={isOpen}>
         <button
           type="button"
           className={`label ${styles.title}`}
           aria-expanded={isOpen}
           aria-controls={hasFrame ? frameId : undefined}
-          onClick={() => actor.send({ type: 'chat.toggle' })}
+          onClick={() => setState(isOpen ? 'minimised' : 'open')}
           onKeyDown={handleKeyDown}
         >
           <Icon name="chat" />

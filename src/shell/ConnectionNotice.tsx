@@ -8,7 +8,7 @@ import styles from './ConnectionNotice.module.css';
 export const ConnectionNotice = ({ actor }: { actor: ConnectionActor }) => {
   const state = useSelector(actor, ({ value }) => value);
   return (
-    <div className={styles.place} role="status" data-machine="connection" data-state={state}>
+    <div className={`screen-only ${styles.place}`} role="status" data-machine="connection" data-state={state}>
       {state === 'offline' ? (
         <p className={styles.notice}>
           <Icon name="warning" />

@@ -15,12 +15,12 @@ export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
   if (!isAsking) return null;
   const handleAccept = () => {
     actor.send({ type: 'consent.accept' });
-    // The button is gone; the page's content is what comes next.
+    // The button with the focus is removed: the focus goes to the content.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <section
-      className={styles.banner}
+      className={`screen-only ${styles.banner}`}
       aria-label="Cookie consent"
       data-surface="carbon"
       data-machine="consent"

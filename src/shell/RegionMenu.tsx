@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import type { RegionMenuActor } from '#machines/regionMenu';
+import { type FocusEvent, useId, useRef } from 'react';
 import { Icon } from '../components/layout/Icon';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import { RegionChoices, type RegionChoicesProps } from './RegionChoices';
@@ -9,43 +7,19 @@ import styles from './RegionMenu.module.css';
 export type RegionMenuProps = RegionChoicesProps & {
   /** The current region's name. */
   regionDisplay: string;
-  regionMenu: RegionMenuActor;
+  /** Grows with every navigation, which closes it. */
+  visit: number;
 };
 
-/** The regions behind a button (NAV-04); a click outside and Escape close it. */
-export const RegionMenu = ({
-  regions,
-  regionId,
-  regionDisplay,
-  onChooseRegion,
-  regionMenu,
-}: RegionMenuProps) => {
-  const isOpen = useSelector(regionMenu, (snapshot) => snapshot.matches('open'));
+/** The regions behind a button (NAV-04); the browser opens it, and closes it on Escape and on a press outside. */
+export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion, visit }: RegionMenuProps) => {
   const currency = regions.find(({ id }) => id === regionId)?.currency;
   const listId = useId();
-  const menuRef = useRef<HTMLDivElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeFromOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && menuRef.current?.contains(target)))
-        regionMenu.send({ type: 'regionMenu.dismiss' });
-    };
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-    };
-  }, [isOpen, regionMenu]);
-
-  const close = () => {
-    regionMenu.send({ type: 'regionMenu.dismiss' });
-    buttonRef.current?.focus();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) close();
+  const close = () => listRef.current?.hidePopover?.();
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
   const handleChoice = (chosen: string) => {
     close();
@@ -53,23 +27,16 @@ export const RegionMenu = ({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape from the controls inside
-    <div ref={menuRef} className={styles.menu} onKeyDown={handleKeyDown}>
-      <button
-        ref={buttonRef}
-        type="button"
-        className={`label ${styles.button}`}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => regionMenu.send({ type: 'regionMenu.toggle' })}
-      >
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus leaves
+    <div className={styles.menu} onBlur={handleBlur}>
+      <button type="button" className={`label ${styles.button}`} popoverTarget={listId}>
         <span>
           <VisuallyHidden>Hub:</VisuallyHidden>{' '}
           {currency === undefined ? regionDisplay : `${regionDisplay} · ${currency}`}
         </span>
         <Icon name="chevronDown" />
       </button>
-      <div id={listId} className={styles.list} hidden={!isOpen}>
+      <div key={visit} ref={listRef} id={listId} className={styles.list} popover="auto">
         <RegionChoices regions={regions} regionId={regionId} onChooseRegion={handleChoice} />
       </div>
     </div>

@@ -8,8 +8,6 @@ import { Strip } from './Strip';
 
 export type ShellProps = NavigationProps &
   FooterProps & {
-    /** Grows with every navigation (NAV-02). */
-    visit: number;
     /** The slogans do not move. */
     isStripStill: boolean;
     cookieBanner: ReactNode;
@@ -25,13 +23,13 @@ export const Shell = (props: ShellProps) => (
   <div className={styles.shell}>
     <SkipLink />
     {props.cookieBanner}
-    <header data-surface="carbon">
+    <header className="screen-only" data-surface="carbon">
       <Strip visit={props.visit} isStill={props.isStripStill} />
       <Navigation {...props} />
     </header>
     <div className={styles.page}>
-      <Stage isCovered={props.isOpen}>{props.children}</Stage>
-      <div className={styles.end} inert={props.isOpen}>
+      <Stage>{props.children}</Stage>
+      <div className={`screen-only ${styles.end}`}>
         {props.chat === null ? null : <div className={styles.chat}>{props.chat}</div>}
         <Footer {...props} />
       </div>

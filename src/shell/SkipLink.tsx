@@ -2,7 +2,7 @@ import styles from './SkipLink.module.css';
 
 /** The first stop of the keyboard: past the navigation. */
 export const SkipLink = () => (
-  <a className={styles.skip} href="#main">
+  <a className={`screen-only ${styles.skip}`} href="#main">
     Skip to content
   </a>
 );

@@ -14,7 +14,7 @@ const laps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /**
  * The slogans, ten times over, on their way past (NAV-02). Only the first lap is read to a screen reader.
  *
- * @param isStill nothing moves beside what needs attention, and there is nothing to pause
+ * @param isStill stands still, without a pause button
  * @param visit grows with every navigation, which starts the strip anew; a strip that was paused stays paused
  */
 export const Strip = ({ visit, isStill }: { visit: number; isStill: boolean }) => {

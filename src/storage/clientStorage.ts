@@ -1,7 +1,8 @@
 import { removeLine } from '#domain/checkout/cartLines';
+import type { OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
-import type { CheckoutOrder, Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
+import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft, FormDrafts } from '#domain/form/formDrafts';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { parsePayment } from './parsePayment';
@@ -10,13 +11,12 @@ import { parseSelection } from './parseSelection';
 import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
 
-/** What a cart belongs to. */
 type CartOwner = { regionId: string; userId: string; eventId: string };
 
-/** What a form's draft belongs to: a region, a guardian, '' for a guest, and the form's own name. */
+/** `userId` is '' for a guest. */
 export type FormOwner = { regionId: string; userId: string; form: string };
 
-/** What the app stores in the browser, each under its fixed key; a value of the wrong shape is dropped (STO-03). */
+/** The app's browser storage under fixed keys; a value of the wrong shape is dropped (STO-03). */
 export type ClientStorage = {
   session: () => StoredSession | null;
   persistSession: (session: StoredSession) => void;
@@ -24,34 +24,35 @@ export type ClientStorage = {
   clearSession: () => void;
   selectedDriver: () => string | null;
   selectDriver: (driverId: string) => void;
-  /** Only if this driver is the selected one. */
+  /** Only if this driver is selected. */
   deselectDriver: (driverId: string) => void;
   reservation: () => Reservation | null;
   persistReservation: (reservation: Reservation) => void;
-  /** Only if it is the stored one: another tab may have stored its own. */
+  /** Only if stored: another tab may have stored its own. */
   clearReservation: (reservation: Reservation) => void;
-  /** The id of the attempt to place this order: the same one until the attempt is answered. */
-  attemptKey: (order: CheckoutOrder) => string;
+  /** The last attempt to place an order, until it is answered. */
+  attempt: () => OrderAttempt | null;
+  persistAttempt: (attempt: OrderAttempt) => void;
   clearAttempt: () => void;
   cart: (owner: CartOwner) => Selection;
   persistCart: (owner: CartOwner, selection: Selection) => void;
-  /** A guardian's payment on the hosted page, begun in this tab; null where there is none. */
+  /** A guardian's payment on the hosted page, started in this tab; null without one. */
   payment: (userId: string) => Payment | null;
   persistPayment: (payment: Payment) => void;
   clearPayment: () => void;
-  /** How many unpaid tickets a guardian has selected in a region. */
+  /** Number of unpaid tickets in a guardian's carts for a region. */
   ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
-  /** Takes what was bought out of a guardian's carts, and the codes that were used for it. */
+  /** Removes bought tickets and all codes from a guardian's carts. */
   removeBought: (userId: string, tickets: Ticket[]) => void;
-  /** What was typed into a form that was left before it was sent; empty where nothing was. Never a password. */
+  /** Text of an unsent form; empty without one. Never a password. */
   formDraft: (owner: FormOwner) => FormDraft;
   /** All drafts of a guardian in a region. */
   formDrafts: (owner: Omit<FormOwner, 'form'>) => FormDrafts;
-  /** Adds to the fields that are already stored. */
+  /** Merges with the stored fields. */
   persistFormDraft: (owner: FormOwner, draft: FormDraft) => void;
   clearFormDraft: (owner: FormOwner) => void;
   /** The payment, and the carts and form drafts of every region and guardian. */
-  clearUnfinished: () => void;
+  clearCartsAndDrafts: () => void;
   /** The regions whose flag is literally `true`; anything else counts as not accepted. */
   acceptedRegions: () => string[];
   persistAccepted: (regionId: string) => void;
@@ -79,7 +80,7 @@ const cartKey = ({ regionId, userId, eventId }: CartOwner): string =>
 const cartPrefix = ({ regionId, userId }: Omit<CartOwner, 'eventId'>): string =>
   cartKey({ regionId, userId, eventId: '' });
 
-/** The end of the key of a guardian's cart, the same in every region. */
+/** Suffix of a cart's key, the same in every region. */
 const cartEnding = (owner: Omit<CartOwner, 'regionId'>): string =>
   cartKey({ regionId: '', ...owner }).slice(keys.carts.length);
 
@@ -129,15 +130,11 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
       if (isSameReservation(parseReservation(local.read(keys.reservation)), reservation))
         local.remove(keys.reservation);
     },
-    attemptKey: (order) => {
-      const text = JSON.stringify(order);
-      const [stored, key] = Object.values(Object(visit.read(keys.attempt)));
-      if (stored === text && typeof key === 'string') return key;
-      // `randomUUID` is missing where the page is not served securely.
-      const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-');
-      visit.write(keys.attempt, [text, fresh]);
-      return fresh;
+    attempt: () => {
+      const { order, key } = Object(visit.read(keys.attempt));
+      return typeof order === 'string' && typeof key === 'string' ? { order, key } : null;
     },
+    persistAttempt: (attempt) => visit.write(keys.attempt, attempt),
     clearAttempt: () => visit.remove(keys.attempt),
     cart: (owner) => cartAt(cartKey(owner)),
     persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),
@@ -169,7 +166,7 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     },
     persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
     clearFormDraft: (owner) => visit.remove(formKey(owner)),
-    clearUnfinished: () => {
+    clearCartsAndDrafts: () => {
       for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt]) visit.remove(key);
     },
     acceptedRegions: () =>

@@ -15,7 +15,6 @@ const payment: v.GenericSchema<unknown, Payment> = v.object({
   step: v.picklist(['left', 'returned', 'awaited']),
 });
 
-/** A payment as the browser stored it; null where it is not one. */
 export const parsePayment = (value: unknown): Payment | null => {
   const read = v.safeParse(payment, value);
   return read.success ? read.output : null;

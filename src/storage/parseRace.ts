@@ -53,7 +53,7 @@ const race: v.GenericSchema<unknown, Race> = v.object({
   availability: v.nullable(availability),
 });
 
-/** A race that the page before has passed along in the history's state; null where it is not one. */
+/** Null unless a valid race from the history's state. */
 export const parseRace = (value: unknown): Race | null => {
   const read = v.safeParse(race, value);
   return read.success ? read.output : null;

@@ -10,7 +10,6 @@ const selection: v.GenericSchema<unknown, Selection> = v.object({
   coupons: appliedCodes,
 });
 
-/** A selection as the browser stored it; null where it is not one. */
 export const parseSelection = (value: unknown): Selection | null => {
   const read = v.safeParse(selection, value);
   return read.success ? read.output : null;

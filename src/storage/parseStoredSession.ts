@@ -7,7 +7,6 @@ const storedSession: v.GenericSchema<unknown, StoredSession> = v.object({
   user: v.object({ id, email: v.string(), firstName: text, lastName: text, phone: text }),
 });
 
-/** A session as the browser stored it; null where it is not one. */
 export const parseStoredSession = (value: unknown): StoredSession | null => {
   const read = v.safeParse(storedSession, value);
   return read.success ? read.output : null;

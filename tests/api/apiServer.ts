@@ -1,20 +1,17 @@
 import { vi } from 'vitest';
 import { type Api, type ApiOptions, createApi } from '../../src/api/client';
 
-/** A request as it left the client. */
 export type SentRequest = {
   method: string;
-  /** Path and query, as they were sent. */
   path: string;
   headers: Headers;
-  /** JSON; null for none. */
   body: unknown;
   signal: AbortSignal | undefined;
 };
 
 export const baseUrl = 'https://league.test/api';
 
-/** A client whose answers come from `answer` and whose requests are kept in `sent`. */
+/** A client answered by `answer`; requests are recorded in `sent`. */
 export function createApiServer(
   answer: (request: SentRequest) => Response | Promise<Response>,
   options: Partial<ApiOptions> = {},
@@ -45,11 +42,10 @@ export function createApiServer(
   return { api, sent };
 }
 
-/** Never answers, and rejects as `fetch` does once its signal is aborted. */
+/** Never answers; rejects like `fetch` when its signal is aborted. */
 export const neverAnswer = ({ signal }: SentRequest): Promise<Response> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** For calls that nothing aborts. */
 export const { signal: unaborted } = new AbortController();

@@ -9,7 +9,6 @@ type Content = { $ref?: string; content?: Record<string, Media> };
 
 export type Operation = {
   operationId: string;
-  /** Of the calls that changes something; absent for the others. */
   requestBody?: Content;
   responses: Record<string, Content>;
   method: string;
@@ -20,7 +19,6 @@ const document: {
   paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
 } = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
 
-/** Every call of the contract. */
 export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     ...operation,
@@ -29,7 +27,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   })),
 );
 
-/** The operation of a request, found by method and path; a literal path goes before a template. */
+/** The operation for method and path; a literal path wins over a template. */
 export const operationOf = (method: string, path: string): Operation | undefined =>
   operations
     .filter((operation) => operation.method === method && templateOf(operation.path).test(path))
@@ -54,21 +52,21 @@ const exampleOf = (media: Media | undefined): unknown => {
   return example && (resolved(example) as { value: unknown }).value;
 };
 
-/** The first successful answer of a call as the contract shows it; without a body where it has none. */
+/** The contract's example of a call's first successful answer. */
 export const exampleAnswer = (operation: Operation): Response => {
   const [status] = Object.keys(operation.responses);
   const example = exampleOf(mediaOf(operation.responses[String(status)]));
   return new Response(example === undefined ? null : JSON.stringify(example), { status: Number(status) });
 };
 
-/** What the contract shows as the body of a call; undefined where it has none. */
+/** The contract's example of a call's body; undefined if there is none. */
 export const exampleRequest = (operation: Operation): unknown => exampleOf(mediaOf(operation.requestBody));
 
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 ajv.addSchema({ ...document, $id: 'contract' });
 
-/** What is wrong with a body for a call; null if nothing is. */
+/** Why a body violates the contract; null if it does not. */
 export const bodyErrors = (operation: Operation, body: unknown): string | null => {
   const schema = mediaOf(operation.requestBody)?.schema;
   if (schema === undefined) return body === null ? null : 'a body that the contract does not know';
@@ -76,7 +74,7 @@ export const bodyErrors = (operation: Operation, body: unknown): string | null =
   return ajv.validate(JSON.parse(refs), body) ? null : ajv.errorsText();
 };
 
-/** What is wrong with the examples of a call, requests and every answer; empty if nothing is. */
+/** Errors in the contract's examples of a call. */
 export const answersWithoutExample = (operation: Operation): string[] =>
   Object.entries(operation.responses)
     .filter(([, answer]) => mediaOf(answer) !== undefined && exampleOf(mediaOf(answer)) === undefined)

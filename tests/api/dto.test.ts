@@ -10,13 +10,13 @@ import { tickets as ticketList } from '../../src/api/dto/ticket';
 import { session, user } from '../../src/api/dto/user';
 import { describeForEveryReader } from '../domain/readerTimezones';
 
-/** As it comes: JSON, so that what is undefined is missing. */
+/** As JSON, so that undefined fields are missing. */
 const read = <Value>(schema: GenericSchema<unknown, Value>, body: unknown): Value | 'refused' => {
   const { success, output } = safeParse(schema, JSON.parse(JSON.stringify(body)));
   return success ? output : 'refused';
 };
 
-/** What is left of a list once the items that cannot be read are out. */
+/** The readable items of a list. */
 const itemsOf = <Item>(list: GenericSchema<unknown, ReadList<Item>>) =>
   pipe(
     list,
@@ -91,13 +91,13 @@ const without = (value: Record<string, unknown>, key: string): Record<string, un
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 
 describe('Region', () => {
-  test('ENT-01 has its five fields, and none of them may be missing', () => {
+  test('ENT-01 has five required fields', () => {
     expect(read(itemsOf(regions), [{ ...region, extra: 1 }])).toEqual([region]);
     for (const key of Object.keys(region))
       expect(read(regions, [without(region, key)])).toMatchObject({ items: [] });
   });
 
-  test('ENT-08 HUB-03 one that cannot be read is left out of the list, with the reason', () => {
+  test('ENT-08 HUB-03 an unreadable region is left out of the list, with the reason', () => {
     expect(read(regions, [{ ...region, currency: null }, null, region])).toEqual({
       items: [region],
       unreadable: [expect.stringContaining('currency'), expect.any(String)],
@@ -106,7 +106,7 @@ describe('Region', () => {
 });
 
 describeForEveryReader('Race', () => {
-  test('ENT-02 what an answer may leave out has a value on the page', () => {
+  test('ENT-02 optional fields have defaults', () => {
     expect(read(event, race)).toEqual({
       id: 'EVT_1',
       name: 'Sprint',
@@ -135,11 +135,11 @@ describeForEveryReader('Race', () => {
     expect(read(event, without(race, key))).toBe('refused');
   });
 
-  test('ENT-02 without an end it ends as it starts', () => {
+  test('ENT-02 without an end a race ends when it starts', () => {
     expect(read(event, without(race, 'endDate'))).toMatchObject({ end: '2027-03-28T08:00:00.000Z' });
   });
 
-  test('ENT-02 startPrice is the lowest price among active tickets, whatever the answer says', () => {
+  test('ENT-02 startPrice is the lowest price of the active tickets, whatever the answer says', () => {
     const priced = (...prices: [number, boolean][]) =>
       read(event, {
         ...race,
@@ -184,7 +184,7 @@ describeForEveryReader('Race', () => {
     ['', 'refused'],
     [1806566400000, 'refused'],
   ])(
-    'ENT-02 a start of %j is read as %j: without an offset in the race’s timezone, whatever the browser’s',
+    'ENT-02 a start of %j is read as %j: without an offset in the race’s timezone, not the browser’s',
     (startDate, start) => {
       const result = read(event, { ...race, timezone: 'America/Los_Angeles', startDate });
       if (start === 'refused') expect(result).toBe('refused');
@@ -197,7 +197,7 @@ describeForEveryReader('Race', () => {
     expect(read(event, { ...race, eventType: 'CUP' })).toBe('refused');
   });
 
-  test('ENT-02 either name of a field reads as the same race, alone or beside an empty one', () => {
+  test('ENT-02 either name of a field gives the same race, alone or beside an empty one', () => {
     const names = fc.record({
       id: fc.constantFrom('id', '_id'),
       start: fc.constantFrom('start', 'startDate'),
@@ -225,7 +225,7 @@ describeForEveryReader('Race', () => {
     );
   });
 
-  test('ENT-08 a race that cannot be read is left out of the list, with the reason', () => {
+  test('ENT-08 an unreadable race is left out of the list, with the reason', () => {
     expect(read(events, [race, race])).toHaveLength(2);
     expect(read(eventList, [{ ...race, name: 7 }, race, null])).toMatchObject({
       items: [{ race: { id: 'EVT_1' } }],
@@ -234,7 +234,7 @@ describeForEveryReader('Race', () => {
     expect(read(eventList, { events: [race] })).toBe('refused');
   });
 
-  test('ENT-08 a ticket type that cannot be read is left out of its race, with the reason', () => {
+  test('ENT-08 an unreadable ticket type is left out of its race, with the reason', () => {
     const answer = { ...race, tickets: [{ ...ticketType, price: '£85' }, ticketType] };
     expect(read(countedEvent, answer)).toMatchObject({
       race: { tickets: [{ id: 'TKT_1' }] },
@@ -246,7 +246,7 @@ describeForEveryReader('Race', () => {
     });
   });
 
-  test('ENT-08 a race whose ticket types can none of them be read cannot be read: it is not sold out', () => {
+  test('ENT-08 a race with only unreadable ticket types is unreadable, not sold out', () => {
     const answer = { ...race, tickets: [{ ...ticketType, price: '£85' }, null] };
     expect(read(countedEvent, answer)).toBe('refused');
     expect(read(eventList, [answer, { ...race, tickets: [] }])).toMatchObject({
@@ -255,7 +255,7 @@ describeForEveryReader('Race', () => {
     });
   });
 
-  test('ENT-02 CHK-08 counts that come with a race are its availability, unless one is missing', () => {
+  test('ENT-02 CHK-08 counts in a race’s answer are its availability, unless one is missing', () => {
     const counted = { ...ticketType, categoryRef: 'cadet', v: 3 };
     const category = { _id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24, v: 2 };
     expect(read(event, { ...race, tickets: [counted], categories: [category] })).toMatchObject({
@@ -278,7 +278,7 @@ describeForEveryReader('Race', () => {
       expect(read(event, { ...race, ...answer })).toMatchObject({ availability: null });
   });
 
-  test('ENT-08 a category, a round or a count that cannot be read does not take its race with it', () => {
+  test('ENT-08 an unreadable category, round or count does not make its race unreadable', () => {
     const category = { _id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 'many', v: 2 };
     const answer = {
       ...race,
@@ -312,7 +312,7 @@ describeForEveryReader('Race', () => {
 });
 
 describeForEveryReader('Driver', () => {
-  test('ENT-03 what an answer may leave out has a value on the page', () => {
+  test('ENT-03 optional fields have defaults', () => {
     expect(read(driver, child)).toEqual({
       ...child,
       name: 'Ella Hart',
@@ -348,7 +348,7 @@ describeForEveryReader('Driver', () => {
       expect(read(driver, { ...child, sex })).toMatchObject({ sex: 0 });
   });
 
-  test('ENT-03 the date of birth is the same plain date under every name and in every spelling', () => {
+  test('ENT-03 the date of birth is the same plain date under each name and in each notation', () => {
     const birthday = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -384,7 +384,7 @@ describeForEveryReader('Driver', () => {
     expect(read(driver, { ...child, dateOfBirth })).toBe('refused');
   });
 
-  test('ENT-08 a driver who cannot be read is left out of the list, with the reason', () => {
+  test('ENT-08 an unreadable driver is left out of the list, with the reason', () => {
     expect(read(drivers, [child, { ...child, weight: null }])).toHaveLength(1);
     expect(read(driverList, [{ ...child, weight: null }])).toMatchObject({
       items: [],
@@ -400,7 +400,7 @@ describe('User and session', () => {
     for (const key of ['id', 'email']) expect(read(user, without(guardian, key))).toBe('refused');
   });
 
-  test('ENT-04 signing in answers the guardian beside the token', () => {
+  test('ENT-04 the answer to signing in has the guardian beside the token', () => {
     expect(read(session, { token: 't', ...guardian })).toEqual({ token: 't', user: guardian });
     expect(read(session, guardian)).toBe('refused');
     expect(read(session, { ...guardian, token: '' })).toBe('refused');
@@ -414,11 +414,11 @@ describe('Ticket', () => {
     ]);
   });
 
-  test('ENT-05 any word is a status', () => {
+  test('ENT-05 any text is accepted as a status', () => {
     expect(read(tickets, [{ ...bought, status: 'WHATEVER' }])).toMatchObject([{ status: 'WHATEVER' }]);
   });
 
-  test('ENT-08 a ticket that cannot be read is left out of the list, with the reason', () => {
+  test('ENT-08 an unreadable ticket is left out of the list, with the reason', () => {
     const bad = [without(bought, 'realPrice'), { ...bought, createdAt: 'yesterday' }];
     expect(read(ticketList, [...bad, bought])).toMatchObject({
       items: [{ id: 'TIC_1' }],
@@ -428,7 +428,7 @@ describe('Ticket', () => {
 });
 
 describe('Reservation', () => {
-  test('SUB-02 fields that the app does not know stay, and there must be an address to pay at', () => {
+  test('SUB-02 unknown fields are kept, and the checkout’s address is required', () => {
     const dto = { checkoutUrl: 'https://pay.test/1', checkoutId: 'CHK_1', nested: { any: ['thing', null] } };
     expect(read(reservation, dto)).toEqual(dto);
     for (const checkoutUrl of ['', 7, null]) {
@@ -438,7 +438,7 @@ describe('Reservation', () => {
 });
 
 describe('Discount', () => {
-  test('ENT-06 DSC-06 kind and state are numbers, known ones or not, and unknown where they cannot be read', () => {
+  test('ENT-06 DSC-06 kind and state may be any number, and are unknown when unreadable', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (type, state) => {
         expect(read(discountLookup, { type, state, value: 10 })).toEqual({ kind: type, state, value: 10 });
@@ -462,7 +462,7 @@ describe('Configuration', () => {
     WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: website },
   });
 
-  test('ENT-07 experience levels and event types are those of the region asked for', () => {
+  test('ENT-07 experience levels and event types are those of the requested region', () => {
     const dto = sets({ currency: 'GBP' });
     expect(read(regionConfiguration('UK'), dto)).toMatchObject({
       experienceLevels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'sprint', description: '' }],
@@ -473,7 +473,7 @@ describe('Configuration', () => {
     expect(read(regionConfiguration('US'), dto)).toBe('refused');
   });
 
-  test('ENT-07 ENT-08 an experience level or event type that cannot be read is left out, with the reason', () => {
+  test('ENT-07 ENT-08 an unreadable experience level or event type is left out, with the reason', () => {
     const level = { id: 'rookie', label: 'Rookie' };
     const type = { id: 'sprint', displayName: 'Sprint' };
     const dto = {
@@ -490,7 +490,7 @@ describe('Configuration', () => {
     });
   });
 
-  test('ENT-09 an environment with only the fields it must have reads with all of them', () => {
+  test('ENT-09 an environment with only its required fields gets defaults for the others', () => {
     expect(read(regionConfiguration('UK'), sets({}))).toMatchObject({
       environment: {
         r2rDisplayName: '',
@@ -509,7 +509,7 @@ describe('Configuration', () => {
     });
   });
 
-  test('ENT-09 all fields are read, and paths can be put after the shop’s address', () => {
+  test('ENT-09 all fields are read, and paths can be appended to the shop’s address', () => {
     const environment = {
       r2rDisplayName: 'Race Licence',
       r2rExplanationUrl: 'https://league.test/r2r',
@@ -528,7 +528,7 @@ describe('Configuration', () => {
     expect(read(regionConfiguration('UK'), dto)).toMatchObject({ environment });
   });
 
-  test('ENT-09 ACC-06 FTR-01 an address that leads to no page counts as not given', () => {
+  test('ENT-09 ACC-06 FTR-01 an address that is no web page counts as missing', () => {
     const script = 'javascript:alert(1)';
     const dto = sets({
       currency: 'GBP',

@@ -13,7 +13,7 @@ const userId = 'USR_1';
 const guardian = { id: userId, firstName: 'Sam', lastName: 'Hart', phone: '1' };
 
 describe('hub-region', () => {
-  test('API-02 names the region on show at the time of each request', async () => {
+  test('API-02 is the region on show at the time of each request', async () => {
     let regionId: string | null = null;
     const { api, sent } = createApiServer(nothing, { regionId: () => regionId });
     await listRegions(api, signal);
@@ -33,7 +33,7 @@ describe('hub-region', () => {
     });
   });
 
-  test('API-02 a configuration is asked for by its own region, not by the one on show', async () => {
+  test('API-02 is the requested region for a configuration, not the one on show', async () => {
     const { api, sent } = createApiServer(nothing, { regionId: () => 'UK' });
     await getConfigurations(api, { regionId: 'US' }, signal);
     expect(sent[0]?.headers.get('hub-region')).toBe('US');
@@ -41,7 +41,7 @@ describe('hub-region', () => {
 });
 
 describe('x-api-key', () => {
-  test('API-02 calls of Events carry the configured key, all others the token', async () => {
+  test('API-02 is the configured key for calls of Events and the token for all others', async () => {
     const { api, sent } = createApiServer(nothing);
     await listEvents(api, signal);
     await getEvent(api, { eventId: 'E' }, signal);
@@ -57,28 +57,28 @@ describe('x-api-key', () => {
     ]);
   });
 
-  test('API-02 a visitor has no key outside Events', async () => {
+  test('API-02 is missing for a visitor outside Events', async () => {
     const { api, sent } = createApiServer(nothing, { token: () => null });
     await getUser(api, { userId }, signal);
     await listEvents(api, signal);
     expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual([null, 'shop-key']);
   });
 
-  test('API-02 a code or an id in the address that reads Events has the configured key sent', async () => {
+  test('API-02 is the configured key for any path with Events in it, a typed code included', async () => {
     const { api, sent } = createApiServer(nothing);
     await lookUpDiscount(api, { eventId: 'E', code: 'Events' }, signal);
     expect(sent[0]?.headers.get('x-api-key')).toBe('shop-key');
   });
 });
 
-describe('a refused session', () => {
+describe('a 401', () => {
   const refuse = () => Response.json({ message: 'Sign in again.' }, { status: 401 });
 
   test('STO-02 a 401 for the present token is reported', async () => {
-    const onUnauthorised = vi.fn();
-    const { api } = createApiServer(refuse, { onUnauthorised });
+    const onUnauthorized = vi.fn();
+    const { api } = createApiServer(refuse, { onUnauthorized });
     const result = await getUser(api, { userId }, signal);
-    expect(onUnauthorised).toHaveBeenCalledTimes(1);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
     expect(result).toEqual({ ok: false, code: 'status', status: 401, text: 'Sign in again.' });
   });
 
@@ -86,31 +86,31 @@ describe('a refused session', () => {
     ['another status', () => new Response(null, { status: 403 }), {}],
     ['a visitor', refuse, { token: () => null }],
   ])('STO-02 %s is not a refused session', async (_, answer, options) => {
-    const onUnauthorised = vi.fn();
-    await getUser(createApiServer(answer, { ...options, onUnauthorised }).api, { userId }, signal);
-    expect(onUnauthorised).not.toHaveBeenCalled();
+    const onUnauthorized = vi.fn();
+    await getUser(createApiServer(answer, { ...options, onUnauthorized }).api, { userId }, signal);
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   test('STO-02 a 401 for the shop’s own key or for an e-mail’s token leaves the session alone', async () => {
-    const onUnauthorised = vi.fn();
-    const { api } = createApiServer(refuse, { onUnauthorised });
+    const onUnauthorized = vi.fn();
+    const { api } = createApiServer(refuse, { onUnauthorized });
     await listEvents(api, signal);
     await confirmEmail(api, { email: 'a@b.c', token: 'mail-token' }, signal);
-    expect(onUnauthorised).not.toHaveBeenCalled();
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   test('STO-02 a late 401 for an earlier session does not end the one that took its place', async () => {
-    const onUnauthorised = vi.fn();
+    const onUnauthorized = vi.fn();
     let token = 'old';
     const { api } = createApiServer(
       () => {
         token = 'new';
         return refuse();
       },
-      { token: () => token, onUnauthorised },
+      { token: () => token, onUnauthorized },
     );
     await getUser(api, { userId }, signal);
-    expect(onUnauthorised).not.toHaveBeenCalled();
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });
 
@@ -125,7 +125,7 @@ describe('X-XSRF-TOKEN', () => {
     return sent.map(({ method, headers }) => [method, headers.get('x-xsrf-token')]);
   };
 
-  test('API-03 requests that change something send the cookie back to the page’s own server', async () => {
+  test('API-03 is sent with changes to the page’s own server, from its cookie', async () => {
     expect(await tokens({ ...relative, cookie: () => 'theme=dark; XSRF-TOKEN=a%3Db; x=y' })).toEqual([
       ['PUT', 'a=b'],
       ['POST', 'a=b'],
@@ -135,7 +135,7 @@ describe('X-XSRF-TOKEN', () => {
   });
 
   test.each([['https://league.test/api'], ['//league.test/api'], ['HTTPS://league.test/api']])(
-    'API-03 %s is another server and never sees the cookie',
+    'API-03 %s is another server and never gets the cookie',
     async (baseUrl) => {
       const seen = await tokens({ baseUrl, origin: 'https://shop.test', cookie: () => 'XSRF-TOKEN=secret' });
       expect(seen.map(([, token]) => token)).toEqual([null, null, null, null]);
@@ -151,7 +151,7 @@ describe('X-XSRF-TOKEN', () => {
     expect((await tokens({ ...relative, cookie: () => cookie }))[0]).toEqual(['PUT', token]);
   });
 
-  test('API-03 a relative base address is looked for on the page’s own server', async () => {
+  test('API-03 a relative base address means the page’s own server', async () => {
     const fetched = createApiServer(nothing, relative);
     await listRegions(fetched.api, signal);
     expect(fetched.sent[0]?.path).toBe('/api/v1/Configurations/regions');

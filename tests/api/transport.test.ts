@@ -20,7 +20,7 @@ const tracking = () => {
 };
 
 describe('the overlay', () => {
-  test('API-04 a request starts and settles once', async () => {
+  test('API-04 a request is reported once when it starts and once when it settles', async () => {
     const { seen, ...callbacks } = tracking();
     const { api } = createApiServer(() => {
       expect(seen).toEqual(['started']);
@@ -30,10 +30,10 @@ describe('the overlay', () => {
     expect(seen).toEqual(['started', 'settled']);
   });
 
-  test('API-04 quiet reads and counts are not tracked, and the marker is not sent', async () => {
+  test('API-04 background reads and counts are not tracked, and their marker header is not sent', async () => {
     const { seen, ...callbacks } = tracking();
     const { api, sent } = createApiServer(() => Response.json([]), callbacks);
-    await listEvents(api, unaborted, { quiet: true });
+    await listEvents(api, unaborted, { background: true });
     await getEventInfo(api, { eventId: 'E' }, unaborted);
     expect(seen).toEqual([]);
     expect(sent.map(({ headers }) => headers.has('skip-loading'))).toEqual([false, false]);
@@ -50,7 +50,7 @@ describe('the overlay', () => {
     expect(seen).toEqual(['started', 'settled']);
   });
 
-  test('RTE-11 a request that breaks because the page is left does not fail until the page is shown again', async () => {
+  test('RTE-11 a request cut off by leaving the page is not reported as failed until the page is shown again', async () => {
     let showAgain = () => {};
     const shownAgain = new Promise<void>((resolve) => {
       showAgain = resolve;
@@ -79,7 +79,7 @@ describe('the overlay', () => {
     expect(sent[0]?.signal?.aborted).toBe(true);
   });
 
-  test('BEY-12 a request aborted beforehand is never sent', async () => {
+  test('BEY-12 a request aborted before it starts is never sent', async () => {
     const { seen, ...callbacks } = tracking();
     const { api, sent } = createApiServer(neverAnswer, callbacks);
     const result = await listEvents(api, AbortSignal.abort());
@@ -92,7 +92,7 @@ describe('the time limit', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('BEY-12 a request is given up after 15 seconds, and settles', async () => {
+  test('BEY-12 a request times out after 15 seconds and settles', async () => {
     const { seen, ...callbacks } = tracking();
     const { api, sent } = createApiServer(neverAnswer, callbacks);
     const answer = listEvents(api, unaborted);
@@ -104,12 +104,12 @@ describe('the time limit', () => {
     expect(sent[0]?.signal?.aborted).toBe(true);
   });
 
-  test('BEY-12 SUB-02 what changes something has no limit; what only reads has one, also by POST', async () => {
+  test('BEY-12 SUB-02 writes have no timeout; reads have one, by POST too', async () => {
     const order = { userId: 'U', eventId: 'E', items: [], vouchers: [], coupons: [] };
     const { api, sent } = createApiServer(neverAnswer);
     const settled = vi.fn();
     const calls = [
-      createCheckout(api, { order, regionId: 'UK', attempt: null }, unaborted),
+      createCheckout(api, { order, regionId: 'UK', idempotencyKey: null }, unaborted),
       deleteDriver(api, { userId: 'U', driverId: 'D' }, unaborted),
       getUser(api, { userId: 'U' }, unaborted),
       login(api, { email: 'kim@example.com', password: 'karting' }, unaborted),
@@ -120,7 +120,7 @@ describe('the time limit', () => {
     expect(sent.some(({ headers }) => headers.has('no-time-limit'))).toBe(false);
   });
 
-  test('BEY-12 the limit can be set, and an answer ends it', async () => {
+  test('BEY-12 the timeout can be set, and an answer ends it', async () => {
     const { api } = createApiServer(() => Response.json([]), { timeLimit: 50 });
     expect(await listEvents(api, unaborted)).toEqual({ ok: true, value: [] });
     expect(vi.getTimerCount()).toBe(0);
@@ -160,7 +160,7 @@ describe('a real server', () => {
     expect(await listRegions(api, unaborted)).toEqual({ ok: true, value: [region] });
   });
 
-  test('BEY-12 an answer that begins and then stalls runs into the limit too', async () => {
+  test('BEY-12 an answer that stalls halfway times out', async () => {
     const { seen, ...callbacks } = tracking();
     const api = await serve((_, response) => void response.writeHead(200).write('[{"id":'), {
       timeLimit: 100,
@@ -170,7 +170,7 @@ describe('a real server', () => {
     expect(seen).toEqual(['started', 'settled']);
   });
 
-  test('BEY-12 a connection that breaks off in the middle counts as offline', async () => {
+  test('BEY-12 a connection lost halfway counts as offline', async () => {
     const api = await serve((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('[');
       response.destroy();
@@ -183,7 +183,7 @@ describe('a real server', () => {
     });
   });
 
-  test('BEY-12 leaving closes the connection', async () => {
+  test('BEY-12 aborting closes the connection', async () => {
     const leaving = new AbortController();
     const closed = new Promise((resolve) => {
       serve((request) => {

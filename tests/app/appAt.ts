@@ -11,7 +11,7 @@ import { createApi } from '../../src/api/client';
 import { testApp } from '../screens/renderScreen';
 import { createFakeApi } from './fakeApi';
 
-/** The visit that an address of the app leads to. @throws where it leads elsewhere */
+/** The visit of an app address. @throws if the address redirects */
 export const visitOf = (address: string): Visit => {
   const [path = '', query] = address.split('?');
   const route = matchRoute(path);
@@ -19,7 +19,7 @@ export const visitOf = (address: string): Visit => {
   return { visit: 1, route, search: query === undefined ? '' : `?${query}` };
 };
 
-/** An app in the UK, at an address, that uses the fake API. */
+/** An app in the UK at an address, with the fake API. */
 export const appAt = (address: string) => {
   window.history.replaceState(null, '', address);
   const api = createFakeApi();
@@ -44,7 +44,7 @@ export const appAt = (address: string) => {
   };
 };
 
-/** The machine that an `open.ts` makes, running, under the shell of the app. */
+/** The running machine of an `open.ts`. */
 export const started = <Logic extends AnyActorLogic>({
   logic,
   input,

@@ -6,7 +6,7 @@ import { screenWith, startShop } from './startShop';
 
 const network = (type: 'offline' | 'online') => window.dispatchEvent(new Event(type));
 
-test('BEY-18 the page is told when the network goes, and the screen on show reloads once it is back', async () => {
+test('BEY-18 losing the network is shown on the page; the screen reloads when the network is back', async () => {
   const recover = vi.fn();
   const listening = createMachine({ on: { 'network.restored': { actions: recover } } });
   const shop = startShop('/UK/events', {
@@ -23,7 +23,7 @@ test('BEY-18 the page is told when the network goes, and the screen on show relo
   expect(recover).toHaveBeenCalledOnce();
 });
 
-test('BEY-18 BEY-04 a page that could not be opened is opened once the network is back', async () => {
+test('BEY-18 BEY-04 a page that failed to open offline opens when the network is back', async () => {
   const api = createFakeApi();
   const answer = api.answers.getConfigurations;
   api.answers.getConfigurations = refused(503);
@@ -37,7 +37,7 @@ test('BEY-18 BEY-04 a page that could not be opened is opened once the network i
   expect(shop.opened).toMatchObject([{ route: { screen: 'raceCalendar' } }]);
 });
 
-test('BEY-18 a page that is opened without a network says so from the start', () => {
+test('BEY-18 a page opened offline shows the offline line from the start', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const shop = startShop('/UK/events');
   expect(shop.app.connection.getSnapshot().value).toBe('offline');

@@ -8,7 +8,6 @@ const measurement: Record<string, object> = {
   US: { googleAnalyticsId: 'G-US' },
 };
 
-/** The fake API with analytics in both regions. */
 const measuredApi = () => {
   const api = createFakeApi();
   api.answers.getConfigurations = ({ headers }) => {
@@ -49,7 +48,7 @@ afterEach(() => {
 });
 
 describe('consent', () => {
-  test('COO-01 COO-02 is asked once a region is known; accepted, the flag is literally ‘true’ and the tag is loaded', async () => {
+  test('COO-01 COO-02 consent is asked for once a region is known; accepting stores the flag as the literal ‘true’ and loads the tag', async () => {
     const shop = open('/');
     await shop.nextScreen();
     expect(shop.answer()).toBe('unknown');
@@ -62,7 +61,7 @@ describe('consent', () => {
 });
 
 describe('page views', () => {
-  test('COO-02 what a guardian does is told with the address of the page, without e-mail and token in its query', async () => {
+  test('COO-02 a page view carries the page’s address without the e-mail and token in its query', async () => {
     const shop = open('/UK/auth/sign-in?email=sam%40example.com&token=T0K3N');
     await shop.nextScreen();
     shop.app.record({ name: 'sign_in', user_id: 'USR_1' });
@@ -70,14 +69,4 @@ describe('page views', () => {
     const page_location = `${window.location.origin}/UK/auth/sign-in`;
     expect(told.map((recorded) => recorded.page_location)).toEqual([page_location, page_location]);
   });
-});
-
-test('CHT-01 the chat of one region does not stay open in the next', async () => {
-  const shop = open('/UK/events');
-  await shop.nextScreen();
-  shop.app.chat.send({ type: 'chat.toggle' });
-  await shop.goTo('/UK/legal/terms');
-  expect(shop.app.chat.getSnapshot().value).toBe('open');
-  await shop.goTo('/US/events');
-  expect(shop.app.chat.getSnapshot().value).toBe('unopened');
 });

@@ -6,7 +6,7 @@ import { configuration, uk, us } from '../screens/examples';
 
 export type Call = keyof operations;
 
-/** Where the calls that are made here are found; a literal path goes before a template. */
+/** A literal path wins over a template. */
 const addresses: [Call, method: string, path: keyof paths][] = [
   ['listRegions', 'GET', '/v1/Configurations/regions'],
   ['getConfigurations', 'GET', '/v1/Configurations/all'],
@@ -30,10 +30,8 @@ const callOf = (method: string, pathname: string): Call | undefined =>
   )?.[0];
 
 type ApiRequest = {
-  /** Path and query, as they were sent. */
   path: string;
   headers: Headers;
-  /** JSON; null for none. */
   body: unknown;
 };
 
@@ -49,7 +47,7 @@ export const sam: StoredSession = {
 };
 export const password = 'käse-123';
 
-/** Two regions, one race, one guardian; takes the place of `fetch` until the mocks are restored. */
+/** Two regions, one race, one guardian; replaces `fetch` until mocks are restored. */
 export const createFakeApi = () => {
   const sent: (ApiRequest & { call: Call })[] = [];
   const tokens = new Set([sam.token]);
@@ -106,13 +104,11 @@ export const createFakeApi = () => {
   });
 
   return {
-    /** By the contract's names; a test puts its own in their place. */
+    /** Answers by operationId, which a test can replace. */
     answers,
-    /** Every request, in order. */
     all: () => sent,
-    /** What was sent for one call. */
     sent: (call: Call) => sent.filter((request) => request.call === call),
-    /** From now on nobody's session is known. */
+    /** Makes every session invalid. */
     forgetSessions: () => tokens.clear(),
   };
 };

@@ -24,10 +24,10 @@ const pageAt = (path: string) => {
 
 const here = { path: '/UK/events', search: '', isSignedIn: false };
 
-/** A document that names the page, which was written so or damaged since. */
+/** A prerendered document, possibly damaged. */
 const documentWith = (path: string, damage: (text: string) => string = (text) => text): Document => {
   const { sum, text } = sealed(pageAt(path));
-  const from = '/standing/1.json';
+  const from = '/state/1.json';
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     input === from ? new Response(damage(text)) : new Response(null, { status: 404 }),
   );
@@ -39,8 +39,8 @@ const documentWith = (path: string, damage: (text: string) => string = (text) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a page that stands is gone on from', () => {
-  test('BEY-42 at its own address, with its code', async () => {
+describe('a prerendered page is hydrated', () => {
+  test('BEY-42 at the address that it was prerendered for, with its screen’s code', async () => {
     const page = await readPrerenderedState(documentWith('/UK/events'), screenLoaders, here);
     expect(page).toMatchObject(pageAt('/UK/events'));
     expect(page?.screen).toBe((await screenLoaders.raceCalendar()).screen);
@@ -57,11 +57,11 @@ describe('a page that stands is gone on from', () => {
       undefined,
       { ...here, path: '/UK/auth/sign-in', isSignedIn: true },
     ],
-  ] as const)('BEY-42 not one %s', async (_, written, damage, asked) => {
+  ] as const)('BEY-42 a prerendered page that is %s is not used', async (_, written, damage, asked) => {
     expect(await readPrerenderedState(documentWith(written, damage), screenLoaders, asked)).toBeNull();
   });
 
-  test('BEY-42 not where there is none, or its code does not load', async () => {
+  test('BEY-42 nothing is hydrated where no page was prerendered or its code does not load', async () => {
     const none = document.implementation.createHTMLDocument();
     expect(await readPrerenderedState(none, screenLoaders, here)).toBeNull();
     const gone = documentWith('/UK/events');

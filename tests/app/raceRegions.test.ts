@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Region } from '#domain/entities';
-import { racesElsewhere } from '../../src/api/raceRegions';
+import { findOtherRegions } from '../../src/api/raceRegions';
 import { boughtTicketWith, countedAnswer, raceWith } from '../domain/examples';
 import { uk, us } from '../screens/examples';
 import { appAt } from './appAt';
@@ -10,7 +10,7 @@ import { json, refused } from './fakeApi';
 const ie: Region = { ...uk, id: 'IE', currency: 'EUR' };
 const fr: Region = { ...ie, id: 'FR' };
 
-/** The regions of the race of a ticket that was paid so, seen from one region; with where it was asked for. */
+/** The region found for a ticket's race, and the regions asked. */
 const look = async (regionId: string, currency: string, has: string, status: number) => {
   const { app, api } = appAt('/UK/my-account');
   const regions = [uk, us, ie, fr];
@@ -19,7 +19,7 @@ const look = async (regionId: string, currency: string, has: string, status: num
   const tickets = [boughtTicketWith({ currency }), boughtTicketWith({ eventId: 'EVT_2', currency: 'XXX' })];
   const races = [raceWith(), raceWith({ id: 'EVT_3' })];
   const { signal } = new AbortController();
-  const found = await racesElsewhere(app.api, { regionId, regions, races, tickets }, signal);
+  const found = await findOtherRegions(app.api, { regionId, regions, races, tickets }, signal);
   return [found, api.sent('getEvent').map(({ headers }) => headers.get('hub-region'))];
 };
 
@@ -33,7 +33,7 @@ test.each([
   ['UK', 'USD', 'nowhere', 404, { EVT_1: null }, ['US', 'UK', 'IE', 'FR']],
   ['UK', 'USD', 'UK', 403, { EVT_1: 'US' }, ['US']],
 ])(
-  'TKT-02 seen from %s, the race of a ticket paid in %s that %s has (%d elsewhere) is found so: %j, asked for in %j',
+  'TKT-02 from %s, the race of a ticket paid in %s and held by %s (status %d elsewhere) is found as %j after asking %j',
   async (regionId, currency, has, status, found, asked) => {
     expect(await look(regionId, currency, has, status)).toEqual([found, asked]);
   },

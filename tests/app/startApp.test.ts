@@ -15,7 +15,7 @@ const { signal: unaborted } = new AbortController();
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where log out leads, instead of a page that jsdom cannot load. */
+/** Log out's target, since jsdom cannot load pages. */
 const stubAssign = () => {
   const assign = vi.fn();
   const { location } = window;
@@ -45,7 +45,7 @@ const withEnvironment = (changes: Partial<RegionConfiguration['environment']>) =
   );
 
 describe('the first load', () => {
-  test('RTE-05 RTE-09 RTE-14 a region’s address, in any letter case, shows its screen with its configuration', async () => {
+  test('RTE-05 RTE-09 RTE-14 an address with a region in any letter case shows its screen with that region’s configuration', async () => {
     const shop = startShop('/uk/events?type=SPRINT');
     expect(await shop.nextScreen()).toMatchObject({
       visit: 1,
@@ -60,16 +60,15 @@ describe('the first load', () => {
     expect(shop.opened).toHaveLength(1);
   });
 
-  test('the root element names the state of every machine of the shell, as it changes', async () => {
+  test('the root element carries the state of every shell machine and follows its changes', async () => {
     const shop = startShop('/UK/events');
     const { dataset } = document.documentElement;
-    expect(dataset).toMatchObject({ route: 'enteringRegion', session: 'visitor', menu: 'closed' });
+    expect(dataset).toMatchObject({ route: 'enteringRegion', session: 'visitor.anonymous' });
     await shop.nextScreen();
-    shop.app.menu.send({ type: 'menu.toggle' });
-    expect(dataset).toMatchObject({ route: 'shown', region: 'ready.current', loading: 'idle', menu: 'open' });
+    expect(dataset).toMatchObject({ route: 'shown', region: 'ready', loading: 'idle' });
   });
 
-  test('RTE-01 HUB-02 the empty path shows the region selector, and waits for no region', async () => {
+  test('RTE-01 HUB-02 the empty path shows the region selector without waiting for a region', async () => {
     const shop = startShop('/', { api: withAnswer('listRegions', neverAnswered) });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'regionSelector', region: null } });
     expect(shop.api.sent('getConfigurations')).toHaveLength(0);
@@ -84,7 +83,7 @@ describe('the first load', () => {
     ['/events', '/'],
     ['/auth/sign-up', '/'],
   ])(
-    'RTE-02 RTE-08 RTE-09 RTE-10 HUB-04 %s leads to %s, without an entry in the history',
+    'RTE-02 RTE-08 RTE-09 RTE-10 HUB-04 %s redirects to %s without an entry in the history',
     async (from, to) => {
       const before = window.history.length;
       const shop = startShop(from);
@@ -96,7 +95,7 @@ describe('the first load', () => {
   );
 
   test.each(['listRegions', 'getConfigurations'] as const)(
-    'RTE-09 BEY-04 where %s fails the page says so, is not redirected, and can be tried again',
+    'RTE-09 BEY-04 a failing %s shows a failure without a redirect, and can be retried',
     async (call) => {
       const api = createFakeApi();
       const answer = api.answers[call];
@@ -115,15 +114,15 @@ describe('the first load', () => {
   );
 });
 
-describe('screens for those who are signed in', () => {
-  test('RTE-11 a visitor goes to sign-up, which knows path and query; the API is not asked', async () => {
+describe('screens for signed-in guardians', () => {
+  test('RTE-11 a visitor is redirected to sign-up with path and query as the way back; the API is not asked', async () => {
     const shop = startShop('/UK/my-account?tab=tickets&driver=DRV_1');
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets&driver=DRV_1'));
     expect(shop.api.sent('getUser')).toHaveLength(0);
   });
 
-  test('RTE-11 STO-02 a guardian whom the API confirms is let in, as the API knows them; it is asked once', async () => {
+  test('RTE-11 STO-02 a guardian confirmed by the API is let in with the API’s details after one request', async () => {
     const renamed = { ...sam.user, firstName: 'Samuel' };
     const shop = startShop('/UK/my-account?tab=tickets', {
       session: sam,
@@ -136,7 +135,7 @@ describe('screens for those who are signed in', () => {
     expect(shop.app.storage.session()).toEqual({ token: 'T0K3N', user: renamed });
   });
 
-  test('RTE-11 BEY-01 the guardian is validated again on every such navigation; the cart waits for them', async () => {
+  test('RTE-11 BEY-01 every navigation to such a screen validates the guardian again; the cart waits for the answer', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     await shop.quiet();
@@ -156,7 +155,7 @@ describe('screens for those who are signed in', () => {
     async (_, answer) => {
       const shop = startShop('/UK/my-account', { session: sam, api: withAnswer('getUser', answer) });
       expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
-      expect(shop.app.session.getSnapshot().value).toBe('visitor');
+      expect(shop.app.session.getSnapshot().matches('visitor')).toBe(true);
       expect([window.localStorage.getItem('token'), window.localStorage.getItem('user')]).toEqual([
         null,
         null,
@@ -164,7 +163,7 @@ describe('screens for those who are signed in', () => {
     },
   );
 
-  test('RTE-11 BEY-01 BEY-17 after it could not be said who is signed in, cart and half-filled forms wait for the same guardian', async () => {
+  test('RTE-11 BEY-01 BEY-17 cart and drafts are kept for the same guardian when validation had no answer', async () => {
     const api = withAnswer('getUser', refused(404));
     const shop = startShop('/UK/events/EVT_1/checkout', { session: sam, api });
     const { storage } = shop.app;
@@ -191,7 +190,7 @@ describe('screens for guests', () => {
     ['?redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout%3Fclass%3Dcadet', '/UK/events/EVT_1/checkout?class=cadet'],
     ['?redirect=%2F%2Fevil.example', '/UK/my-account'],
     ['?redirect=javascript%3Aalert(1)', '/UK/my-account'],
-  ])('RTE-12 RTE-15 BEY-05 sign-in%s leads a guardian to %s', async (query, to) => {
+  ])('RTE-12 RTE-15 BEY-05 sign-in%s redirects a signed-in guardian to %s', async (query, to) => {
     const before = window.history.length;
     const shop = startShop(`/UK/auth/sign-in${query}`, { session: sam });
     await shop.nextScreen();
@@ -207,7 +206,7 @@ describe('the session', () => {
     await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
   };
 
-  test('STO-02 a 401 at the start logs out, and the open page stays', async () => {
+  test('STO-02 a 401 during the first load logs out and keeps the open page', async () => {
     const shop = startShop('/UK/events', { session: sam, api: withAnswer('getUser', refused(401)) });
     await shop.nextScreen();
     await waitFor(shop.app.session, (snapshot) => snapshot.matches('visitor'));
@@ -216,7 +215,7 @@ describe('the session', () => {
     expect(window.localStorage.getItem('token')).toBeNull();
   });
 
-  test('STO-02 BEY-01 a 401 on any call ends the session, and the page stays with what was chosen', async () => {
+  test('STO-02 BEY-01 a 401 from any call ends the session and keeps the page with its selection', async () => {
     const shop = startShop('/UK/my-account?tab=tickets', { session: sam });
     await shop.nextScreen();
     const { storage } = shop.app;
@@ -233,7 +232,7 @@ describe('the session', () => {
     ]);
   });
 
-  test('STO-04 signing in elsewhere is followed', async () => {
+  test('STO-04 signing in in another tab signs in here', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();
     storeElsewhere(sam);
@@ -243,7 +242,7 @@ describe('the session', () => {
     expect(shop.opened).toHaveLength(1);
   });
 
-  test('STO-04 RTE-11 signing out elsewhere is followed, and leads from the account to sign-up', async () => {
+  test('STO-04 RTE-11 signing out in another tab signs out here and leads from the account to sign-up', async () => {
     const shop = startShop('/UK/my-account', { session: sam });
     await shop.nextScreen();
     storeElsewhere(null);
@@ -251,7 +250,7 @@ describe('the session', () => {
     expect(shop.address()).toBe(signUp('/UK/my-account'));
   });
 
-  test('STO-04 RTE-11 another guardian elsewhere: the account is opened anew, for them', async () => {
+  test('STO-04 RTE-11 another guardian signing in in another tab reopens the account for that guardian', async () => {
     const api = createFakeApi();
     const shop = startShop('/UK/my-account', { session: sam, api });
     await shop.nextScreen();
@@ -267,16 +266,16 @@ describe('the session', () => {
     expect(shop.app.session.getSnapshot().context.stored).toEqual(ana);
   });
 
-  test('STO-02 RTE-11 the way back from sign-up leads to the tab that was chosen last', async () => {
+  test('STO-02 RTE-11 the way back from sign-up leads to the account tab chosen last', async () => {
     const shop = startShop('/UK/my-account', { session: sam });
     await shop.nextScreen();
     shop.app.navigation.replaceQuery('/UK/my-account?tab=drivers');
-    shop.app.root.send({ type: 'session.stored', stored: null });
+    shop.app.session.send({ type: 'session.stored', stored: null });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=drivers'));
   });
 
-  /** What other tabs stored while this page lay in the page cache, where no storage event is heard. */
+  /** Storage changes by other tabs while the page is in the page cache, which fires no storage events. */
   const returnFinding = (stored: typeof sam | null) => {
     for (const key of ['token', 'user'] as const) {
       if (stored === null) window.localStorage.removeItem(key);
@@ -285,7 +284,7 @@ describe('the session', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   };
 
-  test('STO-04 RTE-11 back out of the page cache, a guardian who signed out elsewhere meanwhile is signed out', async () => {
+  test('STO-04 RTE-11 a page restored from the page cache signs out if its guardian signed out in another tab meanwhile', async () => {
     const shop = startShop('/UK/my-account?tab=tickets', { session: sam });
     await shop.nextScreen();
     returnFinding(null);
@@ -296,24 +295,24 @@ describe('the session', () => {
   test.each([
     ['a guardian', sam, true],
     ['a visitor', null, false],
-  ])('STO-01 a page that %s leaves for the page cache is veiled: %j %s', async (_, session, isVeiled) => {
+  ])('STO-01 a page that %s leaves for the page cache is hidden: %j %s', async (_, session, isVeiled) => {
     const shop = startShop('/UK/events', { session });
     await shop.nextScreen();
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     const { dataset } = document.documentElement;
-    expect('veiled' in dataset).toBe(isVeiled);
-    delete dataset.veiled;
+    expect('hidden' in dataset).toBe(isVeiled);
+    delete dataset.hidden;
   });
 
-  test('STO-04 a storage that another tab emptied altogether counts as signing out', async () => {
+  test('STO-04 another tab clearing the whole storage signs out', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     window.localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(shop.app.session.getSnapshot().value).toBe('visitor');
+    expect(shop.app.session.getSnapshot().matches('visitor')).toBe(true);
   });
 
-  test('STO-04 anything else that another tab stores leaves the session alone', async () => {
+  test('STO-04 other storage changes from another tab leave the session alone', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     window.localStorage.removeItem('token');
@@ -321,7 +320,7 @@ describe('the session', () => {
     expect(shop.app.session.getSnapshot().context.stored).not.toBeNull();
   });
 
-  test('STO-03 with the storage blocked a guardian can sign in and out for this visit', async () => {
+  test('STO-03 with storage blocked a guardian can still sign in and out during this visit', async () => {
     for (const area of ['localStorage', 'sessionStorage'] as const) {
       vi.spyOn(window, area, 'get').mockImplementation(() => {
         throw new DOMException('Access is denied', 'SecurityError');
@@ -341,7 +340,7 @@ describe('the session', () => {
 });
 
 describe('logging out', () => {
-  test('ACC-06 STO-01 BEY-01 wipes session, selected driver and carts, and leaves for the landing page, not for sign-up', async () => {
+  test('ACC-06 STO-01 BEY-01 logging out clears session, selected driver and carts, and opens the landing page instead of sign-up', async () => {
     const assign = stubAssign();
     const shop = startShop('/UK/my-account', { session: sam });
     await shop.nextScreen();
@@ -359,7 +358,7 @@ describe('logging out', () => {
     expect([shop.address(), shop.opened.length]).toEqual(['/UK/my-account', 1]);
   });
 
-  test('ACC-06 RTE-11 back from the landing page, out of the page cache, the account is closed', async () => {
+  test('ACC-06 RTE-11 the account is closed when Back from the landing page restores it from the page cache', async () => {
     stubAssign();
     const shop = startShop('/UK/my-account', { session: sam });
     await shop.nextScreen();
@@ -369,8 +368,8 @@ describe('logging out', () => {
   });
 });
 
-describe('going on', () => {
-  test('EVL-03 RTE-13 a query that the screen replaced itself opens nothing', async () => {
+describe('navigating', () => {
+  test('EVL-03 RTE-13 a query that the screen itself replaced causes no navigation', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();
     shop.app.navigation.replaceQuery('/UK/events?type=SPRINT');
@@ -380,7 +379,7 @@ describe('going on', () => {
     expect(await shop.nextScreen()).toMatchObject({ visit: 2, search: '?type=SPRINT' });
   });
 
-  test('RTE-05 another race is another visit; Back leads to the first one again', async () => {
+  test('RTE-05 another race is a new visit; Back leads to the first race again', async () => {
     const shop = startShop('/UK/events/EVT_1');
     await shop.nextScreen();
     shop.app.navigation.go('/UK/events/EVT_2');
@@ -389,7 +388,7 @@ describe('going on', () => {
     expect(await shop.nextScreen()).toMatchObject({ visit: 3, route: { params: { id: 'EVT_1' } } });
   });
 
-  test('RTE-09 BEY-11 another region is entered with its own configuration, which later calls name', async () => {
+  test('RTE-09 BEY-11 entering another region loads its configuration, and later calls name that region', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();
     shop.app.navigation.go('/US/events');
@@ -400,7 +399,7 @@ describe('going on', () => {
     expect(shop.api.sent('listRegions')).toHaveLength(1);
   });
 
-  test('BEY-11 NAV-04 the way to another region is asked about with tickets selected in the current one only', async () => {
+  test('BEY-11 NAV-04 leaving a region is confirmed only when the current one has selected tickets', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     const asked = () => shop.app.regionChange.getSnapshot();
@@ -417,7 +416,7 @@ describe('going on', () => {
     expect(shop.address()).toBe('/US/events');
   });
 
-  test('API-02 BEY-11 until another region is entered, calls name the one that is on show', async () => {
+  test('API-02 BEY-11 calls name the region on show until another one is entered', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();
     shop.api.answers.getConfigurations = neverAnswered;
@@ -427,11 +426,11 @@ describe('going on', () => {
     expect(shop.api.sent('getConfigurations').at(-1)?.headers.get('hub-region')).toBe('US');
   });
 
-  test('API-02 BEY-11 a screen that is still on show asks in its own region, also once another is entered', async () => {
+  test('API-02 BEY-11 a screen still on show keeps asking in its own region after another one was entered', async () => {
     let api: App['api'] | null = null;
     const events = async () => ({
-      screen: screenWith(undefined, (_, app) => {
-        api = app.api;
+      screen: screenWith(undefined, (_, ofScreen) => {
+        api = ofScreen;
       }),
     });
     const legal = () => new Promise<never>(() => {});
@@ -445,7 +444,7 @@ describe('going on', () => {
     expect(shop.app.root.getSnapshot().context.shown?.region).toMatchObject({ id: 'UK', currency: 'GBP' });
   });
 
-  test('RTE-13 a screen that is left stops, also where the same address is opened again', async () => {
+  test('RTE-13 a screen stops when it is left, even if the same address is opened again', async () => {
     const shop = startShop('/UK/events');
     await shop.nextScreen();
     const first = shop.screen();
@@ -455,7 +454,7 @@ describe('going on', () => {
     expect(shop.screen()).not.toBe(first);
   });
 
-  test('LOD-01 API-04 BEY-12 the overlay waits for a configuration, until it comes or fails; regions load quietly', async () => {
+  test('LOD-01 API-04 BEY-12 the overlay is shown while a configuration loads, also when it fails; regions load without it', async () => {
     const busy: boolean[] = [];
     let answer: (response: Response) => void = () => {};
     const api = withAnswer('getConfigurations', () => new Promise((resolve) => (answer = resolve)));
@@ -468,7 +467,7 @@ describe('going on', () => {
     expect(busy.at(-1)).toBe(false);
   });
 
-  test('ENT-09 a region whose configuration disables the log is silent', async () => {
+  test('ENT-09 disableLog in a region’s configuration silences the log', async () => {
     const shop = startShop('/UK/events', { api: withEnvironment({ disableLog: true }) });
     await shop.nextScreen();
     shop.app.log.failure('The races could not be loaded', null);
@@ -477,7 +476,7 @@ describe('going on', () => {
 });
 
 describe('a screen’s code', () => {
-  test('BEY-04 that does not load is a failure, and is loaded again when it is tried again', async () => {
+  test('BEY-04 failing to load is shown as a failure and can be retried', async () => {
     const opened = vi.fn();
     const legal = vi
       .fn()
@@ -494,7 +493,7 @@ describe('a screen’s code', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  test('RTE-05 that comes too late opens nothing: the newer address is shown', async () => {
+  test('RTE-05 arriving after a newer navigation is ignored', async () => {
     let arrive = () => {};
     const open = vi.fn();
     const legal = () =>

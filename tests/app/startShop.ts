@@ -1,9 +1,10 @@
 import { afterEach, vi } from 'vitest';
-import { type AnyActorLogic, type AnyActorRef, createMachine, type InspectionEvent, waitFor } from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, createMachine, type InspectionEvent, waitFor } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { Visit } from '#machines/route';
-import type { App, ScreenCode, ScreenLoaders } from '../../src/app/app';
+import type { Api } from '../../src/api/client';
+import type { ScreenCode, ScreenLoaders } from '../../src/app/app';
 import type { PrerenderedState } from '../../src/app/composeApp';
 import { startApp } from '../../src/app/startApp';
 import { settling } from '../machines/controlledPromise';
@@ -19,7 +20,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-/** What another tab stored, and told this one. */
+/** A storage change by another tab, with its event. */
 export const storeElsewhere = (session: StoredSession | null): void => {
   for (const key of ['token', 'user'] as const) {
     if (session === null) window.localStorage.removeItem(key);
@@ -36,22 +37,21 @@ type Options = {
   page?: PrerenderedState;
 };
 
-/** A screen that decides nothing. */
 const blankMachine = createMachine({});
 
-/** A screen whose machine is the given one; it says when it is opened. */
+/** A screen with this machine, which records its opening. */
 export const screenWith = (
-  logic: AnyActorLogic = blankMachine,
-  onOpen: (visit: Visit, app: App) => void = () => {},
+  logic: AnyStateMachine = blankMachine,
+  onOpen: (visit: Visit, api: Api) => void = () => {},
 ): ScreenCode => ({
-  open: (app, visit) => {
-    onOpen(visit, app);
+  open: (_, api, visit) => {
+    onOpen(visit, api);
     return { logic, input: () => undefined };
   },
   render: () => null,
 });
 
-/** Screens that only record the visits they are opened for. */
+/** Screens that only record their visits. */
 const blankLoaders = (opened: Visit[]): ScreenLoaders => {
   const load = async () => ({ screen: screenWith(blankMachine, (visit) => opened.push(visit)) });
   const names: ScreenName[] = [
@@ -69,7 +69,7 @@ const blankLoaders = (opened: Visit[]): ScreenLoaders => {
   return Object.fromEntries(names.map((name) => [name, load])) as ScreenLoaders;
 };
 
-/** Opens the shop at an address, null for where the page is already, with the fake API behind it; it is closed after the test. */
+/** Opens the shop with the fake API at an address, or at the current one for null; closed after the test. */
 export const startShop = (
   address: string | null,
   { session = null, api = createFakeApi(), loaders = {}, inspect = () => {}, page }: Options = {},
@@ -106,16 +106,13 @@ export const startShop = (
   return {
     app,
     api,
-    /** Ends it before the test does. */
     close,
     logged,
-    /** The machine of the screen on show. */
     screen: (): AnyActorRef | undefined =>
       app.root.system.get(app.root.getSnapshot().context.shown?.actorId ?? ''),
-    /** Every screen that was opened, in order. */
     opened,
     address: () => window.location.pathname + window.location.search,
-    /** Waits for the next screen, or for one that could not be shown. */
+    /** Waits for the next screen or its failure. */
     nextScreen: async () => {
       await waitFor(
         app.route,
@@ -127,7 +124,7 @@ export const startShop = (
       seen = lastVisit();
       return opened.at(-1);
     },
-    /** Waits until no promise is left that can settle. */
+    /** Waits until all promises that can settle have settled. */
     quiet: async () => {
       for (let turn = 0; turn < 10; turn += 1) await settling();
     },

@@ -5,10 +5,10 @@ import { test } from '../gallery/test';
 import type { Size } from '../gallery/views';
 import { expect } from './test';
 
-// A page with nine drivers has two hundred stops, and walking them takes time.
+// Tabbing through a page with 200 stops is slow.
 test.describe.configure({ timeout: 120_000 });
 
-test('every scene that stands for others is looked at itself', () => {
+test('every scene that represents others is inspected itself', () => {
   const scenes = groups.flatMap(({ scenes: own }) => own);
   const looked = scenes.filter(({ alike, kind }) => alike === undefined && kind !== 'picture');
   const titles = new Set(looked.map(({ title }) => title));
@@ -16,13 +16,13 @@ test('every scene that stands for others is looked at itself', () => {
   expect(named.filter((title) => !titles.has(title))).toEqual([]);
 });
 
-/** The sizes take turns; the gallery looks at every scene at each, also at those that are alike. */
+/** Sizes alternate between scenes; the gallery inspects every scene at each size. */
 const sizeOf = (scene: Scene, turn: number): Size => {
   const sizes = inspectedSizesOf(scene);
   return scene.size ?? sizes[turn % sizes.length] ?? 'zoom';
 };
 
-/** Those that show a requirement of their own, and every fifth of the others; the gallery looks at all. */
+/** Scenes with requirements of their own, and every fifth other one; the gallery inspects all. */
 const isChosen = ({ ids }: Scene, turn: number): boolean => ids !== undefined || turn % 5 === 0;
 
 for (const { name, scenes } of groups) {
@@ -32,7 +32,7 @@ for (const { name, scenes } of groups) {
       if (!isChosen(scene, turn)) continue;
       const size = sizeOf(scene, turn);
       const ids = ['BEY-20 BEY-21 BEY-25', ...(scene.ids === undefined ? [] : [scene.ids])].join(' ');
-      test(`${ids} ${scene.title}: axe finds nothing at ${size}, everything fits, makes sense and can be reached, seen and pressed`, async ({
+      test(`${ids} ${scene.title}: axe finds nothing at ${size}, and all controls fit, are named, reachable, visible and large enough`, async ({
         page,
         sandbox,
       }) => {

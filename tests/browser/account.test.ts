@@ -10,7 +10,7 @@ const accountLink = (page: Page) =>
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const phone = '+44 2079 460000';
 
-test('EDU-01 ACC-02 NAV-06 STO-01 MOD-01 a guardian changes name and phone: the shell follows, also after a reload', async ({
+test('EDU-01 ACC-02 NAV-06 STO-01 MOD-01 a guardian changes name and phone, and the shell shows them, after a reload too', async ({
   page,
   sandbox,
 }) => {
@@ -19,7 +19,7 @@ test('EDU-01 ACC-02 NAV-06 STO-01 MOD-01 a guardian changes name and phone: the 
   await expect(accountLink(page)).toContainText('Alex');
 
   const edit = page.getByRole('button', { name: 'Edit your details' });
-  // A key press does not wait for a busy button, as a click does.
+  // Unlike a click, a key press does not wait for a busy button.
   await expect(edit).toBeEnabled();
   await edit.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit your details' });
@@ -47,7 +47,7 @@ test('EDU-01 ACC-02 NAV-06 STO-01 MOD-01 a guardian changes name and phone: the 
   }
 });
 
-test('DEL-01 ACC-03 CHK-12 a deleted driver is gone, also after a reload and for the checkout; the next card has the focus', async ({
+test('DEL-01 ACC-03 CHK-12 a deleted driver is gone after a reload and at the checkout; the next card gets the focus', async ({
   page,
   sandbox,
 }) => {
@@ -80,7 +80,7 @@ test('DEL-01 ACC-03 CHK-12 a deleted driver is gone, also after a reload and for
   await expect(page.getByText('Noah')).toHaveCount(0);
 });
 
-test('BEY-35 race-day sheets print one page for each driver with a race to come, and nothing of the shop around it', async ({
+test('BEY-35 race-day sheets print one page per driver with a coming race, without the rest of the shop', async ({
   page,
   sandbox,
 }) => {
@@ -115,14 +115,10 @@ test('BEY-35 race-day sheets print one page for each driver with a race to come,
   expect(await pagesOf(page)).toBe(2);
 });
 
-/** How many pages of paper the page takes. */
 const pagesOf = async (page: Page): Promise<number> =>
   (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('BEY-35 a ticket and a race go into a calendar: a file that Add to calendar saves', async ({
-  page,
-  sandbox,
-}) => {
+test('BEY-35 Add to calendar saves a ticket and a race as files', async ({ page, sandbox }) => {
   const guardian = await sandbox.guardian('UK', [noah]);
   await sandbox.buyTicket('UK', guardian, { eventId: 'uk-british-season', ticket: 'Cadet Season' });
   await comeBackAs(page, guardian);

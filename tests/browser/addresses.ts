@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { availableParallelism } from 'node:os';
 
-/** Each worker has an app and an API of its own, so that a fault of one test never meets another. */
+/** Each worker has its own app and API, so that one test's faults never reach another test. */
 export const workers = Math.min(4, availableParallelism());
 
 const portsOfWorker = 2;
@@ -15,7 +15,7 @@ const listenAt = async (port: number): Promise<Server | null> => {
   );
 };
 
-/** Below those that systems give away by themselves, so that they are still free when they are used. */
+/** Below the ephemeral ports, so that they are still free when used. */
 async function findFreePorts(count: number): Promise<number[]> {
   const found: number[] = [];
   const servers: Server[] = [];
@@ -29,7 +29,7 @@ async function findFreePorts(count: number): Promise<number[]> {
   return found;
 }
 
-/** Found once for a run: its other processes are told by the environment. */
+/** Chosen once per run; other processes read the environment. */
 process.env.TEST_PORTS ??= (await findFreePorts(workers * portsOfWorker + 1)).join(' ');
 const ports = process.env.TEST_PORTS.split(' ').map(Number);
 
@@ -41,8 +41,8 @@ const portAt = (place: number): number => {
 
 export const appPort = (worker: number): number => portAt(worker * portsOfWorker);
 export const sandboxPort = (worker: number): number => portAt(worker * portsOfWorker + 1);
-/** Of the API that is made from openapi.yaml alone. */
+/** The API mocked from openapi.yaml. */
 export const mockPort = portAt(workers * portsOfWorker);
 
-/** Of the API's database; filled anew before every run. */
+/** The API's database, filled before every run. */
 export const dataFolder = (worker: number): string => `.cache/sandboxes/${sandboxPort(worker)}`;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     announced: string[];
-    /** Told at once, also of what is said last before a page is left. */
+    /** Recorded at once, so that messages just before a navigation are kept. */
     hearAnnounced?: (words: string) => void;
   }
 }
@@ -11,9 +11,8 @@ declare global {
 const live = '[role="status"], [role="alert"], [role="log"], [aria-live]';
 
 /**
- * Writes down what the page's live regions announce from now on, as a screen reader would: a status or an alert as a
- * whole, of a log what is new; each alert that appears, and what a region that is there gains; never what is hidden,
- * or lies behind an open dialog. To be called before the page is opened.
+ * Records live-region announcements like a screen reader: a status or alert as a whole, a log's additions only;
+ * nothing hidden or behind an open dialog. Call before the page is opened.
  */
 export const listen = async (page: Page): Promise<void> => {
   await page.addInitScript((regions) => {
@@ -48,7 +47,7 @@ export const listen = async (page: Page): Promise<void> => {
         const region = element?.closest(regions) ?? null;
         const gained = type === 'characterData' ? [target] : [...addedNodes];
         for (const node of gained) {
-          // A region that appears together with its words is announced where it is an alert.
+          // A new element with text is announced only if it is an alert.
           if (node instanceof Element) {
             if (node.matches('[role="alert"]')) told.add(node);
             for (const alert of node.querySelectorAll('[role="alert"]')) told.add(alert);
@@ -62,7 +61,7 @@ export const listen = async (page: Page): Promise<void> => {
         if (node.isConnected && element !== null && isHeard(element)) announce(node);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
-    // What comes into sight later than into the page is announced then.
+    // A hidden element is announced when it becomes visible.
     addEventListener('animationstart', ({ target }) => {
       const region = target instanceof Element ? target.closest(regions) : null;
       if (region !== null && isHeard(region)) announce(region);

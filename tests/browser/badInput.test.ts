@@ -3,11 +3,9 @@ import { comeBackAs, fillInRegistration } from './guardian';
 import { press, said } from './reading';
 import { expect, test } from './test';
 
-/** What a person gets wrong, and how the forms answer. */
-
 const wizardOf = (page: Page): Locator => page.getByRole('dialog');
 
-test('REG-01 the privacy policy opens beside the form, which keeps what was typed; the new tab hears of no e-mail', async ({
+test('REG-01 the privacy policy opens in a new tab that does not get the e-mail; the form keeps its input', async ({
   page,
 }) => {
   await page.goto(`/UK/auth/sign-up?email=${encodeURIComponent('alex@example.com')}`);
@@ -21,7 +19,7 @@ test('REG-01 the privacy policy opens beside the form, which keeps what was type
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('MOD-01 BEY-26 a modal closes by X, backdrop and Escape, not by Escape in a field, keeps the focus inside, and hands it back', async ({
+test('MOD-01 BEY-26 a dialog closes by X, backdrop and Escape, but not by Escape in a field; it traps the focus and returns it', async ({
   page,
   sandbox,
 }) => {
@@ -38,7 +36,7 @@ test('MOD-01 BEY-26 a modal closes by X, backdrop and Escape, not by Escape in a
   };
   for (const [way, close] of Object.entries(ways)) {
     await test.step(way, async () => {
-      // By keyboard: with a mouse the first field has the focus, in which Escape does nothing.
+      // Opened by keyboard: after a mouse click the first field has the focus, where Escape does nothing.
       await expect(opener).toBeEnabled();
       await opener.press('Enter');
       await expect(wizard).toBeVisible();
@@ -69,7 +67,7 @@ test('MOD-01 BEY-26 a modal closes by X, backdrop and Escape, not by Escape in a
   }
 });
 
-test('REG-06 BEY-22 on a phone a refused registration is in sight and has the focus, and leads to signing in', async ({
+test('REG-06 BEY-22 on a phone a refused registration scrolls into view with the focus and links to sign-in', async ({
   page,
   sandbox,
 }) => {

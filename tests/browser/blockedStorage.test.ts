@@ -1,10 +1,7 @@
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-test('STO-03 in a browser that stores nothing a guardian can sign in for this visit', async ({
-  page,
-  sandbox,
-}) => {
+test('STO-03 with storage blocked a guardian can sign in for this visit', async ({ page, sandbox }) => {
   const exceptions: string[] = [];
   page.on('pageerror', (error) => exceptions.push(String(error)));
   await page.addInitScript(() => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { constants, type Item, titleOf } from '../constants';
-import { press } from './reading';
+import { answers, chatButton, press } from './reading';
 import { expect, test } from './test';
 
-/** The constants and limits of the specification that only a page shows. */
+/** The specification's constants that only a page shows. */
 
 const phone = { width: 390, height: 844 };
 
@@ -74,7 +74,8 @@ const proofs: Record<Item<'onThePage'>, (page: Page) => Promise<void>> = {
     await expect(entry).toBeHidden();
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
     await page.setViewportSize({ width: 767, height: 800 });
-    await expect(page.getByRole('button', { name: 'MENU' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('button', { name: 'MENU', exact: true })).toBeVisible();
+    await expect(entry).toBeHidden();
   },
   'Scroll helper': async (page) => {
     await page.setViewportSize(phone);
@@ -88,6 +89,12 @@ const proofs: Record<Item<'onThePage'>, (page: Page) => Promise<void>> = {
       page.getByRole('heading', { level: 1, name: 'Select a race for your driver' }),
     ).toBeFocused();
     await expect.poll(top).toBe(0);
+  },
+  'Chat frame height': async (page) => {
+    await page.goto('/UK/events');
+    await answers(chatButton(page));
+    await chatButton(page).click();
+    await expect(page.locator('iframe')).toHaveCSS('height', '500px');
   },
   'Production flag': async (page) => {
     const scripts: string[] = [];
@@ -120,12 +127,11 @@ const proofs: Record<Item<'onThePage'>, (page: Page) => Promise<void>> = {
   },
 };
 
-test('every constant and limit is proved here or without a browser', () => {
+test('every constant and limit has a test here or without a browser', () => {
   const onThePage = constants.filter(({ seen }) => seen === 'onThePage');
   expect(Object.keys(proofs).toSorted()).toEqual(onThePage.map(({ item }) => item).toSorted());
 });
 
-/** They hold a call of a page that opens. */
 const plain: readonly string[] = ['Minimum hub loading display'];
 
 for (const [item, prove] of Object.entries(proofs) as [

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { openDatabase } from '../../sandbox/database';
 import { dataFolder, workers } from './addresses';
 
-/** Gives every worker's API a filled database. Filling one takes seconds, copying it does not. */
+/** Copies one filled database for every worker: filling takes seconds. */
 export async function fillDataFolders(): Promise<void> {
   const [first, ...others] = Array.from({ length: workers }, (_, worker) => dataFolder(worker));
   if (first === undefined) return;

@@ -5,7 +5,7 @@ import { type AXNode, reached, readAll } from './spokenTree';
 
 const wholeDate = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?/g;
 
-/** What differs from day to day is written the same every day. */
+/** Masks dates. */
 const steady = (line: string): string =>
   line
     .replaceAll(/guardian-[\w-]+@example\.com/g, '(their address)')
@@ -14,27 +14,24 @@ const steady = (line: string): string =>
     .replaceAll(/\b(?:GMT|BST)\b/g, '(zone)')
     .replaceAll(/\b\d{2}:\d{2}\b/g, '(time)');
 
-/** Said only where an answer takes longer than a moment, which depends on the machine. */
+/** Announced only for slow answers, which depend on the computer. */
 const brief = /^Loading/;
 
-/** Capitals that only the style makes are looks. */
+/** Capitals made by CSS are not spoken. */
 const inOneCase = (): void => {
   const style = new CSSStyleSheet();
   style.replaceSync('* { text-transform: none !important; }');
   document.adoptedStyleSheets = [style];
 };
 
-/**
- * Somebody who hears the shop and has a keyboard. Writes down gesture by gesture what is spoken: what live regions
- * announce, and what has the focus then.
- */
+/** A screen reader user with a keyboard: records announcements and the focus after each gesture. */
 export class Ears {
   private readonly lines: string[];
   private readonly page: Page;
   private readonly announced: string[] = [];
   private focused = { node: 0, name: '', element: '' };
   private around: ReadonlySet<string> = new Set();
-  /** No request is under way, and what the last answer changed has been drawn. */
+  /** Waits until no request is in flight and the last answer is rendered. */
   private readonly rest: () => Promise<void>;
   private session: CDPSession | undefined;
 
@@ -52,15 +49,15 @@ export class Ears {
     return ears;
   }
 
-  /** All that was spoken so far. */
   get script(): string {
     return `${this.lines.map(steady).join('\n')}\n`;
   }
 
   /**
-   * A gesture, and what is spoken until the page has come to rest.
+   * Performs a gesture and records speech until the page is idle.
+   *
    * @param what the gesture in words
-   * @param until what the gesture leads to
+   * @param until condition after the gesture
    */
   async hear(what: string, gesture: () => Promise<unknown>, until?: Locator): Promise<void> {
     const before = await this.loaded();
@@ -70,7 +67,7 @@ export class Ears {
     await this.write(what, before, (words) => !brief.test(words));
   }
 
-  /** The same while a request is held: what is spoken up to `until`. */
+  /** Like `hear` while a request is held: records until `until`. */
   async hearWaiting(what: string, gesture: () => Promise<unknown>, until: Locator): Promise<void> {
     const before = await this.loaded();
     await gesture();
@@ -91,10 +88,7 @@ export class Ears {
     this.lines.push(...(await this.focus()).map((words) => `- at: ${words}`));
   }
 
-  /**
-   * Everything that can be read in a part of the page, from its beginning to its end.
-   * @param part a selector
-   */
+  /** All readable text of a part, in order. @param part a selector */
   async read(what: string, part: string): Promise<void> {
     await nextFrames(this.page);
     const root = await this.backendNode(`document.querySelector(${JSON.stringify(part)})`);
@@ -104,7 +98,7 @@ export class Ears {
   private async tree(): Promise<AXNode[]> {
     const session = await this.cdp();
     const { nodes } = await session.send('Accessibility.getFullAXTree');
-    // Which page or tab is the current one, the tree does not tell.
+    // The accessibility tree lacks `aria-current`.
     const { root } = await session.send('DOM.getDocument', { depth: 0 });
     const { nodeIds } = await session.send('DOM.querySelectorAll', {
       nodeId: root.nodeId,
@@ -124,7 +118,7 @@ export class Ears {
     return this.session;
   }
 
-  /** When the document was loaded; another number is another document. */
+  /** Load time of the document; changes with every document. */
   private loaded(): Promise<number> {
     return this.page.evaluate(() => performance.timeOrigin);
   }
@@ -136,7 +130,7 @@ export class Ears {
     return node.backendNodeId;
   }
 
-  /** What is said of what has the focus now; nothing where nothing else has it, or only its name has changed. */
+  /** The focused element's speech; empty if the focus is the same and only its name changed. */
   private async focus(): Promise<string[]> {
     const isNothing = await this.page.evaluate(() => document.activeElement === document.body);
     if (isNothing) {

@@ -7,13 +7,13 @@ const read = (name: string): string =>
     'base64',
   );
 
-/** The shop's own for headings; for words as well, where it is made as wide as a system's. */
+/** The shop's heading font; also for body text where that has a system font's widths. */
 const faces = [
   { family: 'Headings', data: read('700-italic'), descriptors: { weight: '100 900', style: 'italic' } },
   { family: 'Words', data: read('600-normal'), descriptors: { weight: '100 900', sizeAdjust: '120%' } },
 ];
 
-/** From the next page on words take the same room on any machine. */
+/** From the next page on, text has the same width on every computer. */
 export const setInOneFace = (page: Page): Promise<unknown> =>
   page.addInitScript((all) => {
     for (const { family, data, descriptors } of all) {

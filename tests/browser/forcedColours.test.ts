@@ -3,10 +3,9 @@ import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** Where the reader chooses the colours, such as in Windows' contrast themes. */
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 390, height: 844 } });
 
-/** A system colour as the browser computes it. */
+/** A system colour's computed value. */
 const systemColour = (page: Page, name: string): Promise<string> =>
   page.evaluate((colour) => {
     const probe = document.createElement('i');
@@ -32,7 +31,7 @@ const styleOf = (control: Locator) =>
     };
   });
 
-test('BEY-21 the focus is marked in the colour of the reader', async ({ page }) => {
+test('BEY-21 the focus ring has the reader’s colour', async ({ page }) => {
   await page.goto('/UK/auth/sign-in');
   await page.getByLabel('Email').focus();
   await page.keyboard.press('Tab');
@@ -47,7 +46,7 @@ test('BEY-21 the focus is marked in the colour of the reader', async ({ page }) 
   }
 });
 
-test('BEY-20 buttons and fields keep an edge', async ({ page, sandbox }) => {
+test('BEY-20 buttons and fields have a visible border', async ({ page, sandbox }) => {
   await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
@@ -65,7 +64,7 @@ test('BEY-20 buttons and fields keep an edge', async ({ page, sandbox }) => {
   }
 });
 
-test('BEY-20 what is chosen differs from what is not', async ({ page, sandbox }) => {
+test('BEY-20 selected and unselected differ', async ({ page, sandbox }) => {
   await page.goto('/UK/events');
   const types = page.getByRole('group', { name: 'Event type' }).getByRole('button');
   await expect(types.first()).toBeVisible();
@@ -87,7 +86,7 @@ test('BEY-20 what is chosen differs from what is not', async ({ page, sandbox })
   expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto');
 });
 
-test('BEY-20 verdicts are told apart by signs that can be seen', async ({ page, sandbox }) => {
+test('BEY-20 fitting and not fitting differ by visible signs', async ({ page, sandbox }) => {
   const small = { ...noah, firstName: 'Zoe', weight: 24, height: 118 };
   await comeBackAs(page, await sandbox.guardian('UK', [{ ...noah, height: null }, small]));
   await page.goto(sprintCheckout);
@@ -118,7 +117,7 @@ test("ICO-01 a network's icon has the colour of its link", async ({ page }) => {
 
 test('BEY-20 the open menu hides what it covers', async ({ page }) => {
   await page.goto('/UK/events');
-  await page.getByRole('button', { name: 'MENU' }).click();
+  await page.getByRole('button', { name: 'MENU', exact: true }).click();
   const sheet = page.getByRole('link', { name: 'BUY TICKETS' }).locator('xpath=../..');
   expect((await styleOf(sheet)).backgroundColor).toBe(await systemColour(page, 'Canvas'));
 });

@@ -4,8 +4,6 @@ import { press } from './reading';
 import { freshEmail, noah } from './sandbox';
 import { expect, test } from './test';
 
-/** What is typed into a form is there again when its guardian comes back to it. */
-
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 const expectRegistration = async (page: Page, email: string): Promise<void> => {
@@ -18,7 +16,7 @@ const expectRegistration = async (page: Page, email: string): Promise<void> => {
     await expect(field(page, password)).toHaveValue('');
 };
 
-test('BEY-17 REG-01 a registration left by a link, by Back, or reloaded has lost nothing but the passwords', async ({
+test('BEY-17 REG-01 leaving a registration by link, Back or reload loses only the passwords', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -43,7 +41,7 @@ test('BEY-17 REG-01 a registration left by a link, by Back, or reloaded has lost
   await expectRegistration(page, email);
 });
 
-test('BEY-17 the e-mail address is passed between the forms for guests, outside the URL, and is dropped once there is an account', async ({
+test('BEY-17 the e-mail address is shared by the forms for guests, outside the URL, until there is an account', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -68,7 +66,7 @@ test('BEY-17 the e-mail address is passed between the forms for guests, outside 
   await expect(field(page, 'First name')).toHaveValue('');
 });
 
-test('BEY-17 WIZ-03 MOD-01 a wizard lost to Back or a reload is there again on every step, one that was closed begins anew', async ({
+test('BEY-17 WIZ-03 MOD-01 an open wizard survives Back and reload on every step; a closed one starts empty', async ({
   page,
   sandbox,
 }) => {

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { bornYearsAgo, freshEmail, type Guardian, noah, type Sandbox } from './sandbox';
 
-/** What a guardian does, gesture by gesture, by what is on the page. */
-
 const password = 'a-good-lap-27';
 
 export type NewDriver = {
@@ -10,7 +8,6 @@ export type NewDriver = {
   lastName: string;
   weight: string;
   height: string;
-  /** Plain date. */
   dateOfBirth: string;
   gender: string;
   level: string;
@@ -26,7 +23,7 @@ export const ella: NewDriver = {
   level: 'Rookie',
 };
 
-/** Arrives as a guardian who signed in on an earlier day: the browser keeps the session. */
+/** Arrives signed in, with the session stored by an earlier visit. */
 export async function comeBackAs(page: Page, { id, token, email }: Guardian): Promise<void> {
   if (!page.url().endsWith('/favicon.svg')) await page.goto('/favicon.svg');
   const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '+44 2079 460958' };
@@ -38,7 +35,7 @@ export async function comeBackAs(page: Page, { id, token, email }: Guardian): Pr
   );
 }
 
-/** Leaves a form half-filled, as a session that ends under it does. */
+/** Leaves a draft like a session that expires while the form is open. */
 export async function loseForm(
   page: Page,
   { userId, form }: { userId: string; form: string },
@@ -48,7 +45,6 @@ export async function loseForm(
   await page.evaluate((name) => sessionStorage.setItem(name, JSON.stringify({ firstName: 'Kit' })), key);
 }
 
-/** Fills in the register form. */
 export async function fillInRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Alex');
   await page.getByLabel('Last name').fill('Hart');
@@ -59,7 +55,7 @@ export async function fillInRegistration(page: Page, email: string): Promise<voi
   await page.getByLabel(/I have read and agree/).check();
 }
 
-/** Fills in the register form and sends it; ends on the page that asks to look into the mailbox. */
+/** Registers; ends on the page that points to the mailbox. */
 export async function register(page: Page, email: string): Promise<void> {
   await fillInRegistration(page, email);
   await page.getByRole('button', { name: 'Register' }).click();
@@ -72,15 +68,14 @@ const sendPassword = async (page: Page, secret: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 };
 
-/** Starts on the sign-in screen, ends on the screen that signing in leads to. */
 export async function signInAs(page: Page, guardian: Guardian): Promise<void> {
-  // The form before it has a field of the same name.
+  // The previous form has a field with the same name.
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email').fill(guardian.email);
   await sendPassword(page, guardian.password);
 }
 
-/** From the sign-up form to signed in, by the link in the mail; ends where that leads. */
+/** From the sign-up form through the mail's link to signed in. */
 export async function becomeGuardian(page: Page, sandbox: Sandbox): Promise<string> {
   const email = freshEmail();
   await register(page, email);
@@ -91,7 +86,7 @@ export async function becomeGuardian(page: Page, sandbox: Sandbox): Promise<stri
   return email;
 }
 
-/** Goes through the wizard that is open, up to its last button. */
+/** Fills in the open wizard up to its last button. */
 export async function fillInDriver(page: Page, driver: NewDriver): Promise<void> {
   const wizard = page.getByRole('dialog');
   const next = wizard.getByRole('button', { name: 'Next' });
@@ -110,7 +105,6 @@ export async function fillInDriver(page: Page, driver: NewDriver): Promise<void>
   await wizard.getByLabel(driver.level).check();
 }
 
-/** Goes through the wizard that is open, to the end. */
 export async function addDriver(page: Page, driver: NewDriver): Promise<void> {
   const wizard = page.getByRole('dialog');
   await fillInDriver(page, driver);
@@ -118,11 +112,11 @@ export async function addDriver(page: Page, driver: NewDriver): Promise<void> {
   await expect(wizard).toBeHidden();
 }
 
-/** What is on offer at `sprintCheckout` for a driver of ten. */
+/** Tickets at `sprintCheckout` for a ten-year-old. */
 export const sprintTicket = 'Cadet Sprint';
 export const sprintCheckout = '/UK/events/uk-ashdown-sprint/checkout';
 
-/** Adds the sprint's ticket for a driver to the cart, and ticks what has to be acknowledged. */
+/** Adds the sprint's ticket to the cart and ticks the acknowledgement. */
 export async function chooseSprint(page: Page, driverName: string): Promise<void> {
   await page.getByRole('button', { name: `Add to Selection ${sprintTicket} for ${driverName}` }).click();
   await acknowledge(page);
@@ -131,21 +125,20 @@ export async function chooseSprint(page: Page, driverName: string): Promise<void
 export const acknowledge = (page: Page): Promise<void> =>
   page.getByLabel('I have checked that each driver meets the requirements').check();
 
-/** Types a discount code and sends it. */
 export async function applyCode(page: Page, code: string): Promise<void> {
   const input = page.getByPlaceholder('Enter your discount code');
   await input.fill(code);
   await input.press('Enter');
 }
 
-/** A guardian with one driver, whose ticket is in the cart. */
+/** A guardian with one driver whose ticket is in the cart. */
 export async function fillInSprint(page: Page, sandbox: Sandbox): Promise<void> {
   await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
 }
 
-/** A guardian without drivers, on the last step of adding one. */
+/** A guardian without drivers on the last step of adding one. */
 export async function fillInFirstDriver(page: Page, sandbox: Sandbox): Promise<void> {
   await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.goto(sprintCheckout);
@@ -153,7 +146,6 @@ export async function fillInFirstDriver(page: Page, sandbox: Sandbox): Promise<v
   await fillInDriver(page, ella);
 }
 
-/** The sign-in form of somebody without an account. */
 export async function fillInSignIn(page: Page): Promise<void> {
   await page.goto('/UK/auth/sign-in');
   await page.getByLabel('Email').fill(freshEmail());

@@ -3,10 +3,11 @@ import { comeBackAs, sprintCheckout } from './guardian';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-test('BEY-37 with ?inspect the machines are shown as they are, and the report of a visit replays on their models', async ({
+test('BEY-37 with ?inspect the machines are shown live, and the report of a visit replays on their models', async ({
   page,
   sandbox,
 }, testInfo) => {
+  test.slow();
   await page.goto('/UK/events');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Save report')).toHaveCount(0);

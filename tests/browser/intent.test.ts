@@ -7,7 +7,7 @@ import { answers, asksAgain, chatButton } from './reading';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** The file of a screen's own code in the build. */
+/** The built file of a screen's code. */
 const codeOf = (screen: ScreenName): string => {
   const manifest = manifestOf('dist');
   const file = manifest[screenEntry(manifest, screen)]?.file ?? '';
@@ -15,7 +15,6 @@ const codeOf = (screen: ScreenName): string => {
   return `/${file}`;
 };
 
-/** The paths of the scripts asked for from now on. */
 const scriptsOf = (page: Page): string[] => {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +25,7 @@ const scriptsOf = (page: Page): string[] => {
 
 const race = { name: 'LEARN MORE about Ashdown Sprint' };
 
-test('BEY-45 a page asks for its own code alone; what a link leads to is asked for once somebody is about to follow it', async ({
+test('BEY-45 a page loads its own code only; a link’s code is loaded when the guardian approaches the link', async ({
   page,
   sandbox,
 }) => {
@@ -52,7 +51,7 @@ test('BEY-45 a page asks for its own code alone; what a link leads to is asked f
   expect(scripts.filter((path) => path === codeOf('checkout'))).toHaveLength(1);
 });
 
-test('BEY-45 BEY-04 code that did not come ahead is asked for again when its link is followed', async ({
+test('BEY-45 BEY-04 code that failed to prefetch is loaded again when its link is followed', async ({
   page,
 }) => {
   await page.goto('/UK/events');
@@ -70,7 +69,7 @@ test('BEY-45 BEY-04 code that did not come ahead is asked for again when its lin
   await expect(page.getByRole('button', { name: /^Book Now/ })).toBeVisible();
 });
 
-test('BEY-45 a browser that saves data asks for no code ahead', async ({ page }) => {
+test('BEY-45 a browser that saves data prefetches no code', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

@@ -15,7 +15,6 @@ const junior: DriverPayload = {
   experienceLevel: 'club-racer',
 };
 
-/** The calls to one address of the API from now on. */
 function callsTo(page: Page, method: string, ending: string): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -30,7 +29,7 @@ const cart = (page: Page) => page.getByRole('complementary', { name: 'Your selec
 const choose = (page: Page, ticket: string, driver: string) =>
   page.getByRole('button', { name: `Add to Selection ${ticket} for ${driver}` }).click();
 
-test('RTE-01 HUB-06 BEY-02 BEY-05 REG-02 SIN-03 WIZ-10 CHK-03 DSC-05 SUB-02 TKT-03 a new guardian comes for a race and leaves with a ticket', async ({
+test('RTE-01 HUB-06 BEY-02 BEY-05 REG-02 SIN-03 WIZ-10 CHK-03 DSC-05 SUB-02 TKT-03 a new guardian registers, adds a driver and buys a ticket', async ({
   page,
   sandbox,
 }) => {
@@ -147,7 +146,7 @@ test('BEY-03 SUB-04 ten fast clicks and a held Enter make one checkout', async (
   expect(creates).toHaveLength(1);
 });
 
-test('BEY-05 RTE-11 RTE-15 the way to a race survives every detour before signing in', async ({
+test('BEY-05 RTE-11 RTE-15 the way back to a race survives every detour before signing in', async ({
   page,
   sandbox,
 }) => {
@@ -163,7 +162,7 @@ test('BEY-05 RTE-11 RTE-15 the way to a race survives every detour before signin
   await expect(page).toHaveURL(/\/UK\/events\/uk-ashdown-sprint\/checkout\?from=poster$/);
 });
 
-test('BEY-02 SUB-05 a guardian who comes back from the hosted page out of the page cache can submit again', async ({
+test('BEY-02 SUB-05 a guardian who returns from the hosted page by the page cache can submit again', async ({
   page,
   sandbox,
 }) => {

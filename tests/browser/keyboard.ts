@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** What somebody without a pointer does: nothing here clicks, fills or focuses. */
+/** Gestures by keyboard only: no click, fill or focus call. */
 
-/** More than the stops of any page on the way. */
+/** More tab stops than any page has. */
 const farthest = 150;
 
 const hasFocus = async (page: Page, control: Locator): Promise<boolean> =>
   (await control.and(page.locator(':focus')).count()) > 0;
 
-/** Goes on with Tab until the control has the focus, or goes back with Shift+Tab. @throws where it never has */
+/** Tabs forward, or backward with Shift+Tab, to a control. @throws if the control never gets the focus */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control.first()).toBeVisible();
   for (let stop = 0; stop < farthest; stop++) {
@@ -21,19 +21,19 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
 
 export async function enter(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control);
-  // A busy button would not answer.
+  // A busy button ignores the key.
   await expect(page.locator(':focus')).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 
-/** Types into the field that the control is, over what stands there. */
+/** Replaces a field's text. */
 export async function type(page: Page, control: Locator, words: string): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(words);
 }
 
-/** Chooses one of a group of options with the arrows; a group has one stop. */
+/** Chooses a radio button with the arrow keys; a group has one tab stop. */
 export async function choose(page: Page, group: Locator, name: string): Promise<void> {
   const options = group.getByRole('radio');
   await tabTo(page, options);

@@ -37,7 +37,7 @@ const addElla = async (page: Page): Promise<void> => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('BEY-21 on a phone a guardian comes without a pointer from the regions to a paid ticket', async ({
+  test('BEY-21 on a phone a guardian buys a ticket by keyboard alone, from the regions to the paid ticket', async ({
     page,
     sandbox,
   }) => {
@@ -69,11 +69,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('BEY-21 the skip link is the first stop and leads past the navigation', async ({ page }) => {
+test('BEY-21 the skip link is the first tab stop and jumps past the navigation', async ({ page }) => {
   await page.goto('/UK/events');
   await expect(heading(page, 'Select a race for your driver')).toBeVisible();
   await page.reload();
-  // Before the races are there, nothing on the page can take the focus.
+  // Before the races load, nothing on the page can be focused.
   await expect(page.getByRole('main').getByRole('article').getByRole('link').first()).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -11,7 +11,7 @@ const screens = [
   { path: '/UK/my-account?tab=drivers', heading: 'My Account' },
 ];
 
-/** Everything on the page that moves for longer than 1 ms, or would on a gesture. */
+/** Animations and transitions longer than 1 ms, those started by a gesture included. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const longest = (durations: string): number =>
@@ -35,7 +35,7 @@ const moving = (page: Page): Promise<string[]> =>
   });
 
 test.describe('with reduced motion', () => {
-  test('BEY-25 nothing on the main screens moves for longer than 1 ms, the strip included', async ({
+  test('BEY-25 no animation on the main screens lasts longer than 1 ms, the strip included', async ({
     page,
     sandbox,
   }) => {
@@ -64,7 +64,7 @@ const strip = (page: Page): Promise<string[]> =>
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('BEY-25 the strip moves until it is paused, and again when it is played', async ({ page }) => {
+  test('BEY-25 the strip moves until it is paused, and again after it is resumed', async ({ page }) => {
     await page.goto('/UK/legal/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => strip(page)).toEqual(['running']);
@@ -74,7 +74,7 @@ test.describe('with motion', () => {
     await expect.poll(() => strip(page)).toEqual(['running']);
   });
 
-  test('NAV-02 BEY-25 the strip stands still at the checkout', async ({ page, sandbox }) => {
+  test('NAV-02 BEY-25 the strip does not move at the checkout', async ({ page, sandbox }) => {
     await comeBackAs(page, await sandbox.guardian('UK', [noah]));
     await page.goto(sprintCheckout);
     await expect(page.getByRole('region', { name: 'Noah Hart' })).toBeVisible();

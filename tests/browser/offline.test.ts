@@ -6,7 +6,7 @@ import { expect, test } from './test';
 const notice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
 const waits = 'You are offline. This is read again by itself once you are connected.';
 
-test('BEY-18 BEY-04 without a network a line above the page says so, and goes when the network is back', async ({
+test('BEY-18 BEY-04 an offline line is shown above the page until the network is back', async ({
   page,
   context,
 }) => {
@@ -22,11 +22,9 @@ test('BEY-18 BEY-04 without a network a line above the page says so, and goes wh
   await expect(page.getByRole('status').getByText('You are online again.')).toBeAttached();
 });
 
-test('BEY-18 BEY-12 a screen that failed without a network reloads by itself', { tag: '@plain' }, async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('BEY-18 BEY-12 a screen that failed offline reloads when the network is back', {
+  tag: '@plain',
+}, async ({ page, context, sandbox }) => {
   await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   await page.goto('/UK/events');
   await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
@@ -45,7 +43,7 @@ test('BEY-18 BEY-12 a screen that failed without a network reloads by itself', {
   await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
 });
 
-test('BEY-18 BEY-01 the cart stays through an outage, and its counts are reloaded after it', async ({
+test('BEY-18 BEY-01 the cart survives an outage, and its counts are reloaded afterwards', async ({
   page,
   context,
   sandbox,
@@ -61,7 +59,7 @@ test('BEY-18 BEY-01 the cart stays through an outage, and its counts are reloade
   await expect(page.getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' })).toBeVisible();
 });
 
-test('BEY-04 BEY-24 a quiet message says that other races did not load, and they can be loaded again', {
+test('BEY-04 BEY-24 a short message says that related races did not load, and they can be loaded again', {
   tag: '@plain',
 }, async ({ page, sandbox }) => {
   await sandbox.break(statusFault('GET', '/api/v1/Events/toDisplay', 503));

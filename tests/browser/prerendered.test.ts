@@ -18,7 +18,7 @@ const password = 'a-good-lap-27';
 const races = '/UK/events';
 const race = '/UK/events/uk-ashdown-sprint';
 
-/** Calls of the API that begin before the page works: React has left its mark on the heading by then. */
+/** API calls before hydration, which is detected by React's marker on the heading. */
 const watchEarlyCalls = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {
     const early: string[] = [];
@@ -35,7 +35,7 @@ const watchEarlyCalls = async (page: Page): Promise<() => Promise<string[]>> => 
   return () => page.evaluate(() => (window as unknown as { early: string[] }).early);
 };
 
-/** How many drawings of circuits the page had at first, and the fewest that it had since. */
+/** The initial number of circuit drawings, and the lowest since. */
 const watchDrawings = async (page: Page): Promise<() => Promise<{ first: number; fewest: number }>> => {
   await page.addInitScript((box) => {
     const drawings = { first: 0, fewest: Number.POSITIVE_INFINITY };
@@ -53,7 +53,7 @@ const watchDrawings = async (page: Page): Promise<() => Promise<{ first: number;
     page.evaluate(() => (window as unknown as { drawings: { first: number; fewest: number } }).drawings);
 };
 
-/** Of an answer as it comes over the line: its head and its body, compressed. */
+/** Compressed bytes of a response's headers and body. */
 const bytesOf = (url: string): Promise<number> =>
   new Promise((resolve, reject) =>
     get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
@@ -67,7 +67,7 @@ const bytesOf = (url: string): Promise<number> =>
 
 const awake = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
 
-/** The code does not come until it is let through. */
+/** Holds the page's code until it is released. */
 const holdCode = async (page: Page): Promise<() => Promise<void>> => {
   const code = '**/assets/*.js';
   const held: (() => Promise<void>)[] = [];
@@ -83,7 +83,7 @@ const holdCode = async (page: Page): Promise<() => Promise<void>> => {
   };
 };
 
-/** What React numbers, and how declarations reach an element, differ between the two. */
+/** React's generated ids and the order of style declarations differ between server and browser. */
 const drawn = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) =>
     root.innerHTML
@@ -104,26 +104,26 @@ for (const [path, words] of [
   ['/UK/auth/sign-up', 'Register'],
   ['/UK/auth/password-forgotten', 'Reset your password'],
 ] as const) {
-  test(`BEY-42 ${path} stands without code as the browser draws it, and wakes without a jump`, async ({
+  test(`BEY-42 ${path} without code looks as it does with code, and hydrates without a layout shift`, async ({
     page,
     browser,
     baseURL,
   }) => {
     const html = await servedHtml(page, path);
-    // The first paint waits until all of the page is read: what it waits for is the last thing in it.
+    // The first paint waits for the last element, which blocks rendering.
     const [, last] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? [];
     expect(html.split(`id="${last}"`)[1]).toMatch(/^[^<]*<\/div>\s*<noscript>/);
     const still = await browser.newPage({ baseURL, javaScriptEnabled: false });
     const asked: string[] = [];
     still.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await still.goto(path);
-    // Some browsers ask for one by themselves.
+    // Some browsers request the icon by themselves.
     const icons = await still
       .locator('link[rel~="icon"]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
     await expect(still.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(words);
     await expect(still.locator('noscript')).toBeVisible();
-    // A form that is sent without code would write the password into the address.
+    // Submitted without code, a GET form would put the password into the address.
     await expect(still.getByRole('textbox')).toHaveCount(0);
     expect(asked.filter((address) => !address.endsWith('.woff2') && !icons.includes(address))).toEqual([
       path,
@@ -149,7 +149,7 @@ for (const [path, words] of [
     await awake(page);
     if (path !== '/') await answers(chatButton(page));
     await rest();
-    // It has a link, which would stand before the one that skips to the content.
+    // The notice has a link, which would come before the skip link.
     await expect(page.locator('#no-code')).toHaveCount(0);
     expect(errors()).toEqual([]);
     expect(await shifts()).toBe(0);
@@ -161,13 +161,10 @@ for (const [path, words] of [
   });
 }
 
-/** What a server sends before it waits for the first answer: ten segments, bytes. */
+/** TCP's initial congestion window: ten segments, in bytes. */
 const firstWindow = 10 * 1460;
 
-test('BEY-42 each page of a race comes with the first window that a server sends', async ({
-  page,
-  baseURL,
-}) => {
+test('BEY-42 each race page arrives with the server’s first congestion window', async ({ page, baseURL }) => {
   const lists = await Promise.all(['/UK/events', '/US/events'].map((path) => servedHtml(page, path)));
   const paths = lists.flatMap((html) => html.match(/(?<=href=")\/\w+\/events\/[\w-]+(?=")/g) ?? []);
   expect(paths.length).toBeGreaterThan(10);
@@ -180,9 +177,7 @@ test('BEY-42 each page of a race comes with the first window that a server sends
   expect(tooLong).toEqual([]);
 });
 
-test('BEY-42 what is pressed before the code is there happens once it is; links lead on without it', async ({
-  page,
-}) => {
+test('BEY-42 a click before hydration takes effect after it; links work without code', async ({ page }) => {
   await servedHtml(page, races);
   await servedHtml(page, race);
   const release = await holdCode(page);
@@ -202,6 +197,30 @@ test('BEY-42 what is pressed before the code is there happens once it is; links 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
 });
 
+test('BEY-42 NAV-04 the regions are listed before the code is there, and stay so; one chosen by then is entered', async ({
+  page,
+}) => {
+  await servedHtml(page, races);
+  const release = await holdCode(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(races);
+  const list = page.getByRole('list', { name: 'Hubs' });
+  await page.getByRole('button', { name: /^Hub:/ }).click();
+  await expect(list).toBeVisible();
+  await release();
+  await awake(page);
+  await expect(list).toBeVisible();
+
+  await page.unrouteAll();
+  const releaseAgain = await holdCode(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^Hub:/ }).click();
+  await list.getByRole('button', { name: 'United States' }).click();
+  await releaseAgain();
+  await expect(page).toHaveURL('/US/events');
+  await expect(list).toBeHidden();
+});
+
 test('BEY-42 RTE-11 a race that a visitor books twice is left once', async ({ page }) => {
   await servedHtml(page, race);
   const release = await holdCode(page);
@@ -214,7 +233,7 @@ test('BEY-42 RTE-11 a race that a visitor books twice is left once', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
 });
 
-test('BEY-42 a race that is gone since gives way without a jump', async ({ page }) => {
+test('BEY-42 a race that no longer exists is replaced without a layout shift', async ({ page }) => {
   await servedHtml(page, race);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/v1/Events/uk-ashdown-sprint', (route) => route.fulfill({ status: 404 }));
@@ -226,21 +245,21 @@ test('BEY-42 a race that is gone since gives way without a jump', async ({ page 
   expect(await shifts()).toBe(0);
 });
 
-test('BEY-42 code that did not load is asked for again at the next gesture', async ({ page }) => {
+test('BEY-42 code that failed to load is requested again on the next gesture', async ({ page }) => {
   await servedHtml(page, races);
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
   const entry = '**/assets/index-*.js';
   await page.route(entry, (route) => route.abort());
   await page.goto(races);
-  // By then the page knows that its code has not loaded.
+  // The page has noticed by then that its code failed.
   await expect(page.locator('html[data-no-code]')).toHaveCount(1);
   await page.unroute(entry);
   await ((await asksAgain(page)) ? page.keyboard.press('Shift') : page.reload());
   await awake(page);
 });
 
-test('BEY-42 a drawing stays where the code that draws it does not load', async ({ page }) => {
+test('BEY-42 a race’s drawing stays when the code that draws it fails to load', async ({ page }) => {
   await servedHtml(page, race);
   await page.route('**/assets/RaceDrawing-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
@@ -254,7 +273,7 @@ test('BEY-42 a drawing stays where the code that draws it does not load', async 
   expect(fewest).toBe(first);
 });
 
-test('BEY-42 BEY-32 who has scrolled down before the family comes stays where they are', async ({
+test('BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do not move the page', async ({
   page,
   sandbox,
 }) => {
@@ -266,7 +285,7 @@ test('BEY-42 BEY-32 who has scrolled down before the family comes stays where th
   const release = await holdCode(page);
   const shifts = await watchShifts(page);
   await page.goto(race);
-  // The last of the headings is not shown before the family's place is known, but has its own.
+  // The last heading stays hidden until the family's place is known, but is laid out.
   const seen = page.locator('main h2, main h3').last();
   await seen.evaluate((heading) => heading.scrollIntoView());
   const place = () => seen.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
@@ -277,7 +296,7 @@ test('BEY-42 BEY-32 who has scrolled down before the family comes stays where th
   expect(await shifts()).toBe(0);
 });
 
-test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is there is taken over, and no password gets into the address', async ({
+test('BEY-42 BEY-17 SIN-04 input, ticks and a submit before hydration are taken over, and no password gets into the address', async ({
   page,
   sandbox,
 }) => {
@@ -288,7 +307,7 @@ test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is the
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
 
-  await test.step('a form that is not sent', async () => {
+  await test.step('a form that is not submitted', async () => {
     const release = await holdCode(page);
     await page.goto('/UK/auth/sign-up?email=kim@example.com&redirect=/UK/events');
     await page.getByLabel('First name').fill('Kim');
@@ -310,7 +329,7 @@ test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is the
     await expect(page.getByRole('checkbox')).toBeChecked();
   });
 
-  await test.step('a form that is sent, twice', async () => {
+  await test.step('a form that is submitted twice', async () => {
     await page.unrouteAll();
     await page.evaluate(() => sessionStorage.clear());
     const logins: string[] = [];
@@ -332,9 +351,7 @@ test('BEY-42 BEY-17 SIN-04 what is typed, ticked and sent before the code is the
   expect(addresses.filter((address) => /password=|karting/.test(address))).toEqual([]);
 });
 
-test('BEY-42 BEY-17 who types while the code begins to work loses nothing of what was typed on an earlier visit', async ({
-  page,
-}) => {
+test('BEY-42 BEY-17 typing during hydration keeps the draft of an earlier visit', async ({ page }) => {
   await servedHtml(page, '/UK/auth/sign-up');
   await page.goto('/UK/auth/sign-up');
   await awake(page);
@@ -355,7 +372,7 @@ test('BEY-42 BEY-17 who types while the code begins to work loses nothing of wha
   await expect(page.getByLabel('First name')).toHaveValue('Kim');
 });
 
-test('BEY-42 RTE-12 SIN-03 a guardian is led on from a prerendered form, which is never seen; the link in a mail is used', async ({
+test('BEY-42 RTE-12 SIN-03 a signed-in guardian is redirected from a prerendered form without seeing it; an e-mail’s link is used', async ({
   page,
   sandbox,
 }) => {
@@ -381,7 +398,7 @@ for (const [name, path, heading, awaited] of [
   ['account', '/UK/my-account?tab=drivers', 'My Account', 'Noah'],
   ['checkout', `${race}/checkout`, 'Ashdown Sprint', 'Noah'],
 ] as const) {
-  test(`BEY-42 the frame of the ${name} stands for guardians before the code is there; the rest joins without a jump`, async ({
+  test(`BEY-42 the ${name}’s frame is shown to guardians before the code; the content joins without a layout shift`, async ({
     page,
     sandbox,
   }) => {
@@ -395,7 +412,7 @@ for (const [name, path, heading, awaited] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText(awaited)).toHaveCount(0);
-    // What is drawn anew counts as no shift.
+    // Re-rendered elements count as no shift.
     const places = () =>
       page
         .locator('h1, h2:text("Your drivers"), nav[aria-label="My account"]')
@@ -414,7 +431,7 @@ for (const [name, path, heading, awaited] of [
   });
 }
 
-test('BEY-42 BEY-04 a frame whose code does not load says so to a guardian and a visitor, and is there once it loads', async ({
+test('BEY-42 BEY-04 a frame whose code fails to load says so to guardians and visitors, and hydrates once it loads', async ({
   page,
   sandbox,
 }) => {
@@ -437,7 +454,7 @@ test('BEY-42 BEY-04 a frame whose code does not load says so to a guardian and a
   await expect(failed).toHaveCount(0);
 });
 
-test('BEY-42 a page for guardians does not go on without its style sheets: it says so where it is seen, and moves nothing', async ({
+test('BEY-42 a guardians’ page without its style sheets does not hydrate: it says so in view, without a layout shift', async ({
   page,
   sandbox,
 }) => {
@@ -457,7 +474,7 @@ test('BEY-42 a page for guardians does not go on without its style sheets: it sa
   await expect(failed).toHaveCount(0);
 });
 
-test('BEY-42 what is pressed in the frame of a checkout is answered before its race is', async ({
+test('BEY-42 clicks in a checkout’s frame take effect before its race has loaded', async ({
   page,
   sandbox,
 }) => {
@@ -480,7 +497,7 @@ test('BEY-42 what is pressed in the frame of a checkout is answered before its r
   await expect(page.getByText('Noah').first()).toBeVisible();
 });
 
-test('BEY-42 RTE-11 a visitor sees nothing of the frame of a page for guardians, and is led on; without JavaScript it says that it is needed', async ({
+test('BEY-42 RTE-11 a visitor is redirected from a guardians’ page without seeing its frame; without JavaScript the page says that it is required', async ({
   page,
   browser,
   baseURL,
@@ -500,7 +517,7 @@ test('BEY-42 RTE-11 a visitor sees nothing of the frame of a page for guardians,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');
 });
 
-test('BEY-42 COO-01 a guardian who comes back finds the own name and no banner, and nothing moves', async ({
+test('BEY-42 COO-01 a returning guardian sees their name and no cookie banner, without a layout shift', async ({
   page,
   sandbox,
 }) => {
@@ -521,7 +538,7 @@ test('BEY-42 COO-01 a guardian who comes back finds the own name and no banner, 
   expect(await shifts()).toBe(0);
 });
 
-test('BEY-42 what has changed since corrects itself; what cannot be read again stays', async ({
+test('BEY-42 a prerendered page updates outdated data; data that fails to reload stays', async ({
   page,
   sandbox,
 }) => {
@@ -562,12 +579,14 @@ test('BEY-42 what has changed since corrects itself; what cannot be read again s
   await expect(name).toHaveText('Ashdown Sprint');
 });
 
-test('BEY-42 a page that was cut off, altered or cannot be restored is drawn anew', async ({ page }) => {
+test('BEY-42 a prerendered page that is truncated, altered or cannot be restored is rendered again', async ({
+  page,
+}) => {
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
   const errors = errorsOf(page);
   const alter = (change: (text: string) => string) =>
-    page.route('**/standing/*', async (route) => {
+    page.route('**/state/*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: change(await response.text()) });
     });
@@ -584,7 +603,7 @@ test('BEY-42 a page that was cut off, altered or cannot be restored is drawn ane
           addEventListener('DOMContentLoaded', () => {
             const note = document.getElementById(id);
             const textContent = note?.textContent?.replace(/(?<="sum":")[^"]*/, `${other}`);
-            // The first of two is read.
+            // The first of two elements is read.
             note?.before(Object.assign(document.createElement('div'), { id, hidden: true, textContent }));
           }),
         [bootDataId, sum],
@@ -600,7 +619,7 @@ test('BEY-42 a page that was cut off, altered or cannot be restored is drawn ane
       await listed;
       await awake(page);
       await expect(page.getByRole('article').first()).toBeVisible();
-      // Otherwise it would hide the banner of the next region.
+      // An accepted flag would hide the next region's banner.
       await expect(page.locator('html[data-cookies-answered]')).toHaveCount(0);
       await page.unrouteAll();
     });

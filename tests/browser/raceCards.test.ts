@@ -5,7 +5,7 @@ const race = '/UK/events/uk-ashdown-sprint';
 
 test.beforeEach(({ page }) => setInOneFace(page));
 
-test('EVL-05 a press anywhere on a card leads to its race, and no further than its edge', async ({
+test('EVL-05 a click anywhere on a card opens its race, and a click outside its edge does not', async ({
   page,
 }) => {
   await page.goto('/UK/events');
@@ -20,7 +20,7 @@ test('EVL-05 a press anywhere on a card leads to its race, and no further than i
   await expect(page).toHaveURL(race);
 });
 
-test('EVD-02 BEY-25 on a phone the way to a ticket stays in sight and covers nothing', async ({ page }) => {
+test('EVD-02 BEY-25 on a phone the way to a ticket stays in view and covers nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(race);
   const book = page.getByRole('button', { name: /^Book Now/ });
@@ -33,7 +33,7 @@ test('EVD-02 BEY-25 on a phone the way to a ticket stays in sight and covers not
   await last.click({ trial: true });
 });
 
-test('EVL-03 on a phone the chosen type is in sight', async ({ page }) => {
+test('EVL-03 on a phone the chosen type is in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/UK/events');
   const last = page.getByRole('group', { name: 'Event type' }).getByRole('button').last();
@@ -44,7 +44,9 @@ test('EVL-03 on a phone the chosen type is in sight', async ({ page }) => {
   await expect(last).toBeInViewport({ ratio: 0.95 });
 });
 
-test('BEY-25 COO-01 on a phone cookie banner, strip and bar leave the page its room', async ({ page }) => {
+test('BEY-25 COO-01 on a phone cookie banner, strip and bar leave enough of the page visible', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/UK/events');
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();

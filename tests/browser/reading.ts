@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Reads the page for tests of failures. */
-
-/** A message that stands on the page; what only a log for assistive technology remembers does not count. */
+/** A visible message; the announcement log does not count. */
 export const said = (page: Page, message: string): Locator =>
   page.locator('[role="alert"], [role="status"]').getByText(message, { exact: true });
 
-/** Values of fields, ticked boxes, the cart's lines and the account's drivers. */
+/** Field values, ticked boxes, the cart's lines and the account's drivers. */
 export const held = async (page: Page): Promise<string[]> => {
   const controls = await page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('input')].map((input) => {
@@ -20,7 +18,7 @@ export const held = async (page: Page): Promise<string[]> => {
   return [...controls, ...lines];
 };
 
-/** What went wrong on the page so far; what a browser advises is none of it. */
+/** Uncaught errors and console errors, without the browser's own advice. */
 export const errorsOf = (page: Page): (() => string[]) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -30,7 +28,7 @@ export const errorsOf = (page: Page): (() => string[]) => {
   return () => errors;
 };
 
-/** Some browsers ask only once in a page's life for a module that did not load. */
+/** Some browsers request a failed module only once per page. */
 export const asksAgain = async (page: Page): Promise<boolean> => {
   let isThere = false;
   await page.route('**/asked-again.js', (route) =>
@@ -42,13 +40,15 @@ export const asksAgain = async (page: Page): Promise<boolean> => {
   return loads();
 };
 
-/** Once the code of a control is there: one that was prerendered stands before it answers. */
+/** Waits for hydration, as long as the test may take: a prerendered control does not respond before. */
 export const answers = (control: Locator): Promise<void> =>
   expect
-    .poll(() => control.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))))
+    .poll(() => control.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))), {
+      timeout: 0,
+    })
     .toBe(true);
 
-/** What belongs to the last code that a page of a region asks for by itself. */
+/** Part of the last code that a region's page loads by itself. */
 export const chatButton = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Chat' }).getByRole('button');
 

@@ -1,10 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What was changed last has been drawn. */
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** @returns waits until every request from now on has its answer, and what the last one changed has been drawn */
+/** @returns a function that waits until every later request is answered and the last answer is rendered */
 export const watchRequests = (page: Page): (() => Promise<void>) => {
   const unanswered = new Set<Request>();
   const settle = (request: Request): void => void unanswered.delete(request);
@@ -18,7 +17,7 @@ export const watchRequests = (page: Page): (() => Promise<void>) => {
   };
 };
 
-/** To be called before pages open. @returns waits until the code of the prerendered page on show has begun to work */
+/** Call before pages open. @returns a function that waits for hydration */
 export const watchWaking = async (page: Page): Promise<() => Promise<unknown>> => {
   await page.addInitScript(() =>
     addEventListener('page.hydrated', () => Object.assign(window, { isWoken: true }), {

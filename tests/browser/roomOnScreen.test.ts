@@ -12,7 +12,7 @@ const sizes = [
   { width: 1366, height: 768 },
 ];
 
-test('CRT-01 DSC-01 BEY-25 with four tickets and two codes the message of a code, the total and the way to payment are in sight on a laptop', async ({
+test('CRT-01 DSC-01 BEY-25 with four tickets and two codes the code’s message, the total and the payment button are in view on a laptop', async ({
   page,
   sandbox,
 }) => {
@@ -31,7 +31,7 @@ test('CRT-01 DSC-01 BEY-25 with four tickets and two codes the message of a code
   ]) {
     await page.getByRole('button', { name: `Add to Selection ${ticket} for ${driver} Hart` }).click();
   }
-  // A finger reaches further than what is drawn.
+  // Touch targets extend beyond what is drawn.
   const reach = await cart
     .getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' })
     .evaluate((button) => {
@@ -57,7 +57,7 @@ test('CRT-01 DSC-01 BEY-25 with four tickets and two codes the message of a code
   }
 });
 
-test('BEY-25 on a phone the words of a banner have its whole width, with the button below', async ({
+test('BEY-25 on a phone a banner’s text has the full width, with the button below', async ({
   page,
   sandbox,
 }) => {
@@ -74,10 +74,7 @@ test('BEY-25 on a phone the words of a banner have its whole width, with the but
   expect(Math.round(lines)).toBeLessThanOrEqual(3);
 });
 
-test('BEY-25 a phone that is turned after everything was on show has no page wider than its window', async ({
-  page,
-  sandbox,
-}) => {
+test('BEY-25 turning a phone makes no page wider than its window', async ({ page, sandbox }) => {
   const names = ['Kit', 'Mila', 'Ada', 'Ben'];
   const drivers = [noah, zoe, ...names.map((firstName) => ({ ...noah, firstName }))];
   await comeBackAs(page, await sandbox.guardian('UK', drivers));

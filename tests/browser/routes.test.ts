@@ -7,7 +7,7 @@ const scroller = (page: Page) => page.locator('#overflow-container');
 
 const scrollTop = (page: Page): Promise<number> => scroller(page).evaluate(({ scrollTop }) => scrollTop);
 
-test('RTE-16 a new screen has the focus on its heading, begins at its top and is announced; Back finds the old place', async ({
+test('RTE-16 a new screen focuses its heading, starts at its top and is announced; Back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/UK/events');
@@ -19,7 +19,7 @@ test('RTE-16 a new screen has the focus on its heading, begins at its top and is
   await link.click();
   await expect(heading(page, 'Three Hours of Kelham')).toBeFocused();
   await expect(page).toHaveTitle('Three Hours of Kelham');
-  // The heading has said the title.
+  // The heading already says the title.
   await expect(page.getByRole('status').filter({ hasText: 'Three Hours of Kelham' })).toHaveCount(0);
   expect(await scrollTop(page)).toBe(0);
 
@@ -34,7 +34,7 @@ test('RTE-16 a new screen has the focus on its heading, begins at its top and is
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('RTE-13 going to the address that is shown reads its data again, without another entry in the history', async ({
+test('RTE-13 navigating to the address on show reloads its data without another history entry', async ({
   page,
 }) => {
   await page.goto('/UK/events');

@@ -2,12 +2,12 @@ import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** CSS px: a phone with a rounded display and a bar to swipe along. */
+/** CSS px of a phone with rounded corners and a home indicator. */
 const insets = { top: 47, bottom: 34 };
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('BEY-25 on a phone without edges the bar with the total, the banner and a dialog keep their controls out of its corners', async ({
+test('BEY-25 on a phone with rounded corners the bar, the banner and a dialog keep their controls out of the corners', async ({
   page,
   sandbox,
 }) => {
@@ -33,9 +33,7 @@ test('BEY-25 on a phone without edges the bar with the total, the banner and a d
   await expect.poll(() => bottomOf(next)).toBeLessThanOrEqual(844 - insets.bottom);
 });
 
-test('BEY-25 a short page is as high as the window that is seen, with the footer at its end', async ({
-  page,
-}) => {
+test('BEY-25 a short page fills the visible window, with the footer at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 1800 });
   await page.goto('/UK/events/no-such-race');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ export type Fault = {
   times?: number;
 };
 
-/** The next matching calls are answered with this status and, if any, this body. */
+/** Answers the next matching calls with this status and body. */
 export const statusFault = (method: string, path: string, status: number, body?: unknown): Fault => ({
   method,
   path,
@@ -19,7 +19,7 @@ export const statusFault = (method: string, path: string, status: number, body?:
   ...(body === undefined ? {} : { body }),
 });
 
-/** An analytics event, and the region's property or container that it was sent to. */
+/** An analytics event with the property or container that received it. */
 export type Collected = { tag: 'gtag' | 'gtm'; id: string; name: string; parameters: Record<string, string> };
 
 type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
@@ -34,20 +34,19 @@ export type DriverPayload = {
   experienceLevel: string;
 };
 
-/** A guardian who has been here before. */
 export type Guardian = { email: string; password: string; id: string; token: string };
 
 const password = 'karting-456';
 
 let guardians = 0;
 
-/** An e-mail address that nobody has registered. */
+/** A new unregistered e-mail address. */
 export function freshEmail(): string {
   guardians += 1;
   return `guardian-${Date.now().toString(36)}-${process.pid}-${guardians}@example.com`;
 }
 
-/** The plain date on which somebody was born who is `years` old for weeks yet. */
+/** A birth date `years` ago, with weeks to the next birthday. A plain date. */
 export function bornYearsAgo(years: number): string {
   const born = new Date();
   born.setUTCDate(born.getUTCDate() - 30);
@@ -55,7 +54,7 @@ export function bornYearsAgo(years: number): string {
   return born.toISOString().slice(0, 10);
 }
 
-/** A driver of ten; the cadets' tickets fit. */
+/** A ten-year-old whom the cadets' tickets fit. */
 export const noah: DriverPayload = {
   firstName: 'Noah',
   lastName: 'Hart',
@@ -66,19 +65,16 @@ export const noah: DriverPayload = {
   experienceLevel: 'rookie',
 };
 
-/** What can be done at the API without the app: read a mailbox, break a call, have an account. */
 export class Sandbox {
   constructor(
     private readonly request: APIRequestContext,
     private readonly origin: string,
   ) {}
 
-  /** The address of the page that shows the mails to an address. */
   mailbox(to: string): string {
     return `${this.origin}/mailbox?to=${encodeURIComponent(to)}`;
   }
 
-  /** A mail that leads to a new password. */
   async forgetPassword(region: string, email: string): Promise<void> {
     const headers = { 'hub-region': region };
     await this.expectOk(
@@ -86,7 +82,7 @@ export class Sandbox {
     );
   }
 
-  /** The newest mail to an address, waited for. */
+  /** Waits for the mail and returns the newest. */
   async newestMail(to: string): Promise<Mail> {
     const read = async (): Promise<Mail[]> =>
       (await this.request.get(`/mailbox.json?to=${encodeURIComponent(to)}`)).json();
@@ -96,7 +92,6 @@ export class Sandbox {
     return mail;
   }
 
-  /** Makes the next matching calls fail. */
   async break(...faults: Fault[]): Promise<void> {
     await this.expectOk(this.request.put('/faults', { data: faults }));
   }
@@ -105,25 +100,22 @@ export class Sandbox {
     await this.expectOk(this.request.delete('/faults'));
   }
 
-  /** What arrived at the regions' analytics since the API was started, oldest first. */
+  /** Analytics events since the API's start, oldest first. */
   async collected(): Promise<Collected[]> {
     return (await this.expectOk(this.request.get('/tag/events.json'))).json();
   }
 
-  /** A region's races as the API lists them. */
   async events(region: string): Promise<({ _id: string } & Record<string, unknown>)[]> {
     const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
     const list = await this.expectOk(this.request.get('/api/v1/Events/toDisplay', { headers }));
     return list.json();
   }
 
-  /** A race as the API tells it. */
   async event(region: string, id: string): Promise<{ tickets: { price: number }[] }> {
     const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
     return (await this.expectOk(this.request.get(`/api/v1/Events/${id}`, { headers }))).json();
   }
 
-  /** A confirmed guardian with these drivers. */
   async guardian(region: string, drivers: DriverPayload[]): Promise<Guardian> {
     const email = freshEmail();
     const headers = { 'hub-region': region };
@@ -155,7 +147,6 @@ export class Sandbox {
       await this.expectOk(this.request.post('/api/v2/Drivers', { headers, data: { ...driver, userId } }));
   }
 
-  /** A guardian's drivers. */
   async drivers(
     region: string,
     { id, token }: Pick<Guardian, 'id' | 'token'>,
@@ -164,7 +155,7 @@ export class Sandbox {
     return (await this.expectOk(this.request.get(`/api/v2/Drivers/byUser/${id}`, { headers }))).json();
   }
 
-  /** A ticket for a driver of a guardian, the first if nobody is named, ordered and paid for. @returns the driver's id */
+  /** Orders and pays a ticket, for the guardian's first driver by default. @returns the driver's id */
   async buyTicket(
     region: string,
     { id: userId, token }: Guardian,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bootDataId } from '../../src/app/bootDataId';
 import { expect } from './test';
 
-/** The HTML of an address as the shop serves it prerendered. A busy machine may at first not draw it in time. */
+/** The prerendered HTML of an address; repeated, because a busy computer may not render it in time at first. */
 export async function servedHtml(page: Page, path: string): Promise<string> {
   let html = '';
   const read = async (): Promise<string> => {

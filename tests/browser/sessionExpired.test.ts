@@ -3,7 +3,7 @@ import { press, said } from './reading';
 import { noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
-test('STO-02 BEY-01 BEY-17 a 401 while a driver is saved says so there; signing in again comes back to the page, and nothing typed is lost', async ({
+test('STO-02 BEY-01 BEY-17 a 401 while saving a driver is shown in the wizard; signing in again returns to the page with the input kept', async ({
   page,
   sandbox,
 }) => {
@@ -27,7 +27,7 @@ test('STO-02 BEY-01 BEY-17 a 401 while a driver is saved says so there; signing 
   await expect(wizard).toBeHidden();
 });
 
-test('STO-02 BEY-01 a 401 while a checkout is created says so there, with a way to sign in; the cart is there again', async ({
+test('STO-02 BEY-01 a 401 while creating a checkout is shown with a link to sign in; the cart is kept', async ({
   page,
   sandbox,
 }) => {

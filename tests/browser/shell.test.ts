@@ -11,7 +11,6 @@ const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
 const secure = (page: Page) => page.getByRole('button', { name: 'Secure Your Spot Now' });
 const openRaceCalendar = (page: Page, region: string) => page.goto(`/${region}/events`);
 
-/** The paths that are asked of the tag's server from now on. */
 const tagRequests = (page: Page): string[] => {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -21,13 +20,12 @@ const tagRequests = (page: Page): string[] => {
   return paths;
 };
 
-/** What arrives at the analytics from now on. */
 const collectedFrom = async (sandbox: Sandbox) => {
   const before = (await sandbox.collected()).length;
   return async () => (await sandbox.collected()).slice(before);
 };
 
-test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then what waited and what follows arrives, in order', async ({
+test('COO-01 COO-02 BEY-05 nothing of analytics loads before the OK; afterwards waiting and later events arrive in order', async ({
   page,
   sandbox,
 }) => {
@@ -78,7 +76,7 @@ test('COO-01 COO-02 BEY-05 nothing of analytics is loaded before the OK; then wh
   expect(JSON.stringify(events)).not.toMatch(/token|example\.com|\?/);
 });
 
-test('COO-01 accepted, the banner stays away after a reload; before that it leads to the privacy policy', async ({
+test('COO-01 the banner links to the privacy policy, and stays hidden after a reload once accepted', async ({
   page,
 }) => {
   await openRaceCalendar(page, 'UK');
@@ -94,7 +92,7 @@ test('COO-01 accepted, the banner stays away after a reload; before that it lead
   expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted:UK'))).toBe('true');
 });
 
-test('CHT-01 the chat is loaded when it is opened, 500 px high, with the microphone allowed, and keeps its messages', async ({
+test('CHT-01 the chat loads when it is opened, 500 px high with the microphone allowed, and keeps its messages', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -145,7 +143,7 @@ const viewports = [
   { width: 1280, height: 900 },
 ];
 
-test('BEY-25 CHT-01 COO-01 banner and chat, open or not, never lie on the way to payment at any width', async ({
+test('BEY-25 CHT-01 COO-01 banner and chat, open or not, never cover the way to payment at any width', async ({
   page,
   sandbox,
 }) => {
@@ -189,7 +187,7 @@ test('BEY-25 CHT-01 COO-01 banner and chat, open or not, never lie on the way to
   await expect(page).toHaveURL(/\/pay\//);
 });
 
-test('BEY-25 COO-01 CHT-01 the controls of banner and chat are at least 44 px high', async ({ page }) => {
+test('BEY-25 COO-01 CHT-01 controls of banner and chat are at least 44 px high', async ({ page }) => {
   await openRaceCalendar(page, 'UK');
   for (const control of [
     ok(page),
@@ -200,13 +198,156 @@ test('BEY-25 COO-01 CHT-01 the controls of banner and chat are at least 44 px hi
   }
 });
 
+const phone = { width: 390, height: 844 };
+const hub = (page: Page) => page.getByRole('button', { name: /^Hub:/ });
+const hubs = (page: Page) => page.getByRole('list', { name: 'Hubs' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const openMenu = (page: Page) => page.getByRole('button', { name: 'MENU', exact: true }).click();
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('NAV-05 BEY-21 behind the open menu of a phone the page neither scrolls nor takes the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openRaceCalendar(page, 'UK');
+  const button = await boxOf(page.getByRole('button', { name: 'MENU', exact: true }));
+  await openMenu(page);
+  const close = menu(page).getByRole('button', { name: 'Close MENU' });
+  await expect(close).toBeFocused();
+  expect(await boxOf(close)).toEqual(button);
+
+  await page.mouse.move(200, 600);
+  await page.mouse.wheel(0, 500);
+  await page.keyboard.press('End');
+  const region = menu(page).getByRole('button', { name: 'United Arab Emirates' });
+  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
+  await expect(region).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus:not(dialog *)')).toHaveCount(0);
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('NAV-05 BEY-21 the menu of a phone closes by its button, Escape, an entry, a region, Back and a wide window', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openRaceCalendar(page, 'UK');
+  const ways: Record<string, () => Promise<unknown>> = {
+    button: () => menu(page).getByRole('button', { name: 'Close MENU' }).click(),
+    Escape: () => page.keyboard.press('Escape'),
+    entry: () => menu(page).getByRole('link', { name: 'BUY TICKETS' }).click(),
+    region: () => menu(page).getByRole('button', { name: 'United States' }).click(),
+    Back: () => page.goBack(),
+    'wide window': () => page.setViewportSize({ width: 1280, height: 900 }),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await openMenu(page);
+      await expect(menu(page)).toBeVisible();
+      await close();
+      await expect(menu(page)).toBeHidden();
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+      const returns = way === 'button' || way === 'Escape';
+      const next = returns
+        ? page.getByRole('button', { name: 'MENU', exact: true })
+        : page.getByRole('heading', { level: 1 });
+      if (way !== 'wide window') await expect(next).toBeFocused();
+    });
+  }
+  await expect(page).toHaveURL('/UK/events');
+});
+
+test('NAV-04 the list of regions is under its button, and stays there when the page moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openRaceCalendar(page, 'UK');
+  await hub(page).click();
+  const distance = async () => {
+    const [button, list] = [await boxOf(hub(page)), await boxOf(hubs(page))];
+    return [list.x - button.x, list.y - button.y - button.height];
+  };
+  const before = await distance();
+  expect(before.every((px) => px > 0 && px < 20)).toBe(true);
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => scrolled(page)).toBe(40);
+  expect(await distance()).toEqual(before);
+});
+
+test('NAV-04 BEY-21 the list of regions opens by mouse and keyboard, and closes by its button, a press and the focus outside, Escape, a choice and Back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openRaceCalendar(page, 'UK');
+  await answers(chatButton(page));
+  const ways: Record<string, () => Promise<unknown>> = {
+    button: () => hub(page).click(),
+    'press outside': () => page.mouse.click(1000, 20),
+    'focus outside': () => page.keyboard.press('Shift+Tab'),
+    Escape: async () => {
+      await page.keyboard.press('Tab');
+      await expect(hubs(page).getByRole('button').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(hub(page)).toBeFocused();
+    },
+    'focus further on': async () => {
+      for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'My Account' })).toBeFocused();
+    },
+    'the current region': () => hubs(page).getByRole('button', { name: 'United Kingdom' }).click(),
+    'another region': () => hubs(page).getByRole('button', { name: 'United States' }).click(),
+    Back: () => page.goBack(),
+  };
+  for (const [nth, [way, close]] of Object.entries(ways).entries()) {
+    await test.step(way, async () => {
+      if (nth % 2 === 0) await hub(page).click();
+      else await hub(page).press('Enter');
+      await expect(hubs(page)).toBeVisible();
+      await close();
+      await expect(hubs(page)).toBeHidden();
+    });
+  }
+  await expect(page).toHaveURL('/UK/events');
+});
+
+test('NAV-04 NAV-05 the list of regions and the menu open by touch, and a touch outside closes the list', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL, hasTouch: true, viewport: { width: 600, height: 844 } });
+  await openRaceCalendar(page, 'UK');
+  await hub(page).tap();
+  await expect(hubs(page)).toBeVisible();
+  await page.touchscreen.tap(300, 800);
+  await expect(hubs(page)).toBeHidden();
+  await page.getByRole('button', { name: 'MENU', exact: true }).tap();
+  await expect(menu(page)).toBeVisible();
+  await menu(page).getByRole('button', { name: 'Close MENU' }).tap();
+  await expect(menu(page)).toBeHidden();
+  await page.close();
+});
+
+test('CHT-01 the chat of one region does not stay open in the next', async ({ page }) => {
+  await openRaceCalendar(page, 'UK');
+  await answers(chatButton(page));
+  await chatButton(page).click();
+  await expect(chat(page).locator('iframe')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
+  await expect(chat(page).locator('iframe')).toBeVisible();
+  await hub(page).click();
+  await hubs(page).getByRole('button', { name: 'United States' }).click();
+  await expect(chatButton(page)).toHaveText('Need help? Chat with United States');
+  await expect(chat(page).locator('iframe')).toHaveCount(0);
+});
+
 const iconOf = (page: Page, network: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: network }).locator('i');
 
 const maskOf = (icon: Locator): Promise<string> =>
   icon.evaluate((element) => getComputedStyle(element).maskImage);
 
-test('ICO-01 icons come from the delivery network, integrity-checked, and not before the page', async ({
+test('ICO-01 icons load from the delivery network with integrity checks, after the page', async ({
   page,
 }) => {
   await openRaceCalendar(page, 'US');
@@ -228,7 +369,7 @@ for (const [how, answer] of [
   ['closed', null],
   ['swapped', '.icon { position: fixed; inset: 0; background: red }'],
 ] as const) {
-  test(`ICO-01 with the delivery network ${how} no link loses its name or its place`, async ({ page }) => {
+  test(`ICO-01 with the delivery network ${how} every link keeps its name and position`, async ({ page }) => {
     await openRaceCalendar(page, 'US');
     await expect.poll(() => maskOf(iconOf(page, 'YouTube'))).not.toBe('none');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
@@ -253,7 +394,7 @@ for (const [how, answer] of [
   });
 }
 
-test('ACC-03 FTR-01 NAV-02 sentences stand as they are written, whatever the face', async ({
+test('ACC-03 FTR-01 NAV-02 sentences keep their order and spacing with any font', async ({
   page,
   sandbox,
 }) => {

@@ -5,7 +5,7 @@ import { choose, enter, tabTo, type } from './keyboard';
 import { freshEmail, noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
-/** What is spoken on a journey by keyboard; `npm run spoken` writes it down anew and shows what is different. */
+/** `npm test -- --only browser spoken --update-snapshots` rewrites the files in tests/spoken. */
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
@@ -15,7 +15,6 @@ const tick = async (page: Page, box: Locator): Promise<void> => {
   await page.keyboard.press('Space');
 };
 
-/** Requests to an address wait until they are let go. */
 const held = async (page: Page, address: string) => {
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => {
@@ -31,7 +30,7 @@ const held = async (page: Page, address: string) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('BEY-21 BEY-24 EVL-03 what is heard of the races and their filter', async ({ page }) => {
+  test('BEY-21 BEY-24 EVL-03 a screen reader on the races and their filter', async ({ page }) => {
     const ears = await Ears.of(page, 'The races, as they are heard on a phone');
     const races = page.getByRole('main').getByRole('article');
     await ears.hear('Opens the races', () => page.goto('/UK/events'), button(page, /^Need help/));
@@ -49,9 +48,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('BEY-21 BEY-22 BEY-24 REG-03 what is heard of registering, each refusal on the way', async ({
-  page,
-}) => {
+test('BEY-21 BEY-22 BEY-24 REG-03 a screen reader while registering, with each refusal', async ({ page }) => {
   const ears = await Ears.of(page, 'Registering, as it is heard');
   const register = button(page, 'Register');
   const send = () => page.keyboard.press('Enter');
@@ -84,7 +81,7 @@ test('BEY-21 BEY-22 BEY-24 REG-03 what is heard of registering, each refusal on 
   expect(ears.script).toMatchSnapshot('register.md');
 });
 
-test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 what is heard of a purchase, each refusal on the way', async ({
+test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 a screen reader during a purchase, with each refusal', async ({
   page,
   sandbox,
 }) => {
@@ -182,7 +179,7 @@ test('BEY-21 BEY-22 BEY-24 SUB-01 SUB-03 what is heard of a purchase, each refus
   expect(ears.script).toMatchSnapshot('purchase.md');
 });
 
-test('BEY-22 BEY-24 BEY-26 WIZ-02 what is heard of the wizard, each refusal on the way', async ({
+test('BEY-22 BEY-24 BEY-26 WIZ-02 a screen reader in the wizard, with each refusal', async ({
   page,
   sandbox,
 }) => {
@@ -196,12 +193,12 @@ test('BEY-22 BEY-24 BEY-26 WIZ-02 what is heard of the wizard, each refusal on t
   const next = () => page.keyboard.press('Enter');
   const titled = (name: string) => wizard.getByRole('heading', { name });
   await ears.hear('Enter on Add a driver now', () => enter(page, opener), wizard);
-  await ears.read('Reads the dialog', 'dialog');
+  await ears.read('Reads the dialog', 'dialog[open]');
   await ears.hear('Next, with nothing filled in', () => enter(page, button(wizard, 'Next')));
   await type(page, wizard.getByLabel('First name'), 'Ella');
   await type(page, wizard.getByLabel('Last name'), 'Hart');
   await ears.hear('Next', next, titled('Physical Attributes'));
-  await ears.read('Reads the dialog', 'dialog');
+  await ears.read('Reads the dialog', 'dialog[open]');
   await type(page, wizard.getByLabel('Weight'), '9');
   await type(page, wizard.getByLabel('Height'), '20');
   await ears.hear('Next, with a weight and a height out of bounds', next);
@@ -209,7 +206,7 @@ test('BEY-22 BEY-24 BEY-26 WIZ-02 what is heard of the wizard, each refusal on t
   await ears.hear('Next, with a height out of bounds', next);
   await type(page, wizard.getByLabel('Height'), '132');
   await ears.hear('Next', next, titled('Birth Date & Gender'));
-  await ears.read('Reads the dialog', 'dialog');
+  await ears.read('Reads the dialog', 'dialog[open]');
   await type(page, wizard.getByLabel('Day'), '31');
   await type(page, wizard.getByLabel('Month'), '2');
   await type(page, wizard.getByLabel('Year'), '2017');
@@ -218,7 +215,7 @@ test('BEY-22 BEY-24 BEY-26 WIZ-02 what is heard of the wizard, each refusal on t
   await ears.hear('Next, without a gender', next);
   await choose(page, wizard.getByRole('group', { name: /^Gender/ }), 'Female');
   await ears.hear('Next', next, titled('Experience Level'));
-  await ears.read('Reads the dialog', 'dialog');
+  await ears.read('Reads the dialog', 'dialog[open]');
   await ears.hear('Add Driver, without a level', () => enter(page, button(wizard, 'Add Driver')));
   await choose(page, wizard.getByRole('group', { name: /^Experience level/ }), 'Rookie');
   await sandbox.break({ ...statusFault('POST', '/api/v2/Drivers', 500), times: 1 });
@@ -229,13 +226,13 @@ test('BEY-22 BEY-24 BEY-26 WIZ-02 what is heard of the wizard, each refusal on t
     () => enter(page, button(wizard, 'Add Driver')),
     page.getByText('Loading...').filter({ visible: true }),
   );
-  await ears.read('Reads the dialog', 'dialog');
+  await ears.read('Reads the dialog', 'dialog[open]');
   await ears.hear('It is saved', saving.letGo, button(page, /^Add to Selection/).first());
   await ears.read('Reads the page', 'main');
   expect(ears.script).toMatchSnapshot('wizard.md');
 });
 
-test('BEY-24 EDU-01 what is heard of editing the guardian’s details and a driver', async ({
+test('BEY-24 EDU-01 a screen reader while editing the guardian’s details and a driver', async ({
   page,
   sandbox,
 }) => {
@@ -246,7 +243,7 @@ test('BEY-24 EDU-01 what is heard of editing the guardian’s details and a driv
   await ears.hear('Opens the account', () => page.goto('/UK/my-account'), edit);
   await ears.read('Reads the page', 'main');
   await ears.hear('Enter on Edit your details', () => enter(page, edit), dialog);
-  await ears.read('Reads the dialog', 'dialog');
+  await ears.read('Reads the dialog', 'dialog[open]');
   await type(page, dialog.getByLabel('First name'), ' ');
   await ears.hear('Saves it without a first name', () => page.keyboard.press('Enter'));
   await page.keyboard.type('Sascha');
@@ -269,7 +266,7 @@ test('BEY-24 EDU-01 what is heard of editing the guardian’s details and a driv
     () => enter(page, button(page, 'Delete Profile of Noah Hart')),
     dialog,
   );
-  await ears.read('Reads the dialog', 'dialog');
+  await ears.read('Reads the dialog', 'dialog[open]');
   await ears.hear(
     'Enter on Yes, delete',
     () => enter(page, button(dialog, 'Yes, delete')),

@@ -1,4 +1,4 @@
-/** What a screen reader says of the browser's accessibility tree: a line an element, in reading order. */
+/** A screen reader's speech for the browser's accessibility tree: one line per element, in reading order. */
 
 type Value = { value?: unknown };
 
@@ -6,7 +6,7 @@ export type AXNode = {
   nodeId: string;
   backendDOMNodeId?: number;
   ignored: boolean;
-  /** Of a set of links, the one to what is on show. */
+  /** The link to the page on show, among several links. */
   isCurrent?: boolean;
   role?: Value;
   name?: Value;
@@ -22,7 +22,7 @@ const words = (value: Value | undefined): string => String(value?.value ?? '').t
 const property = (node: AXNode, name: string): unknown =>
   node.properties?.find((each) => each.name === name)?.value.value;
 
-/** The roles that are said otherwise than they are called; '' is not said. */
+/** Spoken words for roles; '' for roles that are not spoken. */
 const roles: Record<string, string> = {
   textbox: 'edit',
   searchbox: 'edit',
@@ -63,7 +63,7 @@ const roles: Record<string, string> = {
   gridcell: '',
 };
 
-/** Their words are their name: what is in them is not said again. */
+/** Roles named by their content, which is not read again. */
 const wholes = new Set([
   ...['button', 'link', 'heading', 'checkbox', 'radio', 'textbox', 'searchbox', 'spinbutton', 'combobox'],
   ...['img', 'image', 'option', 'tab', 'menuitem', 'DisclosureTriangle', 'DisclosureTriangleGrouped'],
@@ -71,15 +71,15 @@ const wholes = new Set([
 
 const silent = new Set(['InlineTextBox', 'LineBreak', 'ListMarker']);
 
-/** Parts of a sentence. */
+/** Inline roles. */
 const inSentence = new Set(['strong', 'emphasis', 'superscript', 'subscript', 'code', 'time', 'mark']);
 
-/** The text of these is the name of a control, which is said with it. */
+/** Their text is a control's name and is spoken with the control. */
 const captions = new Set(['LabelText', 'Legend', 'legend']);
 
 const inText = new Set(['StaticText', 'InlineTextBox']);
 
-/** Said only where they have a name. */
+/** Spoken only with a name. */
 const plainContainers = new Set(['group', 'form', 'region']);
 
 const statesOf = (node: AXNode): string[] => {
@@ -90,6 +90,7 @@ const statesOf = (node: AXNode): string[] => {
     role === 'heading' ? `level ${property(node, 'level')}` : '',
     checked === undefined ? '' : String(checked) === 'true' ? 'checked' : 'not checked',
     expanded === undefined ? '' : expanded === true ? 'expanded' : 'collapsed',
+    property(node, 'hasPopup') === 'dialog' ? 'opens a dialog' : '',
     node.isCurrent ? 'current' : '',
     property(node, 'pressed') === 'true' ? 'pressed' : '',
     property(node, 'selected') === true ? 'selected' : '',
@@ -102,7 +103,7 @@ const statesOf = (node: AXNode): string[] => {
 
 const isTyped = (node: AXNode): boolean => ['textbox', 'searchbox', 'spinbutton'].includes(words(node.role));
 
-/** An element as it is said where it is read: name, role, state, what is typed into it. */
+/** Name, role, state and value of an element. */
 const named = (node: AXNode): string => {
   const role = words(node.role);
   const typed = words(node.value);
@@ -122,12 +123,12 @@ const described = (node: AXNode): string => {
   return description === '' ? named(node) : `${named(node)}. ${description}`;
 };
 
-/** The description stands elsewhere on the page, and is read there. */
+/** A description elsewhere on the page is read there. */
 const isDescribedOnPage = (node: AXNode): boolean => property(node, 'describedby') !== undefined;
 
 const read = (node: AXNode): string => (isDescribedOnPage(node) ? named(node) : described(node));
 
-/** What is said when something gets the focus: what it is in, unless that was said before, and what it is. */
+/** Speech for a focus change: newly entered containers, then the element. */
 export const reached = (nodes: readonly AXNode[], backendNodeId: number, before: ReadonlySet<string>) => {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const node = nodes.find((each) => each.backendDOMNodeId === backendNodeId);
@@ -146,16 +147,16 @@ export const reached = (nodes: readonly AXNode[], backendNodeId: number, before:
   };
 };
 
-/** `isOpen`: more text may follow on it. */
+/** `isOpen`: more inline text may follow. */
 type Line = { depth: number; words: string; isText: boolean; isOpen: boolean };
 
-/** Punctuation follows its word at once. */
+/** No space before punctuation. */
 const joined = (before: string, after: string): string =>
   /^[.,;:!?)]/.test(after) ? before + after : `${before} ${after}`;
 
 const counted = (items: number): string => `${items} item${items === 1 ? '' : 's'}`;
 
-/** All that can be read in a part of the page, one line each, indented by what it is in. */
+/** All readable lines of a part, indented by container. */
 export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string[] => {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const childrenOf = (node: AXNode): AXNode[] => (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
@@ -192,7 +193,7 @@ export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string
     if (role === 'row') return line(depth, childrenOf(node).map(textOf).join(' | '));
     const head = headOf(node);
     const lines = inside(node, head === '' ? depth : depth + 1);
-    // What is empty is passed over; what stands in an element of its own is said by itself.
+    // Empty text is skipped; block elements have lines of their own.
     return lines.length === 0
       ? []
       : [...line(depth, head), ...lines.map((each) => ({ ...each, isOpen: false }))];

@@ -4,7 +4,7 @@ import { appPort, sandboxPort } from './addresses';
 import { Sandbox } from './sandbox';
 
 export type PageOptions = {
-  /** The browser draws every page: what a test breaks before a page opens would not be seen on a prerendered one. */
+  /** Without prerendering: a prerendered page would hide a fault set before the page opens. */
   isPlain: boolean;
 };
 

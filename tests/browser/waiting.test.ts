@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { setInOneFace } from './face';
 import { expect, test } from './test';
 
-/** From now on a call waits for its answer. @returns lets it come */
+/** Holds a call. @returns releases the call */
 const hold = async (page: Page, path: string): Promise<() => void> => {
   let answer = (): void => {};
   const answered = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => setInOneFace(page));
 
 const widths = [320, 390, 768, 1280, 1920];
 
-/** Where it begins at each width, CSS px from the top of the page. */
+/** Top of the element at each width, CSS px. */
 const topsOf = async (page: Page, shown: Locator): Promise<number[]> => {
   const tops: number[] = [];
   for (const width of widths) {
@@ -54,13 +54,11 @@ const screens = [
   },
 ];
 
-/** One more or less is no jump, CSS px. */
+/** A difference of 1 CSS px is no shift. */
 const aLineOfWords = 32;
 
 for (const { title, path, call, placeholder, content } of screens) {
-  test(`BEY-04 ${title} into the space that was reserved, at every width`, { tag: '@plain' }, async ({
-    page,
-  }) => {
+  test(`BEY-04 ${title} into its reserved space, at every width`, { tag: '@plain' }, async ({ page }) => {
     const answer = await hold(page, call);
     await page.goto(path);
     const before = await topsOf(page, placeholder(page));

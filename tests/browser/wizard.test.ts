@@ -4,8 +4,6 @@ import { press } from './reading';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** The driver wizard under a hand: where things stand, and what a hasty press does. */
-
 const openNoah = async (page: Page): Promise<void> => {
   await page.goto('/UK/my-account?tab=drivers');
   await press(page, 'Edit Noah Hart');
@@ -23,7 +21,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`WIZ-01 WIZ-02 at ${width} px the wizard keeps its height on every step, with messages too, and a double click on Next does no more than one`, async ({
+  test(`WIZ-01 WIZ-02 at ${width} px the wizard keeps its height on every step, with messages too, and a double click on Next goes one step`, async ({
     page,
     sandbox,
   }) => {
@@ -60,7 +58,7 @@ for (const { width, height } of [
   });
 }
 
-test('BEY-26 with a mouse the first field of the wizard has the focus, on the next step too; by keyboard the heading has it', async ({
+test('BEY-26 opened with a mouse the wizard focuses the first field of each step, opened by keyboard the heading', async ({
   page,
   sandbox,
 }) => {
@@ -76,7 +74,7 @@ test('BEY-26 with a mouse the first field of the wizard has the focus, on the ne
   await expect(page.getByRole('heading', { name: 'Edit Noah Hart' })).toBeFocused();
 });
 
-test('MOD-01 a press on the backdrop that ends inside the dialog, or the other way round, leaves it open', async ({
+test('MOD-01 a press that starts on the backdrop and ends inside the dialog, or the reverse, leaves it open', async ({
   page,
   sandbox,
 }) => {

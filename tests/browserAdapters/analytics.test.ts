@@ -25,7 +25,7 @@ const open = () => {
 const scripts = () => [...document.querySelectorAll('script')];
 const addresses = () => scripts().map(({ src }) => src);
 
-/** What a page and a tag say to each other; a command counts only as the `arguments` that Google's script asks for. */
+/** The page's messages to a tag; Google's script accepts commands only as `arguments` objects. */
 const layer = (name = 'dataLayer'): unknown[] => {
   const entries: unknown = Reflect.get(window, name);
   if (!Array.isArray(entries)) return [];
@@ -36,7 +36,7 @@ const layer = (name = 'dataLayer'): unknown[] => {
   );
 };
 
-test('COO-02 before the first start nothing is loaded and nothing is sent', async () => {
+test('COO-02 before the first start no tag is loaded and no event sent', async () => {
   const { analytics } = open();
   analytics.send(recorded({ name: 'sign_up' }));
   analytics.pause();
@@ -45,7 +45,7 @@ test('COO-02 before the first start nothing is loaded and nothing is sent', asyn
   expect([scripts(), layer()]).toEqual([[], []]);
 });
 
-test('COO-02 Google Analytics is loaded once, told to count no pages itself, and given events in order', async () => {
+test('COO-02 Google Analytics is loaded once without its own page views, and gets events in order', async () => {
   const { analytics } = open();
   analytics.start(uk);
   analytics.send(recorded({ name: 'page_view', page_path: '/UK/auth/sign-in' }));
@@ -64,7 +64,7 @@ test('COO-02 Google Analytics is loaded once, told to count no pages itself, and
   ]);
 });
 
-test('COO-02 Google Tag Manager is loaded and given objects', async () => {
+test('COO-02 Google Tag Manager is loaded and gets objects', async () => {
   const { analytics } = open();
   analytics.start(us);
   analytics.send(recorded({ name: 'sign_up' }));
@@ -76,7 +76,7 @@ test('COO-02 Google Tag Manager is loaded and given objects', async () => {
   ]);
 });
 
-test('COO-02 while a tag is paused it is switched off, and nothing is sent to it', async () => {
+test('COO-02 a paused tag is disabled and gets no events', async () => {
   const { analytics } = open();
   const isOff = () => Reflect.get(window, 'ga-disable-G-UK');
   analytics.start(uk);
@@ -94,7 +94,7 @@ test('COO-02 while a tag is paused it is switched off, and nothing is sent to it
   expect([isOff(), addresses().length]).toEqual([false, 1]);
 });
 
-test('COO-02 the tag of a second region has a data layer of its own, and the first one is switched off', async () => {
+test('COO-02 a second region’s tag has its own data layer, and the first is disabled', async () => {
   const { analytics } = open();
   analytics.start(uk);
   analytics.start(us);
@@ -106,7 +106,7 @@ test('COO-02 the tag of a second region has a data layer of its own, and the fir
   expect(layer('dataLayer2').slice(1)).toEqual([{ event: 'sign_up', page_location }]);
 });
 
-test('COO-02 a region without an id loads nothing', async () => {
+test('COO-02 a region without a tag id loads no tag', async () => {
   const { analytics } = open();
   analytics.start({ googleAnalyticsId: '', useGtm: false });
   analytics.send(recorded({ name: 'sign_up' }));
@@ -114,7 +114,7 @@ test('COO-02 a region without an id loads nothing', async () => {
   expect(scripts()).toEqual([]);
 });
 
-test('COO-02 a tag that does not load is logged, and breaks nothing', async () => {
+test('COO-02 a tag that fails to load is logged', async () => {
   const { analytics, failure } = open();
   analytics.start(uk);
   await vi.dynamicImportSettled();
@@ -122,7 +122,7 @@ test('COO-02 a tag that does not load is logged, and breaks nothing', async () =
   expect(failure).toHaveBeenCalledExactlyOnceWith("The analytics of 'G-UK' did not load", null);
 });
 
-test('COO-02 the tag never learns the query of the page it was loaded on', async () => {
+test('COO-02 the tag never gets the query of the page that it was loaded on', async () => {
   const { analytics } = open();
   analytics.start(uk);
   analytics.send(recorded({ name: 'sign_up' }));

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const link = () => document.querySelector('link');
 
-test('ICO-01 the icons are asked for after the first frame is painted, checked, without cookies', () => {
+test('ICO-01 the icon style sheet is requested after the first paint, with integrity and without cookies', () => {
   addIconStylesheet(sheet, { failure: vi.fn() });
   expect(link()).toBeNull();
   vi.advanceTimersToNextFrame();
@@ -22,7 +22,7 @@ test('ICO-01 the icons are asked for after the first frame is painted, checked, 
   expect(document.querySelectorAll('link')).toHaveLength(1);
 });
 
-test('ICO-01 icons that do not load are logged', () => {
+test('ICO-01 an icon style sheet that fails to load is logged', () => {
   const failure = vi.fn();
   addIconStylesheet(sheet, { failure });
   vi.runAllTimers();

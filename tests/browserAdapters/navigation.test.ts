@@ -14,7 +14,7 @@ const start = () => {
   return { navigation, arrivals, addresses };
 };
 
-/** The history moves in its own time. */
+/** History navigation is asynchronous. */
 const heard = (type: string, move: () => void): Promise<unknown> => {
   const moved = new Promise((resolve) => window.addEventListener(type, resolve, { once: true }));
   move();
@@ -27,8 +27,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-describe('going somewhere', () => {
-  test('RTE-01 the address is path, query and what was passed along', () => {
+describe('navigating', () => {
+  test('RTE-01 a location has path, query and the value passed along', () => {
     const { navigation, addresses } = start();
     const before = window.history.length;
     navigation.go('/UK/events/EVT_1?from=list', { state: { id: 'EVT_1' } });
@@ -41,7 +41,7 @@ describe('going somewhere', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  test('BEY-45 of what was passed along, the newest twenty stay', async () => {
+  test('BEY-45 of the values passed along the newest twenty are kept', async () => {
     const { navigation } = start();
     for (let place = 0; place <= 20; place += 1) navigation.go(`/UK/events/${place}`, { state: { place } });
     expect(navigation.current().state).toEqual({ place: 20 });
@@ -51,7 +51,7 @@ describe('going somewhere', () => {
     expect(navigation.current()).toMatchObject({ path: '/UK/events/0', state: null });
   });
 
-  test('RTE-12 a replaced address leaves no entry in the history', () => {
+  test('RTE-12 replacing an address adds no history entry', () => {
     const { navigation, addresses } = start();
     const before = window.history.length;
     navigation.go('/UK/my-account', { replace: true });
@@ -59,7 +59,7 @@ describe('going somewhere', () => {
     expect(addresses()).toEqual(['/UK/my-account']);
   });
 
-  test('RTE-13 the address already shown is gone to again, without a second entry', () => {
+  test('RTE-13 navigating to the address on show is reported without a second entry', () => {
     const { navigation, arrivals, addresses } = start();
     navigation.go('/UK/events?type=SPRINT');
     const [first] = arrivals;
@@ -77,21 +77,21 @@ describe('going somewhere', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  test('EVL-05 STO-03 what was passed along stays out of the history, and is gone once the page is loaded again', () => {
+  test('EVL-05 STO-03 a value passed along stays out of the history and is gone after a reload', () => {
     const { navigation } = start();
     navigation.go('/UK/events/EVT_1', { state: { id: 'EVT_1' } });
     expect(Object.keys(window.history.state)).toEqual(['entry']);
     expect(createNavigation().current().state).toBeNull();
   });
 
-  test('EVL-05 what cannot be copied into the history can be passed along', () => {
+  test('EVL-05 a value that cannot be cloned into the history can be passed along', () => {
     const { navigation } = start();
     const unclonable = () => 'kept';
     navigation.go('/UK/events/EVT_1', { state: unclonable });
     expect(navigation.current().state).toBe(unclonable);
   });
 
-  test('EVL-05 history state written by somebody else is not taken for something passed along', () => {
+  test('EVL-05 history state of another script is ignored', () => {
     const { navigation } = start();
     for (const state of [null, 'text', 7, { entry: 7 }, { state: 'x' }]) {
       window.history.replaceState(state, '');
@@ -99,7 +99,7 @@ describe('going somewhere', () => {
     }
   });
 
-  test('ACC-06 leaving the app is up to the browser', () => {
+  test('ACC-06 leaving the app is done by the browser', () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...window.location, assign });
     createNavigation().leave('https://league.example/');
@@ -108,8 +108,8 @@ describe('going somewhere', () => {
   });
 });
 
-describe('following', () => {
-  test('EVL-03 a replaced query changes the address and tells nobody', () => {
+describe('listening', () => {
+  test('EVL-03 replacing the query changes the address and calls no listener', () => {
     const { navigation, addresses } = start();
     navigation.go('/UK/events', { state: 'kept' });
     const before = window.history.length;
@@ -120,7 +120,7 @@ describe('following', () => {
     expect(addresses()).toEqual(['/UK/events']);
   });
 
-  test('EVL-03 RTE-13 after the query is replaced, the new address is the one already shown', () => {
+  test('EVL-03 RTE-13 after the query is replaced, the new address is the one on show', () => {
     const { navigation, addresses } = start();
     navigation.replaceQuery('/UK/events?type=SPRINT');
     const before = window.history.length;
@@ -129,7 +129,7 @@ describe('following', () => {
     expect(addresses()).toEqual(['/UK/events?type=SPRINT']);
   });
 
-  test('RTE-16 Back and Forward are reported as such, with the entry they lead to and what was passed along', async () => {
+  test('RTE-16 Back and Forward are reported as such, with their entry and the value passed along', async () => {
     const { navigation, arrivals } = start();
     navigation.go('/UK/events/EVT_1', { state: 'passed' });
     navigation.go('/UK/legal/privacy');
@@ -147,7 +147,7 @@ describe('following', () => {
     expect(arrivals.map(({ byHistory }) => byHistory)).toEqual([false, false, true, true, true]);
   });
 
-  test('RTE-16 two entries made in the same moment are two', () => {
+  test('RTE-16 two entries created in the same millisecond have different keys', () => {
     const { navigation, arrivals } = start();
     vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
     navigation.go('/UK/events/EVT_1');
@@ -155,7 +155,7 @@ describe('following', () => {
     expect(arrivals[0]?.entry).not.toBe(arrivals[1]?.entry);
   });
 
-  test('RTE-13 a popstate that changes only the fragment reloads nothing', async () => {
+  test('RTE-13 a popstate that changes only the fragment causes no reload', async () => {
     const { addresses } = start();
     await heard('hashchange', () => {
       window.location.hash = '#main';
@@ -166,20 +166,20 @@ describe('following', () => {
     expect(addresses()).toEqual([]);
   });
 
-  test('RTE-13 who stops following hears no more', () => {
+  test('RTE-13 after unsubscribing a listener is not called', () => {
     const { navigation, addresses } = start();
     for (const stop of stops.splice(0)) stop();
     navigation.go('/UK/legal/privacy');
     expect(addresses()).toEqual([]);
   });
 
-  describe('RTE-16 entries that the browser made', () => {
+  describe('RTE-16 entries made by the browser', () => {
     const link = (fragment: string) =>
       heard('popstate', () => {
         window.location.hash = fragment;
       });
 
-    test('RTE-16 the first entry gets a key of its own, which a reload keeps, and nobody is told', () => {
+    test('RTE-16 the first entry gets a key that survives a reload, without a call to listeners', () => {
       const first = start();
       const { entry } = window.history.state;
       expect(entry).toEqual(expect.any(String));
@@ -190,7 +190,7 @@ describe('following', () => {
       expect(reloaded.arrivals).toMatchObject([{ left: entry }]);
     });
 
-    test('RTE-16 two first entries of two loads are two', () => {
+    test('RTE-16 the first entries of two loads have different keys', () => {
       start();
       const { entry } = window.history.state;
       window.history.pushState(null, '', '/UK/events/EVT_1');
@@ -198,7 +198,7 @@ describe('following', () => {
       expect(window.history.state.entry).not.toBe(entry);
     });
 
-    test('RTE-13 RTE-16 the skip link’s entry gets a key as well, and is the one that is left next', async () => {
+    test('RTE-13 RTE-16 the skip link’s entry gets a key too, and is the entry left next', async () => {
       const { navigation, arrivals } = start();
       const { entry } = window.history.state;
       await link('#main');

@@ -10,27 +10,32 @@ afterEach(() => {
 });
 
 const watch = () => {
-  const listeners = { onReturned: vi.fn(), onSeen: vi.fn(), onStored: vi.fn(), onConnection: vi.fn() };
+  const listeners = {
+    onCacheRestored: vi.fn(),
+    onFocus: vi.fn(),
+    onStored: vi.fn(),
+    onConnection: vi.fn(),
+  };
   stops.push(watchPage(listeners));
   return listeners;
 };
 
 test('SUB-05 only a page out of the browser’s page cache has come back', () => {
-  const { onReturned } = watch();
+  const { onCacheRestored } = watch();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-  expect(onReturned).not.toHaveBeenCalled();
+  expect(onCacheRestored).not.toHaveBeenCalled();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(onReturned).toHaveBeenCalledOnce();
+  expect(onCacheRestored).toHaveBeenCalledOnce();
 });
 
 test.each([true, false])(
-  'STO-01 a page with something private (%s) is veiled when it is left, until it has heard that it is back',
+  'STO-01 a page with private data (%s) is veiled when left, until the app has handled the return',
   (isPrivate) => {
     const veiled: boolean[] = [];
-    const isVeiled = () => 'veiled' in document.documentElement.dataset;
+    const isVeiled = () => 'hidden' in document.documentElement.dataset;
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-    stops.push(watchPage({ isPrivate: () => isPrivate, onReturned: () => veiled.push(isVeiled()) }));
+    stops.push(watchPage({ isPrivate: () => isPrivate, onCacheRestored: () => veiled.push(isVeiled()) }));
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect([...veiled, isVeiled()]).toEqual([isPrivate, isPrivate]);
@@ -40,7 +45,7 @@ test.each([true, false])(
   },
 );
 
-test('RTE-11 a page that is left counts as gone until it is shown again', async () => {
+test('RTE-11 a page counts as left until it is shown again', async () => {
   const pageAlive = watchPageAlive();
   const told: string[] = [];
   await pageAlive();
@@ -54,13 +59,13 @@ test('RTE-11 a page that is left counts as gone until it is shown again', async 
 });
 
 test('CHK-11 a page that is looked at again says so', () => {
-  const { onSeen } = watch();
+  const { onFocus } = watch();
   window.dispatchEvent(new Event('focus'));
-  expect(onSeen).toHaveBeenCalledOnce();
+  expect(onFocus).toHaveBeenCalledOnce();
 });
 
 test('CHK-11 BEY-10 a tab that comes to the front again says so, one that goes to the back does not', () => {
-  const { onSeen } = watch();
+  const { onFocus } = watch();
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   for (const [state, calls] of [
     ['hidden', 0],
@@ -68,7 +73,7 @@ test('CHK-11 BEY-10 a tab that comes to the front again says so, one that goes t
   ] as const) {
     visibility.mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(onSeen).toHaveBeenCalledTimes(calls);
+    expect(onFocus).toHaveBeenCalledTimes(calls);
   }
   visibility.mockRestore();
 });
@@ -81,7 +86,7 @@ test('BEY-18 losing and regaining the network is reported', () => {
   expect(isOffline()).toBe(false);
 });
 
-test('STO-04 a change of another tab comes with its key, null for everything', () => {
+test('STO-04 a change by another tab is reported with its key, null when everything was cleared', () => {
   const { onStored } = watch();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -89,12 +94,12 @@ test('STO-04 a change of another tab comes with its key, null for everything', (
 });
 
 test('STO-04 who stops watching hears no more, and nobody has to listen to everything', () => {
-  const { onSeen } = watch();
+  const { onFocus } = watch();
   for (const stop of stops.splice(0)) stop();
   stops.push(watchPage({}));
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  expect(onSeen).not.toHaveBeenCalled();
+  expect(onFocus).not.toHaveBeenCalled();
 });
 
 const pageWith = (configuration: string): Document =>
@@ -110,23 +115,23 @@ const fallback = {
   iconStylesheet: null,
 };
 
-test('ENT-09 the page says where the API is, its key and the API’s name', () => {
+test('ENT-09 the page has the API’s address, its key and the league’s name', () => {
   const said = { apiBaseUrl: 'https://api.league.example', apiKey: 'K3Y', leagueName: 'Northern League' };
   expect(readSiteConfiguration(pageWith(JSON.stringify(said)))).toEqual({ ...fallback, ...said });
 });
 
 test.each(['{"leagueName":', 'null', '7', '{}', ''])(
-  'ENT-09 a page that says ‘%s’ is as in development',
+  'ENT-09 a page with ‘%s’ gets the development configuration',
   (configuration) => {
     expect(readSiteConfiguration(pageWith(configuration))).toEqual(fallback);
   },
 );
 
-test('ENT-09 a page that says nothing is as in development', () => {
+test('ENT-09 a page without a configuration gets that of development', () => {
   expect(readSiteConfiguration(new DOMParser().parseFromString('', 'text/html'))).toEqual(fallback);
 });
 
-test('ENT-09 disableLog silences the log, from the moment it is known', () => {
+test('ENT-09 disableLog silences the log from then on', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isDisabled = false;
   const log = createLog(() => isDisabled);

@@ -20,17 +20,17 @@ const development = {
   iconStylesheet: null,
 };
 
-test('ENT-09 API address, API key and the API’s name are what the page says', () => {
+test('ENT-09 API address, API key and the league’s name come from the page', () => {
   const site = { apiBaseUrl: 'https://api.league.test', apiKey: 'K3Y', leagueName: 'Cadet League' };
   expect(readSiteConfiguration(pageWith(JSON.stringify(site)))).toEqual({ ...development, ...site });
 });
 
-test('ENT-09 what the page does not say is as in development', () => {
+test('ENT-09 missing values have the development defaults', () => {
   expect(readSiteConfiguration(pageWith('{"apiKey":"K3Y"}'))).toEqual({ ...development, apiKey: 'K3Y' });
 });
 
 test.each([null, '', '{"apiKey":', 'null', '7', '["K3Y"]', '{"apiBaseUrl":null,"apiKey":7,"leagueName":{}}'])(
-  'ENT-09 STO-03 %j changes nothing',
+  'ENT-09 STO-03 %j is ignored',
   (text) => {
     expect(readSiteConfiguration(pageWith(text))).toEqual(development);
   },
@@ -40,7 +40,7 @@ const icons = { href: 'https://cdn.test/icons.css', integrity: `sha384-${'aB1+'.
 const iconsIn = (iconStylesheet: unknown) =>
   readSiteConfiguration(pageWith(JSON.stringify({ iconStylesheet }))).iconStylesheet;
 
-test('ICO-01 the icon style sheet is the one that the page names', () => {
+test('ICO-01 the icon style sheet’s address comes from the page', () => {
   expect(iconsIn(icons)).toEqual(icons);
 });
 
@@ -52,11 +52,11 @@ test.each([
   { ...icons, integrity: 'sha1-aB1+' },
   { ...icons, integrity: 'unchecked' },
   { ...icons, href: null },
-])('ICO-01 %j is no style sheet whose content could be checked', (value) => {
+])('ICO-01 %j is refused: its content could not be verified', (value) => {
   expect(iconsIn(value)).toBeNull();
 });
 
-test('COO-02 where the tags are is what the page says, with or without a slash at its end', () => {
+test('COO-02 the address of the tags comes from the page, with or without a trailing slash', () => {
   for (const analyticsBaseUrl of ['https://tags.test/g', 'https://tags.test/g/']) {
     const { analyticsBaseUrl: read } = readSiteConfiguration(pageWith(JSON.stringify({ analyticsBaseUrl })));
     expect(read).toBe('https://tags.test/g');

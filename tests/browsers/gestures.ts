@@ -1,7 +1,7 @@
 import { expect } from '../browser/test';
 import type { Driver, Element } from './webDriver';
 
-/** What a guardian does, for engines that only speak WebDriver: by what the page calls things. */
+/** A guardian's gestures by visible text, for engines with WebDriver only. */
 
 type Kind = keyof typeof selectors;
 
@@ -11,7 +11,7 @@ const selectors = {
   field: 'input, select, textarea',
 };
 
-/** Runs in the page. The first that can be seen and used, in the dialog that is open if there is one. */
+/** Runs in the page: the first visible and enabled element, within the open dialog if there is one. */
 const find = `
   const [selector, name] = arguments;
   const nameOf = (element) => {
@@ -28,7 +28,7 @@ const find = `
   return meant;
 `;
 
-/** Nothing is as slow as a window that is drawn without a graphics card, beside other work. */
+/** Generous, for software rendering on a busy computer. */
 const patience = { timeout: 30_000 };
 
 export type Gestures = ReturnType<typeof gesturesOn>;
@@ -46,10 +46,9 @@ export const gesturesOn = (driver: Driver) => {
     back: () => driver.back(),
     run: driver.run,
     text,
-    /** Pressed as soon as it can be. */
     press: (kind: 'button' | 'link', name: string) =>
       expect(async () => driver.click(await found(kind, name))).toPass(patience),
-    /** Takes what is there away and types key by key. */
+    /** Clears the field and types key by key. */
     fill: (name: string, value: string) =>
       expect(async () => {
         const field = await found('field', name);
@@ -63,7 +62,7 @@ export const gesturesOn = (driver: Driver) => {
         if (!(await driver.run('return arguments[0].checked', box))) await driver.click(box);
         expect(await driver.run('return arguments[0].checked', box)).toBe(true);
       }).toPass(patience),
-    /** In whatever case the page writes it. */
+    /** Case-insensitive. */
     sees: (words: string) =>
       expect.poll(async () => (await text()).toLowerCase(), patience).toContain(words.toLowerCase()),
     isAt: (address: RegExp) =>

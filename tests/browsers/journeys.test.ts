@@ -35,7 +35,7 @@ async function addElla({ fill, check, press }: Gestures): Promise<void> {
   await press('button', '^Add Driver');
 }
 
-test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian comes for a race, pays for a ticket, sees it and logs out', async ({
+test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian pays for a ticket, opens it and logs out', async ({
   browsing,
   shop,
   sandbox,
@@ -63,7 +63,7 @@ test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian comes for a race,
   await isAt(/\/pay\//);
   await sees('Cadet Sprint');
 
-  // WebKitWebDriver loses a page that is left for another origin under COOP, a plain one too.
+  // WebKitWebDriver loses a page that navigates to another origin under COOP.
   if (engine === 'webkit') await open(`${shop}/UK/events/uk-ashdown-sprint/checkout`);
   else await back();
   await sees('Payment not finished. Nothing was charged.');
@@ -75,7 +75,7 @@ test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian comes for a race,
   await sees("You're booked");
   await sees('Cadet Sprint for Ella Hart');
 
-  // Nobody answers the browser's own window for printing.
+  // WebDriver cannot close the browser's print dialog.
   await run('window.printed = 0; window.print = () => { window.printed += 1; };');
   await press('button', '^Print race-day sheets');
   await expect.poll(() => run<number>('return window.printed')).toBe(1);
@@ -94,7 +94,7 @@ test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian comes for a race,
   expect(await text()).not.toMatch(/ella/i);
 });
 
-test('BEY-01 BEY-03 BEY-17 BEY-22 what engines do differently: dialogs, focus, fields, storage, calendar files, Back', async ({
+test('BEY-01 BEY-03 BEY-17 BEY-22 features that differ between engines: dialogs, focus, fields, storage, calendar files, Back', async ({
   browsing,
   shop,
   sandbox,
@@ -109,20 +109,20 @@ test('BEY-01 BEY-03 BEY-17 BEY-22 what engines do differently: dialogs, focus, f
   );
   await open(`${shop}/UK/my-account?tab=drivers`);
 
-  // A dialog takes the focus and keeps what is behind it out of reach.
+  // A dialog takes the focus and makes the page behind inert.
   await press('button', '^Add a new driver');
   await fill('^First name', 'Kit');
   expect(await run(`return document.querySelector('dialog[open]').matches(':modal')`)).toBe(true);
   expect(await run(`return document.activeElement.closest('dialog[open]') !== null`)).toBe(true);
 
-  // What was typed is stored, also over a reload.
+  // Input survives a reload.
   await open(`${shop}/UK/my-account?tab=drivers`);
   await press('button', '^Add a new driver');
   await expect.poll(() => run(`return document.querySelector('dialog input')?.value`)).toBe('Kit');
   await fill('^Last name', 'Hart');
   await press('button', '^Next');
 
-  // Figures and dates are text fields with a keyboard of figures, whatever the engine's own would be.
+  // Numbers and dates are text fields with a numeric keyboard in every engine.
   await fill('^Weight', '31.5');
   await fill('^Height', '132');
   expect(await run(`return document.activeElement.inputMode`)).toMatch(/numeric|decimal/);
@@ -135,14 +135,13 @@ test('BEY-01 BEY-03 BEY-17 BEY-22 what engines do differently: dialogs, focus, f
     .poll(() => run<number>(`return document.querySelectorAll('dialog [aria-invalid="true"]').length`))
     .toBeGreaterThan(0);
 
-  // The dialog gives the focus back to what opened it.
+  // Closing the dialog returns the focus to its opener.
   await press('button', '^Close');
   await expect.poll(() => run(`return document.querySelector('dialog[open]')`)).toBeNull();
   await expect
     .poll(() => run<string>(`return document.activeElement.textContent`))
     .toContain('Add a new driver');
 
-  // A calendar file is made and handed to the browser.
   await open(`${shop}/UK/events/uk-ashdown-sprint`);
   await run(`
     window.files = [];
@@ -152,7 +151,7 @@ test('BEY-01 BEY-03 BEY-17 BEY-22 what engines do differently: dialogs, focus, f
   await press('button', '^Add to calendar');
   await expect.poll(() => run<string>(`return window.files.join('')`)).toContain('BEGIN:VCALENDAR');
 
-  // Back within the shop, where the engine may bring the page out of its cache.
+  // The engine may restore the page from its page cache.
   await open(`${shop}/UK/events`);
   await press('link', '^LEARN MORE about Ashdown Sprint');
   await isAt(/\/UK\/events\/uk-ashdown-sprint$/);

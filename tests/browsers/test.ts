@@ -9,7 +9,7 @@ const starts = { webkit: startWebKit, firefox: startFirefox };
 
 export type EngineOptions = { engine: Engine; width: number };
 
-/** A browser with nothing stored, as wide as the project says. */
+/** A browser with empty storage in the project's width. */
 export const test = base.extend<EngineOptions & { browsing: Gestures; shop: string }>({
   engine: ['webkit', { option: true }],
   width: [1280, { option: true }],

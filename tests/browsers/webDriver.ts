@@ -6,31 +6,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** WebDriver's commands, spoken to the two engines that the other tests do not run in. */
+/** WebDriver for the two engines that Playwright's tests do not use. */
 
-/** What an engine is asked: a command of WebDriver with its parameters. */
 type Speak = (command: Command, parameters?: Record<string, unknown>) => Promise<unknown>;
 
 type Command = keyof typeof paths;
 
-/** An element of the page, as WebDriver hands it about. */
+/** WebDriver's reference to an element. */
 export type Element = Record<string, string>;
 
 export type Driver = {
   open(url: string): Promise<void>;
-  /** The browser's own Back. */
   back(): Promise<void>;
-  /** Runs in the page; elements come and go as they are. */
+  /** Runs in the page; elements are passed by reference. */
   run<Value>(script: string, ...words: unknown[]): Promise<Value>;
   click(element: Element): Promise<void>;
-  /** Key by key. */
   type(element: Element, text: string): Promise<void>;
   clear(element: Element): Promise<void>;
   resize(size: { width: number; height: number }): Promise<void>;
   quit(): Promise<void>;
 };
 
-/** Of WebDriver over HTTP; `{id}` is an element's. */
+/** WebDriver's HTTP paths; `{id}` is an element's reference. */
 const paths = {
   Navigate: ['POST', '/url'],
   Back: ['POST', '/back'],
@@ -71,7 +68,7 @@ const connected = (port: number): Promise<Socket | null> =>
     socket.once('error', () => resolve(null));
   });
 
-/** Asked until something listens. */
+/** Retries until the server listens. */
 const listening = async (port: number, child: ChildProcess): Promise<Socket> => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
@@ -88,7 +85,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Where windows open that nobody sees. */
+/** A virtual display. */
 const startDisplay = async (): Promise<{ display: string; screen: ChildProcess }> => {
   const words = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
   const screen = spawn('Xvfb', words, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -96,7 +93,7 @@ const startDisplay = async (): Promise<{ display: string; screen: ChildProcess }
   return { display: `:${String(number).trim()}`, screen };
 };
 
-/** WebKit's own small browser, wherever the platform's libraries are. */
+/** WebKit's MiniBrowser in the platform's library folder. */
 const windowOf = (): string =>
   ['4.1', '4.0']
     .flatMap((version) =>
@@ -104,7 +101,7 @@ const windowOf = (): string =>
     )
     .find(existsSync) ?? 'MiniBrowser';
 
-/** Debian's WebKitWebDriver, which speaks HTTP and opens a window. */
+/** Debian's WebKitWebDriver, over HTTP. */
 export async function startWebKit(): Promise<Driver> {
   const { display, screen } = await startDisplay();
   const port = await freePort();
@@ -122,7 +119,7 @@ export async function startWebKit(): Promise<Driver> {
     if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   };
-  // The window's own buttons would keep it wider than a phone.
+  // The window's decoration would keep it wider than a phone.
   const options = { binary: windowOf(), args: ['--automation', '--full-screen'] };
   const { sessionId } = (await ask('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
@@ -140,7 +137,7 @@ export async function startWebKit(): Promise<Driver> {
 
 type Reply = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown];
 
-/** Firefox by itself: Marionette is what geckodriver, which Debian does not have, speaks to it. */
+/** Firefox by Marionette, since Debian has no geckodriver. */
 export async function startFirefox(): Promise<Driver> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
@@ -161,7 +158,7 @@ export async function startFirefox(): Promise<Driver> {
   const socket = await listening(port, child);
   const waiting = new Map<number, (reply: Reply) => void>();
   let unread = Buffer.alloc(0);
-  /** Each message is its length, a colon and JSON. The first, by which Firefox names itself, is no reply. */
+  /** A message is its length, a colon and JSON. The first message is Firefox's greeting. */
   socket.on('data', (chunk) => {
     unread = Buffer.concat([unread, chunk]);
     for (;;) {
@@ -189,7 +186,7 @@ export async function startFirefox(): Promise<Driver> {
     return isValue ? result.value : result;
   };
   await ask('NewSession', {});
-  // The window's own buttons would keep it wider than a phone.
+  // The window's decoration would keep it wider than a phone.
   await ask('SetContext', { value: 'chrome' }, 'Marionette');
   await ask('ExecuteScript', { script: `document.documentElement.style.minWidth = '0'`, args: [] });
   await ask('SetContext', { value: 'content' }, 'Marionette');

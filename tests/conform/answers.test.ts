@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 
-/** An answer without the fields that the contract promises is that call's failure, as a refusal is. */
+/** An answer without its required fields counts as a failure of the call. */
 
 const checkout = '/UK/events/EVT_UK_2601/checkout';
 
 type Call = {
   ids: string;
-  /** Of the mock server. */
+  /** Path on the mock server. */
   path: RegExp;
-  /** Where the app makes the call. */
+  /** Address of the page that makes the call. */
   at: string;
   by: 'visitor' | 'guardian';
-  /** Causes the call, where opening the page does not. */
+  /** Gesture that makes the call, if opening the page does not. */
   act?: (page: Page) => Promise<void>;
   says: string;
-  /** To an answer without its fields, where that is something else. */
+  /** Message for an answer without its fields, if different. */
   saysWithoutFields?: string;
 };
 
@@ -120,7 +120,7 @@ const calls: Call[] = [
     by: 'guardian',
     act: applyCode,
     says: 'Could not verify your discount code. Please try again.',
-    // A code of no type is none that is valid.
+    // A code without a type is not valid.
     saysWithoutFields: 'is not a valid discount code',
   },
   {
@@ -134,14 +134,14 @@ const calls: Call[] = [
 ];
 
 for (const { ids, path, at, by, act, says, saysWithoutFields = says } of calls) {
-  test(`${ids} ENT-08 at ${at} a wrong or refused answer of ${path.source} shows '${says}'`, async ({
+  test(`${ids} ENT-08 at ${at} an invalid or refused answer of ${path.source} shows '${says}'`, async ({
     page,
     answers,
     exceptions,
     signIn,
   }) => {
     if (by === 'guardian') await signIn();
-    // Every attempt begins with an empty cart.
+    // Each attempt starts with an empty cart.
     await page.addInitScript(() => sessionStorage.clear());
     const ways = {
       'without its fields': { spoil: () => answers.strip(path), words: saysWithoutFields },
@@ -150,7 +150,7 @@ for (const { ids, path, at, by, act, says, saysWithoutFields = says } of calls) 
     for (const [way, { spoil, words }] of Object.entries(ways)) {
       await test.step(way, async () => {
         await answers.mend();
-        // The ticket of the example is bought already: without it there is something to book.
+        // The example's ticket is already bought: without it a ticket can be booked.
         if (act !== undefined) await answers.empty(/\/byEvent\//);
         await page.goto(at);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);

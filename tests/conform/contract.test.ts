@@ -4,11 +4,11 @@ import { tableOf } from '../../tools/contract/table';
 import { mockPort } from '../browser/addresses';
 import { expect, readable, test } from './test';
 
-/** A mock server keeps nothing, knows no key that is wrong, and answers one race for every id. */
+/** A mock server stores nothing, accepts every key, and answers the same race for every id. */
 const unavoidable =
   /does not exist|token that is not good|another guardian|wrong password|nobody was sent|has an account|in the list|afterwards|after it was added|may be stored|nobody made up/;
 
-test('BEY-43 no answer of a mock server made from openapi.yaml is found to have the wrong shape, origin or headers', async () => {
+test('BEY-43 no answer of a mock server made from openapi.yaml is reported for its shape, origin or headers', async () => {
   const lines = await checkLeague(
     {
       contract: readContract(),

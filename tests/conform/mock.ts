@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What the mock server is made from: openapi.yaml, and how much of what it makes up itself. */
+/** Configuration of the mock server made from openapi.yaml. */
 export const mockDocument = '.cache/conform/openapi.yaml';
 
-/** Some of everything, but no list of a thousand races with two hundred tickets each. */
+/** Small generated lists. */
 const amounts = `
 x-json-schema-faker:
   min-items: 1

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 
-/** Every route of the route table, as whoever may see it, filled from the contract alone. */
-
 const event = '/UK/events/EVT_UK_2601';
 const mail = 'email=guardian%40example.com&token=5f1c0e7b';
 
@@ -39,10 +37,10 @@ const guardians = [
   `${event}/checkout`,
 ];
 
-/** Texts that appear on the page when a value is missing. */
+/** Texts that a missing value would show. */
 const hole = /\b(undefined|NaN|null|Invalid Date)\b|\[object /;
 
-/** The screen has loaded, has content without holes, and is not wider than its window. */
+/** Loaded, without missing values, and not wider than the window. */
 const expectWhole = async (page: Page): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
@@ -57,7 +55,7 @@ const expectWhole = async (page: Page): Promise<void> => {
 
 for (const [who, routes] of Object.entries({ visitor: visitors, guardian: guardians })) {
   for (const data of ['the examples', 'made-up data']) {
-    test(`API-01 ENT-08 a ${who} finds every screen whole with ${data} of the contract`, async ({
+    test(`API-01 ENT-08 a ${who} gets every screen complete with ${data} of the contract`, async ({
       page,
       answers,
       exceptions,

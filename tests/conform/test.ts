@@ -5,29 +5,31 @@ import { mockPort } from '../browser/addresses';
 
 const mock = `http://localhost:${mockPort}`;
 
-/** The guardian of the contract's examples. */
 const guardian = {
   token: '5f1c0e7b',
   user: { id: 'USR_7f3a', email: 'guardian@example.com', firstName: 'Sam', lastName: 'Hart', phone: '' },
 };
 
 export type Answers = {
-  /** Every answer to the app so far, the browser's own preflights left out. */
+  /** Every answer to the app, without preflights. */
   all: Response[];
-  /** Every call that the mock server has not answered, except those aborted by the app or a navigation. */
+  /** Unanswered calls, without those aborted by the app or a navigation. */
   missing: string[];
-  /** From now on answers are made up from the schema instead of taken from the contract's examples, except where other answers must match them. */
+  /**
+   * Answers are generated from the schema instead of the contract's examples, except where they must match other
+   * answers.
+   */
   makeUp(): Promise<unknown>;
-  /** From now on calls to matching paths are answered with this status, as the contract has it. */
+  /** Answers matching paths with this status and the contract's body. */
   refuse(path: RegExp, status: number): Promise<unknown>;
-  /** From now on calls to matching paths are answered with an object without any of its fields. */
+  /** Answers matching paths with an empty object. */
   strip(path: RegExp): Promise<unknown>;
-  /** From now on lists at matching paths are empty. */
+  /** Answers matching paths with empty lists. */
   empty(path: RegExp): Promise<unknown>;
   mend(): Promise<unknown>;
 };
 
-/** Not for regions and sessions: a made-up region has no configuration, a made-up guardian does not exist. */
+/** Not for regions and sessions: a generated region has no configuration, a generated guardian does not exist. */
 const isMadeUp = (path: string): boolean => !/^\/v1\/(Configurations|Credentials)\//.test(path);
 
 /** The mock server crashes on a comma in a path. */
@@ -81,9 +83,7 @@ const answersTo = (page: Page): Answers => {
 
 type Given = {
   answers: Answers;
-  /** Comes back as the guardian of the examples. */
   signIn: () => Promise<void>;
-  /** Uncaught errors of the page so far. */
   exceptions: string[];
 };
 
@@ -105,9 +105,8 @@ export const test = base.extend<Given, { origin: string }>({
   ],
   baseURL: async ({ origin }, use) => use(origin),
   context: async ({ context }, use) => {
-    // Before the race of the examples.
     await context.clock.setFixedTime('2027-02-01T12:00:00Z');
-    // Routes of the page come before those of the context, and mending takes only the page's away.
+    // Page routes run before context routes, so unrouting the page restores the context's.
     await context.route(
       ({ origin, pathname }) => origin === mock && pathname.includes(','),
       (route) => route.continue({ url: readable(route.request().url()) }),

@@ -1,17 +1,19 @@
 import type { OperationId } from '../../tools/contract/seen';
 import type { Answered, Deviation, Passing } from './league';
 
-/** A league that is wrong in one way, and what the command has to say of it. */
+/** A league with one deviation from the contract, and the expected report. */
 export type Deviating = {
   name: string;
   deviate: Deviation;
-  /** By the clock, each call; ms. */
+  /** Duration of each call, ms. */
   takes?: number;
   operation: OperationId;
   what: RegExp;
-  /** Null where the shop does without. */
+  /** Null if the shop works without it. */
   sees: RegExp | null;
-  /** It takes a guardian to notice; those of one round are found together. Left out, the league is only read. */
+  /**
+   * Round of a check as a guardian; without it the check only reads. Deviations of one round are checked together.
+   */
   round?: number;
 };
 
@@ -20,13 +22,13 @@ const matches = ({ method, path }: Passing, call: string): boolean => {
   return method === wanted && new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 };
 
-/** Changes the answers of one call, as openapi.yaml writes it. */
+/** Changes the answers of one call of openapi.yaml. */
 const where =
   (call: string, change: (answered: Answered, passing: Passing) => Answered): Deviation =>
   async (passing, answer) =>
     matches(passing, call) ? change(await answer(), passing) : answer();
 
-/** Answers one call without asking the league. */
+/** Answers one call in place of the league. */
 const instead =
   (call: string, status: number, isMeant: (passing: Passing) => boolean = () => true): Deviation =>
   async (passing, answer) => {
@@ -41,7 +43,7 @@ const instead =
 
 type Json = Record<string, unknown>;
 
-/** Changes the JSON of one call's good answers. */
+/** Changes the JSON of one call's successful answers. */
 const json = <Body = Json[]>(call: string, change: (body: Body) => unknown): Deviation =>
   where(call, (answered) =>
     answered.status >= 300
@@ -96,7 +98,7 @@ export const deviations: readonly Deviating[] = [
       body: answered.body.replace(/"defaultEventType":"[^"]+"/, '"defaultEventType":"gone"'),
     })),
     operation: 'getConfigurations',
-    what: /begins with the event type gone/,
+    what: /begins with the unknown event type gone/,
     sees: /Unknown/,
   },
   {
@@ -119,7 +121,7 @@ export const deviations: readonly Deviating[] = [
     name: 'the list of races is a page of HTML',
     deviate: where('GET /v1/Events/toDisplay', (answered) => ({ ...answered, body: '<html>Sign in</html>' })),
     operation: 'listEvents',
-    what: /no JSON/,
+    what: /not JSON/,
     sees: /The races could not be loaded/,
   },
   {
@@ -158,7 +160,7 @@ export const deviations: readonly Deviating[] = [
     name: 'counts may be cached',
     deviate: header('GET /v1/Events/{id}/info', 'cache-control', 'public, max-age=300'),
     operation: 'getEventInfo',
-    what: /counts that are kept/,
+    what: /counts that may be cached/,
     sees: /gone/,
   },
   {
@@ -202,7 +204,7 @@ export const deviations: readonly Deviating[] = [
       answered.status < 400 ? answered : { ...answered, body: '<h1>401</h1>' },
     ),
     operation: 'listTickets',
-    what: /401, the answer is no JSON/,
+    what: /401, the answer is not JSON/,
     sees: null,
   },
   {
@@ -233,7 +235,7 @@ export const deviations: readonly Deviating[] = [
     round: 1,
     deviate: instead('PUT /v2/Drivers/{user}/{driver}', 200),
     operation: 'updateDriver',
-    what: /not there afterwards/,
+    what: /missing afterwards/,
     sees: /Saved/,
   },
   {
@@ -245,7 +247,7 @@ export const deviations: readonly Deviating[] = [
       ({ path }) => !path.includes('contract_check'),
     ),
     operation: 'deleteDriver',
-    what: /there afterwards/,
+    what: /still listed afterwards/,
     sees: /was deleted/,
   },
   {
@@ -279,7 +281,7 @@ export const deviations: readonly Deviating[] = [
     round: 1,
     deviate: instead('POST /v1/Credentials/confirmEmail/{email}', 204),
     operation: 'confirmEmail',
-    what: /nobody was sent: 204 instead of 401/,
+    what: /invalid link: 204 instead of 401/,
     sees: /verified successfully/,
   },
   {
@@ -295,14 +297,14 @@ export const deviations: readonly Deviating[] = [
     round: 1,
     deviate: instead('PUT /v1/Credentials/{id}', 204),
     operation: 'updateUser',
-    what: /not there afterwards/,
+    what: /missing afterwards/,
     sees: /old details/,
   },
   {
     name: 'drivers may be stored by a cache',
     deviate: header('GET /v2/Drivers/byUser/{id}', 'cache-control', 'public, max-age=60'),
     operation: 'listDrivers',
-    what: /may be stored/,
+    what: /may be cached/,
     sees: /shares/,
   },
   {
@@ -334,14 +336,14 @@ export const deviations: readonly Deviating[] = [
     })),
     operation: 'createCheckout',
     what: /expiresAt is 1970/,
-    sees: /given up/,
+    sees: /ends before/,
   },
   {
     name: 'an aborted checkout holds its places',
     round: 1,
     deviate: instead('POST /v1/Checkouts/abort', 204),
     operation: 'abortCheckout',
-    what: /not given back/,
+    what: /not released/,
     sees: /Sold out/,
   },
   {

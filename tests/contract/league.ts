@@ -1,12 +1,11 @@
 import type { Send } from '../../src/api/transport';
 import { readContract } from '../../tools/contract/contract';
-import { checkLeague, type Line, type Wish } from '../../tools/contract/run';
+import { type CheckOptions, checkLeague, type Line } from '../../tools/contract/run';
 import { appOrigin, type DemoSandbox, password, publicOrigin, shopKey } from '../sandbox/demoSandbox';
 
-/** What a request is answered with, as it passes between the shop and the league. */
 export type Passing = {
   method: string;
-  /** Below `/api`. */
+  /** Path below `/api`. */
   path: string;
   key: string;
   headers: Headers;
@@ -15,10 +14,10 @@ export type Passing = {
 
 export type Answered = { status: number; headers: Headers; body: string };
 
-/** Changes what the league answers, or answers itself. */
+/** Changes or replaces the league's answers. */
 export type Deviation = (passing: Passing, answer: () => Promise<Answered>) => Promise<Answered>;
 
-/** Without a socket: requests go into the league as it is in this process. */
+/** In-process: requests are injected without a socket. */
 const sendTo =
   ({ app }: DemoSandbox, deviate: Deviation): Send =>
   async (request) => {
@@ -47,10 +46,10 @@ const sendTo =
 
 const contract = readContract();
 
-/** What the command says of the demo league with a deviation. */
+/** The check's report on the demo league with a deviation. */
 export async function checkDemo(
   sandbox: DemoSandbox,
-  { deviate, now, email, ...wish }: Wish & { deviate: Deviation; now: () => number; email?: string },
+  { deviate, now, email, ...wish }: CheckOptions & { deviate: Deviation; now: () => number; email?: string },
 ): Promise<Line[]> {
   return checkLeague(
     {

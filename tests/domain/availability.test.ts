@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { creditHeld, takeTicket } from '#domain/checkout/cartAvailability';
+import { plusReservation, takeTicket } from '#domain/checkout/cartAvailability';
 import type { Availability } from '#domain/entities';
 import { isRaceAvailable, isTicketAvailable, placesLeft } from '#domain/race/availability';
 import { availabilityOf } from './examples';
@@ -51,7 +51,7 @@ describe('CHK-08 a ticket is available', () => {
   });
 });
 
-describe('CHK-08 taking', () => {
+describe('CHK-08 taking a place', () => {
   test('CHK-08 lowers the ticket and its category by one', () => {
     const availability = availabilityOf({ a: 3, b: 7 }, 10);
     expect(remainingIn(takeTicket(availability, 'a'))).toEqual({ a: 2, b: 7, cadets: 9 });
@@ -84,13 +84,13 @@ describe('BEY-02 the guardian’s own unfinished checkout', () => {
       { driverId: 'DRV_2', ticketTypeId: 'b', quantity: 3 },
       { driverId: 'DRV_2', ticketTypeId: 'unheard-of', quantity: 1 },
     ];
-    const credited = creditHeld(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
+    const credited = plusReservation(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
     expect(remainingIn(credited)).toEqual({ a: 2, b: 5, c: 4, cadets: 5 });
     expect(isTicketAvailable(credited, 'a')).toBe(true);
   });
 });
 
-test('EVL-04 the places left are those that the tickets and their categories both have, of active tickets', () => {
+test('EVL-04 a race has as many places left as its active tickets and their categories allow', () => {
   expect(placesLeft(availabilityOf({ sprint: 3, heat: 2 }))).toBe(5);
   expect(placesLeft(availabilityOf({ sprint: 3, heat: 2 }, 4))).toBe(4);
   const { tickets, categories } = availabilityOf({ sprint: 3, heat: 2 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarColumns, racesInHead, racesInLots, startingWith } from '#domain/race/calendarColumns';
+import { calendarColumns, firstRaces, racesInBatches, typeFirst } from '#domain/race/calendarColumns';
 import { eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();
@@ -13,7 +13,7 @@ describe('EVL-02 the columns of the race calendar', () => {
   const shapeOf = (columns: ReturnType<typeof calendarColumns>) =>
     columns.map(({ type, races }) => [type.id, races.map(({ id }) => id)]);
 
-  test('EVL-02 EVL-07 types come in configured order, empty ones are left out, unknown ones share the last', () => {
+  test('EVL-02 EVL-07 types come in the configured order, types without races are left out, unconfigured types share the last column', () => {
     const races = [
       event('x1', 'DRIFT'),
       event('a1', 'ACADEMY'),
@@ -48,7 +48,7 @@ describe('EVL-02 the columns of the race calendar', () => {
   });
 });
 
-describe('EVL-02 a long list is drawn in lots', () => {
+describe('EVL-02 a long list is rendered in parts', () => {
   const racesOf = (count: number, type = 'SPRINT') =>
     Array.from({ length: count }, (_, place) => raceWith({ id: `${type}${100 + place}`, type }));
 
@@ -57,15 +57,15 @@ describe('EVL-02 a long list is drawn in lots', () => {
     [24, [24]],
     [25, [24, 1]],
     [200, [24, 60, 60, 56]],
-  ])('EVL-02 of %i races: %j, none twice or left out', (count, sizes) => {
+  ])('EVL-02 of %i races: %j, none twice and none missing', (count, sizes) => {
     const races = racesOf(count);
-    const lots = racesInLots(races);
+    const lots = racesInBatches(races);
     expect(lots.map(({ length }) => length)).toEqual(sizes);
     expect(lots.flat()).toEqual(races);
   });
 
   test('EVL-02 BEY-42 the head has the first races of each type, and all of a short one', () => {
-    const head = racesInHead([...racesOf(30), ...racesOf(2, 'ENDURANCE')], types);
+    const head = firstRaces([...racesOf(30), ...racesOf(2, 'ENDURANCE')], types);
     expect(head.map(({ id }) => id)).toEqual([
       ...racesOf(24).map(({ id }) => id),
       'ENDURANCE100',
@@ -74,9 +74,9 @@ describe('EVL-02 a long list is drawn in lots', () => {
   });
 });
 
-test('EVL-02 the column of a type can come first, the others as they were', () => {
+test('EVL-02 one type’s column can be moved to the front, the others keep their order', () => {
   const columns = types.map((type) => ({ type, races: [] }));
-  const order = (typeId: string | null) => startingWith(columns, typeId).map(({ type }) => type.id);
+  const order = (typeId: string | null) => typeFirst(columns, typeId).map(({ type }) => type.id);
   expect(order('ENDURANCE')).toEqual(['ENDURANCE', 'SPRINT', 'ACADEMY']);
   expect(order(null)).toEqual(['SPRINT', 'ENDURANCE', 'ACADEMY']);
 });

@@ -38,7 +38,7 @@ test('BEY-35 a race is one entry that says what, when, where and the address of 
   ]);
 });
 
-test('BEY-35 a ticket’s entry says who races with what, and where the ticket is', () => {
+test('BEY-35 a ticket’s entry names driver and ticket and links to the ticket', () => {
   const [entry] = calendarEntries(raceWith(), [], pageOf, bought);
   expect(entry?.uid).toBe('ticket-TCK_1-EVT_1@paddock.example');
   expect(entry?.title).toBe('Ella Reed: Summer Sprint');
@@ -49,7 +49,7 @@ test('BEY-35 a ticket’s entry says who races with what, and where the ticket i
   ]);
 });
 
-test('BEY-35 saved again at another time, also once it was moved, it is the same entry', () => {
+test('BEY-35 saving a race again, even after it was moved, updates the same entry', () => {
   const moved = raceWith({ name: 'Moved', start: '2027-06-21T08:00:00Z' });
   for (const ticket of [null, bought])
     expect(calendarEntries(moved, [], pageOf, ticket)[0]?.uid).toBe(
@@ -57,7 +57,7 @@ test('BEY-35 saved again at another time, also once it was moved, it is the same
     );
 });
 
-test('BEY-35 a season has one entry per round, the earliest first, or a single one where no round is known', () => {
+test('BEY-35 a season has one entry per round, the earliest first, or one entry where no round is known', () => {
   const rounds = calendarEntries(season, [two, raceWith(), one], pageOf, bought);
   expect(rounds.map(({ title }) => title)).toEqual(['Ella Reed: Round 1', 'Ella Reed: Finale']);
   expect(new Set(rounds.map(({ uid }) => uid)).size).toBe(2);
@@ -67,7 +67,7 @@ test('BEY-35 a season has one entry per round, the earliest first, or a single o
   ]);
 });
 
-test('BEY-35 several days are one entry; a single day whose end lies on another has none', () => {
+test('BEY-35 a race of several days is one entry; a one-day race that ends on another day has no end', () => {
   const weekend = raceWith({ end: '2027-06-16T16:00:00Z', oneDayOnly: false });
   expect(calendarEntries(weekend, [], pageOf, null)).toMatchObject([{ end: '2027-06-16T16:00:00Z' }]);
   const single = raceWith({ end: '2027-06-16T16:00:00Z', oneDayOnly: true });
@@ -82,7 +82,7 @@ describeForEveryReader('when an entry starts', () => {
     ['2027-11-07T09:30:00Z', 'America/Los_Angeles', 'Nov 07, 2027, 01:30 PST', '20271107T093000Z'],
     ['2027-06-14T08:00:00Z', 'Mars/Olympus_Mons', 'Jun 14, 2027, 08:00 UTC', '20270614T080000Z'],
     ['2027-06-14T10:00:00+02:00', '', 'Jun 14, 2027, 08:00 UTC', '20270614T080000Z'],
-  ])('BEY-35 BEY-09 %s in %j is %s, and exact for every calendar', (start, timezone, words, utc) => {
+  ])('BEY-35 BEY-09 %s in %j is %s, and valid in every calendar', (start, timezone, words, utc) => {
     const race = raceWith({ start, timezone });
     expect(startsAt(race)).toBe(words.replace('Nov 07', 'Nov 7'));
     const file = calendarFile(calendarEntries(race, [], pageOf, null), start);

@@ -14,7 +14,7 @@ const entryWith = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...changes,
 });
 
-/** The content lines as a calendar reads them: unfolded, names apart from values. */
+/** Unfolded content lines as names and values. */
 const read = (file: string): [name: string, value: string][] =>
   file
     .replace(/\r\n[ \t]/g, '')
@@ -32,7 +32,7 @@ const propertyOf = (file: string, name: string): string | undefined =>
 const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
 const longName = fc.constantFrom('桜', 'é', 'ж', '🏎️', 'ث', 'a').map((letter) => letter.repeat(200));
 
-test('BEY-35 a calendar file has its envelope, one entry each, and times in UTC', () => {
+test('BEY-35 a calendar file has one envelope, one entry per event, and times in UTC', () => {
   const file = calendarFile([entryWith(), entryWith({ uid: 'event-EVT_2@paddock.example' })], stamp);
   expect(read(file).map(([name]) => name)).toEqual([
     ...['BEGIN', 'VERSION', 'PRODID', 'CALSCALE'],
@@ -45,7 +45,7 @@ test('BEY-35 a calendar file has its envelope, one entry each, and times in UTC'
   expect(propertyOf(file, 'DTEND')).toBe('20270614T160000Z');
 });
 
-test('BEY-35 what is not known is left out: an end that is not after the start, an empty place', () => {
+test('BEY-35 unknown values are left out: an end that is not after the start, an empty place', () => {
   for (const end of [null, '2027-06-14T08:00:00Z', '2027-06-13T08:00:00Z']) {
     const file = calendarFile([entryWith({ end, location: '', description: '' })], stamp);
     expect(read(file).map(([name]) => name)).not.toContain('DTEND');
@@ -62,7 +62,7 @@ test('BEY-35 commas, semicolons, backslashes and line breaks are escaped', () =>
   expect(propertyOf(file, 'DESCRIPTION')).toBe('one\\ntwo\\nthree\\nfour');
 });
 
-test('BEY-35 any text comes out as it went in, on lines of at most 75 octets that cut no character', () => {
+test('BEY-35 any text survives a round trip, on lines of at most 75 octets that split no character', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   fc.assert(
     fc.property(fc.oneof(anyText, longName), fc.oneof(anyText, longName), (title, description) => {
@@ -87,15 +87,18 @@ test.each([
   [76, ['SUMMARY:aaa', ' a']],
   [149, ['SUMMARY:aaa', ' aaa']],
   [150, ['SUMMARY:aaa', ' aaa', ' a']],
-])('BEY-35 a line of %d octets is cut after 75, the blank before the rest included', (octets, shape) => {
-  const title = 'a'.repeat(octets - 'SUMMARY:'.length);
-  const lines = calendarFile([entryWith({ title })], stamp).split('\r\n');
-  const summary = lines.filter((line) => /^(SUMMARY:| )a+$/.test(line));
-  expect(summary.map((line) => line.replace(/a{3,}/, 'aaa'))).toEqual(shape);
-  expect(Math.max(...summary.map(({ length }) => length))).toBe(75);
-});
+])(
+  'BEY-35 a line of %d octets is folded after 75, counting the space that begins the next line',
+  (octets, shape) => {
+    const title = 'a'.repeat(octets - 'SUMMARY:'.length);
+    const lines = calendarFile([entryWith({ title })], stamp).split('\r\n');
+    const summary = lines.filter((line) => /^(SUMMARY:| )a+$/.test(line));
+    expect(summary.map((line) => line.replace(/a{3,}/, 'aaa'))).toEqual(shape);
+    expect(Math.max(...summary.map(({ length }) => length))).toBe(75);
+  },
+);
 
-/** Line breaks of one kind, and none of the control characters that no calendar may have. */
+/** Line breaks normalised, control characters removed. */
 const asCalendarText = (text: string): string =>
   [...text.replace(/\r\n?/g, '\n')]
     .filter((character) => !/\p{Cc}/u.test(character) || /[\t\n]/.test(character))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCartFull, orderFrom, reviewCart, summarise } from '#domain/checkout/cart';
-import { creditHeld, lessCart } from '#domain/checkout/cartAvailability';
+import { minusCart, plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine, removeLine, selectLines } from '#domain/checkout/cartLines';
 import { formatPrice } from '#domain/checkout/money';
 import type { CartLine, Ticket } from '#domain/entities';
@@ -12,7 +12,7 @@ const sprint = ticketTypeWith({ id: 'sprint', name: 'Cadet Sprint', price: 60 })
 const final = ticketTypeWith({ id: 'final', name: 'Cadet Final', price: 45.5 });
 const race = raceWith({ tickets: [sprint, final] });
 
-/** It starts on 14 June in London, on the 13th in UTC, and ends on the 15th. */
+/** Starts on 14 June in London, which is 13 June in UTC, and ends on the 15th. */
 const overnight = { ...race, start: '2027-06-13T23:30:00Z', end: '2027-06-15T02:00:00Z' };
 
 const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });
@@ -26,12 +26,12 @@ describe('CHK-08 CRT-02 adding and removing', () => {
     expect(addLine([ellaSprint], ellaFinal)).toEqual([ellaSprint, ellaFinal]);
   });
 
-  test('CHK-08 removing takes that line only, and a line that is not there changes nothing', () => {
+  test('CHK-08 removing takes out that line only; removing an unknown line changes nothing', () => {
     expect(removeLine([ellaSprint, tomSprint, ellaFinal], { ...tomSprint })).toEqual([ellaSprint, ellaFinal]);
     expect(removeLine([ellaSprint], tomFinal)).toEqual([ellaSprint]);
   });
 
-  test('BEY-32 BEY-34 selecting puts out what the driver had for the same session, and nothing else', () => {
+  test('BEY-32 BEY-34 selecting a ticket replaces the driver’s ticket for the same session and nothing else', () => {
     const day = ticketTypeWith({ id: 'day', eligibleParts: ['sprint', 'final'] });
     const select = (cart: CartLine[], ...chosen: CartLine[]) =>
       selectLines(cart, chosen, [sprint, final, day]);
@@ -87,7 +87,7 @@ describe('CRT-02 the summary', () => {
     expect(group).toMatchObject({ driverId: 'DRV_gone', driverName: 'Unknown Driver' });
   });
 
-  test('CRT-02 BEY-01 a ticket that the race no longer has is listed and costs nothing', () => {
+  test('CRT-02 BEY-01 a ticket that the race no longer has is listed at no cost', () => {
     const summary = summarise([line(ella.id, 'withdrawn'), ellaSprint], race, [ella]);
     expect(summary.totalPrice).toBe(60);
     expect(summary.itemsByDriver[0]?.tickets[0]).toEqual({
@@ -111,7 +111,7 @@ describe('CRT-02 the summary', () => {
   });
 });
 
-describe('BEY-01 a restored cart is reviewed', () => {
+describe('BEY-01 reviewing a restored cart', () => {
   const review = (
     lines: CartLine[],
     remaining: Record<string, number>,
@@ -149,7 +149,7 @@ describe('BEY-01 a restored cart is reviewed', () => {
     ]);
   });
 
-  test('BEY-01 a line that is gone takes no place from the lines after it', () => {
+  test('BEY-01 an unavailable line takes no place from the lines after it', () => {
     const lines = [line('DRV_gone', 'sprint'), ellaSprint];
     expect(review(lines, { sprint: 1 })).toEqual(['gone', 'bookable']);
   });
@@ -173,21 +173,21 @@ describe('BEY-01 a restored cart is reviewed', () => {
       ellaSprint,
       { drivers: [driverWith({ dateOfBirth: '2022-06-15' })], reviewed: overnight },
     ],
-  ])('BEY-01 CHK-09 a line of %s is gone', (_title, given, circumstances) => {
+  ])('BEY-01 CHK-09 a line of %s is unavailable', (_title, given, circumstances) => {
     expect(review([given], { sprint: 5, withdrawn: 5 }, circumstances)).toEqual(['gone']);
   });
 
-  test('BEY-01 CHK-09 BEY-08 a driver who turns five on the first day of the race, where it is raced, keeps the line', () => {
+  test('BEY-01 CHK-09 BEY-08 a driver who turns five on the race’s first day, in the race’s timezone, keeps the line', () => {
     const drivers = [driverWith({ dateOfBirth: '2022-06-14' })];
     expect(review([ellaSprint], { sprint: 1 }, { drivers, reviewed: overnight })).toEqual(['bookable']);
   });
 
-  test('BEY-01 CHK-03 a ticket that is only close is bookable, as it was when it was added', () => {
+  test('BEY-01 CHK-03 a ticket offered as close stays bookable in the cart', () => {
     const closeTo = driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] });
     expect(review([ellaSprint], { sprint: 1 }, { drivers: [closeTo] })).toEqual(['bookable']);
   });
 
-  test('BEY-02 back from the hosted checkout, the tickets it holds are still bookable', () => {
+  test('BEY-02 back from the hosted checkout, the tickets it holds are bookable', () => {
     const server = availabilityOf({ sprint: 0, final: 0 }, 0);
     const { items } = orderFrom({
       userId: 'USR_1',
@@ -199,13 +199,13 @@ describe('BEY-01 a restored cart is reviewed', () => {
     const { reviewed } = reviewCart([ellaSprint, tomFinal, tomSprint], {
       race,
       drivers: [ella, tom],
-      availability: creditHeld(server, items),
+      availability: plusReservation(server, items),
     });
     expect(reviewed.map(({ status }) => status)).toEqual(['bookable', 'bookable', 'gone']);
   });
 });
 
-describe('CRT-03 the cart is full', () => {
+describe('CRT-03 a full cart', () => {
   const isFull = (
     lines: CartLine[],
     {
@@ -225,26 +225,26 @@ describe('CRT-03 the cart is full', () => {
       drivers,
       lines,
       owned,
-      availability: lessCart(availabilityOf(remaining), lines),
+      availability: minusCart(availabilityOf(remaining), lines),
     });
 
-  test('CRT-03 never without drivers', () => {
+  test('CRT-03 a cart without drivers is never full', () => {
     expect(isFull([], { drivers: [] })).toBe(false);
   });
 
-  test('CRT-03 only when no driver has a ticket left to add', () => {
+  test('CRT-03 a cart is full only when no driver has a ticket left to add', () => {
     expect(isFull([])).toBe(false);
     expect(isFull([ellaSprint, ellaFinal, tomSprint])).toBe(false);
     expect(isFull([ellaSprint, ellaFinal, tomSprint, tomFinal])).toBe(true);
   });
 
-  test('CRT-03 a close ticket counts as something to add', () => {
+  test('CRT-03 a close ticket can still be added, so the cart is not full', () => {
     const closeTo = driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] });
     expect(isFull([ellaSprint], { drivers: [closeTo] })).toBe(false);
     expect(isFull([ellaSprint, ellaFinal], { drivers: [closeTo] })).toBe(true);
   });
 
-  test('CRT-03 CHK-07 tickets bought, sold out or for a session taken are not to be added', () => {
+  test('CRT-03 CHK-07 tickets that are bought, sold out or for an occupied session cannot be added', () => {
     const ellaOnly = { drivers: [ella] };
     const bought = boughtTicketWith({ ticketTypeId: 'final' });
     expect(isFull([ellaSprint], { ...ellaOnly, owned: [bought] })).toBe(true);
@@ -254,7 +254,7 @@ describe('CRT-03 the cart is full', () => {
     expect(isFull([ellaSprint], { ...ellaOnly, offered: clashing })).toBe(true);
   });
 
-  test('CRT-03 CHK-09 drivers without any offer do not prevent it from being full', () => {
+  test('CRT-03 CHK-09 drivers without offers do not keep the cart from being full', () => {
     const four = driverWith({ id: 'DRV_four', dateOfBirth: '2022-06-15' });
     expect(isFull([ellaSprint, ellaFinal], { drivers: [ella, four], offered: overnight })).toBe(true);
     expect(isFull([ellaSprint, ellaFinal], { drivers: [ella, four] })).toBe(true);
@@ -262,7 +262,7 @@ describe('CRT-03 the cart is full', () => {
   });
 });
 
-test('SUB-02 CRT-02 an order has one item per line, of quantity 1, and the codes applied', () => {
+test('SUB-02 CRT-02 an order has one item of quantity 1 per line, and the applied codes', () => {
   expect(
     orderFrom({
       userId: 'USR_1',

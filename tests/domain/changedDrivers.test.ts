@@ -10,6 +10,6 @@ test('BEY-24 only a driver with other details has changed', () => {
   expect(changedDrivers([ella, noah], [{ ...noah }, grown])).toEqual([grown]);
 });
 
-test('BEY-24 a driver who is new, or gone, has not changed', () => {
+test('BEY-24 a driver who was added or deleted has not changed', () => {
   expect(changedDrivers([ella], [noah])).toEqual([]);
 });

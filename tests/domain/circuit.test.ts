@@ -4,7 +4,7 @@ import { circuitBox, circuitOf } from '#domain/race/circuit';
 
 const figuresOf = (path: string): number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 
-/** Corners of the path and the handles between them; a curve never leaves their hull. */
+/** Corners and control points; a curve stays within their convex hull. */
 const pointsOf = (path: string): { x: number; y: number }[] => {
   const figures = figuresOf(path);
   return figures.flatMap((x, place) => (place % 2 === 0 ? [{ x, y: figures[place + 1] ?? Number.NaN }] : []));
@@ -12,7 +12,7 @@ const pointsOf = (path: string): { x: number; y: number }[] => {
 
 const name = fc.string({ maxLength: 40 });
 
-test('the same name always has the same circuit, as it was drawn the first time', () => {
+test('the same name always gives the same circuit', () => {
   expect(circuitOf('uk-ashdown-sprint')).toEqual(circuitOf('uk-ashdown-sprint'));
   expect(circuitOf('uk-ashdown-sprint').startLine).toBe('M201.8 158.5L192.9 178.6');
 });
@@ -46,7 +46,7 @@ test('every circuit fills its box', () => {
   );
 });
 
-test('every circuit is one line that ends where it began', () => {
+test('every circuit is one closed line', () => {
   fc.assert(
     fc.property(name, (text) => {
       const { outline } = circuitOf(text);

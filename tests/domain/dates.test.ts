@@ -33,12 +33,15 @@ describeForEveryReader('dates in the race’s timezone', () => {
     ['2027-01-15T12:00:00Z', 'Australia/Sydney', '2027-01-15T23:00', 'Jan 15, 2027', 'AEDT'],
     ['2027-06-14T12:00:00Z', 'Mars/Olympus_Mons', '2027-06-14T12:00', 'Jun 14, 2027', 'UTC'],
     ['2027-06-14T12:00:00Z', '', '2027-06-14T12:00', 'Jun 14, 2027', 'UTC'],
-  ])('ENT-02 EVD-01 BEY-09 %s in %s is %s, %s, %s', (instant, timezone, wallClock, day, abbreviation) => {
-    expect(wallClockIn(instant, timezone)).toBe(wallClock);
-    expect(plainDateIn(instant, timezone)).toBe(wallClock.slice(0, 10));
-    expect(formatDay(instant, timezone)).toBe(day);
-    expect(timezoneAbbreviation(instant, timezone)).toBe(abbreviation);
-  });
+  ])(
+    'ENT-02 EVD-01 BEY-09 %s in %s is formatted as %s, %s, %s',
+    (instant, timezone, wallClock, day, abbreviation) => {
+      expect(wallClockIn(instant, timezone)).toBe(wallClock);
+      expect(plainDateIn(instant, timezone)).toBe(wallClock.slice(0, 10));
+      expect(formatDay(instant, timezone)).toBe(day);
+      expect(timezoneAbbreviation(instant, timezone)).toBe(abbreviation);
+    },
+  );
 
   test.each([
     ['2017-01-01', 'Jan 1, 2017'],
@@ -84,11 +87,11 @@ test('BEY-09 no timezone name makes a date throw', () => {
 });
 
 describe('EVL-04 EVD-01 the dates of a race', () => {
-  test('EVL-04 a race that is one-day has one date, whatever its end', () => {
+  test('EVL-04 a one-day race has one date, whatever its end', () => {
     expect(raceDates(raceWith({ end: '2027-06-15T01:00:00Z', oneDayOnly: true })).to).toBeNull();
   });
 
-  test('EVL-04 a race that starts and ends on the same day of its timezone has one date', () => {
+  test('EVL-04 a race that starts and ends on one day in its timezone has one date', () => {
     const evening = { start: '2027-06-14T20:00:00Z', end: '2027-06-15T04:00:00Z', oneDayOnly: false };
     expect(raceDates(raceWith({ ...evening, timezone: 'America/Los_Angeles' })).to).toBeNull();
     expect(raceDates(raceWith({ ...evening, timezone: 'Europe/London' })).to).toBe('Jun 15, 2027');
@@ -110,7 +113,7 @@ test.each([
   ['2027-06-04T16:00:00Z', true, 'Jun 04'],
   ['2027-06-06T16:00:00Z', false, 'Jun 04–06'],
   ['2027-07-02T16:00:00Z', false, 'Jun 04 – Jul 02'],
-])('TKT-01 from 4 June to %s (one day only: %s) is %s on a pass', (end, oneDayOnly, shown) => {
+])('TKT-01 from 4 June to %s (one-day race: %s) is %s on a ticket', (end, oneDayOnly, shown) => {
   expect(shortDates(raceWith({ start: '2027-06-04T08:00:00Z', end, oneDayOnly }))).toBe(shown);
 });
 

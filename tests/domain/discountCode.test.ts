@@ -9,11 +9,11 @@ test('DSC-02 a code is trimmed', () => {
   expect(readCode('  KART 10 ', [])).toEqual({ ok: true, code: 'KART 10' });
 });
 
-test('DSC-02 a code that is applied already is named', () => {
+test('DSC-02 a code already applied is refused by name', () => {
   expect(readCode(' KART10 ', ['OTHER', 'KART10'])).toEqual({ ok: false, reason: 'applied', code: 'KART10' });
 });
 
-test('DSC-02 a code in another letter case is the same code; a new one goes out as typed', () => {
+test('DSC-02 codes are compared without letter case; a new one is sent as typed', () => {
   expect(readCode('kart10', ['KART10'])).toEqual({ ok: false, reason: 'applied', code: 'kart10' });
   expect(readCode('Kart10', ['kart10'])).toEqual({ ok: false, reason: 'applied', code: 'Kart10' });
   expect(readCode('kart10', [])).toEqual({ ok: true, code: 'kart10' });

@@ -7,8 +7,8 @@ import {
   driverErrors,
   driverFrom,
   emptyDraft,
-  unansweredErrors,
-  wrongParts,
+  invalidInputs,
+  unresolvedErrors,
 } from '#domain/driver/driverForm';
 import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
@@ -98,7 +98,7 @@ describe('WIZ-07 weight', () => {
     '34.',
     '3.4.5',
     '1,000',
-  ])('WIZ-07 %j is no weight', (weight) => {
+  ])('WIZ-07 %j is refused as a weight', (weight) => {
     expect(errorsOf('physique', { weight })).toEqual(metric);
   });
 });
@@ -142,14 +142,14 @@ describe('WIZ-08 height', () => {
     expect(errorsOf('physique', { feet, inches }, 'imperial')).toEqual(errors);
   });
 
-  test('WIZ-08 a weight and a height out of bounds each have their message', () => {
+  test('WIZ-08 a weight and a height out of bounds each have a message', () => {
     expect(errorsOf('physique', { weight: '', height: '1' })).toEqual({
       weight: 'Weight must be between 15 and 180 kg',
       ...metric,
     });
   });
 
-  test('WIZ-08 WIZ-05 fields of the other system of units are not judged', () => {
+  test('WIZ-08 WIZ-05 fields of the other system of units are not validated', () => {
     expect(errorsOf('physique', { feet: '99', inches: 'x' }, 'metric')).toBeNull();
     expect(errorsOf('physique', { height: '1' }, 'imperial')).toBeNull();
   });
@@ -184,16 +184,16 @@ describeForEveryReader('WIZ-09 BEY-08 birth', () => {
 });
 
 describe('WIZ-09 gender and experience', () => {
-  test.each(['0', '1', '2', '3'])('WIZ-09 the gender %j is an answer', (sex) => {
+  test.each(['0', '1', '2', '3'])('WIZ-09 the gender %j is accepted', (sex) => {
     expect(errorsOf('birth', { sex })).toBeNull();
     expect(driverFrom({ ...metricDraft, sex }, 'metric', null).sex).toBe(Number(sex));
   });
 
-  test.each(['', '4', '-1', 'male', '01', ' 1'])('WIZ-09 the gender %j is none', (sex) => {
+  test.each(['', '4', '-1', 'male', '01', ' 1'])('WIZ-09 the gender %j is refused', (sex) => {
     expect(errorsOf('birth', { sex })).toEqual({ sex: 'Gender is required' });
   });
 
-  test('WIZ-09 a missing date and a missing gender each have their message', () => {
+  test('WIZ-09 a missing date and a missing gender each have a message', () => {
     expect(errorsOf('birth', { day: '', month: '', year: '', sex: '' })).toEqual({
       dateOfBirth: 'Date of birth is required',
       sex: 'Gender is required',
@@ -234,11 +234,11 @@ describe('WIZ-05 what is stored', () => {
     expect(weightOf('397')).toBe(180);
   });
 
-  test('WIZ-08 feet alone are whole feet', () => {
+  test('WIZ-08 feet without inches are whole feet', () => {
     expect(driverFrom({ ...imperialDraft, inches: '' }, 'imperial', null).height).toBeCloseTo(121.92, 10);
   });
 
-  test.each(systems)('WIZ-08 a height left out is stored as not set (%s)', (system) => {
+  test.each(systems)('WIZ-08 an empty height is stored as not set (%s)', (system) => {
     const draft = { ...draftOf[system], height: '', feet: '', inches: '' };
     expect(driverFrom(draft, system, null).height).toBeNull();
     expect(driverFrom(draft, system, driverWith({ height: 140 })).height).toBeNull();
@@ -286,7 +286,7 @@ describe('WIZ-11 BEY-07 editing', () => {
   const weight = fc.double({ min: 15, max: 180, noNaN: true });
   const height = fc.option(fc.double({ min: 100, max: 220, noNaN: true }));
 
-  test.each(systems)('WIZ-03 a height that is not set shows nothing (%s)', (system) => {
+  test.each(systems)('WIZ-03 a height that is not set leaves the field empty (%s)', (system) => {
     expect(draftFrom(driverWith({ height: null }), system)).toMatchObject({
       height: '',
       feet: '',
@@ -294,7 +294,7 @@ describe('WIZ-11 BEY-07 editing', () => {
     });
   });
 
-  test.each(systems)('WIZ-11 BEY-07 an untouched driver is stored exactly as it was (%s)', (system) => {
+  test.each(systems)('WIZ-11 BEY-07 an unedited driver is stored exactly as before (%s)', (system) => {
     const names = fc.constantFrom('Ella', ' Ella ', "O'Neill", 'Zoë  Ann');
     fc.assert(
       fc.property(weight, height, names, (weight, height, firstName) => {
@@ -307,14 +307,14 @@ describe('WIZ-11 BEY-07 editing', () => {
     );
   });
 
-  test('BEY-07 a value that is typed again the same is no change', () => {
+  test('BEY-07 typing the same value again is no change', () => {
     const driver = driverWith({ weight: 34.04, height: 121.95 });
     const draft = { ...draftFrom(driver, 'metric'), weight: ' 34,0', height: '122.0' };
     expect(draftFrom(driver, 'metric').height).toBe('122');
     expect(driverFrom(draft, 'metric', driver)).toMatchObject({ weight: 34.04, height: 121.95 });
   });
 
-  test('BEY-07 WIZ-11 a value that is changed is stored as typed, the other as it was', () => {
+  test('BEY-07 WIZ-11 an edited value is stored as typed, the unedited one as before', () => {
     const driver = driverWith({ weight: 34.04, height: 121.95 });
     const draft = { ...draftFrom(driver, 'metric'), weight: '34.1', height: '123' };
     expect(driverFrom(draft, 'metric', driver)).toMatchObject({ weight: 34.1, height: 123 });
@@ -340,13 +340,13 @@ test.each([
   ['height', { feet: '', inches: '12' }, ['feet', 'inches']],
   ['height', { feet: 'four', inches: '' }, ['feet']],
 ] as const)('WIZ-08 WIZ-09 of a wrong %s, %j, what is to be mended is %j', (question, changes, parts) => {
-  expect(wrongParts(question, { ...imperialDraft, ...changes })).toEqual(parts);
+  expect(invalidInputs(question, { ...imperialDraft, ...changes })).toEqual(parts);
 });
 
-test('WIZ-02 a message goes once an answer to its question changes, however many fields the question has', () => {
+test('WIZ-02 editing any field of a question removes its message', () => {
   const errors = { height: 'wrong', dateOfBirth: 'wrong' };
-  expect(unansweredErrors(errors, imperialDraft, { ...imperialDraft, inches: '8' })).toEqual({
+  expect(unresolvedErrors(errors, imperialDraft, { ...imperialDraft, inches: '8' })).toEqual({
     dateOfBirth: 'wrong',
   });
-  expect(unansweredErrors(errors, imperialDraft, { ...imperialDraft })).toEqual(errors);
+  expect(unresolvedErrors(errors, imperialDraft, { ...imperialDraft })).toEqual(errors);
 });

@@ -23,11 +23,11 @@ const verdictFor = (...given: Parameters<typeof checksFor>): RequirementCheck['v
   checksFor(...given)[0]?.verdict;
 
 describe('CHK-06 requirements', () => {
-  test('CHK-06 a bound of 0 and a certification not asked for are no requirements', () => {
+  test('CHK-06 a bound of 0 and a certification that is not required are no requirements', () => {
     expect(checksFor({}, { height: null, weight: 0 }, 0)).toEqual([]);
   });
 
-  test('CHK-06 every requirement that is set is checked once, in one order', () => {
+  test('CHK-06 every requirement is checked once, in a fixed order', () => {
     const all = { minWeight: 30, minHeight: 125, maxHeight: 150, minAge: 8, maxAge: 12, mustPassR2R: true };
     expect(checksFor(all, { weight: 33.2, height: 139.6, passedR2R: true })).toEqual([
       { kind: 'minWeight', needed: 30, actual: 34, verdict: 'passed' },
@@ -96,7 +96,7 @@ describe('CHK-06 requirements', () => {
     expect(verdictFor({ mustPassR2R: true }, { passedR2R })).toBe(verdict);
   });
 
-  test('CHK-06 BEY-30 a check that is short carries the two figures that were compared', () => {
+  test('CHK-06 BEY-30 a failed check has the two values that were compared', () => {
     expect(checksFor({ minHeight: 125 }, { height: 121.6 })).toEqual([
       { kind: 'minHeight', needed: 125, actual: 122, verdict: 'short' },
     ]);
@@ -142,21 +142,21 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
     close: closeOptions.map(({ ticket }) => ticket.id),
   });
 
-  test('CHK-03 CHK-06 eligible by class, close by a close class only, in the race’s order', () => {
+  test('CHK-03 CHK-06 eligible tickets come by class, close ones by a close class only, in the race’s order', () => {
     expect(idsOf(ticketOptions(race, driverWith({ closeClasses: close('JUNIOR') })))).toEqual({
       eligible: ['both', 'cadet'],
       close: ['junior'],
     });
   });
 
-  test('CHK-06 a close class that is eligible too adds nothing', () => {
+  test('CHK-06 a close class that is also eligible adds nothing', () => {
     expect(idsOf(ticketOptions(race, driverWith({ closeClasses: close('CADET') })))).toEqual({
       eligible: ['both', 'cadet'],
       close: [],
     });
   });
 
-  test('CHK-06 inactive tickets are in neither group', () => {
+  test('CHK-06 inactive tickets are not offered', () => {
     const closed = raceWith({
       tickets: [
         { ...cadet, isActive: false },
@@ -169,13 +169,13 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
     });
   });
 
-  test('CHK-09 a driver of four on the race day is offered nothing', () => {
+  test('CHK-09 a driver aged four on race day is offered nothing', () => {
     const four = driverWith({ dateOfBirth: '2022-06-15', closeClasses: close('JUNIOR') });
     expect(ticketOptions(race, four)).toEqual({ eligible: [], close: [] });
     expect(ticketOptions(race, { ...four, dateOfBirth: '2022-06-14' }).eligible).toHaveLength(2);
   });
 
-  test('CHK-04 all requirements are met only when every one passes; none at all is met too', () => {
+  test('CHK-04 all requirements are met when every check passes, and when there is none', () => {
     const requirements = { ...noRequirements, minWeight: 30, minHeight: 125 };
     const strict = ticketTypeWith({ id: 'strict', requirements });
     const metBy = (driver: Partial<Driver>) =>
@@ -186,7 +186,7 @@ describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
     expect(ticketOptions(race, driverWith()).eligible.map(({ allMet }) => allMet)).toEqual([true, true]);
   });
 
-  test('CHK-06 CHK-09 asked for one ticket alone, the answer is whether it is among the options', () => {
+  test('CHK-06 CHK-09 a single ticket is an option exactly if the list of options has it', () => {
     const codes = fc.subarray(['CADET', 'JUNIOR', 'SENIOR']);
     const dateOfBirth = fc.constantFrom('2015-01-01', '2022-06-14', '2022-06-15');
     fc.assert(

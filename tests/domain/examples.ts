@@ -19,7 +19,7 @@ export const noRequirements: TicketRequirements = {
   mustPassR2R: false,
 };
 
-/** An active ticket for CADET at 60, for a part of its own. */
+/** An active ticket of class CADET at 60, with its own session part. */
 export const ticketTypeWith = (changes: Partial<TicketType> = {}): TicketType => ({
   id: 'sprint',
   name: 'Cadet Sprint',
@@ -33,7 +33,7 @@ export const ticketTypeWith = (changes: Partial<TicketType> = {}): TicketType =>
   ...changes,
 });
 
-/** A single day in London, 14 June 2027. */
+/** One day in London, 14 June 2027. */
 export const raceWith = (changes: Partial<Race> = {}): Race => ({
   id: 'EVT_1',
   name: 'Summer Sprint',
@@ -58,14 +58,14 @@ export const raceWith = (changes: Partial<Race> = {}): Race => ({
   ...changes,
 });
 
-/** A race as the API answers it where it counts the places left, the same for each ticket type. */
+/** A race as the API answers it, with the same count for each ticket type. */
 export const countedAnswer = (race: Race, remaining: number) => ({
   ...race,
   tickets: race.tickets.map((ticket) => ({ ...ticket, v: remaining })),
   categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', amount: 100, v: 100 }],
 });
 
-/** Ten on the day of the race, in CADET, close to nothing. */
+/** Ten on race day, class CADET, no close classes. */
 export const driverWith = (changes: Partial<Driver> = {}): Driver => ({
   id: 'DRV_ella',
   userId: 'USR_1',
@@ -84,7 +84,7 @@ export const driverWith = (changes: Partial<Driver> = {}): Driver => ({
   ...changes,
 });
 
-/** A valid ticket of Ella's for a type and a part that no other example has. */
+/** Ella's valid ticket, of a type and part that no other example has. */
 export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
   id: 'TCK_1',
   secret: 's3cret',
@@ -105,7 +105,7 @@ export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
   ...changes,
 });
 
-/** These drivers, none of whom is booked. */
+/** Drivers without a booking. */
 export const familyOf = (...drivers: Driver[]): Family => ({ drivers, owned: [], areTicketsKnown: true });
 
 export const selectionWith = (changes: Partial<Selection> = {}): Selection => ({
@@ -124,7 +124,7 @@ export const eventTypeWith = (changes: Partial<EventTypeDisplay> = {}): EventTyp
   ...changes,
 });
 
-/** Counts per ticket id, all active and of one category `cadets` with its own count. */
+/** Counts by ticket id, all active and in the category `cadets` with its own count. */
 export const availabilityOf = (remaining: Record<string, number>, cadets = 100): Availability => ({
   tickets: Object.entries(remaining).map(([id, count]) => ({
     id,

@@ -12,7 +12,7 @@ import {
 
 const close = (...codes: string[]) => codes.map((classCode) => ({ classCode, weight: null }));
 
-/** The one cell of a driver and a CADET ticket. */
+/** The only cell of a matrix with one driver and one CADET ticket. */
 const cellFor = (requirements: Partial<TicketRequirements>, driver: Partial<Driver> = {}) => {
   const ticket = ticketTypeWith({ requirements: { ...noRequirements, ...requirements } });
   const [row] = familyMatrix(raceWith({ tickets: [ticket] }), [driverWith(driver)], []).rows;
@@ -61,7 +61,7 @@ describe('BEY-32 how a ticket fits a driver', () => {
     expect(cellFor(requirements, own)).toEqual({ verdict, missed });
   });
 
-  test('BEY-32 CHK-09 for a driver who is too young, the first day with tickets is given', () => {
+  test('BEY-32 CHK-09 a driver who is too young is shown the first day with tickets', () => {
     const [four, five] = familyMatrix(
       raceWith({ start: '2027-06-13T23:30:00Z', end: '2027-06-15T02:00:00Z' }),
       [driverWith({ dateOfBirth: '2022-06-15' }), driverWith({ dateOfBirth: '2022-06-14' })],
@@ -71,14 +71,14 @@ describe('BEY-32 how a ticket fits a driver', () => {
     expect([five?.bookableFrom, five?.raceAge]).toEqual([null, 5]);
   });
 
-  test('BEY-32 CHK-08 a ticket without a place left would fit, and does not look as if it did', () => {
+  test('BEY-32 CHK-08 a ticket without a place left is not shown as fitting', () => {
     const tickets = ['sprint', 'final'].map((id) => ticketTypeWith({ id }));
     const availability = availabilityOf({ sprint: 0, final: 3 });
     const [row] = familyMatrix(raceWith({ tickets, availability }), [driverWith()], []).rows;
     expect(row?.cells.map(({ verdict }) => verdict)).toEqual(['soldOut', 'fits']);
   });
 
-  test('BEY-41 the best ticket of each child is the cheapest that fits; who has a ticket or whom none fits is left out', () => {
+  test('BEY-41 each child’s best ticket is the cheapest one that fits; children with a ticket or without a fitting one are left out', () => {
     const tickets = [
       ticketTypeWith({ id: 'day', price: 118 }),
       ticketTypeWith({ id: 'morning', price: 72 }),
@@ -100,7 +100,7 @@ describe('BEY-32 how a ticket fits a driver', () => {
     expect(best([boughtTicketWith({ ticketTypeId: 'day' })])).toEqual([['DRV_max', 'morning']]);
   });
 
-  describe('BEY-40 where the driver has a ticket for the race', () => {
+  describe('BEY-40 a driver who has a ticket for the race', () => {
     const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['am'] });
     const day = ticketTypeWith({ id: 'day', eligibleParts: ['am', 'pm'] });
     const night = ticketTypeWith({ id: 'night', eligibleParts: ['night'] });
@@ -114,7 +114,7 @@ describe('BEY-32 how a ticket fits a driver', () => {
         cells.map(({ verdict, bought }) => [verdict, bought?.ticketTypeId ?? null]),
       );
 
-    test('BEY-40 it and the others for its session are booked, other sessions are not', () => {
+    test('BEY-40 has that ticket and others of its session marked as booked, other sessions not', () => {
       expect(verdicts({})).toEqual([
         ['booked', 'morning'],
         ['booked', 'morning'],
@@ -123,7 +123,7 @@ describe('BEY-32 how a ticket fits a driver', () => {
       ]);
     });
 
-    test('BEY-40 it is booked also where the driver has outgrown it', () => {
+    test('BEY-40 has it marked as booked even after outgrowing it', () => {
       expect(verdicts({}, { eligibleClasses: [] }).map(([verdict]) => verdict)).toEqual([
         'booked',
         'notOffered',
@@ -135,12 +135,12 @@ describe('BEY-32 how a ticket fits a driver', () => {
     test.each([
       ['of another driver', { driverId: 'DRV_max' }],
       ['that was revoked', { status: 'INVALID' }],
-    ])('BEY-40 a ticket %s does not count', (_, owned) => {
+    ])('BEY-40 a ticket %s is not counted as booked', (_, owned) => {
       expect(verdicts(owned).map(([verdict]) => verdict)).toEqual(['fits', 'fits', 'fits', 'notOffered']);
     });
   });
 
-  test('BEY-32 columns are the active tickets in the race’s order, rows the drivers in theirs', () => {
+  test('BEY-32 columns are the active tickets in the race’s order, rows the drivers in their order', () => {
     const tickets = ['c', 'a', 'gone', 'b'].map((id) => ticketTypeWith({ id, isActive: id !== 'gone' }));
     const drivers = ['DRV_2', 'DRV_1'].map((id) => driverWith({ id }));
     const matrix = familyMatrix(raceWith({ tickets }), drivers, []);

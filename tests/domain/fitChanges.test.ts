@@ -16,22 +16,22 @@ const changes = (before: Partial<Driver>, now: Partial<Driver>) =>
     gaps.map(({ kind }) => kind),
   ]);
 
-describe('BEY-31 tickets whose eligibility changed with an edit', () => {
-  test('BEY-31 a height that is added meets one ticket and falls short of another; the rest is not named', () => {
+describe('BEY-31 eligibility changes of an edited driver', () => {
+  test('BEY-31 an added height makes one ticket fit and another not; unaffected tickets are not named', () => {
     expect(changes({ height: null }, { height: 140 })).toEqual([
       ['cadet', 'allMet', []],
       ['tall', 'unmet', ['measure']],
     ]);
   });
 
-  test('BEY-31 a gap that became smaller is a change, a name is none', () => {
+  test('BEY-31 a smaller gap is a change, a new name is none', () => {
     expect(changes({ height: 130 }, { height: 131, firstName: 'Eleanor' })).toEqual([
       ['tall', 'unmet', ['measure']],
     ]);
     expect(changes({}, { firstName: 'Eleanor', name: 'Eleanor Reed' })).toEqual([]);
   });
 
-  test('BEY-31 tickets of another class come and go', () => {
+  test('BEY-31 tickets of a changed class are gained and lost', () => {
     expect(changes({ height: 160 }, { height: 160, eligibleClasses: ['JUNIOR'] })).toEqual([
       ['cadet', 'withdrawn', []],
       ['tall', 'withdrawn', []],
@@ -40,7 +40,7 @@ describe('BEY-31 tickets whose eligibility changed with an edit', () => {
     ]);
   });
 
-  test('BEY-31 a ticket that moves from close to eligible without another gap is no change', () => {
+  test('BEY-31 a ticket that moves from close to eligible with the same gap is no change', () => {
     const close = [{ classCode: 'CADET', weight: null }];
     expect(changes({ eligibleClasses: [], closeClasses: close }, { eligibleClasses: ['CADET'] })).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { driverWith, noRequirements, raceWith } from './examples';
 
 const systems = ['metric', 'imperial'] as const;
 
-/** The check of the only requirement set, on the day of the example's race. */
+/** The check of the only requirement, on the example race's day. */
 const gapTo = (
   requirement: Partial<TicketRequirements>,
   changes: Partial<Driver> = {},
@@ -27,7 +27,7 @@ const wordsFor = (...given: Parameters<typeof gapTo>): string | null => {
   return gap && gapInWords(gap, 'Ella');
 };
 
-describe('BEY-30 the gap in words', () => {
+describe('BEY-30 the gap between a driver and a requirement in words', () => {
   test.each([
     [{ minHeight: 125 }, { height: 122 }, 'metric', 'Ella is 3 cm short (122 of 125 cm)'],
     [{ minHeight: 125 }, { height: 124.4 }, 'metric', 'Ella is 1 cm short (124 of 125 cm)'],
@@ -75,13 +75,13 @@ describe('BEY-30 the gap in words', () => {
     [{ maxAge: 10 }, {}, 'too old'],
     [{ minWeight: 30 }, { weight: 0 }, 'weight not set'],
     [{ mustPassR2R: true }, {}, 'not passed yet'],
-  ] as const)('BEY-30 BEY-32 in short, %j for %j: %s', (requirement, driver, words) => {
+  ] as const)('BEY-30 BEY-32 the short form of %j for %j is %s', (requirement, driver, words) => {
     const gap = gapTo(requirement, driver);
     expect(gap && gapInShort(gap)).toBe(words);
   });
 });
 
-describe('BEY-30 the gap agrees with the verdict', () => {
+describe('BEY-30 the gap agrees with the check', () => {
   const hundredths = (min: number, max: number) =>
     fc.integer({ min: min * 100, max: max * 100 }).map((number) => number / 100);
   const bounds = (min: number, max: number) =>

@@ -7,7 +7,7 @@ test.each([
   [1, true],
   [8000, true],
   [8001, false],
-])('STO-02 a token of %d characters is read: %s', (length, expected) => {
+])('STO-02 a token of %d characters is accepted: %s', (length, expected) => {
   expect(v.safeParse(token, 't'.repeat(length)).success).toBe(expected);
 });
 

@@ -30,7 +30,7 @@ test.each([
 });
 
 describe('BEY-16 money is rounded only when shown', () => {
-  test('BEY-16 a sum is the exact decimal one, without what binary fractions add', () => {
+  test('BEY-16 a sum is exact in decimals, without binary rounding errors', () => {
     expect(sumOfPrices([0.1, 0.2])).toBe(0.3);
     expect(sumOfPrices([1.1, 2.2, 3.3])).toBe(6.6);
     expect(sumOfPrices([])).toBe(0);
@@ -38,7 +38,7 @@ describe('BEY-16 money is rounded only when shown', () => {
     expect(sumOfPrices([1e21])).toBe(1e21);
   });
 
-  test('BEY-16 a sum counts every hundredth', () => {
+  test('BEY-16 a sum keeps every hundredth', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 40 }), (cents) => {
         const total = cents.reduce((sum, amount) => sum + amount, 0);

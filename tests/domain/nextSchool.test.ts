@@ -6,7 +6,7 @@ const now = '2027-05-01T12:00:00Z';
 const schoolWith = (id: string, changes: Partial<ReturnType<typeof raceWith>> = {}) =>
   raceWith({ id, eventCategoryType: 'SCHOOL', ...changes });
 
-test('BEY-30 the next school is the earliest that can be booked, by its category or its name', () => {
+test('BEY-30 the next school is the earliest bookable race whose category or name says school', () => {
   const late = { start: '2027-08-01T08:00:00Z', end: '2027-08-01T16:00:00Z' };
   const races = [
     raceWith({ id: 'race' }),

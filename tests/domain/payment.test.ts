@@ -8,7 +8,7 @@ const order = { userId: 'USR_1', eventId: 'EVT_1', items: [ella, max], vouchers:
 const ellas = boughtTicketWith({ id: 'TCK_1', ...ella });
 const maxs = boughtTicketWith({ id: 'TCK_2', ...max });
 
-test('BEY-38 an order has its tickets once each of its lines has a valid one', () => {
+test('BEY-38 an order is complete once each of its lines has a valid ticket', () => {
   expect(isTicketed(order, [ellas, maxs])).toBe(true);
   expect(ticketsFor(order, [maxs, ellas])).toEqual([maxs, ellas]);
   for (const other of [

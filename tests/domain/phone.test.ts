@@ -46,7 +46,7 @@ describe('REG-05 a phone number', () => {
     expect(isPhone(text)).toBe(false);
   });
 
-  test('REG-05 no repetition of the pattern is unbounded, so the steps do not grow with the text', () => {
+  test('REG-05 no part of the pattern repeats without a bound, so matching time does not grow with the text', () => {
     const quantifiers = phonePattern.source
       .replace(/\\./g, 'x')
       .replace(/\[[^\]]*\]/g, 'x')

@@ -27,7 +27,7 @@ describe('BEY-08 age in completed years', () => {
     })
     .map((date) => date.toISOString().slice(0, 10));
 
-  test('BEY-08 the day of an age is the first on which somebody has it', () => {
+  test('BEY-08 the day of reaching an age is the first day on which the completed years equal that age', () => {
     expect(dayOfAge('2016-02-29', 11)).toBe('2027-03-01');
     fc.assert(
       fc.property(plainDate, fc.integer({ min: 1, max: 30 }), (dateOfBirth, age) => {
@@ -63,7 +63,7 @@ describe('BEY-08 a typed birth date', () => {
     expect(plainDateFrom(day, month, year)).toBeNull();
   });
 
-  test('BEY-08 exactly the days of the calendar are dates', () => {
+  test('BEY-08 exactly the calendar’s days are accepted as dates', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 33 }),

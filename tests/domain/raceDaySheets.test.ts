@@ -14,7 +14,7 @@ const today = '2027-05-01';
 const sheetsOf = (...tickets: ReturnType<typeof boughtTicketWith>[]) =>
   raceDaySheets({ drivers: [max, ella, kim], tickets, races: [june, may, over, season] }, today);
 
-test('BEY-35 a sheet for each driver with a race to come, the earliest first', () => {
+test('BEY-35 each driver with a coming race has a sheet, the earliest first', () => {
   const sheets = sheetsOf(
     boughtTicketWith({ id: 'T1' }),
     boughtTicketWith({ id: 'T2', eventId: 'EVT_MAY' }),
@@ -34,13 +34,13 @@ test('BEY-35 a sheet for each driver with a race to come, the earliest first', (
   ]);
 });
 
-test('BEY-35 two tickets for the same race stand in the order of their ids, however they arrive', () => {
+test('BEY-35 tickets for the same race are ordered by id, whatever the order of the answer', () => {
   const tickets = ['T2', 'T1', 'T3'].map((id) => boughtTicketWith({ id }));
   for (const given of [tickets, tickets.toReversed()])
     expect(sheetsOf(...given)[0]?.races.map(({ ticket }) => ticket.id)).toEqual(['T1', 'T2', 'T3']);
 });
 
-test('BEY-35 what starts first stands first, also where it ends last', () => {
+test('BEY-35 tickets are ordered by start, not by end', () => {
   const long = raceWith({ id: 'EVT_LONG', start: '2027-06-13T08:00:00Z', end: '2027-06-20T16:00:00Z' });
   const tickets = [boughtTicketWith({ id: 'T1' }), boughtTicketWith({ id: 'T2', eventId: 'EVT_LONG' })];
   const [sheet] = raceDaySheets({ drivers: [ella], tickets, races: [june, long] }, today);
@@ -52,11 +52,11 @@ test.each([
   ['for a race that is over', { eventId: 'EVT_OVER' }],
   ['for a race that is not known', { eventId: 'EVT_X' }],
   ['of a driver who is not known', { driverId: 'DRV_X' }],
-])('BEY-35 a ticket %s is on no sheet', (_, changes) => {
+])('BEY-35 a ticket %s is not printed', (_, changes) => {
   expect(sheetsOf(boughtTicketWith(changes))).toEqual([]);
 });
 
-test('BEY-35 of a season the rounds to come are on the sheet', () => {
+test('BEY-35 a season’s sheet lists the rounds still to come', () => {
   const [sheet] = sheetsOf(boughtTicketWith({ eventId: 'EVT_S' }));
   expect(sheet?.races.map(({ race, booked }) => [race.id, booked.id])).toEqual([['EVT_MAY', 'EVT_S']]);
 });
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('BEY-35 ACC-02 the next race is the first of all, with everybody who is in it', () => {
+test('BEY-35 ACC-02 the next race is the earliest one, with every driver who has a ticket for it', () => {
   const sheets = sheetsOf(
     boughtTicketWith({ id: 'T1' }),
     boughtTicketWith({ id: 'T2', eventId: 'EVT_MAY' }),

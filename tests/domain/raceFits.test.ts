@@ -7,7 +7,7 @@ const theo = driverWith({ id: 'DRV_theo', firstName: 'Theo', dateOfBirth: '2015-
 
 const raceOn = (id: string, day: string) => raceWith({ id, start: `${day}T08:00:00Z` });
 
-test('BEY-41 races between which no driver has a birthday are of one group', () => {
+test('BEY-41 races are grouped while no driver has a birthday between them', () => {
   const groups = racesByAges(
     [
       raceOn('may', '2027-05-01'),
@@ -47,7 +47,7 @@ test.each([
   expect(raceFits([race], [mila, { ...theo, height: 155 }]).r).toEqual(names);
 });
 
-test('BEY-41 two drivers of one first name are called by their whole names', () => {
+test('BEY-41 drivers who share a first name are called by their full names', () => {
   const cousin = driverWith({ id: 'DRV_cousin', name: 'Mila Novak', firstName: 'Mila' });
   const race = raceWith({ id: 'r' });
   expect(raceFits([race], [{ ...mila, name: 'Mila Reed' }, theo, cousin]).r).toEqual([

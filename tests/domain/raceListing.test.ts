@@ -20,7 +20,7 @@ const race = raceWith({
   availability: availabilityOf({ sprint: 3, late: 0 }),
 });
 
-test('BEY-42 a race is listed with its time, its place and what can be bought', () => {
+test('BEY-42 a listed race has its time, its place and its price', () => {
   expect(raceListing(race, listed)).toMatchObject({
     '@type': 'SportsEvent',
     name: 'Ashdown Sprint',
@@ -36,14 +36,14 @@ test('BEY-42 a race is listed with its time, its place and what can be bought', 
   });
 });
 
-test('BEY-42 before places are counted, what the API says of the race decides', () => {
+test('BEY-42 without counts the API’s own availability decides', () => {
   const uncounted = raceWith({ ...race, availability: null, available: false });
   expect(raceListing(uncounted, listed)).toMatchObject({
     offers: [{ availability: 'https://schema.org/SoldOut' }, { availability: 'https://schema.org/SoldOut' }],
   });
 });
 
-test('BEY-42 a race in a line leaves out what is not known', () => {
+test('BEY-42 the one-line form of a race leaves out unknown values', () => {
   expect(raceSummary(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
   const bare = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });
   expect(raceSummary(bare, 'GBP')).toBe('Jun 14 · Crawley');

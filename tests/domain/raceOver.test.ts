@@ -29,6 +29,6 @@ test.each([
   ],
   ['on its day in its own timezone', { ...auckland, end: auckland.start }, '2027-06-14T11:59:00Z', false],
   ['after its day in its own timezone', { ...auckland, end: auckland.start }, '2027-06-14T12:00:00Z', true],
-])('EVD-02 a race is over, or not, %s', (_, changes, now, over) => {
+])('EVD-02 a race is over or not: %s', (_, changes, now, over) => {
   expect(isOver(raceWith(changes), now)).toBe(over);
 });

@@ -7,8 +7,8 @@ const readers = [
 ];
 
 /**
- * Runs the tests once for each reader's own timezone and checks that it took hold: in a worker thread
- * setting it does nothing, and the tests would prove nothing.
+ * Runs the tests once per reader's timezone and checks that TZ took effect: in a worker thread setting TZ does
+ * nothing.
  */
 export const describeForEveryReader = (title: string, tests: () => void): void => {
   describe.each(readers)(`${title}, read in $timezone`, ({ timezone, offset }) => {

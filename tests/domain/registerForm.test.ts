@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RegisterValues, registerError, withLeftField, withoutChanged } from '#domain/form/registerForm';
+import {
+  type RegisterValues,
+  registerError,
+  withBlurredField,
+  withoutStale,
+} from '#domain/form/registerForm';
 
 const right: RegisterValues = {
   email: 'guardian@example.com',
@@ -14,7 +19,7 @@ const right: RegisterValues = {
 
 type Mistake = { wrong: Partial<RegisterValues>; field: keyof RegisterValues; message: string };
 
-/** In the order of the specification; each spoils only the field that its own rule judges. */
+/** In the specification's order; each breaks one field's own rule only. */
 const mistakes: Mistake[] = [
   { wrong: { email: '' }, field: 'email', message: 'Email is required' },
   { wrong: { email: 'guardian@' }, field: 'email', message: 'Please enter a valid email' },
@@ -38,13 +43,16 @@ const mistakes: Mistake[] = [
 ];
 
 describe('REG-03 registering', () => {
-  test('REG-03 values without mistakes may be sent', () => {
+  test('REG-03 values without mistakes can be sent', () => {
     expect(registerError(right)).toBeNull();
   });
 
-  test.each(mistakes)('REG-03 alone, $wrong is answered with $message', ({ wrong, field, message }) => {
-    expect(registerError({ ...right, ...wrong })).toEqual({ field, message });
-  });
+  test.each(mistakes)(
+    'REG-03 $wrong as the only mistake is answered with $message',
+    ({ wrong, field, message }) => {
+      expect(registerError({ ...right, ...wrong })).toEqual({ field, message });
+    },
+  );
 
   test('REG-03 of several mistakes only the first in order is shown', () => {
     fc.assert(
@@ -65,7 +73,7 @@ describe('REG-03 registering', () => {
     expect(registerError({ ...right, password: 'eight-88', confirmPassword: 'eight-88' })).toBeNull();
   });
 
-  test('REG-03 blanks are part of a password', () => {
+  test('REG-03 spaces are part of a password', () => {
     expect(registerError({ ...right, password: 'karting-123 ' })).toEqual({
       field: 'confirmPassword',
       message: 'Passwords do not match',
@@ -73,12 +81,12 @@ describe('REG-03 registering', () => {
   });
 });
 
-test('REG-03 a field that was left has its message until it changes, an empty one has none; passwords share theirs', () => {
+test('REG-03 a field that was left keeps its message until it changes; an empty field has none; both passwords share one', () => {
   const wrong = { ...right, email: 'guardian@', phone: '', confirmPassword: 'k' };
-  const left = withLeftField(withLeftField({}, 'email', wrong), 'phone', wrong);
+  const left = withBlurredField(withBlurredField({}, 'email', wrong), 'phone', wrong);
   expect(left).toEqual({ email: 'Please enter a valid email' });
-  const both = withLeftField(left, 'confirmPassword', wrong);
-  expect(withoutChanged(both, 'email')).toEqual({ confirmPassword: 'Passwords do not match' });
-  expect(withoutChanged(both, 'password')).toEqual(left);
-  expect(withLeftField(both, 'email', right)).toEqual({ confirmPassword: 'Passwords do not match' });
+  const both = withBlurredField(left, 'confirmPassword', wrong);
+  expect(withoutStale(both, 'email')).toEqual({ confirmPassword: 'Passwords do not match' });
+  expect(withoutStale(both, 'password')).toEqual(left);
+  expect(withBlurredField(both, 'email', right)).toEqual({ confirmPassword: 'Passwords do not match' });
 });

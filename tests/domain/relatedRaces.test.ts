@@ -13,7 +13,7 @@ describe('EVD-04 other races of the same type', () => {
     expect(relatedRaces(shown, [last, shown, later, sooner], 3)).toEqual([sooner, later, last]);
   });
 
-  test('EVD-04 EVD-06 a season’s own rounds are listed as such, not as others', () => {
+  test('EVD-04 EVD-06 a season’s rounds are listed as rounds, not as related races', () => {
     const season = { ...shown, childEvents: [sooner.id] };
     expect(relatedRaces(season, [sooner, later])).toEqual([later]);
   });

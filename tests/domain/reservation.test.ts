@@ -40,7 +40,7 @@ test.each([
   expect(judged).toBe(status);
 });
 
-test('SUB-02 two reservations are the same only if every field is', () => {
+test('SUB-02 two reservations are equal only if every field is', () => {
   expect(isSameReservation(reservation, { ...reservation })).toBe(true);
   expect(isSameReservation({ ...reservation, reference: 'R-1' }, { ...reservation, reference: 'R-2' })).toBe(
     false,
@@ -52,6 +52,6 @@ test.each([
   [fail('status', 499), true],
   [fail('status', 500), false],
   [fail('timedOut'), false],
-])('SUB-04 after the failure %j it is sure that nothing was reserved: %s', (failure, expected) => {
+])('SUB-04 after the failure %j it is certain that nothing was reserved: %s', (failure, expected) => {
   expect(isRefusal(failure)).toBe(expected);
 });

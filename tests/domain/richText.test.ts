@@ -70,7 +70,7 @@ describe('EVD-03 a description that is rich text', () => {
     ]);
   });
 
-  test('EVD-03 the items of a nested list follow as items', () => {
+  test('EVD-03 items of a nested list are appended to the outer list', () => {
     const item = (words: string) => ({ type: 'list-item', children: [{ text: words }] });
     const nested = { type: 'list', format: 'ordered', children: [item('Visor'), item('Boots')] };
     expect(blocksOf([{ type: 'list', children: [item('Helmet'), nested, item('Gloves')] }])).toEqual([
@@ -88,7 +88,7 @@ describe('EVD-03 a description that is rich text', () => {
     ['HTTPS://EXAMPLE.com/', 'https://example.com/'],
     ['mailto:race@example.com', 'mailto:race@example.com'],
     ['tel:+442079460958', 'tel:+442079460958'],
-  ])('EVD-03 %s is a link', (url, href) => {
+  ])('EVD-03 %s becomes a link', (url, href) => {
     expect(blocksOf([paragraph({ type: 'link', url, children: [{ text: 'here', bold: true }] })])).toEqual([
       { kind: 'paragraph', children: [{ kind: 'link', href, children: [text('here', { bold: true })] }] },
     ]);
@@ -108,13 +108,13 @@ describe('EVD-03 a description that is rich text', () => {
     null,
     7,
     { href: 'https://example.com' },
-  ])('EVD-03 the link %j loses its address and keeps its text', (url) => {
+  ])('EVD-03 the link %j is reduced to its text', (url) => {
     expect(blocksOf([paragraph({ type: 'link', url, children: [{ text: 'here' }] })])).toEqual([
       { kind: 'paragraph', children: [text('here')] },
     ]);
   });
 
-  test('EVD-03 reading an address needs nothing that is newer than the browsers the app is built for', () => {
+  test('EVD-03 parsing an address uses no API newer than the supported browsers', () => {
     vi.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function');
     });
@@ -122,7 +122,7 @@ describe('EVD-03 a description that is rich text', () => {
     expect(inlinesIn(blocksOf([paragraph(link)]))).toMatchObject([{ href: 'https://example.com/' }]);
   });
 
-  test('EVD-03 a link within a link is text of the outer one', () => {
+  test('EVD-03 a link inside a link becomes text of the outer link', () => {
     const inner = { type: 'link', url: 'https://inner.example', children: [{ text: 'in' }] };
     const outer = { type: 'link', url: 'https://outer.example', children: [{ text: 'out ' }, inner] };
     expect(blocksOf([paragraph(outer)])).toEqual([
@@ -142,20 +142,20 @@ describe('EVD-03 a description that is rich text', () => {
   });
 
   test.each(['paragraph', 'heading', 'list'])(
-    'EVD-03 each %s in an unknown node is a block of its own',
+    'EVD-03 each %s in an unknown node is a separate block',
     (type) => {
       const block = { type, children: [{ text: 'A' }] };
       expect(blocksOf([{ type: 'columns', children: [block, block] }])).toEqual(blocksOf([block, block]));
     },
   );
 
-  test('EVD-03 the text of a node comes before the text of what it contains', () => {
+  test('EVD-03 a node’s own text comes before its children’s text', () => {
     expect(textIn(blocksOf([{ text: 'A', children: [{ text: 'B', children: [{ text: 'C' }] }] }]))).toBe(
       'ABC',
     );
   });
 
-  test('EVD-03 what has no text is left out', () => {
+  test('EVD-03 nodes without text are left out', () => {
     const link = { type: 'link', url: 'https://example.com', children: [] };
     const emptyList = { type: 'list', children: [{ type: 'list-item', children: [{ text: '' }] }] };
     expect(blocksOf([paragraph({ text: '' }), paragraph(link), { type: 'image' }, emptyList])).toEqual([]);
@@ -182,7 +182,7 @@ describe('EVD-03 a description that is not rich text', () => {
 });
 
 describe('EVD-03 any description', () => {
-  test('EVD-03 no text and no JSON makes it throw', () => {
+  test('EVD-03 neither text nor JSON makes parsing throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (description) => {
         parseRichText(description);
@@ -207,7 +207,7 @@ describe('EVD-03 any description', () => {
     ),
   }));
 
-  test('EVD-03 every address in the outcome is http, https, mailto or tel', () => {
+  test('EVD-03 every address in the result is http, https, mailto or tel', () => {
     fc.assert(
       fc.property(fc.array(node), (nodes) => {
         for (const inline of inlinesIn(blocksOf(nodes))) {
@@ -242,7 +242,7 @@ describe('EVD-03 any description', () => {
   });
 
   test.each(['paragraph', 'list', 'list-item', 'link', 'quote'])(
-    'EVD-03 %s within %s, 100 000 deep, is read without exhausting the stack',
+    'EVD-03 %s within %s, nested 100 000 deep, is read without a stack overflow',
     (type) => {
       const depth = 100_000;
       const open = `{"type":"${type}","url":"https://example.com","children":[`;
@@ -251,7 +251,7 @@ describe('EVD-03 any description', () => {
     },
   );
 
-  test('EVD-03 blocks within blocks, 100 000 deep, are read without exhausting the stack', () => {
+  test('EVD-03 blocks nested 100 000 deep are read without a stack overflow', () => {
     const depth = 100_000;
     const open = '{"type":"columns","children":[{"type":"paragraph"},';
     const description = `[${open.repeat(depth)}{"text":"deep"}${']}'.repeat(depth)}]`;

@@ -17,7 +17,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
     expect(matchRoute('')).toEqual(region);
   });
 
-  test('RTE-02 RTE-14 a region alone leads to its races, with the id as configured', () => {
+  test('RTE-02 RTE-14 a region’s own path redirects to its races, with the id as configured', () => {
     for (const path of ['/UK', '/uk', '/Uk', '/UK/']) {
       expect(matchRoute(path)).toEqual({ kind: 'redirect', to: '/UK/events' });
     }
@@ -32,7 +32,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
     expect(matchRoute(`/UK/${path}`)).toEqual(screen({ screen: name, region: 'UK', access: 'guestsOnly' }));
   });
 
-  test('RTE-04 the account is for the signed-in only', () => {
+  test('RTE-04 the account is for signed-in guardians only', () => {
     expect(matchRoute('/UK/my-account')).toEqual(
       screen({ screen: 'account', region: 'UK', access: 'signedInOnly' }),
     );
@@ -47,7 +47,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
     );
   });
 
-  test('RTE-06 the checkout is for the signed-in only', () => {
+  test('RTE-06 the checkout is for signed-in guardians only', () => {
     expect(matchRoute('/UK/events/EVT_1/checkout')).toEqual(
       screen({ screen: 'checkout', region: 'UK', params: { id: 'EVT_1' }, access: 'signedInOnly' }),
     );
@@ -80,27 +80,27 @@ describe('RTE-01 to RTE-08 the route table', () => {
     '/UK/legal/:slug',
     '/UK/legal/privacy/more',
     '/auth/sign-in',
-  ])('RTE-08 %s leads to the region selector', (path) => {
+  ])('RTE-08 %s redirects to the region selector', (path) => {
     expect(matchRoute(path)).toEqual(toRegion);
   });
 
-  test('RTE-14 any letter case of the region is accepted and read in capitals', () => {
+  test('RTE-14 a region is accepted in any letter case and read in capitals', () => {
     for (const path of ['/us/events', '/Us/events', '/US/events', '/%75s/events']) {
       expect(matchRoute(path)).toMatchObject({ screen: 'raceCalendar', region: 'US' });
     }
   });
 
-  test('RTE-05 a slash at the end changes nothing', () => {
+  test('RTE-05 a trailing slash changes nothing', () => {
     expect(matchRoute('/UK/events/')).toEqual(matchRoute('/UK/events'));
     expect(matchRoute('/UK/events/EVT_1/')).toEqual(matchRoute('/UK/events/EVT_1'));
   });
 
-  test('RTE-05 the id of a race is decoded, and one that cannot be is left as it is', () => {
+  test('RTE-05 a race’s id is decoded; an id that cannot be decoded is left as it is', () => {
     expect(matchRoute('/UK/events/a%2Fb%20c%C3%A9')).toMatchObject({ params: { id: 'a/b cé' } });
     expect(matchRoute('/UK/events/%E0%A4%A')).toMatchObject({ screen: 'race', params: { id: '%E0%A4%A' } });
   });
 
-  test('RTE-08 any text is a screen or a redirect that itself ends on a screen', () => {
+  test('RTE-08 any path shows a screen or redirects to one that does', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webPath(), fc.string({ unit: 'binary' })), (path) => {
         const match = matchRoute(path);
@@ -110,7 +110,7 @@ describe('RTE-01 to RTE-08 the route table', () => {
   });
 });
 
-describe('RTE-14 the paths that links carry', () => {
+describe('RTE-14 building paths for links', () => {
   const region = fc.stringMatching(/^[A-Z]{2,4}(-[A-Z0-9]{1,4})?$/);
   const id = fc.oneof(
     fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -148,7 +148,7 @@ describe('RTE-14 the paths that links carry', () => {
 
   const value = fc.string({ minLength: 1, unit: 'grapheme' });
 
-  test('RTE-14 BEY-05 every query value is read as it was given', () => {
+  test('RTE-14 BEY-05 every query value is read back as it was given', () => {
     fc.assert(
       fc.property(value, value, (first, second) => {
         const query = (path: string) =>
@@ -168,13 +168,13 @@ describe('RTE-14 the paths that links carry', () => {
     );
   });
 
-  test('RTE-14 values that are not given leave no trace', () => {
+  test('RTE-14 values that are not given are left out of the path', () => {
     expect(paths.raceCalendar('UK', null)).toBe('/UK/events');
     expect(paths.signIn('UK', { email: '', redirect: null })).toBe('/UK/auth/sign-in');
     expect(paths.account('UK', { tab: 'tickets', driver: undefined })).toBe('/UK/my-account?tab=tickets');
   });
 
-  test('RTE-14 half a surrogate pair in an id does not keep a link from being built', () => {
+  test('RTE-14 an unpaired surrogate in an id does not break building a link', () => {
     expect(paths.race('UK', 'a\ud800')).toBe('/UK/events/a%EF%BF%BD');
   });
 });
@@ -194,11 +194,11 @@ describe('RTE-15 BEY-05 the target of a redirect', () => {
     '/UK/events?type=100%25',
     '/UK/my-account?tab=tickets&driver=DRV_1',
     '/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout%3Ftype%3Dsprint',
-  ])('RTE-15 BEY-05 %s is honoured as it is, query kept', (target) => {
+  ])('RTE-15 BEY-05 %s is accepted unchanged, query included', (target) => {
     expect(safeRedirect(target)).toBe(target);
   });
 
-  test('RTE-15 a missing target is none', () => {
+  test('RTE-15 a missing target is null', () => {
     expect(safeRedirect(null)).toBeNull();
     expect(safeRedirect('')).toBeNull();
   });
@@ -256,7 +256,7 @@ describe('RTE-15 BEY-05 the target of a redirect', () => {
     expect(safeRedirect(attack)).toBeNull();
   });
 
-  test('RTE-15 BEY-05 what is ignored is ignored in every encoding too', () => {
+  test('RTE-15 BEY-05 a refused target is refused in every encoding', () => {
     for (const attack of attacks.filter((text) => /^[/\\]{2}|^[/\\][\t\n\r]/.test(text))) {
       for (let times = 1; times <= 8; times++) {
         expect(safeRedirect(timesEncoded(attack, times))).toBeNull();
@@ -268,7 +268,7 @@ describe('RTE-15 BEY-05 the target of a redirect', () => {
   test.each([
     [5, true],
     [6, false],
-  ])('RTE-15 BEY-05 a target whose query is encoded %d times is honoured: %s', (times, isHonoured) => {
+  ])('RTE-15 BEY-05 a target whose query is encoded %d times is accepted: %s', (times, isHonoured) => {
     const target = `/UK/events?type=${timesEncoded('a b', times)}`;
     expect(safeRedirect(target)).toBe(isHonoured ? target : null);
   });
@@ -293,7 +293,7 @@ describe('RTE-15 BEY-05 the target of a redirect', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  test('RTE-15 BEY-05 an accepted target stays on this origin, also decoded, and is the text given', () => {
+  test('RTE-15 BEY-05 an accepted target stays on this origin, also when decoded, and is unchanged', () => {
     fc.assert(
       fc.property(target, fc.webUrl(), (raw, page) => {
         const accepted = safeRedirect(raw);
@@ -314,7 +314,7 @@ describe('RTE-15 BEY-05 the target of a redirect', () => {
     );
   });
 
-  test('RTE-15 every path that the app builds for a region is honoured', () => {
+  test('RTE-15 every path that the app builds for a region is accepted', () => {
     const id = fc.stringMatching(/^[\w. ~!'()*é-]{1,20}$/);
     fc.assert(
       fc.property(id, id, (id, type) => {
@@ -338,7 +338,7 @@ test.each([
   ['/UK/events/uk-ashdown-sprint', null],
   ['/UK/my-account', null],
   [null, null],
-])('REG-01 of the redirect %j the race to book is %j', (redirect, id) => {
+])('REG-01 the redirect %j books the race %j', (redirect, id) => {
   expect(raceToBook(redirect)).toBe(id);
 });
 
@@ -354,6 +354,6 @@ test.each([
   ['/events/%2F%2Fevil', null],
   ['my-account', null],
   [null, null],
-])('SIN-04 RTE-12 RTE-15 in the UK the redirect %j leads to %j', (raw, to) => {
+])('SIN-04 RTE-12 RTE-15 in the UK the redirect %j goes to %j', (raw, to) => {
   expect(redirectIn('UK', raw)).toBe(to);
 });

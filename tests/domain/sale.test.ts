@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { isOnSale, startPriceOf, ticketsForClasses } from '#domain/race/sale';
 import { availabilityOf, ticketTypeWith } from './examples';
 
-test.each([true, false])('EVL-04 while nothing is counted, available %s decides', (available) => {
+test.each([true, false])('EVL-04 without counts, the race’s available field decides: %s', (available) => {
   expect(isOnSale({ available, availability: null, tickets: [ticketTypeWith()] })).toBe(available);
 });
 
 test.each([
   ['a place of a ticket is left', { sprint: 1 }, true],
   ['no place is left', { sprint: 0 }, false],
-])('EVL-04 CHK-08 where %s, nothing else that the API says decides', (_, left, onSale) => {
+])('EVL-04 CHK-08 where %s, nothing else from the API decides', (_, left, onSale) => {
   const availability = availabilityOf(left);
   for (const available of [true, false])
     expect(isOnSale({ available, availability, tickets: [ticketTypeWith()] })).toBe(onSale);
@@ -44,7 +44,7 @@ test.each([
   expect(startPriceOf(tickets)).toBe(startPrice);
 });
 
-test('ENT-02 tickets for classes are those that name at least one of them', () => {
+test('ENT-02 tickets for classes are those that name one of them', () => {
   const cadet = ticketTypeWith({ id: 'cadet', eligibleClasses: ['CADET'] });
   const both = ticketTypeWith({ id: 'both', eligibleClasses: ['CADET', 'JUNIOR'] });
   const open = ticketTypeWith({ id: 'open', eligibleClasses: [] });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { screenBehind } from '#domain/routes';
+import { finalScreen } from '#domain/routes';
 
-describe('BEY-45 the screen that a link ends at', () => {
+describe('BEY-45 the screen that a link leads to', () => {
   test.each([
     ['/', false, 'regionSelector'],
     ['/UK', false, 'raceCalendar'],
@@ -21,6 +21,6 @@ describe('BEY-45 the screen that a link ends at', () => {
     ['//league.example/UK/events', false, null],
     ['mailto:help@league.example', false, null],
   ] as const)('%s, for a guardian: %s', (href, isGuardian, screen) => {
-    expect(screenBehind(href, isGuardian)).toBe(screen);
+    expect(finalScreen(href, isGuardian)).toBe(screen);
   });
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { isSeason, racesOf } from '#domain/race/season';
 import { raceWith } from './examples';
 
-test('ENT-02 a group is a season, a single race is not', () => {
+test('ENT-02 a race of kind group is a season, a single race is not', () => {
   expect(isSeason({ eventType: 'GROUP' })).toBe(true);
   expect(isSeason({ eventType: 'SINGLE' })).toBe(false);
 });
 
-test('ENT-02 the races of a season are its rounds, the earliest first', () => {
+test('ENT-02 a season’s rounds are its races, the earliest first', () => {
   const late = raceWith({ id: 'late', start: '2027-07-01T08:00:00Z' });
   const early = raceWith({ id: 'early', start: '2027-06-01T08:00:00Z' });
   const other = raceWith({ id: 'other' });
@@ -16,7 +16,7 @@ test('ENT-02 the races of a season are its rounds, the earliest first', () => {
 });
 
 test.each(['SINGLE', 'GROUP'] as const)(
-  'ENT-02 without known rounds a %s is its own only race',
+  'ENT-02 a %s with no known rounds is its own only round',
   (eventType) => {
     const race = raceWith({ eventType, childEvents: [] });
     expect(racesOf(race, [race, raceWith({ id: 'other' })])).toEqual([race]);

@@ -3,7 +3,7 @@ import { emailErrors, signInErrors } from '#domain/form/signInForm';
 
 const right = { email: 'guardian@example.com', password: 'karting-123' };
 
-test('SIN-05 FGT-03 an address may be sent, with a password or alone', () => {
+test('SIN-05 FGT-03 an address can be sent, with a password or alone', () => {
   expect([signInErrors(right), emailErrors({ email: right.email })]).toEqual([null, null]);
 });
 
@@ -17,11 +17,11 @@ test.each([
   expect(emailErrors({ email })).toEqual({ email: message });
 });
 
-test('SIN-05 a password is sent as it is, however short or blank', () => {
+test('SIN-05 any password is sent as typed, however short or blank', () => {
   expect(signInErrors({ ...right, password: ' ' })).toBeNull();
 });
 
-test('SIN-05 each wrong field has its message', () => {
+test('SIN-05 each wrong field has a message', () => {
   expect(signInErrors({ email: '', password: '' })).toEqual({
     email: 'Email is required',
     password: 'Password is required',

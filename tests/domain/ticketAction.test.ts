@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lessCart } from '#domain/checkout/cartAvailability';
+import { minusCart } from '#domain/checkout/cartAvailability';
 import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
 import { shareParts } from '#domain/checkout/ticketLimits';
 import type { Ticket } from '#domain/entities';
@@ -13,7 +13,7 @@ const race = raceWith({ tickets: [allDay, morning, afternoon] });
 const ella = 'DRV_ella';
 const sold = boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['sat-am'] });
 
-/** The four facts that CHK-07 looks at, each one alone or with the others. */
+/** The four facts of CHK-07, alone and combined. */
 type Facts = { inCart: boolean; bought: boolean; soldOut: boolean; clashing: boolean };
 
 const actionFor = ({ inCart, bought, soldOut, clashing }: Facts): TicketAction =>
@@ -69,11 +69,11 @@ describe('CHK-07 a similar ticket already bought', () => {
     ['without a part in common', { eligibleParts: ['sat-pm'] }, 'add'],
     ['that is INVALID', { ticketTypeId: 'morning', status: 'INVALID' }, 'add'],
     ['of another driver', { ticketTypeId: 'morning', driverId: 'DRV_tom' }, 'add'],
-  ])('CHK-07 ENT-05 one %s', (_title, changes, kind) => {
+  ])('CHK-07 ENT-05 a bought ticket %s', (_title, changes, kind) => {
     expect(withOwned(changes)).toBe(kind);
   });
 
-  test('CHK-07 of several the first valid one is named', () => {
+  test('CHK-07 of several the first valid ticket is named', () => {
     const action = ticketAction({
       ticket: morning,
       driverId: ella,
@@ -101,18 +101,18 @@ describe('CHK-07 the cart', () => {
       availability: availabilityOf({ morning: 3, allDay: 3, afternoon: 3 }),
     });
 
-  test('CHK-07 a brother’s lines neither add nor clash', () => {
+  test('CHK-07 another driver’s lines neither add a ticket nor clash', () => {
     expect(withLines({ driverId: 'DRV_tom', ticketTypeId: 'morning' })).toEqual({ kind: 'add' });
     expect(withLines({ driverId: 'DRV_tom', ticketTypeId: 'allDay' })).toEqual({ kind: 'add' });
   });
 
-  test('CHK-07 BEY-34 a clash names the ticket it is with', () => {
+  test('CHK-07 BEY-34 a clash names the ticket in the cart', () => {
     expect(
       withLines({ driverId: ella, ticketTypeId: 'afternoon' }, { driverId: ella, ticketTypeId: 'allDay' }),
     ).toEqual({ kind: 'sameSession', ticketTypeId: 'allDay' });
   });
 
-  test('CHK-07 BEY-34 of two that it clashes with the first in the race’s order is named', () => {
+  test('CHK-07 BEY-34 of two clashing tickets the first in the race’s order is named', () => {
     const lines = ['afternoon', 'morning'].map((ticketTypeId) => ({ driverId: ella, ticketTypeId }));
     const availability = availabilityOf({ allDay: 3 });
     expect(ticketAction({ ticket: allDay, driverId: ella, race, lines, owned: [], availability })).toEqual({
@@ -126,10 +126,10 @@ describe('CHK-07 the cart', () => {
     expect(withLines({ driverId: ella, ticketTypeId: 'withdrawn' })).toEqual({ kind: 'add' });
   });
 
-  test('CHK-07 CHK-08 the last place is sold out for the second child once the first one has it', () => {
+  test('CHK-07 CHK-08 the last place in the first child’s cart is sold out for the second child', () => {
     const lines = [{ driverId: 'DRV_tom', ticketTypeId: 'morning' }];
     const given = { ticket: morning, race, lines, owned: [] };
-    const availability = lessCart(availabilityOf({ morning: 1 }), lines);
+    const availability = minusCart(availabilityOf({ morning: 1 }), lines);
     expect(ticketAction({ ...given, availability, driverId: ella })).toEqual({ kind: 'soldOut' });
     expect(ticketAction({ ...given, availability, driverId: 'DRV_tom' })).toEqual({ kind: 'added' });
   });

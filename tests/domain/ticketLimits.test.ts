@@ -13,11 +13,14 @@ test.each([
   [{ minHeight: 125, maxHeight: 145, minWeight: 35 }, '125 cm to 145 cm, from 35 kg'],
   [{ mustPassR2R: true }, ''],
   [{}, ''],
-])('EVD-02 CHK-06 whom a ticket is for is said before a driver is known: %#', (requirements, words) => {
-  expect(limitsInWords({ ...noRequirements, ...requirements }, 'metric')).toBe(words);
-});
+])(
+  'EVD-02 CHK-06 a ticket’s requirements are described before a driver is known: %#',
+  (requirements, words) => {
+    expect(limitsInWords({ ...noRequirements, ...requirements }, 'metric')).toBe(words);
+  },
+);
 
-test('EVD-02 CHK-06 whom a ticket is for is said in feet and pounds where those are asked for', () => {
+test('EVD-02 CHK-06 a ticket’s requirements are described in feet and pounds in imperial regions', () => {
   const requirements = { ...noRequirements, minHeight: 125, maxHeight: 135, minWeight: 50 };
   expect(limitsInWords(requirements, 'imperial')).toBe(`4'2" to 4'5", from 111 lbs`);
 });

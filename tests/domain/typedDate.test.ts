@@ -9,7 +9,7 @@ test.each([
   ['2016-06-14', ['14', '06', '2016']],
   ['2016-06-07', ['07', '06', '2016']],
   ['06/06/2016', ['06', '06', '2016']],
-])('BEY-08 %j, pasted, is one date only', (text, [day, month, year]) => {
+])('BEY-08 pasted, %j is one unambiguous date', (text, [day, month, year]) => {
   expect(datePartsFrom(text)).toEqual({ day, month, year });
 });
 
@@ -23,6 +23,6 @@ test.each([
   '14/06/2016/1',
   'June 2016',
   '2016-14-06',
-])('BEY-08 %j is left to be typed: no date, or more than one', (text) => {
+])('BEY-08 pasted, %j is no date or ambiguous, and is left to be typed', (text) => {
   expect(datePartsFrom(text)).toBeNull();
 });

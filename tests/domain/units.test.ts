@@ -39,7 +39,7 @@ describe('WIZ-05 conversions', () => {
     expect(feetInchesToCm(4, 7)).toBeCloseTo(139.7, 10);
   });
 
-  test('WIZ-05 WIZ-11 every feet and inches that may be typed come back as themselves', () => {
+  test('WIZ-05 WIZ-11 all valid feet and inches survive a round trip', () => {
     const feet = heightLimits('imperial');
     for (let ft = feet.min; ft <= feet.max; ft += 1) {
       for (let inches = inchesLimits.min; inches <= inchesLimits.max; inches += 1) {
@@ -48,13 +48,13 @@ describe('WIZ-05 conversions', () => {
     }
   });
 
-  test('WIZ-08 a height that is nearly six feet reads as six, not as twelve inches', () => {
+  test('WIZ-08 a height of nearly six feet is six feet, not five feet twelve inches', () => {
     expect(cmToFeetInches(182.8)).toEqual({ feet: 6, inches: 0 });
     expect(cmToFeetInches(181.6)).toEqual({ feet: 5, inches: 11 });
   });
 });
 
-describe('CHK-06 bounds in inches and pounds', () => {
+describe('CHK-06 requirements in inches and pounds', () => {
   const ticket = (requirement: Partial<TicketRequirements>) => ({
     requirements: { ...noRequirements, ...requirement },
   });
@@ -82,7 +82,7 @@ describe('CHK-06 bounds in inches and pounds', () => {
     expect(formatWeightBound(kg, 'metric')).toBe(`${kg} kg`);
   });
 
-  test('CHK-06 who has just what is shown passes', () => {
+  test('CHK-06 a driver with exactly the displayed value meets the requirement', () => {
     fc.assert(
       fc.property(bounds, (bound) => {
         const inches = (side: 'min' | 'max') => {
@@ -105,7 +105,7 @@ describe('CHK-06 bounds in inches and pounds', () => {
 test.each([
   [49.24, '4\'1.2"'],
   [49.26, '4\'1.3"'],
-])('BEY-30 %d inches are %s, to the nearest tenth', (inches, shown) => {
+])('BEY-30 %d inches are %s, rounded to a tenth', (inches, shown) => {
   expect(formatFeetInches(inches)).toBe(shown);
 });
 

@@ -3,7 +3,7 @@ import { type UserValues, userError } from '#domain/form/userForm';
 
 const right: UserValues = { id: 'USR_1', firstName: 'Ada', lastName: 'Fields', phone: '(555) 123-4567' };
 
-test('EDU-01 complete values may be sent', () => {
+test('EDU-01 complete values can be sent', () => {
   expect(userError(right)).toBeNull();
 });
 
@@ -20,7 +20,7 @@ test.each(mistakes)('EDU-01 %s %j is answered with %j', (field, value, message) 
   expect(userError({ ...right, [field]: value })).toEqual({ field, message });
 });
 
-test('EDU-01 of several mistakes the first in the order of the form is shown', () => {
+test('EDU-01 of several mistakes the first field’s is shown', () => {
   expect(userError({ id: 'USR_1', firstName: 'Ada', lastName: '', phone: '' })?.field).toBe('lastName');
   expect(userError({ id: '', firstName: '', lastName: '', phone: '' })?.field).toBe('id');
 });

@@ -12,7 +12,7 @@ test.each([
   ['/pay/1', false],
   ['https://', false],
   ['', false],
-])('SUB-04 %s as an address to be sent to: %s', (address, expected) => {
+])('SUB-04 %s as an address to redirect to: %s', (address, expected) => {
   expect(isWebAddress(address)).toBe(expected);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['landing', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('ENT-09 %s as the address of a page, here or elsewhere: %s', (address, expected) => {
+])('ENT-09 %s as a page address, on this origin or another: %s', (address, expected) => {
   expect(leadsToPage(address)).toBe(expected);
 });
 
-test('SUB-04 it needs nothing that is newer than the browsers the app is built for', () => {
+test('SUB-04 it uses no API newer than the supported browsers', () => {
   vi.spyOn(URL, 'canParse').mockImplementation(() => {
     throw new TypeError('URL.canParse is not a function');
   });

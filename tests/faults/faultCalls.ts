@@ -14,35 +14,32 @@ import { press } from '../browser/reading';
 import { freshEmail, noah, type Sandbox } from '../browser/sandbox';
 import type { Kind } from './faultKinds';
 
-/** The app's calls, each with the screen and the gesture that makes it. */
-
 export type FaultedCall = {
-  /** As openapi.yaml names it. */
+  /** operationId in openapi.yaml. */
   operation: OperationId;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: RegExp;
-  /** The fault that `npm test` plays. Each kind is met at one call at least, where it leads to something of its own. */
+  /** The fault played by `npm test`; each kind is played for at least one call where its effect is specific. */
   usual: Kind;
-  /** Up to the gesture. */
+  /** Opens the page before the gesture. */
   prepare: (page: Page, sandbox: Sandbox) => Promise<unknown>;
-  /** Makes the call. */
   act: (page: Page) => Promise<unknown>;
-  /** The next try; `act` where it is left out. */
+  /** The retry; `act` by default. */
   again?: (page: Page) => Promise<unknown>;
-  /** Seen once the call has succeeded. */
+  /** Checks the page after a success. */
   works: (page: Page) => Locator;
-  /** Seen where the call only seems to have succeeded; `works` where it is left out. */
+  /** Checks the page after an answer that only looks successful; `works` by default. */
   goesOn?: (page: Page) => Locator;
-  /** The fault that counts as a judgement of what was typed, which goes with it. */
+  /** The fault that rejects the input, which is removed then. */
   judgedBy?: Kind;
-  /** Has no time limit: an answer that comes late counts. */
+  /** Has no timeout: a late answer counts. */
   isPatient?: true;
-  /** A session is there, which 401 ends. */
+  /** Signed in, so that a 401 ends the session. */
   isSignedIn?: true;
 };
 
 const nowhere = (page: Page) => page.goto('/favicon.svg');
-/** What was open is closed; the league, which was not asked, still has the old values. */
+/** The dialog is closed; the league, which was not asked, still has the old values. */
 const noDialog = (page: Page): Locator => page.locator('body:not(:has(dialog[open])) main');
 const tryAgain = (page: Page) => press(page, 'Try again');
 const heading =
@@ -101,7 +98,7 @@ export const faultedCalls: readonly FaultedCall[] = [
     act: opening('/UK/events/uk-ashdown-sprint'),
     again: async (page) => {
       const button = page.getByRole('button', { name: 'Try again' });
-      // A race that does not exist is not asked for again.
+      // A missing race is not requested again.
       await ((await button.isVisible()) ? button.click() : page.reload());
     },
   },
@@ -185,7 +182,7 @@ export const faultedCalls: readonly FaultedCall[] = [
       await heading('All good, thank you!')(page).waitFor();
       const [link] = (await sandbox.newestMail(email)).links;
       await nowhere(page);
-      // The link is followed once by the gesture and once more by the next try.
+      // The gesture follows the link once, the retry once more.
       await page.evaluate((mail) => sessionStorage.setItem('mail', mail), link ?? '');
     },
     act: async (page) => page.goto((await page.evaluate(() => sessionStorage.getItem('mail'))) ?? ''),
@@ -321,7 +318,7 @@ export const faultedCalls: readonly FaultedCall[] = [
     act: (page) => press(page, 'Apply the discount code'),
     again: (page) => applyCode(page, 'PADDOCK5'),
     works: (page) => page.getByRole('button', { name: 'Remove coupon PADDOCK5' }),
-    // A code without a known state has been judged: it is not valid, and its field is emptied.
+    // A code of unknown state is not valid, and its field is cleared.
     judgedBy: 'wrong shape',
     isSignedIn: true,
   },

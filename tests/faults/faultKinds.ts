@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request, Route } from '@playwright/test';
 
-/** In how many ways a call goes wrong. */
 export const kinds = [
   'refused',
   'dropped half-way',
@@ -25,7 +24,7 @@ export type Kind = (typeof kinds)[number];
 
 const open = { 'access-control-allow-origin': '*' };
 
-/** A server that hangs up in the middle of its answer. */
+/** A server that closes the connection during its answer. */
 export const startDropper = async (): Promise<{ url: string; stop: () => void }> => {
   const server = createServer((_, response) => {
     response.writeHead(200, { ...open, 'content-type': 'application/json', 'content-length': '1000' });
@@ -51,15 +50,13 @@ const answers: Partial<Record<Kind, { status: number; contentType?: string; body
 };
 
 export type Fault = {
-  /** Lets the call through again; one that is held goes on now. */
+  /** Ends the fault; a held call continues. */
   mend: () => Promise<void>;
-  /** The call was made at least once. */
   isMet: () => boolean;
-  /** Every other request of the page has its answer. */
+  /** All other requests are answered. */
   isAlone: () => boolean;
 };
 
-/** From now on a call of the page goes wrong, each time. */
 export async function breakCall(
   page: Page,
   { method, path }: { method: string; path: RegExp },
@@ -90,7 +87,7 @@ export async function breakCall(
   return {
     mend: async () => {
       await page.unroute(isMeant, spoil);
-      // One that the page has given up can no longer be let through.
+      // An aborted call cannot be continued.
       for (const route of waiting) await route.continue().catch(() => {});
     },
     isMet: () => met,

@@ -7,16 +7,16 @@ import { type FaultedCall, faultedCalls } from './faultCalls';
 import { breakCall, type Fault, type Kind, kinds, startDropper } from './faultKinds';
 
 /**
- * Each call of the app, gone wrong in each way: the page says so, stops waiting, loses nothing typed, and the next
- * try succeeds. `npm test` plays one fault of each call, `npm test -- --only faults` all.
+ * Every call of the app with every kind of fault: the page says so, stops waiting, keeps the input, and the retry
+ * succeeds. `npm test` plays one fault per call, `npm test -- --only faults` all.
  */
 
 const isWhole = process.env.FAULTS === 'all';
 
-// What goes wrong with a page's own calls would not be seen on one that was drawn before.
+// A prerendered page would hide faults of the calls that open it.
 test.use({ isPlain: true });
 
-/** Longer than the app waits for what it reads, shorter than a guardian waits for what they order, ms. */
+/** Longer than the app's timeout for reads, shorter than its wait for orders, ms. */
 const slow = 20_000;
 
 const overlay = (page: Page) => page.locator('[data-loading="true"]');
@@ -29,7 +29,6 @@ const saidTo = ({ operation }: FaultedCall, kind: Kind): string | null => {
 
 type Cell = { call: FaultedCall; kind: Kind };
 
-/** What the page does with the fault, and with the next try. */
 async function meet(page: Page, { call, kind }: Cell, fault: Fault, before: string[] | null): Promise<void> {
   const { act, again = act, works, goesOn = works, isPatient, isSignedIn, judgedBy } = call;
   const session = await page.evaluate(() => ({ ...localStorage }));
@@ -37,7 +36,7 @@ async function meet(page: Page, { call, kind }: Cell, fault: Fault, before: stri
   await expect.poll(fault.isMet).toBe(true);
 
   if (kind === '20 s slow') {
-    // A leap of the clock would otherwise end the wait for other answers too.
+    // Advancing the clock must not time out other requests.
     await expect.poll(() => page.evaluate(() => {}).then(fault.isAlone)).toBe(true);
     await page.clock.fastForward(slow);
     if (isPatient) {
@@ -59,7 +58,7 @@ async function meet(page: Page, { call, kind }: Cell, fault: Fault, before: stri
   if (before !== null && kind !== judgedBy) expect(await held(page)).toEqual(before);
   await fault.mend();
   if (kind === '401' && isSignedIn) {
-    // Signing in again in the middle of a form is played in sessionExpired.test.ts.
+    // sessionExpired.test.ts signs in again with an open form.
     if (before !== null) return;
     await page.evaluate((stored) => Object.assign(localStorage, stored), session);
     await page.reload();
@@ -78,7 +77,7 @@ async function playCell(
     sessionStorage.clear();
   });
   await call.prepare(page, sandbox);
-  // What is read when a page opens finds nothing typed.
+  // A call that opens the page has no input to keep.
   const before = (await page.locator('main').count()) === 0 ? null : await held(page);
   const fault = await breakCall(page, call, kind, dropper);
   try {

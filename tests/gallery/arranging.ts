@@ -5,8 +5,6 @@ import { expect } from '../browser/test';
 import { answer } from './intercept';
 import type { Stage } from './scene';
 
-/** What scenes are arranged with, beside the gestures of a guardian. */
-
 export type Json = Record<string, unknown>;
 
 export const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200);
@@ -28,7 +26,7 @@ export const api = {
 
 const guardians = new Map<string, Promise<Guardian>>();
 
-/** A guardian with these drivers; the same one for all scenes that ask for the same, which must not change them. */
+/** A guardian with these drivers, shared by scenes with equal drivers, which must not change them. */
 export const knownGuardian = (
   sandbox: Sandbox,
   drivers: DriverPayload[] = [noah],
@@ -40,7 +38,6 @@ export const knownGuardian = (
   return known;
 };
 
-/** Opens an address as a guardian with these drivers. */
 export const openAs = async (
   { page, sandbox }: Stage,
   address: string,
@@ -51,7 +48,6 @@ export const openAs = async (
   await page.goto(address);
 };
 
-/** The dates of a race that is over. */
 export const past = {
   start: '2026-01-10T09:00:00.000Z',
   startDate: '2026-01-10T09:00:00.000Z',
@@ -59,7 +55,7 @@ export const past = {
   endDate: '2026-01-10T17:00:00.000Z',
 };
 
-/** The region's races, the sprint among them with other values; also where it is read alone. */
+/** The region's races with changed values for the sprint, in the list and alone. */
 export const answerSprint = async (page: Page, change: (event: Json) => Json): Promise<void> => {
   const changed = (event: Json) => ({ ...event, ...change(event) });
   await answer(page, api.events, (events: Json[]) =>
@@ -68,15 +64,13 @@ export const answerSprint = async (page: Page, change: (event: Json) => Json): P
   await answer(page, api.sprint, changed);
 };
 
-// `waitFor` and not `expect`, which looks again only after a tenth and a quarter of a second.
+// `waitFor` instead of `expect`, which polls at growing intervals.
 
 export const see = (where: Page | Locator, words: string | RegExp): Promise<void> =>
   where.getByText(words).filter({ visible: true }).first().waitFor();
 
-/** The screen's heading, by which it is known. */
 export const seeHeading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** A machine on show is in a state. */
 export const seeState = (page: Page, machine: string, state: string | RegExp): Promise<void> =>
   expect(page.locator(`[data-machine="${machine}"]`)).toHaveAttribute('data-state', state);

@@ -3,7 +3,7 @@ import type { SceneGroup } from './scene';
 import type { Exhibit } from './shots';
 import { schemes, sizeNames } from './views';
 
-/** Exhibits in the order of the scenes, then those of the paths; without scenes that no longer exist. */
+/** Exhibits of existing scenes in their order, then those of the paths. */
 const inOrder = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): Exhibit[] => {
   const isOf = (exhibit: Exhibit, group: string, title: string) =>
     exhibit.group === group && exhibit.title === title;
@@ -28,7 +28,7 @@ const style = trusted(`
   img { display: block; width: 240px; height: 320px; object-fit: cover; object-position: top; border: 1px solid; }
 `);
 
-/** Of the pictures, those whose box is not ticked are hidden. */
+/** Hides pictures whose box is not ticked. */
 const hiding = (name: string, values: readonly string[]) =>
   trusted(
     values
@@ -55,7 +55,7 @@ const drawExhibit = ({ title, states, shots, findings }: Exhibit) =>
     )}</ul>
   </article>`;
 
-/** The page to leaf through, complete but for the pictures, which lie beside it. */
+/** The gallery's HTML; pictures are separate files. */
 export const galleryPage = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): string => {
   const ordered = inOrder(exhibits, groups);
   const names = [...new Set(ordered.map(({ group }) => group))];

@@ -2,16 +2,16 @@ import type { CDPSession, Page } from '@playwright/test';
 import { drawInBrowser } from './plainPages';
 
 /**
- * Calls of a page that are held, or answered otherwise. Not by Playwright's routes: while there is one, all of a
- * page's requests go through it, and the browser's cache is off, which costs as much as opening the page.
+ * Held or changed calls. Playwright's routes would send all requests through Node and disable the browser's cache,
+ * which doubles the time to open a page.
  */
 
 type Answered<Answer> = (answer: Answer) => unknown;
 
-/** By path, for the page on show: each worker has only one. */
+/** By path; one page per worker. */
 const sessions = new Map<string, CDPSession>();
 
-/** In a path, `*` stands for one of its parts. */
+/** `*` stands for one segment. */
 const matcher = (path: string): RegExp => {
   const parts = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`${parts.join('[^/]*')}$`);
@@ -37,7 +37,7 @@ async function intercept(
       isOther || responseErrorReason !== undefined
         ? session.send('Fetch.continueRequest', { requestId })
         : answer(session, call);
-    // A page that is left takes its calls with it.
+    // A page that is left aborts its calls.
     done.catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage }] });
@@ -49,11 +49,10 @@ type Paused = {
   responseHeaders?: { name: string; value: string }[];
 };
 
-/** From now on a call waits for its answer for as long as the scene is looked at. */
+/** Holds a call during the scene. */
 export const hold = (page: Page, path: string): Promise<void> =>
   intercept(page, path, 'Request', () => Promise.resolve());
 
-/** From now on the API's answers to a call are changed. */
 export const answer = <Answer>(page: Page, path: string, change: Answered<Answer>): Promise<void> =>
   intercept(
     page,
@@ -72,7 +71,7 @@ export const answer = <Answer>(page: Page, path: string, change: Answered<Answer
     },
   );
 
-/** The API answers a call itself again; without a path, every call. */
+/** Ends the interception of a path, or of all. */
 export async function letGo(path?: string): Promise<void> {
   for (const [held, session] of [...sessions]) {
     if (path !== undefined && held !== path) continue;

@@ -5,7 +5,7 @@ import { expect } from '../browser/test';
 import { inspectStill } from './inspect/inspect';
 import { exhibitsKept, folder, recordExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
 
-/** Adds every state that a path reaches to the gallery, unless a scene or another path has shown it. */
+/** Adds each state on a path to the gallery, unless already shown. */
 export const exhibitor = (page: Page) => {
   const known = new Set(exhibitsKept().flatMap(({ states }) => states));
   return async (machine: string, state: string): Promise<void> => {

@@ -5,46 +5,42 @@ import { letGo } from './intercept';
 import { breakable, servePages } from './plainPages';
 import type { Size } from './views';
 
-/** Where a scene is arranged: a page that has not been anywhere yet, and the API behind it. */
 export type Stage = { page: Page; sandbox: Sandbox };
 
-/** A state of the shop that can be looked at. */
 export type Scene = {
-  /** In words; unique among all scenes. */
+  /** Unique among all scenes. */
   title: string;
-  /** The requirements that it shows beyond those that every scene has to meet. */
+  /** Requirements beyond those of every scene. */
   ids?: string;
   /**
-   * The title of a scene that has the same elements with other words, or more or fewer of them; an element that it
-   * lacks is on another scene, in the same parent. The gallery looks at both; `npm test` only at that one, since the
-   * words are proved where they are decided.
+   * Title of a scene with the same elements but other words or numbers of elements. The gallery inspects both;
+   * `npm test` only that one, because other tests prove the words.
    */
   alike?: string;
-  /** Brings the page into the state, and ends with a look that proves it. */
+  /** Brings the page into the state and checks it. */
   arrange: (stage: Stage) => Promise<void>;
   /**
-   * A page of the shop if left out. `outside`: a page of the sandbox, whose words and colours are checked, but not its
-   * frame. `picture`: only photographed.
+   * The shop's page by default. `outside`: a page of the sandbox, checked without its layout. `picture`:
+   * photographed only.
    */
   kind?: 'outside' | 'picture';
-  /** Photographed as the window shows it, scrolled as the scene left it; otherwise the whole page. */
+  /** Photographed as scrolled by the scene; otherwise the full page. */
   isWindow?: boolean;
-  /** Whether a navigation and a footer stand around the screen; true if left out. */
+  /** Whether navigation and footer are required; true by default. */
   hasShell?: boolean;
-  /** The sizes at which this state exists; all if left out. */
+  /** Sizes of this state; all by default. */
   sizes?: readonly Size[];
-  /** The size for `npm test`, where another would prove less; without it the sizes take turns. */
+  /** Size for `npm test`; alternating by default. */
   size?: Size;
-  /** Whether the guardian has answered the cookie banner before; true if left out. */
+  /** Whether cookies were accepted before; true by default. */
   hasConsented?: boolean;
 };
 
 export type SceneGroup = { name: string; scenes: readonly Scene[] };
 
 /**
- * Arranges a scene, on a page that another may have been on before, and stops the page's clock, so that messages
- * stay, calls that are held do not run into their time limit, and the state is the same however long it is
- * looked at.
+ * Arranges a scene on a possibly used page and pauses the clock, so that messages stay and held calls do not time
+ * out.
  */
 export async function arrange(
   { arrange: bringAbout, hasConsented = true }: Scene,
@@ -52,8 +48,8 @@ export async function arrange(
 ): Promise<void> {
   const { page } = stage;
   await page.context().setOffline(false);
-  // Not about:blank, which would cost another process. The page of the scene before is left before its held calls
-  // are let go, so that none of them is answered to it.
+  // about:blank would start another process. The previous page is left before its held calls are released,
+  // so that they do not reach it.
   await page.goto('/favicon.svg');
   await letGo();
   await servePages();
@@ -72,7 +68,7 @@ const forget = (consented: readonly string[]): void => {
   for (const region of consented) localStorage.setItem(`cookiesAccepted:${region}`, 'true');
 };
 
-/** From now on nothing on the page happens by itself. On a busy machine the page's time may overtake the one asked for. */
+/** Pauses the page's clock. A busy computer's page may be past the requested time already. */
 export const stopClock = (page: Page): Promise<void> =>
   expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)).toPass({
     intervals: [0],

@@ -13,7 +13,7 @@ import { register } from './scenes/register';
 import { shell } from './scenes/shell';
 import { signIn } from './scenes/signIn';
 
-/** Every scene of the shop, in the order of a visit. */
+/** In the order of a visit. */
 export const groups: readonly SceneGroup[] = [
   regionSelector,
   raceCalendar,

@@ -5,33 +5,30 @@ import type { Finding } from './inspect/axe';
 import type { Scene } from './scene';
 import { type Size, schemes, show, sizeNames, type View } from './views';
 
-/** Where the gallery lies. */
 export const folder = '.cache/gallery';
 
-/** A scene or a state as the gallery's page shows it. */
 export type Exhibit = {
   group: string;
   title: string;
-  /** The machines on show and their states. */
   states: string[];
   shots: (View & { file: string })[];
   findings: Finding[];
 };
 
-/** A title as the name of a folder or an address: `a-race-with-thirty-tickets`. */
+/** A title as a file name: `a-race-with-thirty-tickets`. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Forced colours change no layout: these sizes show what they do. */
+/** Forced colours change no layout, so these sizes are enough. */
 const forcedSizes: readonly Size[] = ['390', '1280'];
 
 const asked = <Name extends string>(list: string | undefined, names: readonly Name[]): Name[] =>
   names.filter((name) => list === undefined || list.split(',').includes(name));
 
-/** The views that `GALLERY_SIZES` and `GALLERY_SCHEMES` ask for among these sizes; all where they are not set. */
+/** The views chosen by `GALLERY_SIZES` and `GALLERY_SCHEMES`; all by default. */
 export const viewsAsked = (sizes: readonly Size[] = sizeNames): View[] =>
   asked(process.env.GALLERY_SCHEMES, schemes).flatMap((scheme) =>
     asked(process.env.GALLERY_SIZES, scheme === 'forced' ? forcedSizes : sizeNames)
@@ -39,10 +36,10 @@ export const viewsAsked = (sizes: readonly Size[] = sizeNames): View[] =>
       .map((size) => ({ size, scheme })),
   );
 
-/** A page longer than this is cut off, CSS px. */
+/** Longer pages are cut off, CSS px. */
 const highest = 6000;
 
-/** Photographs a page in each view. @returns the files, relative to the gallery */
+/** @returns paths of the pictures, relative to the gallery */
 export async function shoot(
   page: Page,
   name: string,
@@ -64,7 +61,7 @@ export async function shoot(
       quality: 72,
       ...(isWindow ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height } }),
       animations: 'disabled',
-      // At 200 % a CSS px takes two of the screen's.
+      // At 200 % zoom a CSS px has two screen px.
       scale: view.size === 'zoom' ? 'device' : 'css',
     });
     shots.push({ ...view, file });
@@ -72,7 +69,7 @@ export async function shoot(
   return shots;
 }
 
-/** The machines behind the page and their states: `checkout ready.choosing`. */
+/** Machines on the page with their states: `checkout ready.choosing`. */
 export const statesOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('[data-machine]')].map((element) =>
@@ -82,13 +79,13 @@ export const statesOn = (page: Page): Promise<string[]> =>
     return [...new Set([...shown, ...others])];
   });
 
-/** @param name of its folder */
+/** @param name of the exhibit's folder */
 export const recordExhibit = (name: string, exhibit: Exhibit): void => {
   mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, name, 'exhibit.json'), JSON.stringify(exhibit, null, 2));
 };
 
-/** Every exhibit that has been photographed, in no order. */
+/** In no particular order. */
 export const exhibitsKept = (): Exhibit[] =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
     .filter((file) => file.endsWith('exhibit.json'))

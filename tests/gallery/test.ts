@@ -4,10 +4,12 @@ import { test as base } from '../browser/test';
 import { letGo } from './intercept';
 import { servePages } from './plainPages';
 
-/** All that a context has been told about its clock is told again to each page, so that every scene makes it slower. */
+/**
+ * A context replays its whole clock history to each page, so a new page for each scene would get slower and
+ * slower.
+ */
 const mostScenes = 12;
 
-/** The page on which scenes take turns. */
 class Turns {
   private context: BrowserContext | null = null;
   private page: Page | null = null;
@@ -28,14 +30,14 @@ class Turns {
   }
 
   async end(): Promise<void> {
-    // A call that is still held would be let go on a page that is no longer there.
+    // A held call would continue on a closed page.
     await letGo();
     await servePages();
     await this.context?.close();
   }
 }
 
-/** One page for many scenes of a worker: it knows the shop's code and axe already, which is half of the time. */
+/** One page per worker for many scenes, with the shop's code and axe loaded: half of the time. */
 export const test = base.extend<Record<never, never>, { turns: Turns }>({
   turns: [
     async ({ browser }, use, { parallelIndex, project }) => {
@@ -43,7 +45,7 @@ export const test = base.extend<Record<never, never>, { turns: Turns }>({
         baseURL: `http://localhost:${appPort(parallelIndex)}`,
         timezoneId: 'Europe/London',
         locale: 'en-GB',
-        // A scene is looked at when it has come to rest.
+        // Inspected when the page is idle.
         reducedMotion: 'reduce',
         deviceScaleFactor: project.use.deviceScaleFactor,
       });

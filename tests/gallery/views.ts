@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** How a scene is looked at. */
 export type View = {
-  /** The width in CSS px, or `zoom`: 1280 px at 200 %. */
+  /** Width in CSS px, or `zoom`: 1280 px at 200 %. */
   size: Size;
   scheme: Scheme;
 };
@@ -10,7 +9,7 @@ export type View = {
 export type Size = keyof typeof sizes;
 type Scheme = (typeof schemes)[number];
 
-/** Of the window, CSS px. */
+/** Window height, CSS px. */
 const sizes = {
   '320': { width: 320, height: 640 },
   '390': { width: 390, height: 844 },
@@ -21,12 +20,12 @@ const sizes = {
   zoom: { width: 640, height: 450 },
 } as const;
 
-/** `forced` are the colours of a reader who has chosen their own. */
+/** `forced`: forced-colors mode. */
 export const schemes = ['light', 'dark', 'forced'] as const;
 
 export const sizeNames = Object.keys(sizes) as Size[];
 
-/** Shows a page at a size and in a scheme, with every transition finished. */
+/** Sets size and colour scheme, and finishes all transitions. */
 export async function show(page: Page, { size, scheme }: View): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia(
@@ -35,7 +34,7 @@ export async function show(page: Page, { size, scheme }: View): Promise<void> {
       : { colorScheme: scheme, forcedColors: 'none' },
   );
   await page.evaluate(finishMotion);
-  // What is out of sight is laid out anew with the next frame (`content-visibility`).
+  // `content-visibility` lays out offscreen content in the next frame.
   await (await page.$('body'))?.waitForElementState('stable');
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { masked } from '../../src/inspect/masked';
 
-test('BEY-37 of what a guardian typed or owns, only the kind is told', () => {
+test('BEY-37 what a guardian typed or owns is reported by its type only', () => {
   const guardian = {
     type: 'register.submit',
     values: {
@@ -41,7 +41,7 @@ test('BEY-37 of what a guardian typed or owns, only the kind is told', () => {
   });
 });
 
-test('BEY-37 what names a part of the shop stays, an address without its query', () => {
+test('BEY-37 names of the shop’s own parts are reported, an address without its query', () => {
   const event = {
     type: 'location.changed',
     path: '/UK/verify?token=secret#sam',
@@ -57,7 +57,7 @@ test('BEY-37 what names a part of the shop stays, an address without its query',
   });
 });
 
-test('BEY-37 what is no JSON, or long, or deep, is told of in one word', () => {
+test('BEY-37 values that are not JSON, too long or too deep are each reported as one word', () => {
   const ring: { inner?: unknown } = {};
   ring.inner = ring;
   const types = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((type) => ({ type }));

@@ -23,7 +23,7 @@ const recordedShop = async () => {
   return { recorder, report, of };
 };
 
-test('BEY-37 a report has every machine from its start, who sent it what, and nobody’s name', async () => {
+test('BEY-37 a report has every machine from its start, each event with its sender, and no personal data', async () => {
   const { recorder, report } = await recordedShop();
   const names = recorder.machines().map(({ actor }) => actor);
   expect(names).toEqual(
@@ -39,7 +39,7 @@ test('BEY-37 a report has every machine from its start, who sent it what, and no
     expect(text).not.toContain(secret);
 });
 
-test('BEY-37 the models go along with what the shop did, step by step', async () => {
+test('BEY-37 the models follow the shop step by step', async () => {
   const { of } = await recordedShop();
   for (const model of [session, route]) {
     const followed = follow(model, explore(model), of(model.machine.id));
@@ -48,7 +48,7 @@ test('BEY-37 the models go along with what the shop did, step by step', async ()
   }
 });
 
-test('BEY-37 a machine that went another way than its model is named with the step', async () => {
+test('BEY-37 a machine that differs from its model is named with the step', async () => {
   const { of } = await recordedShop();
   const told = of('session');
   const at = told.steps.findIndex(({ event }) => event.type === 'session.revalidate');

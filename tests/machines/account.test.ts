@@ -29,8 +29,16 @@ const parts: AccountAnswers = {
   tickets: succeed([march, may, orphan, april]),
   races: succeed([race]),
 };
+const robin: User = {
+  id: 'USR_1',
+  email: 'robin@example.com',
+  firstName: 'Robin',
+  lastName: 'Reed',
+  phone: '+44 2079 460958',
+};
 const input: AccountInput = {
   userId: 'USR_1',
+  user: robin,
   tab: null,
   driverId: null,
   levels: [
@@ -40,15 +48,8 @@ const input: AccountInput = {
   system: 'metric',
   today: '2027-01-10',
   drafts: {},
-  returned: null,
+  isReturned: false,
   payment: null,
-};
-const robin: User = {
-  id: 'USR_1',
-  email: 'robin@example.com',
-  firstName: 'Robin',
-  lastName: 'Reed',
-  phone: '+44 2079 460958',
 };
 const editUser: AccountEvent = { type: 'user.edit', user: robin };
 const reload: AccountEvent = { type: 'account.reload' };
@@ -101,7 +102,7 @@ const opened = async (changes: Partial<AccountInput> = {}, answer: Partial<Accou
 };
 
 describe('tabs', () => {
-  test('ACC-01 ACC-04 the filter is part of the address on the tickets tab alone, and kept for coming back', async () => {
+  test('ACC-01 ACC-04 the ticket filter is in the address on the tickets tab only, and is kept for the return to that tab', async () => {
     const { actor, actions, state } = await opened({ tab: 'tickets', driverId: 'DRV_max' });
     actor.send(choose('drivers'));
     actor.send(choose('tickets'));
@@ -114,7 +115,7 @@ describe('tabs', () => {
 });
 
 describe('loading', () => {
-  test('BEY-13 a ticket bought meanwhile is there after reloading, the tab may change during it', async () => {
+  test('BEY-13 reloading shows a ticket bought meanwhile; the tab can change during the reload', async () => {
     const { actor, loadAccount, state } = await opened({ tab: 'drivers' }, { tickets: succeed([]) });
     actor.send(reload);
     actor.send(choose('tickets'));
@@ -126,7 +127,7 @@ describe('loading', () => {
 });
 
 describe('tickets', () => {
-  test('ACC-04 TKT-01 they come newest first, with UNKNOWN for a driver or race that is not there', async () => {
+  test('ACC-04 TKT-01 tickets come newest first; an unknown driver or race is UNKNOWN', async () => {
     const { state } = await opened({ tab: 'tickets' });
     expect(
       ticketRows(state().context).map(({ ticket, driverName, raceName, locationName }) => [
@@ -147,14 +148,14 @@ describe('tickets', () => {
     ['DRV_max', 'DRV_max'],
     ['DRV_kim', null],
     ['DRV_nobody', null],
-  ])('ACC-04 ACC-07 the address with driver %s filters by %s', async (driverId, expected) => {
+  ])('ACC-04 ACC-07 driver %s in the address filters by %s', async (driverId, expected) => {
     const { state } = await opened({ tab: 'tickets', driverId });
     expect(state().context.driverId).toBe(expected);
   });
 });
 
 describe('drivers', () => {
-  test('ACC-03 WIZ-10 BEY-14 BEY-24 an added driver is listed once the drivers were reloaded, and announced once', async () => {
+  test('ACC-03 WIZ-10 BEY-14 BEY-24 an added driver is listed after the drivers were reloaded and is announced once', async () => {
     const { actor, loadAccount, wizard, saveInWizard, news, state } = await opened({ tab: 'drivers' });
     actor.send({ type: 'driver.add' });
     expect(wizard().getSnapshot().context).toMatchObject({
@@ -184,7 +185,7 @@ describe('drivers', () => {
 });
 
 describe('deleting a driver', () => {
-  test('DEL-01 a deleted driver is gone at once, even if the list does not reload; their tickets stay', async () => {
+  test('DEL-01 a deleted driver is gone at once even if the reload fails; the tickets stay', async () => {
     const { actor, loadAccount, deleteDriver, confirmDeletion, actions, news, state } = await opened({
       tab: 'drivers',
     });
@@ -206,7 +207,7 @@ describe('deleting a driver', () => {
   test.each([
     ['DRV_max', null],
     ['DRV_ella', 'DRV_ella'],
-  ])('DEL-01 ACC-04 a filter on %s is %j once Max is deleted', async (driverId, expected) => {
+  ])('DEL-01 ACC-04 a filter on %s is %j after Max is deleted', async (driverId, expected) => {
     const { loadAccount, deleteDriver, confirmDeletion, state, actor } = await opened({
       tab: 'tickets',
       driverId,
@@ -220,8 +221,8 @@ describe('deleting a driver', () => {
   });
 });
 
-describe('tickets that were bought', () => {
-  test('BEY-13 CRT-01 leave the carts whenever they are loaded', async () => {
+describe('bought tickets', () => {
+  test('BEY-13 CRT-01 leave the carts each time tickets are loaded', async () => {
     const { actor, actions, loadAccount } = await opened();
     actor.send(reload);
     await loadAccount.last().resolve({ ...parts, tickets: succeed([march]) });
@@ -249,7 +250,7 @@ describe('leaving', () => {
     expect(saving.saveDriver.last().signal.aborted).toBe(true);
   });
 
-  test('DEL-01 EDU-01 ACC-06 logging out aborts a deletion and a saving', async () => {
+  test('DEL-01 EDU-01 ACC-06 logging out aborts deleting a driver and saving the details', async () => {
     const deleting = await opened({ tab: 'drivers' });
     deleting.confirmDeletion('DRV_max');
     deleting.actor.send({ type: 'account.logOut' });
@@ -261,7 +262,7 @@ describe('leaving', () => {
     expect(saving.saveUser.last().signal.aborted).toBe(true);
   });
 
-  test('ACC-06 logging out aborts the loading', async () => {
+  test('ACC-06 logging out aborts loading', async () => {
     const { actor, loadAccount } = await opened();
     actor.send(reload);
     actor.send({ type: 'account.logOut' });
@@ -284,7 +285,7 @@ test('ACC-01 ACC-03 ACC-07 ACC-04 ACC-06 journey: drivers, edit, tickets of one,
   expect(actions.showTab.mock.calls.map(([{ tab }]) => tab)).toEqual(['drivers', 'tickets', 'tickets']);
 });
 
-test('ACC-01 ACC-04 in any order of events the state agrees with the tab on show, and the filter has tickets', async () => {
+test('ACC-01 ACC-04 in any order of events the state matches the tab on show, and a filter has tickets', async () => {
   const event = fc.constantFrom<AccountEvent>(
     choose('user'),
     choose('drivers'),
@@ -338,13 +339,13 @@ test('ACC-01 ACC-04 in any order of events the state agrees with the tab on show
   );
 });
 
-describe('paper and calendar', () => {
+describe('calendar and race-day sheets', () => {
   test.each([
     ['TCK_march', true],
     ['TCK_april', false],
     ['TCK_orphan', false],
     ['TCK_x', false],
-  ])('BEY-35 the ticket %s goes into a calendar: %s', async (ticketId, expected) => {
+  ])('BEY-35 the ticket %s is saved to a calendar: %s', async (ticketId, expected) => {
     const { actor, actions, news, state } = await opened({ tab: 'tickets' });
     const save: AccountEvent = { type: 'ticket.saveToCalendar', ticketIds: [ticketId] };
     expect(state().can(save)).toBe(expected);
@@ -357,7 +358,7 @@ describe('paper and calendar', () => {
     );
   });
 
-  test('BEY-35 sheets are printed of the drivers whose tickets are on show, where they have a race to come', async () => {
+  test('BEY-35 sheets are printed for the drivers on show who have a coming race', async () => {
     const { actor, actions, state } = await opened({ tab: 'tickets' });
     expect(sheetsOnShow(state().context).map(({ driver }) => driver.name)).toEqual(['Ella Reed', 'Max Reed']);
     actor.send({ type: 'sheets.print' });
@@ -371,18 +372,11 @@ describe('paper and calendar', () => {
 });
 
 describe('a dialog that a forced sign-in has closed', () => {
-  const returned: User = {
-    id: 'USR_1',
-    email: 'kim@example.com',
-    firstName: 'Kim',
-    lastName: 'Reed',
-    phone: '',
-  };
   const wizard = { [driverForm(null)]: { firstName: 'Kit' } };
   const edit = { [userForm]: { firstName: 'Kit' } };
 
   test('STO-02 BEY-17 the wizard is open again with what was typed, once', async () => {
-    const account = await opened({ tab: 'drivers', returned, drafts: { ...wizard, ...edit } });
+    const account = await opened({ tab: 'drivers', isReturned: true, drafts: { ...wizard, ...edit } });
     expect(account.wizard().getSnapshot().context).toMatchObject({
       driver: null,
       draft: { firstName: 'Kit' },
@@ -394,16 +388,19 @@ describe('a dialog that a forced sign-in has closed', () => {
   });
 
   test('STO-02 BEY-17 the details are open again with what was typed, once', async () => {
-    const { userEdit, state } = await opened({ returned, drafts: edit });
-    expect(userEdit()?.getSnapshot().context).toMatchObject({ user: returned, typed: { firstName: 'Kit' } });
+    const { userEdit, state } = await opened({ isReturned: true, drafts: edit });
+    expect(userEdit()?.getSnapshot().context).toMatchObject({ user: robin, typed: { firstName: 'Kit' } });
     userEdit()?.send({ type: 'userEdit.close' });
     expect(state().value).toEqual({ ready: 'user' });
   });
 
   test.each([
-    ['comes from elsewhere', { returned: null, drafts: wizard }],
-    ['had typed nothing', { returned, drafts: {} }],
-    ['had typed at another driver', { returned, drafts: { [driverForm('DRV_gone')]: { firstName: 'Kit' } } }],
+    ['comes from elsewhere', { isReturned: false, drafts: wizard }],
+    ['had typed nothing', { isReturned: true, drafts: {} }],
+    [
+      'had typed at another driver',
+      { isReturned: true, drafts: { [driverForm('DRV_gone')]: { firstName: 'Kit' } } },
+    ],
   ])('STO-02 BEY-17 nothing opens for a guardian who %s', async (_, changes) => {
     const { state } = await opened({ tab: 'drivers', ...changes });
     expect(state().value).toEqual({ ready: 'drivers' });

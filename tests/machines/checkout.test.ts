@@ -82,7 +82,7 @@ const settled = { ready: { choosing: 'settled' } };
 const reloading = { ready: { choosing: 'reloading' } } as const;
 
 describe('loading the four parts', () => {
-  test('CHK-01 without the id of a race there is nothing to load', () => {
+  test('CHK-01 without a race id nothing is loaded', () => {
     const { loadRace, loadCheckout, state } = open({ eventId: '', preloaded: null });
     expect(state().value).toBe('noRace');
     expect(loadRace.calls).toHaveLength(0);
@@ -91,7 +91,7 @@ describe('loading the four parts', () => {
 });
 
 describe('the cart', () => {
-  test('CHK-07 CHK-08 adding takes a place, removing gives it back, each is persisted for a reload', async () => {
+  test('CHK-07 CHK-08 adding takes a place, removing returns it; each change is persisted', async () => {
     const { actor, saved, state } = await opened(
       {},
       { availability: succeed(availabilityOf({ sprint: 1 })) },
@@ -134,7 +134,7 @@ describe('the cart', () => {
 });
 
 describe('a restored cart', () => {
-  test('BEY-01 DSC-05 DSC-01 each code applied or removed is persisted by one write, and opening by one', async () => {
+  test('BEY-01 DSC-05 DSC-01 applying or removing a code writes the storage once, opening writes it once', async () => {
     const { actor, lookUp, saved, savedCodes } = await opened({ restored: [ellaSprint] });
     expect(saved).toHaveLength(1);
     actor.send({ type: 'discount.apply', raw: 'KART10' });
@@ -146,7 +146,7 @@ describe('a restored cart', () => {
     expect(savedCodes.slice(2)).toEqual([[]]);
   });
 
-  test('BEY-02 DSC-05 a code that is looked up while paid tickets leave the cart counts for the next order', async () => {
+  test('BEY-02 DSC-05 a code whose lookup ends while paid tickets leave the cart counts for the next order', async () => {
     const { actor, lookUp, getReady, state } = await opened({
       restored: [ellaSprint, ellaHeat],
       restoredCodes: kart10,
@@ -158,7 +158,7 @@ describe('a restored cart', () => {
     expect(state().context).toMatchObject({ vouchers: [], coupons: [{ code: 'LATE5', value: 5 }] });
   });
 
-  test('CHK-10 BEY-01 a line that is gone stays, is marked, left out of the total, and must be removed', async () => {
+  test('CHK-10 BEY-01 an unavailable line stays marked, is left out of the total, and must be removed', async () => {
     const { actor, loadAvailability, state } = await opened(
       { restored: [ellaSprint, ellaHeat] },
       { availability: succeed(availabilityOf({ sprint: 0, heat: 3 })) },
@@ -176,7 +176,7 @@ describe('a restored cart', () => {
     expect(state().value).toEqual({ ready: { submitting: 'verifying' } });
   });
 
-  test('BEY-01 CHK-10 tickets paid for meanwhile leave the cart, also the stored one', async () => {
+  test('BEY-01 CHK-10 tickets paid for meanwhile leave the cart and the stored cart', async () => {
     const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
     const { saved, state } = await opened(
       { restored: [ellaSprint, ellaHeat] },
@@ -186,7 +186,7 @@ describe('a restored cart', () => {
     expect(saved.at(-1)).toEqual([ellaHeat]);
   });
 
-  test('BEY-01 BEY-02 the places held by the guardian’s own unfinished checkout are theirs', async () => {
+  test('BEY-01 BEY-02 places held by the guardian’s own unfinished checkout count as available', async () => {
     const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }] };
     const none = availabilityOf({ sprint: 0, heat: 3 });
     const mine = await opened({ restored: [ellaSprint] }, { availability: succeed(none), reservation: held });
@@ -199,8 +199,8 @@ describe('a restored cart', () => {
   });
 });
 
-describe('counts', () => {
-  test('CHK-11 BEY-10 a line that sold out since stops the submission before anything is created', async () => {
+describe('availability', () => {
+  test('CHK-11 BEY-10 a line that sold out stops the submission before anything is created', async () => {
     const { actor, loadAvailability, releaseReservation, state } = await opened({
       restored: [ellaSprint, ellaHeat],
     });
@@ -215,7 +215,7 @@ describe('counts', () => {
 });
 
 describe('submitting', () => {
-  test('SUB-02 DSC-05 the order carries the lines and the codes', async () => {
+  test('SUB-02 DSC-05 the order has the cart’s lines and codes', async () => {
     const { actor, lookUp, createReservation, actions, reachCreating } = await opened({
       restored: [ellaSprint, maxSprint],
     });
@@ -261,7 +261,7 @@ describe('submitting', () => {
     expect(state().can(submit)).toBe(true);
   });
 
-  test('DSC-04 SUB-02 no code is looked up while submitting, as that would abort the new checkout', async () => {
+  test('DSC-04 SUB-02 a code cannot be looked up while submitting: it would abort the new checkout', async () => {
     const { actor, createReservation, releaseReservation, reachCreating, state } = await opened({
       restored: [ellaSprint],
     });
@@ -276,7 +276,7 @@ describe('submitting', () => {
     expect(state().can(apply)).toBe(true);
   });
 
-  test('SUB-04 BEY-03 ten quick submits make one create, and the cart stands still meanwhile', async () => {
+  test('SUB-04 BEY-03 ten quick submits create one checkout, and the cart is locked meanwhile', async () => {
     const { actor, loadAvailability, releaseReservation, createReservation, state } = await opened(
       { restored: [ellaSprint] },
       {},
@@ -299,7 +299,7 @@ describe('submitting', () => {
     expect(state().can(remove(ellaSprint))).toBe(false);
   });
 
-  test('SUB-05 BEY-02 Back from the hosted page: cart there, counts fresh, again exactly one abort and one create', async () => {
+  test('SUB-05 BEY-02 Back from the hosted page keeps the cart, reloads counts, and a new submission aborts and creates once each', async () => {
     const { actor, releaseReservation, createReservation, getReady, reachCreating, state } = await opened(
       { restored: [ellaSprint] },
       {},
@@ -322,7 +322,7 @@ describe('submitting', () => {
     expect(createReservation.calls).toHaveLength(2);
   });
 
-  test('SUB-05 BEY-02 CHK-07 Back after paying: bought tickets leave the cart, also the stored one, and are not offered again', async () => {
+  test('SUB-05 BEY-02 CHK-07 Back after paying removes the bought tickets from both carts and stops offering them', async () => {
     const { actor, createReservation, saved, getReady, reachCreating, state } = await opened({
       restored: [ellaSprint, ellaHeat],
     });
@@ -346,7 +346,7 @@ describe('submitting', () => {
       return news;
     };
 
-    test('SUB-01 BEY-31 a profile that no longer meets all is asked for again; one that did not before is not', async () => {
+    test('SUB-01 BEY-31 a driver edit that breaks a requirement asks for the acknowledgement again; a requirement unmet before does not', async () => {
       const checkout = await opened(
         { preloaded: strict, restored: [ellaSprint, maxSprint] },
         {
@@ -371,7 +371,7 @@ describe('submitting', () => {
     });
   });
 
-  describe('a payment that was begun', () => {
+  describe('an unfinished payment', () => {
     const begun = {
       userId: 'USR_1',
       eventId: race.id,
@@ -379,10 +379,11 @@ describe('submitting', () => {
       vouchers: [],
       coupons: [],
     };
+    const lastPayment = { order: begun, step: 'left' as const };
     const held = { ...reservation, items: begun.items, expiresAt: '2027-05-01T12:15:00.000Z' };
     const sprintTicket = succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]);
 
-    test('BEY-39 Back out of the page cache: it is not finished, its places are held, and is told to the tickets', async () => {
+    test('BEY-39 Back from the page cache shows the payment as unfinished with its places held, and stores it for the account', async () => {
       const { actor, actions, createReservation, getReady, reachCreating, state } = await opened({
         restored: [ellaSprint],
       });
@@ -399,12 +400,12 @@ describe('submitting', () => {
     });
 
     test('BEY-39 Back to a page loaded anew: what was acknowledged for the same lines stays, and for no others', async () => {
-      const { actions, state } = await opened({ restored: [ellaSprint], begun }, { reservation: held });
+      const { actions, state } = await opened({ restored: [ellaSprint], lastPayment }, { reservation: held });
       expect(unfinishedPayment(state().context)).not.toBeNull();
       expect(actions.persistReturn).toHaveBeenCalledWith({ payment: begun });
       expect(state().context.isAcknowledged).toBe(true);
       for (const restored of [[], [ellaHeat], [ellaSprint, ellaHeat]])
-        expect((await opened({ restored, begun })).state().context.isAcknowledged).toBe(false);
+        expect((await opened({ restored, lastPayment })).state().context.isAcknowledged).toBe(false);
     });
 
     test.each([
@@ -414,14 +415,14 @@ describe('submitting', () => {
     ])('BEY-02 SUB-02 an answer with %s for what it holds holds what was ordered', async (_, changes) => {
       const held = { checkoutUrl: reservation.checkoutUrl, ...changes };
       const none = { availability: succeed(availabilityOf({ sprint: 0 })), reservation: held };
-      const { state } = await opened({ restored: [ellaSprint], begun }, none);
+      const { state } = await opened({ restored: [ellaSprint], lastPayment }, none);
       expect(goneLines(state().context)).toEqual([]);
-      const paid = await opened({ begun }, { ...none, tickets: sprintTicket });
+      const paid = await opened({ lastPayment }, { ...none, tickets: sprintTicket });
       expect(paid.state().context.availability.tickets[0]?.remaining).toBe(0);
     });
 
     test('BEY-39 BEY-10 the clock time goes with the counts that say that the hold has ended', async () => {
-      const { actor, loadAvailability, state } = await opened({ begun }, { reservation: held });
+      const { actor, loadAvailability, state } = await opened({ lastPayment }, { reservation: held });
       actor.send(focus);
       await loadAvailability.last().succeed({ ...counts(plenty, held), now: '2027-05-01T12:15:00.000Z' });
       expect(unfinishedPayment(state().context)).toEqual({ heldUntil: null });
@@ -451,7 +452,7 @@ describe('drivers', () => {
     await checkout.saveDriver.last().succeed({ driverId: driver.id });
   };
 
-  test('BEY-31 the wizard opens at the missing field, and the tickets are judged anew by what was saved', async () => {
+  test('BEY-31 the wizard opens at the missing field, and tickets are checked again with the saved values', async () => {
     const unmeasured = { ...max, height: null };
     const tall = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
     const checkout = await opened(
@@ -464,13 +465,13 @@ describe('drivers', () => {
         ?.eligible.map(({ allMet }) => allMet);
     const before = fits();
     checkout.actor.send({ type: 'driver.edit', driverId: max.id, field: 'height' });
-    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ physique: 'editing' });
+    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ steps: { physique: 'editing' } });
     await save(checkout, max);
     await checkout.loadCheckout.last().resolve(parts);
     expect([before, fits()]).toEqual([[false], [true]]);
 
     checkout.actor.send({ type: 'driver.edit', driverId: max.id });
-    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ basics: 'editing' });
+    expect(checkout.child('driverWizard').getSnapshot().value).toEqual({ steps: { basics: 'editing' } });
   });
 });
 
@@ -507,7 +508,7 @@ describe('leaving', () => {
     },
   );
 
-  test('CHK-11 opening the wizard aborts the quiet reading, submitting aborts it too', async () => {
+  test('CHK-11 opening the wizard and submitting each abort the background count', async () => {
     const { actor, loadAvailability } = await opened({ restored: [ellaSprint] });
     actor.send(focus);
     actor.send({ type: 'driver.add' });
@@ -541,7 +542,7 @@ test('CHK-07 BEY-01 SUB-01 CHK-11 SUB-02 BEY-02 journey: choose, sold out, remov
   expect(actions.redirect).toHaveBeenCalledTimes(1);
 });
 
-test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, no duplicate line, no count below 0', async () => {
+test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, no duplicate line, no negative count', async () => {
   const line = fc.record({
     driverId: fc.constantFrom('DRV_ella', 'DRV_max'),
     ticketTypeId: fc.constantFrom('sprint', 'heat', 'clash'),
@@ -637,7 +638,7 @@ test.each([
   [true, { ready: 'managingDriver' }],
   [false, settled],
 ])(
-  'STO-02 BEY-17 the wizard that a forced sign-in has closed is open again, once: back from there is %s',
+  'STO-02 BEY-17 the wizard closed by a forced sign-in reopens once, after a return from the page cache too: %s',
   async (isReturned, expected) => {
     const { child, state } = await opened({
       isReturned,

@@ -24,12 +24,12 @@ const factsWith = (changes: Partial<Newsworthy> = {}): Newsworthy => ({
   ...changes,
 });
 
-describe('BEY-24 the news of a change', () => {
-  test('BEY-24 the same facts are no news', () => {
+describe('BEY-24 changes announced at the checkout', () => {
+  test('BEY-24 nothing is announced when nothing has changed', () => {
     expect(checkoutNews(factsWith(), factsWith())).toEqual([]);
   });
 
-  test('BEY-24 CRT-01 a line that enters or leaves the cart is named, with what the cart comes to', () => {
+  test('BEY-24 CRT-01 a line added to or removed from the cart is announced with the total', () => {
     const empty = factsWith();
     const filled = factsWith({ lines: [line('DRV_ella', 'heat')] });
     const rest = { removed: [], gone: [], back: [], added: [], goneCount: 0 };
@@ -53,14 +53,14 @@ describe('BEY-24 the news of a change', () => {
     ]);
   });
 
-  test('BEY-24 a removed line is named as it was known before its driver went', () => {
+  test('BEY-24 a line removed with its driver is announced by its former name', () => {
     const before = factsWith({ lines: [line('DRV_max', 'heat')] });
     expect(checkoutNews(before, factsWith({ drivers: [ella] }))).toEqual([
       expect.objectContaining({ type: 'cart.changed', removed: [named('Max Reed', 'Cadet Heat')] }),
     ]);
   });
 
-  test('BEY-24 BEY-10 CHK-11 a ticket that sells out is news for its line and for every other driver, and so is its return', () => {
+  test('BEY-24 BEY-10 CHK-11 a ticket selling out or coming back is announced for its line and for every other driver', () => {
     const lines = [line('DRV_ella', 'heat')];
     const before = factsWith({ lines });
     const soldOut = factsWith({ lines, availability: availabilityOf({ sprint: 5, heat: 0 }) });
@@ -83,7 +83,7 @@ describe('BEY-24 the news of a change', () => {
     ]);
   });
 
-  test('BEY-24 CHK-08 the last place, taken by the guardian’s own cart, is sold out for the other driver', () => {
+  test('BEY-24 CHK-08 when the guardian’s own cart takes the last place, the ticket is announced as sold out for the other driver', () => {
     const availability = availabilityOf({ sprint: 5, heat: 1 });
     const before = factsWith({ availability });
     expect(checkoutNews(before, factsWith({ availability, lines: [line('DRV_ella', 'heat')] }))).toEqual([
@@ -92,13 +92,13 @@ describe('BEY-24 the news of a change', () => {
     ]);
   });
 
-  test('BEY-24 a ticket that is sold out for a new driver is no news', () => {
+  test('BEY-24 a ticket that is sold out for a new driver is not announced', () => {
     const availability = availabilityOf({ sprint: 5, heat: 0 });
     const before = factsWith({ availability, drivers: [ella] });
     expect(checkoutNews(before, factsWith({ availability }))).toEqual([]);
   });
 
-  test('BEY-24 DSC-06 removed codes are news, an applied one is not', () => {
+  test('BEY-24 DSC-06 removed codes are announced, an applied code is not', () => {
     const [kart, spring] = [
       { code: 'KART10', value: 10 },
       { code: 'SPRING', value: 5 },
@@ -109,7 +109,7 @@ describe('BEY-24 the news of a change', () => {
     expect(checkoutNews(factsWith(), factsWith({ vouchers: [kart] }))).toEqual([]);
   });
 
-  test('BEY-24 BEY-31 a changed profile is news, with the tickets whose eligibility changed; a new driver is not', () => {
+  test('BEY-24 BEY-31 an edited driver is announced with the tickets whose eligibility changed; an added driver is not', () => {
     const before = factsWith({ drivers: [{ ...ella, height: 120 }] });
     const now = factsWith({ drivers: [{ ...ella, height: 130 }, max] });
     expect(checkoutNews(before, now)).toEqual([
@@ -125,7 +125,7 @@ describe('BEY-24 the news of a change', () => {
     ]);
   });
 
-  test('BEY-24 the news is JSON', () => {
+  test('BEY-24 the changes are plain JSON', () => {
     const news = checkoutNews(
       factsWith({ drivers: [{ ...ella, height: null }] }),
       factsWith({ lines: [line('DRV_gone', 'gone')], vouchers: [{ code: 'KART10', value: 10 }] }),

@@ -16,7 +16,7 @@ const now = '2027-05-01T12:00:00.000Z';
 const counts = { kind: 1, state: 1, value: 10 };
 const countsNot = { ...counts, state: 2 };
 
-/** The checkout of a race with a ticket in the cart and the box ticked; with what its guardian does there. */
+/** A checkout with one acknowledged ticket in the cart. */
 const opened = async (stored: Reservation | null = null) => {
   const checkout = checkoutSystem(checkoutInputWith({ preloaded: race, restored: [line] }), stored);
   const { actor, loadCheckout, loadAvailability, saveDriver, state } = checkout;
@@ -49,7 +49,7 @@ const opened = async (stored: Reservation | null = null) => {
     },
     vouchers: () => state().context.vouchers.map(({ code }) => code),
     hasSubmitted: () => state().matches({ ready: 'submitting' }),
-    /** What stands beside the field for a code. */
+    /** The message beside the code's field. */
     saysOfCode: () => state().children.discount?.getSnapshot().value,
     saysOfOrder: () => state().children.checkoutSubmission?.getSnapshot().value,
     asTheSessionEnds: () => actor.system.get('reservation').send({ type: 'session.closed', token: 'T0K3N' }),
@@ -58,7 +58,7 @@ const opened = async (stored: Reservation | null = null) => {
   };
 };
 
-test('DSC-03 DSC-05 a code that is found to count while the wizard is open counts', async () => {
+test('DSC-03 DSC-05 a valid code whose lookup ends while the wizard is open is applied', async () => {
   const { apply, closeWizard, hasSubmitted, lookUp, openWizard, savedCodes, submit, vouchers } =
     await opened();
   apply('KART10');
@@ -70,7 +70,7 @@ test('DSC-03 DSC-05 a code that is found to count while the wizard is open count
   expect(hasSubmitted()).toBe(true);
 });
 
-test('DSC-03 DSC-06 a code that is found not to count while the wizard is open is waited for no longer', async () => {
+test('DSC-03 DSC-06 an invalid code whose lookup ends while the wizard is open no longer blocks the order', async () => {
   const { apply, closeWizard, hasSubmitted, lookUp, openWizard, submit, vouchers } = await opened();
   apply('KART10');
   openWizard();
@@ -80,7 +80,7 @@ test('DSC-03 DSC-06 a code that is found not to count while the wizard is open i
   expect([vouchers(), hasSubmitted()]).toEqual([[], true]);
 });
 
-test('DSC-04 places given back for a code while the wizard is open: the code is looked up', async () => {
+test('DSC-04 a reservation released while the wizard is open is followed by the code’s lookup', async () => {
   const { apply, lookUp, openWizard, releaseReservation, saysOfCode } = await opened(unfinished);
   apply('KART10');
   openWizard();
@@ -89,7 +89,7 @@ test('DSC-04 places given back for a code while the wizard is open: the code is 
   expect([saysOfCode(), lookUp.last().input.code]).toEqual(['lookingUp', 'KART10']);
 });
 
-test('DSC-05 WIZ-10 a code that is found to count while the drivers are read again counts', async () => {
+test('DSC-05 WIZ-10 a valid code whose lookup ends while drivers reload is applied', async () => {
   const { apply, driversCome, hasSubmitted, lookUp, openWizard, saveElla, submit, vouchers } = await opened();
   apply('KART10');
   openWizard();
@@ -101,7 +101,7 @@ test('DSC-05 WIZ-10 a code that is found to count while the drivers are read aga
   expect(hasSubmitted()).toBe(true);
 });
 
-test('DSC-03 WIZ-10 an order waits for the code also after a driver was saved', async () => {
+test('DSC-03 WIZ-10 after a driver was saved an order still waits for the lookup', async () => {
   const { apply, driversCome, hasSubmitted, lookUp, openWizard, saveElla, submit, vouchers } = await opened();
   apply('KART10');
   openWizard();
@@ -114,7 +114,7 @@ test('DSC-03 WIZ-10 an order waits for the code also after a driver was saved', 
   expect([vouchers(), hasSubmitted()]).toEqual([['KART10'], true]);
 });
 
-test('DSC-06 the next code can be tried while it is said that the one before does not count', async () => {
+test('DSC-06 another code can be tried while the message of an invalid one is shown', async () => {
   const { apply, lookUp, saysOfCode, vouchers } = await opened();
   apply('KART1');
   await lookUp.last().succeed(countsNot);
@@ -124,7 +124,7 @@ test('DSC-06 the next code can be tried while it is said that the one before doe
   expect([saysOfCode(), vouchers()]).toEqual([{ form: 'voucherApplied' }, ['KART10']]);
 });
 
-test('DSC-04 SUB-02 places given back for a code are not given back again for the order', async () => {
+test('DSC-04 SUB-02 a reservation released for a code is not released again for the order', async () => {
   const { apply, createReservation, lookUp, placesCome, releaseReservation, submit } =
     await opened(unfinished);
   apply('KART10');
@@ -136,7 +136,7 @@ test('DSC-04 SUB-02 places given back for a code are not given back again for th
   expect(createReservation.last().input.order.vouchers).toEqual(['KART10']);
 });
 
-test('DSC-04 STO-04 places that another tab reserves while some are given back for a code stay, until there is an order', async () => {
+test('DSC-04 STO-04 a reservation stored by another tab while one is released for a code is kept until an order is submitted', async () => {
   const { apply, asAnotherTabStores, lookUp, placesCome, releaseReservation, submit } =
     await opened(unfinished);
   const another: Reservation = { ...unfinished, checkoutUrl: 'https://pay.example/another' };
@@ -150,7 +150,7 @@ test('DSC-04 STO-04 places that another tab reserves while some are given back f
   expect(releaseReservation.last().input.reservation).toEqual(another);
 });
 
-test('SUB-02 STO-02 where the session ends while places are reserved, they are given back, and the order can be sent again', async () => {
+test('SUB-02 STO-02 a session that ends while a checkout is created releases it, and the order can be submitted again', async () => {
   const { asTheSessionEnds, createReservation, hasSubmitted, placesCome, saysOfOrder, ...checkout } =
     await opened();
   checkout.submit();
@@ -165,7 +165,7 @@ test('SUB-02 STO-02 where the session ends while places are reserved, they are g
   expect(hasSubmitted()).toBe(true);
 });
 
-test('SUB-05 SUB-02 back from the hosted page: what it held is given back once, before places are reserved anew', async () => {
+test('SUB-05 SUB-02 back from the hosted page the old reservation is released once before a new one is created', async () => {
   const { actor, actions, createReservation, driversCome, placesCome, releaseReservation, submit } =
     await opened();
   submit();

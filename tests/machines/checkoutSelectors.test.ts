@@ -79,7 +79,7 @@ describe('sections', () => {
     expect(order('DRV_nobody')).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
   });
 
-  test('CHK-03 CHK-07 each offer carries what its button does', () => {
+  test('CHK-03 CHK-07 each offered ticket carries the action of its button', () => {
     const driver = driverWith({ closeClasses: close });
     const [section] = driverSections(
       factsWith({
@@ -95,7 +95,7 @@ describe('sections', () => {
     expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
   });
 
-  test('BEY-40 CHK-05 a driver who has a ticket already is not headed as having best matches', () => {
+  test('BEY-40 CHK-05 a driver who already has a ticket is not shown best matches', () => {
     const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
     const banners = (changes: Partial<Parameters<typeof factsWith>[0]>) =>
       driverSections(factsWith({ owned, ...changes })).map(({ banner }) => banner);
@@ -109,7 +109,7 @@ describe('sections', () => {
     ).toEqual(['bestMatches']);
   });
 
-  test('CHK-05 CHK-07 BEY-01 a chosen ticket that is gone is marked, and not counted as available', () => {
+  test('CHK-05 CHK-07 BEY-01 a selected ticket that is unavailable is marked and not counted as available', () => {
     const [section] = driverSections(
       factsWith({
         lines: [ellas('sprint'), ellas('heat')],
@@ -123,7 +123,7 @@ describe('sections', () => {
     expect(section?.banner).toBe('bestMatches');
   });
 
-  test('CHK-01 before the race is known there is nothing to show', () => {
+  test('CHK-01 nothing is shown before the race is loaded', () => {
     const facts = factsWith({ race: null, lines: [ellas('sprint')] });
     expect(driverSections(facts)).toEqual([]);
     expect(cartView(facts)).toEqual({
@@ -166,7 +166,7 @@ describe('a single ticket', () => {
         .map(({ ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id })),
     );
 
-  test('CHK-07 it can be added exactly where its section says so, and the first such ticket is found', () => {
+  test('CHK-07 a ticket can be added exactly where its section offers it, and the first such ticket is found', () => {
     fc.assert(
       fc.property(facts, line, (given, asked) => {
         expect(isAddable(given, asked)).toBe(
@@ -177,7 +177,7 @@ describe('a single ticket', () => {
     );
   });
 
-  test('CHK-07 CHK-08 the sold-out lines are those of the sections', () => {
+  test('CHK-07 CHK-08 the sold-out lines match the sections', () => {
     fc.assert(
       fc.property(facts, (given) => {
         expect(soldOutLines(given)).toEqual(linesThatAre('soldOut', given));
@@ -187,7 +187,7 @@ describe('a single ticket', () => {
 });
 
 describe('the cart', () => {
-  test('CRT-02 BEY-01 it is grouped by driver, each line with its status, and summed up by ticket; only bookable lines count', () => {
+  test('CRT-02 BEY-01 the cart is grouped by driver with a status per line and summed by ticket; only bookable lines count', () => {
     const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
     const availability = availabilityOf({ sprint: 0, heat: 5 });
     const sessions = 'Saturday morning';
@@ -224,21 +224,21 @@ describe('the cart', () => {
     });
   });
 
-  test('BEY-01 CHK-08 a line that is gone takes no place of its category', () => {
+  test('BEY-01 CHK-08 an unavailable line takes no place of its category', () => {
     const availability = availabilityOf({ sprint: 0, heat: 1 }, 1);
     const facts = factsWith({ lines: [ellas('sprint')], availability });
     expect(goneLines(facts)).toEqual([ellas('sprint')]);
     expect(isAddable(facts, ellas('heat'))).toBe(true);
   });
 
-  test('CRT-03 it is full when no driver has anything left to add', () => {
+  test('CRT-03 the cart is full when no driver has a ticket left to add', () => {
     expect(isFull(factsWith())).toBe(false);
     expect(isFull(factsWith({ lines: [ellas('sprint'), ellas('heat')] }))).toBe(true);
     expect(isFull(factsWith({ drivers: [ella, max], lines: [ellas('sprint'), ellas('heat')] }))).toBe(false);
     expect(isFull(factsWith({ drivers: [] }))).toBe(false);
   });
 
-  test('CHK-08 BEY-01 whatever was stored and counted, no count is below 0, and each line is either bookable or gone', () => {
+  test('CHK-08 BEY-01 with any stored cart and counts, no count is negative and each line is either bookable or unavailable', () => {
     const line = fc.record({
       driverId: fc.constantFrom('DRV_ella', 'DRV_max', 'DRV_gone'),
       ticketTypeId: fc.constantFrom('sprint', 'heat', 'junior', 'gone'),
@@ -267,7 +267,7 @@ describe('the cart', () => {
   });
 });
 
-describe('what was acknowledged', () => {
+describe('the acknowledgement of an earlier order', () => {
   const [sprint, heat] = [ellas('sprint'), ellas('heat')];
   const paidFor = (...lines: CartLine[]): CheckoutOrder => ({
     userId: 'USR_1',
@@ -282,11 +282,11 @@ describe('what was acknowledged', () => {
     [[sprint, heat], [sprint], false],
     [[sprint], [sprint, heat], false],
     [[sprint, heat], [sprint, { driverId: max.id, ticketTypeId: 'heat' }], false],
-  ])('SUB-01 BEY-39 of the lines %j, paid for as %j: %j', (lines, paid, isCovered) => {
+  ])('SUB-01 BEY-39 lines %j with an order for %j are acknowledged: %j', (lines, paid, isCovered) => {
     expect(isAcknowledgedBy(paidFor(...paid), lines)).toBe(isCovered);
   });
 
-  test('SUB-01 BEY-31 a second driver who no longer meets all is asked for, whoever else is as before', () => {
+  test('SUB-01 BEY-31 a second driver who no longer meets a requirement needs a new acknowledgement, whatever the first one meets', () => {
     const tall = ticketTypeWith({ id: 'tall', requirements: { ...noRequirements, minHeight: 150 } });
     const tallRace = raceWith({ tickets: [tall] });
     const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];

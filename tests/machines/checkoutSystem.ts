@@ -12,7 +12,7 @@ import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 import { underParent } from './underParent';
 
-/** A guardian in the United Kingdom with nothing selected, at a race that was passed along. */
+/** A guardian in the UK without tickets, at a race passed along. */
 export const checkoutInputWith = (
   changes: Partial<CheckoutInput> & Pick<CheckoutInput, 'preloaded'>,
 ): CheckoutInput => ({
@@ -23,7 +23,7 @@ export const checkoutInputWith = (
   regionId: 'UK',
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
-  begun: null,
+  lastPayment: null,
   timezone: 'UTC',
   selectedDriverId: null,
   today: '2027-01-10',
@@ -33,9 +33,9 @@ export const checkoutInputWith = (
 });
 
 /**
- * The checkout with its children and the reservation beside it; the test answers every call.
+ * The checkout with its children and the reservation; the test settles every call.
  *
- * @param stored the reservation that the browser has stored
+ * @param stored the stored reservation
  */
 export const checkoutSystem = (input: CheckoutInput, stored: Reservation | null = null) => {
   const clock = new SimulatedClock();
@@ -48,7 +48,7 @@ export const checkoutSystem = (input: CheckoutInput, stored: Reservation | null 
     createReservation: controlledActor<Reservation, CreateInput>(),
     saveDriver: controlledActor<SavedDriver, SaveDriverInput>(),
   };
-  /** What was persisted for a reload, each time. */
+  /** Every persisted selection. */
   const saved: CartLine[][] = [];
   const savedCodes: string[][] = [];
   const actions = {

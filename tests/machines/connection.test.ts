@@ -1,31 +1,29 @@
 import { expect, test } from 'vitest';
-import { type ConnectionEvent, type ConnectionFact, connectionMachine } from '#machines/connection';
+import { type ConnectionEvent, connectionMachine } from '#machines/connection';
 import { underParent } from './underParent';
 
-const restored: ConnectionFact = { type: 'network.restored' };
+const restored = { type: 'network.restored' };
 
 const after = (...events: ConnectionEvent['type'][]) => {
-  const { actor, facts } = underParent<typeof connectionMachine, ConnectionFact>(connectionMachine, {
-    input: undefined,
-  });
+  const { actor, told } = underParent(connectionMachine, { input: undefined, peers: ['route'] });
   for (const type of events) actor.send({ type });
-  return { state: actor.getSnapshot(), facts };
+  return { state: actor.getSnapshot(), told: told.route };
 };
 
-test('BEY-18 while there is a network no line is shown, and nothing is reloaded', () => {
-  const { state, facts } = after('connection.restored');
+test('BEY-18 online, no offline line is shown and nothing is reloaded', () => {
+  const { state, told } = after('connection.restored');
   expect([state.value, state.hasTag('offline')]).toEqual(['online', false]);
-  expect(facts).toEqual([]);
+  expect(told).toEqual([]);
 });
 
-test('BEY-18 the line is shown for as long as the network is lost', () => {
-  const { state, facts } = after('connection.lost', 'connection.lost');
+test('BEY-18 the offline line is shown until the network is back', () => {
+  const { state, told } = after('connection.lost', 'connection.lost');
   expect([state.value, state.hasTag('offline')]).toEqual(['offline', true]);
-  expect(facts).toEqual([]);
+  expect(told).toEqual([]);
 });
 
-test('BEY-18 BEY-12 each time the network is back, the page is told once', () => {
-  const { state, facts } = after(
+test('BEY-18 BEY-12 the route is told once each time the network comes back', () => {
+  const { state, told } = after(
     'connection.lost',
     'connection.restored',
     'connection.restored',
@@ -33,5 +31,5 @@ test('BEY-18 BEY-12 each time the network is back, the page is told once', () =>
     'connection.restored',
   );
   expect([state.value, state.hasTag('offline')]).toEqual(['restored', false]);
-  expect(facts).toEqual([restored, restored]);
+  expect(told).toEqual([restored, restored]);
 });

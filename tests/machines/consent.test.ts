@@ -18,7 +18,7 @@ const start = (...acceptedRegions: string[]) => {
     { input: { acceptedRegions } },
   ).start();
   return {
-    /** The effects since the last call of this function. */
+    /** Effects since this function's last call. */
     done: () => done.splice(0),
     waiting: () => consent.getSnapshot().context.waiting.map(({ page_location }) => page_location),
     after: (...events: ConsentEvent[]) => {
@@ -36,7 +36,7 @@ const viewOf = (page: string): RecordedEvent => ({
 });
 const record = (page: string): ConsentEvent => ({ type: 'analytics.record', ...viewOf(page) });
 
-test('COO-01 COO-02 what was accepted in one region is asked again in the next, and not again on the way back', () => {
+test('COO-01 COO-02 consent is asked for again in another region, and not again back in the first', () => {
   const { after, done } = start('AE');
   after(enter('UK'), accept);
   done();
@@ -47,7 +47,7 @@ test('COO-01 COO-02 what was accepted in one region is asked again in the next, 
   expect(done()).toEqual(['start UK', 'start AE']);
 });
 
-test('COO-02 events that waited in one region are never sent to the analytics of another', () => {
+test('COO-02 events recorded before consent are never sent to another region’s analytics', () => {
   const { after, done, waiting } = start('AE');
   after(enter('UK'), record('/UK/events'), enter('US'), record('/US/events'));
   expect(waiting()).toEqual(['/US/events']);
@@ -55,14 +55,14 @@ test('COO-02 events that waited in one region are never sent to the analytics of
   expect(done()).toEqual(['pause', 'pause', 'start AE', 'send /AE/events']);
 });
 
-test('COO-02 at most 100 events wait; the oldest are dropped first', () => {
+test('COO-02 at most 100 events wait for consent; the oldest are dropped first', () => {
   const { after, waiting } = start();
   after(enter('UK'), ...Array.from({ length: 103 }, (_, page) => record(`/${page}`)));
   expect(waiting()).toHaveLength(100);
   expect([waiting()[0], waiting().at(-1)]).toEqual(['/3', '/102']);
 });
 
-test('COO-02 STO-04 what a guardian did without consent is not sent once the next one consents', () => {
+test('COO-02 STO-04 events recorded without consent are not sent after the next guardian consents', () => {
   const { after, done } = start();
   after(enter('UK'), record('/UK/events'), { type: 'session.closed' }, record('/UK/auth/sign-in'), accept);
   expect(done()).toEqual(['pause', 'persist UK', 'start UK', 'send /UK/auth/sign-in']);

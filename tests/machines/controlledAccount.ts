@@ -10,7 +10,7 @@ import { userEditMachine } from '#machines/userEdit';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
-/** The account with its children; the test answers every call and sees every effect. */
+/** The account with its children; the test settles every call and records every effect. */
 export const controlledAccount = () => {
   const calls = {
     loadAccount: controlledPromise<AccountAnswers, { userId: string }>(),

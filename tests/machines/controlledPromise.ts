@@ -3,23 +3,23 @@ import { fromPromise, type PromiseActorLogic } from 'xstate';
 export type ControlledCall<Output, Input> = {
   input: Input;
   signal: AbortSignal;
-  /** Each settles the call and resolves once the machine has taken it in. */
+  /** Settles the call and waits until the machine has processed the result. */
   resolve: (output: Output) => Promise<void>;
-  /** What only a bug does. */
+  /** Rejections are bugs. */
   reject: (error?: unknown) => Promise<void>;
 };
 
-/** Lets every promise that can settle do so. */
+/** Waits for all promises that can settle. */
 export const settling = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** @throws where there was no call */
+/** @throws if there was no call */
 export const lastOf = <Call>(calls: readonly Call[]): Call => {
   const call = calls.at(-1);
   if (call === undefined) throw new Error('The actor was not called');
   return call;
 };
 
-/** A provided actor whose calls the test settles with whatever it answers, and whose signals it watches. */
+/** A provided actor whose calls the test settles and whose abort signals it can read. */
 export const controlledPromise = <Output, Input>(
   onCall: (call: ControlledCall<Output, Input>) => void = () => {},
 ) => {
@@ -45,10 +45,9 @@ export const controlledPromise = <Output, Input>(
   );
   return {
     logic,
-    /** Every call so far, in order. */
     calls,
     last: () => lastOf(calls),
-    /** Calls begun and neither settled nor aborted. */
+    /** Calls neither settled nor aborted. */
     inFlight: () => calls.filter(({ signal }) => !signal.aborted && !settled.has(signal)).length,
   };
 };

@@ -6,7 +6,7 @@ import { type RaceInput, type RelatedRaces, raceMachine } from '#machines/race';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
-/** The race with its family matrix, started; the test answers every call and sees every effect. */
+/** The race with its family matrix; the test settles every call and records every effect. */
 export const controlledRace = (input: Omit<RaceInput, 'now'> & Partial<RaceInput>) => {
   const calls = {
     loadRace: controlledActor<Race, { eventId: string }>(),

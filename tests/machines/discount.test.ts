@@ -54,7 +54,6 @@ const open = () => {
       await lookUp.last().succeed(answer);
     },
     state: () => actor.getSnapshot(),
-    /** Emitted. */
     judged,
   };
 };
@@ -68,7 +67,7 @@ test('DSC-04 BEY-15 the stored reservation is released before the lookup begins'
   expect(lookUp.calls).toHaveLength(1);
 });
 
-test('DSC-03 another code while a lookup runs is ignored', () => {
+test('DSC-03 another code is ignored while a lookup runs', () => {
   const { actor, lookUp, requests, state } = open();
   actor.send(check('KART10'));
   actor.send(check('SPRING'));
@@ -79,14 +78,14 @@ test('DSC-03 another code while a lookup runs is ignored', () => {
   expect(lookUp.calls.map(({ input }) => input.code)).toEqual(['KART10']);
 });
 
-test('DSC-04 leaving the page aborts lookUp', () => {
+test('DSC-04 leaving the page aborts the lookup', () => {
   const { lookUp, leave, reachLookup } = open();
   reachLookup('KART10');
   leave();
   expect(lookUp.last().signal.aborted).toBe(true);
 });
 
-test('DSC-02 DSC-05 in any order of events one lookup runs at a time, and the parent is told once that each began and ended', async () => {
+test('DSC-02 DSC-05 in any order of events one lookup runs at a time, and the parent is told once of each start and end', async () => {
   const step = fc.constantFrom(
     'A',
     ' A ',

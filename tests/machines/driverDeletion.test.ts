@@ -24,7 +24,7 @@ const open = () => {
   return { actor, deleteDriver, actions, state: () => actor.getSnapshot() };
 };
 
-test('DEL-01 BEY-03 ten fast clicks are one deletion; it cannot be closed meanwhile, and leaving aborts it', () => {
+test('DEL-01 BEY-03 ten fast clicks delete once; the dialog cannot close meanwhile, and leaving aborts the request', () => {
   const { actor, deleteDriver, state } = open();
   for (let click = 0; click < 10; click += 1) actor.send(confirm);
   expect(deleteDriver.calls).toHaveLength(1);
@@ -33,7 +33,7 @@ test('DEL-01 BEY-03 ten fast clicks are one deletion; it cannot be closed meanwh
   expect(deleteDriver.last().signal.aborted).toBe(true);
 });
 
-test('DEL-01 in any order of events there is at most one deletion, never an unconfirmed one, and only a success counts', async () => {
+test('DEL-01 in any order of events at most one deletion runs, only after confirming, and only a success counts', async () => {
   const step = fc.constantFrom('confirm', 'close', 'succeed', 'fail', 'reject');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {

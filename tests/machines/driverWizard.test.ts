@@ -69,7 +69,7 @@ const open = (input: DriverWizardInput = adding) => {
 };
 
 describe('steps', () => {
-  test('BEY-31 WIZ-03 the values of the other steps are saved as they were', () => {
+  test('BEY-31 WIZ-03 saving keeps the values of the other steps', () => {
     const { next, state, saveDriver } = open({
       ...editing,
       driver: { ...ella, height: null },
@@ -86,7 +86,7 @@ describe('steps', () => {
 });
 
 describe('saving', () => {
-  test('WIZ-11 BEY-07 an imperial guardian who changes the name alone leaves weight and height as stored', () => {
+  test('WIZ-11 BEY-07 an imperial guardian who edits only the name keeps weight and height as stored', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 15, max: 180, noNaN: true }),
@@ -112,7 +112,7 @@ describe('saving', () => {
   });
 });
 
-test('WIZ-02 WIZ-10 in any order of events nothing typed is lost, one save runs, and errors stand only while invalid', async () => {
+test('WIZ-02 WIZ-10 in any order of events no input is lost, one save runs at a time, and errors are shown only while invalid', async () => {
   const change = fc.constantFrom<Partial<DriverDraft>>(
     {},
     { firstName: '' },

@@ -13,7 +13,7 @@ const machines = Object.entries(files).flatMap(([path, exports]) => {
   );
 });
 
-/** What each machine is created with, as the first start of its model says. */
+/** Each machine's input: the first start of its model. */
 const inputs = new Map<string, unknown>();
 for (const [name, load] of Object.entries((await openProject()).models)) {
   const [start] = Object.values((await load()).starts);
@@ -28,13 +28,13 @@ const transitionsOf = (node: StateNode) => [...[...node.transitions.values()].fl
 
 const invokesOf = (node: StateNode) => [node.config.invoke ?? []].flat();
 
-/** The state a transition into `node` ends in. */
+/** The state reached through initial and eventless transitions. */
 const entered = (node: StateNode): StateNode => {
   const [initial] = node.type === 'compound' ? node.initial.target : [];
   return initial ? entered(initial) : node;
 };
 
-/** A state that is left as soon as it is entered never shows. */
+/** A transient state. */
 const isPassing = (node: StateNode) => (node.always ?? []).some(({ guard }) => guard === undefined);
 
 const requiresOf = (meta: unknown): string[] =>
@@ -47,10 +47,10 @@ const isCovered = (node: StateNode): boolean =>
 
 const knownIds = new Set(readFileSync('docs/requirements.md', 'utf8').match(/\b[A-Z]{3}-\d\d\b/g));
 
-/** Actors that only read, even if by a POST. */
+/** Actors that only read, some by POST. */
 const reading = /^(load|resolve|validate|enter|open)[A-Z]/;
 
-test('every machine is tested', () => {
+test('every machine is in this test', () => {
   expect(machines.map(({ file }) => file).sort()).toEqual([...inputs.keys()].sort());
 });
 
@@ -58,16 +58,16 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
   const nodes = nodesOf(machine.root);
   const initial = createActor(machine, { input: inputs.get(file) }).getSnapshot();
 
-  test('is named after its file', () => {
+  test('has its file’s name as its id', () => {
     expect([name, machine.id]).toEqual([`${file}Machine`, file]);
   });
 
-  test('can be created, with a context that is JSON', () => {
+  test('starts with a context that is JSON', () => {
     expect(initial.status).not.toBe('error');
     expect(JSON.parse(JSON.stringify(initial.context))).toStrictEqual(initial.context);
   });
 
-  test('gives every invoke an id of its own and an onError: a state tagged broken; of a machine at least a report', () => {
+  test('gives every invoke an id and an onError that leads to a state tagged broken or reports a bug', () => {
     const isMachine = (src: unknown) => machine.implementations.actors?.[String(src)] instanceof StateMachine;
     const ids = nodes.flatMap(invokesOf).map(({ id }) => id);
     expect(ids).not.toContain(undefined);
@@ -87,7 +87,7 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
     }
   });
 
-  test('has a way out of every state that a bug leads to', () => {
+  test('can leave every state that a bug leads to', () => {
     const isWayOut = (from: StateNode) => (transition: { target?: readonly StateNode[] | undefined }) =>
       (transition.target ?? []).some((target) => entered(target) !== from);
     const lineOf = (node: StateNode | undefined): StateNode[] =>
@@ -95,14 +95,14 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
     const dead = nodes.filter(
       (node) =>
         node.tags.includes('broken') &&
-        // One that ends leaves the way on to its parent.
+        // A final state leaves the next step to the parent.
         node.type !== 'final' &&
         !lineOf(node).flatMap(transitionsOf).some(isWayOut(node)),
     );
     expect(dead.map(({ id }) => id)).toEqual([]);
   });
 
-  test('names every actor, action, guard and delay', () => {
+  test('names every actor, action, guard and delay in its setup', () => {
     const { actors, actions, guards, delays } = machine.implementations;
     const inline: string[] = [];
     const look = (what: string, entry: unknown, named: Record<string, unknown>) => {
@@ -124,7 +124,7 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
     expect(inline).toEqual([]);
   });
 
-  test('says of every state which requirement it answers, by ids that exist', () => {
+  test('has requirement ids that exist on every state', () => {
     const unclaimed = below(machine).filter(
       (node) => node.type !== 'compound' && !isPassing(node) && !isCovered(node),
     );
@@ -141,7 +141,7 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
     expect(events.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
   });
 
-  test('starts no change of the API’s data by itself', () => {
+  test('changes no server data without an event', () => {
     const running = nodes.filter((node) => initial._nodes.includes(node)).flatMap(invokesOf);
     const calls = running.filter(
       ({ src }) => !(machine.implementations.actors?.[String(src)] instanceof StateMachine),
@@ -149,7 +149,7 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
     expect(calls.map(({ src }) => String(src)).filter((src) => !reading.test(src))).toEqual([]);
   });
 
-  test('has for every effect a stub that rejects with its own name', async () => {
+  test('has a stub for every effect that rejects with the effect’s name', async () => {
     for (const [actor, logic] of Object.entries(machine.implementations.actors ?? {})) {
       if (!(logic instanceof StateMachine))
         expect(await rejectionOf(logic as AnyActorLogic)).toContain(`'${actor}'`);

@@ -33,15 +33,14 @@ const arriving = (userId: string | null = 'USR_1') => {
   return { actor, stop, facts, loadFamily, actions, state: () => actor.getSnapshot() };
 };
 
-/** The race is known. */
 const open = (userId: string | null = 'USR_1') => {
   const opened = arriving(userId);
   opened.actor.send(raceOn(day));
   return opened;
 };
 
-describe('the day of the race', () => {
-  test('BEY-32 another day while the drivers load drops the answer for the day before', async () => {
+describe('a race moved to another day', () => {
+  test('BEY-32 the answer for the previous day is ignored', async () => {
     const { actor, loadFamily, state } = open();
     const late = loadFamily.last();
     actor.send(raceOn('2027-07-01T08:00:00Z'));
@@ -51,8 +50,8 @@ describe('the day of the race', () => {
   });
 });
 
-describe('booking', () => {
-  test('BEY-41 for all of them books the race with a ticket each, unless somebody is not on show', async () => {
+describe('booking for the family', () => {
+  test('BEY-41 books the race with one ticket per driver, unless a driver is not listed', async () => {
     const { actor, facts, loadFamily } = open();
     await loadFamily.last().succeed(familyOf(ella, max));
     const lines = [ella, max].map(({ id }) => ({ driverId: id, ticketTypeId: 'sprint' }));
@@ -64,7 +63,7 @@ describe('booking', () => {
 });
 
 describe('another guardian', () => {
-  test('BEY-32 STO-04 signing out removes the drivers, and aborts their loading', async () => {
+  test('BEY-32 STO-04 signing out removes the drivers and aborts their loading', async () => {
     const { actor, loadFamily, state } = open();
     await loadFamily.last().succeed(familyOf(ella));
     actor.send(signedIn(null));
@@ -78,7 +77,7 @@ describe('another guardian', () => {
     expect(state().value).toBe('visitor');
   });
 
-  test('BEY-32 STO-04 a late answer about the former guardian is dropped', async () => {
+  test('BEY-32 STO-04 a late answer for the previous guardian is ignored', async () => {
     const { actor, loadFamily, state } = open();
     const late = loadFamily.last();
     actor.send(signedIn('USR_2'));
@@ -91,13 +90,13 @@ describe('another guardian', () => {
   });
 });
 
-test('BEY-32 leaving aborts the loading', () => {
+test('BEY-32 leaving aborts loading', () => {
   const { stop, loadFamily } = open();
   stop();
   expect(loadFamily.last().signal.aborted).toBe(true);
 });
 
-test('BEY-32 BEY-11 in any order of events at most one load runs, and only the guardian’s drivers show', async () => {
+test('BEY-32 BEY-11 in any order of events at most one load runs, and only the guardian’s drivers are shown', async () => {
   const events = fc.constantFrom(
     reload,
     book,

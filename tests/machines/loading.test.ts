@@ -25,7 +25,7 @@ const open = (...before: Step[]) => {
   return { send };
 };
 
-test('LOD-01 BEY-12 in any order the overlay shows exactly while the page is awaited or a request in flight', () => {
+test('LOD-01 BEY-12 in any order of events the overlay is shown exactly while the page loads or a request is in flight', () => {
   const steps = fc.array(fc.constantFrom<Step>('started', 'settled', 'awaited', 'opened'));
   fc.assert(
     fc.property(steps, (sent) => {
@@ -43,7 +43,7 @@ test('LOD-01 BEY-12 in any order the overlay shows exactly while the page is awa
   );
 });
 
-test('LOD-01 BEY-12 after 15 seconds it says that it takes long, until nothing is in flight', () => {
+test('LOD-01 BEY-12 after 15 seconds the overlay says that loading takes long, until no request is in flight', () => {
   const clock = new SimulatedClock();
   const actor = createActor(loadingMachine, { clock }).start();
   const after = (ms: number, ...steps: Step[]) => {

@@ -25,7 +25,7 @@ const open = (input: PasswordForgottenInput = plain) => {
   return { actor, requestReset, reportBug, state: () => actor.getSnapshot() };
 };
 
-test('FGT-04 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {
+test('FGT-04 BEY-03 ten fast clicks send one request, and leaving aborts it', () => {
   const { actor, requestReset } = open();
   for (let click = 0; click < 10; click += 1) actor.send(request);
   expect(requestReset.calls).toHaveLength(1);

@@ -33,7 +33,7 @@ const open = (input: PasswordResetInput = linked) => {
   return { actor, resetPassword, actions, state: () => actor.getSnapshot() };
 };
 
-test('RST-03 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {
+test('RST-03 BEY-03 ten fast clicks send one request, and leaving aborts it', () => {
   const { actor, resetPassword } = open();
   for (let click = 0; click < 10; click += 1) actor.send(reset);
   expect(resetPassword.calls.map(({ input }) => input)).toEqual([

@@ -32,11 +32,22 @@ describe('booking', () => {
   });
 });
 
+test('EVD-05 RTE-11 a race on the way to the checkout is booked once, and its button is not greyed out', async () => {
+  const { actor, actions, loadRace, state } = open();
+  await loadRace.last().succeed(fresh);
+  actor.send(book);
+  actor.send(reload);
+  expect(state().value).toBe('leaving');
+  expect(state().can(book)).toBe(true);
+  actor.send(book);
+  expect(actions.beginCheckout).toHaveBeenCalledOnce();
+});
+
 describe('the family', () => {
   const ella = driverWith();
   const moved = raceWith({ id: 'e1', start: '2027-07-01T08:00:00Z', end: '2027-07-01T16:00:00Z' });
 
-  test('BEY-32 is reloaded when a reload finds the race on another day, and only then', async () => {
+  test('BEY-32 reloads only when the race has moved to another day', async () => {
     const { actor, family, loadFamily, loadRace } = open(passed, 'USR_1');
     await loadRace.last().succeed(fresh);
     await loadFamily.last().succeed(familyOf(ella));
@@ -48,7 +59,7 @@ describe('the family', () => {
     expect(loadFamily.calls.map(({ input }) => input.referenceDate)).toEqual([fresh.start, moved.start]);
   });
 
-  test('BEY-32 leaving the race aborts its loading', async () => {
+  test('BEY-32 leaving the race aborts loading the drivers', async () => {
     const { actor, loadFamily, loadRace } = open(passed, 'USR_1');
     await loadRace.last().succeed(fresh);
     actor.stop();
@@ -60,14 +71,14 @@ describe('leaving', () => {
   test.each([
     ['EVD-01 loading', null],
     ['EVL-05 refreshing', passed],
-  ])('%s is aborted by loading anew, and by stopping', (_, given) => {
+  ])('%s is aborted by a reload and by leaving', (_, given) => {
     const { actor, loadRace } = open(given);
     actor.send(reload);
     actor.stop();
     expect(loadRace.calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
 
-  test('EVD-04 gathering is aborted by loading anew', async () => {
+  test('EVD-04 a reload aborts loading related races', async () => {
     const { actor, loadRace, loadRelatedRaces, state } = open();
     await loadRace.last().succeed(fresh);
     actor.send(reload);
@@ -76,7 +87,7 @@ describe('leaving', () => {
   });
 });
 
-test('EVD-01 EVD-07 in any order of events a race is on show exactly when there is one', async () => {
+test('EVD-01 EVD-07 in any order of events a race is shown exactly when there is one', async () => {
   const step = fc.constantFrom(
     'reload',
     'book',
@@ -112,7 +123,7 @@ test('EVD-01 EVD-07 in any order of events a race is on show exactly when there 
   );
 });
 
-test('BEY-35 BEY-42 while it is read again its known rounds are saved: a press before the code was there is not lost', async () => {
+test('BEY-35 BEY-42 Add to calendar during the reload after hydration saves the rounds already known', async () => {
   const { actor, loadRace, loadRelatedRaces, actions } = open();
   await loadRace.last().succeed(fresh);
   const rounds = [raceWith({ id: 'e3' })];

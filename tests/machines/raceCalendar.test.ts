@@ -45,7 +45,7 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
   return { actor, loadRaces, refreshRaces, loadCounts, loadFits, actions, state: () => actor.getSnapshot() };
 };
 
-test('BEY-42 types that are configured by now show, and none are lost where the region is gone', () => {
+test('BEY-42 event types corrected after hydration are shown, and none are lost where the region is gone', () => {
   const { actor, state } = open();
   const event = { type: 'region.corrected' as const };
   actor.send({ ...event, region: null });
@@ -57,7 +57,7 @@ test('BEY-42 types that are configured by now show, and none are lost where the 
 });
 
 describe('loading', () => {
-  test('EVL-02 loading anew aborts the load under way and ignores its answer', async () => {
+  test('EVL-02 a reload aborts the running request and ignores its answer', async () => {
     const { actor, loadRaces, state } = open();
     const first = loadRaces.last();
     actor.send(reload);
@@ -73,7 +73,7 @@ describe('loading', () => {
   });
 });
 
-test('EVL-06 BEY-04 in any order of events no hidden race is on show, and races only when listed', async () => {
+test('EVL-06 BEY-04 in any order of events hidden races are never shown, and races only when listed', async () => {
   const event = fc.constantFrom<RaceCalendarEvent>(
     reload,
     { type: 'type.choose', typeId: 'ENDURANCE' },
@@ -99,11 +99,11 @@ test('EVL-06 BEY-04 in any order of events no hidden race is on show, and races 
   );
 });
 
-describe('whom the races fit', () => {
+describe('whom each race fits', () => {
   const userId = 'USR_1';
   const changed = (to: string | null): RaceCalendarEvent => ({ type: 'guardian.changed', userId: to });
 
-  test('BEY-41 CHK-08 it is judged by the places that are left', async () => {
+  test('BEY-41 CHK-08 depends on the places left', async () => {
     const { loadRaces, loadCounts, loadFits } = open({ userId });
     await loadRaces.last().succeed([raceWith({ id: 'e3' })]);
     expect(loadFits.calls).toEqual([]);
@@ -112,7 +112,7 @@ describe('whom the races fit', () => {
     expect(loadFits.last().input.races).toEqual([raceWith({ id: 'e3', availability })]);
   });
 
-  test('BEY-41 STO-04 it follows who is signed in, and reads no race again', async () => {
+  test('BEY-41 STO-04 changes with the guardian without loading the races again', async () => {
     const { actor, loadRaces, loadFits, state } = open();
     await loadRaces.last().succeed([sprint]);
     actor.send(changed(userId));
@@ -130,11 +130,11 @@ describe('whom the races fit', () => {
   });
 });
 
-describe('places', () => {
+describe('availability', () => {
   const uncounted = raceWith({ id: 'e3' });
   const soldOut = availabilityOf({ sprint: 0 });
 
-  test('EVL-04 CHK-08 races that came without counts are on show while these are asked for, and then judged by them', async () => {
+  test('EVL-04 CHK-08 races without counts are shown while their counts load, and updated afterwards', async () => {
     const { loadRaces, loadCounts, state } = open();
     await loadRaces.last().succeed([sprint, uncounted, hidden]);
     expect(state().value).toEqual({ listed: 'counting' });

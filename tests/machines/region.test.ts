@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
+import { regionMachine } from '#machines/region/region';
 import {
   currentRegion,
+  type RegionAnswer,
   type RegionEvent,
   type RegionFact,
   type RegionNews,
-  regionMachine,
-} from '#machines/region';
+} from '#machines/region/regionSetup';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 import { underParent } from './underParent';
@@ -50,9 +51,8 @@ const choose = (regionId: string): RegionEvent => ({ type: 'region.choose', regi
 const browse: RegionEvent = { type: 'region.browse' };
 const retry: RegionEvent = { type: 'region.retry' };
 
-const ready = (regionId: string): RegionFact => ({ type: 'region.ready', regionId });
-/** Entered for the first time, or from another region. */
-const entered = (regionId: string): RegionFact[] => [
+const ready = (regionId: string): RegionAnswer => ({ type: 'region.ready', regionId });
+const entered = (regionId: string): (RegionFact | RegionAnswer)[] => [
   { type: 'region.entered', regionId, landingPageUrl: 'https://league.example' },
   ready(regionId),
 ];
@@ -63,7 +63,7 @@ const open = (requested: string | null = null) => {
   const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
   const refresh = controlledPromise<RegionNews, { regionId: string | null }>();
   const actions = { showRaces: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
-  const { actor, facts, stop } = underParent<typeof regionMachine, RegionFact>(
+  const { actor, facts, told, stop } = underParent<typeof regionMachine, RegionFact>(
     regionMachine.provide({
       actors: {
         loadRegions: loadRegions.logic,
@@ -76,7 +76,7 @@ const open = (requested: string | null = null) => {
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
-    { input: { requested }, clock },
+    { input: { requested }, clock, peers: ['route'] },
   );
   return {
     actor,
@@ -87,8 +87,8 @@ const open = (requested: string | null = null) => {
     refresh,
     actions,
     state: () => actor.getSnapshot(),
-    /** What the parent was told since the last call of this function. */
-    told: () => facts.splice(0),
+    /** Events to the parent, then to the route, since this function's last call. */
+    told: () => [...facts.splice(0), ...(told.route?.splice(0) ?? [])],
   };
 };
 
@@ -108,10 +108,10 @@ const openReady = async () => {
 };
 
 describe('entering', () => {
-  test('RTE-09 entering the region that is current, or being entered, loads nothing again', async () => {
+  test('RTE-09 entering the current region, or the one being entered, loads nothing', async () => {
     const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('uk'));
-    expect(state().value).toEqual({ ready: 'current' });
+    expect(state().value).toEqual('ready');
     expect(told()).toEqual([ready('UK')]);
     actor.send(enter('US'));
     actor.send(enter('us'));
@@ -120,7 +120,7 @@ describe('entering', () => {
     expect(told()).toEqual([]);
   });
 
-  test('BEY-11 the late answer of an old region is dropped, and its request aborted', async () => {
+  test('BEY-11 the late answer of a previous region is ignored and its request aborted', async () => {
     const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('US'));
     const late = loadConfiguration.last();
@@ -128,11 +128,11 @@ describe('entering', () => {
     expect(late.signal.aborted).toBe(true);
     await late.succeed(dollars);
     expect(told()).toEqual([ready('UK')]);
-    expect(state().value).toEqual({ ready: 'current' });
+    expect(state().value).toEqual('ready');
     expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
   });
 
-  test('BEY-11 of two regions on the first visit the later one wins', async () => {
+  test('BEY-11 of two regions entered on the first visit the later one wins', async () => {
     const { actor, loadRegions, loadConfiguration, state, told } = open('UK');
     await loadRegions.last().succeed([uk, us]);
     const late = loadConfiguration.last();
@@ -144,8 +144,37 @@ describe('entering', () => {
   });
 });
 
+describe('a prerendered page', () => {
+  const news: RegionNews = {
+    regionId: 'UK',
+    regions: { ok: true, value: [us] },
+    configuration: { ok: true, value: configurationOf('EUR') },
+  };
+
+  test('BEY-42 is read again behind a region that is entered meanwhile, which keeps its own configuration', async () => {
+    const { actor, loadConfiguration, refresh, state, told } = await openReady();
+    actor.send({ type: 'page.hydrated' });
+    actor.send(enter('US'));
+    await loadConfiguration.last().succeed(dollars);
+    told();
+    await refresh.last().resolve(news);
+    expect(state().value).toBe('ready');
+    expect(state().context).toMatchObject({ regions: [us], regionId: 'US', configuration: dollars });
+    expect(told()).toEqual([{ type: 'region.corrected', region: currentRegion(state().context) }]);
+  });
+
+  test('BEY-42 RTE-09 whose region is withdrawn while it is being entered leads away', async () => {
+    const { actor, loadConfiguration, refresh, state } = await openReady();
+    actor.send(enter('US'));
+    actor.send({ type: 'page.hydrated' });
+    await refresh.last().resolve({ ...news, regions: { ok: true, value: [uk] } });
+    await loadConfiguration.last().succeed(dollars);
+    expect(state().value).toBe('unknownRegion');
+  });
+});
+
 describe('bugs and leaving', () => {
-  test('HUB-02 stopping aborts the regions', () => {
+  test('HUB-02 leaving aborts loading the regions', () => {
     const { stop, loadRegions } = open();
     stop();
     expect(loadRegions.last().signal.aborted).toBe(true);
@@ -153,7 +182,7 @@ describe('bugs and leaving', () => {
 });
 
 describe('the current region', () => {
-  test('RTE-09 CRT-04 is the one entered, with its configuration and the currency that says', async () => {
+  test('RTE-09 CRT-04 is the one entered, with its configuration and that configuration’s currency', async () => {
     const { state } = await openReady();
     expect(currentRegion(state().context)).toEqual({
       id: 'UK',
@@ -163,14 +192,14 @@ describe('the current region', () => {
     });
   });
 
-  test('CRT-04 has the currency of the regions’ list where its configuration says none', async () => {
+  test('CRT-04 takes the currency from the list of regions when its configuration has none', async () => {
     const { loadRegions, loadConfiguration, state } = open('UK');
     await loadRegions.last().succeed([regionWith('UK', { currency: 'AED' })]);
     await loadConfiguration.last().succeed(configurationOf(''));
     expect(currentRegion(state().context)?.currency).toBe('AED');
   });
 
-  test('RTE-01 is null before one was entered', async () => {
+  test('RTE-01 is null before a region was entered', async () => {
     const { state } = await openSelector();
     expect(currentRegion(state().context)).toBeNull();
   });

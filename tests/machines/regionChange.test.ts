@@ -9,7 +9,7 @@ const open = () => {
     { input: undefined, peers: ['region'] },
   );
   const state = () => actor.getSnapshot();
-  /** Where it led: to the races of a region, or to a region for the region machine to enter. */
+  /** The navigation, or the region to enter. */
   const led = () => ({
     races: showRaces.mock.calls.flat(),
     chosen: told.region?.map(({ type, regionId }) => `${type} ${regionId}`),
@@ -32,7 +32,7 @@ const noQuestion = { regionId: '', ticketsSelected: 0, leaving: '', isOnSelector
 const toRaces = (regionId: string) => ({ races: [regionId], chosen: [], facts: [] });
 const toRegion = (regionId: string) => ({ races: [], chosen: [`region.choose ${regionId}`], facts: [] });
 
-describe('with nothing to leave behind', () => {
+describe('with no tickets selected', () => {
   test.each([
     ['NAV-04 from the shell', 'nothing is selected', 'shell', [selected('UK', 0)]],
     ['NAV-04 from the shell', 'no region is known', 'shell', []],

@@ -42,7 +42,7 @@ const open = (input: RegisterInput = plain) => {
   return { actor, register, actions, state: () => actor.getSnapshot() };
 };
 
-describe('fields that were left', () => {
+describe('validation on leaving a field', () => {
   const leave = (field: RegisterField, changes: Partial<RegisterValues>): RegisterEvent => ({
     type: 'register.left',
     field,
@@ -53,7 +53,7 @@ describe('fields that were left', () => {
     return { type: 'register.typed', typed, field };
   };
 
-  test('REG-03 a wrong answer is named when its field is left, an empty one only when the form is sent', () => {
+  test('REG-03 a wrong value has its message when the field is left, an empty one only on submit', () => {
     const { actor, state } = open();
     actor.send(leave('firstName', { firstName: '' }));
     actor.send(leave('email', { email: 'kim@' }));
@@ -78,7 +78,7 @@ test('REG-07 passwords are never stored in the context', async () => {
   expect(JSON.stringify(state().context)).not.toContain('karting-123');
 });
 
-test('REG-07 BEY-03 ten fast clicks are one request, and leaving aborts it', () => {
+test('REG-07 BEY-03 ten fast clicks send one request, and leaving aborts it', () => {
   const { actor, register } = open();
   for (let click = 0; click < 10; click += 1) actor.send(submit);
   expect(register.calls).toHaveLength(1);
@@ -86,7 +86,7 @@ test('REG-07 BEY-03 ten fast clicks are one request, and leaving aborts it', () 
   expect(register.last().signal.aborted).toBe(true);
 });
 
-test('REG-07 in any order of events at most one registration is in flight, and one at most is recorded', async () => {
+test('REG-07 in any order of events at most one registration is in flight, and at most one is recorded', async () => {
   const step = fc.constantFrom('submit', 'unaccepted', 'succeed', '409', '500', 'reject');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {

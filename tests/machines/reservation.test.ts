@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { CheckoutOrder, Reservation } from '#domain/entities';
-import {
-  type CreateInput,
-  type ReleaseInput,
-  type ReservationEvent,
-  reservationMachine,
-} from '#machines/reservation';
+import type { ReservationEvent } from '#machines/checkout/reservationRequests';
+import { type CreateInput, type ReleaseInput, reservationMachine } from '#machines/reservation';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
@@ -38,6 +34,7 @@ const onNextScreen = <Request extends ReservationEvent>(request: Request): Reque
   replyTo: 'screen.2',
 });
 const released = { type: 'reservation.released', requester: 'checkoutSubmission' };
+const creatingNow = { type: 'reservation.creating', requester: 'checkoutSubmission' };
 const createdAt = ({ checkoutUrl }: Reservation) => ({
   type: 'reservation.created',
   requester: 'checkoutSubmission',
@@ -47,7 +44,7 @@ const createdAt = ({ checkoutUrl }: Reservation) => ({
 const open = (stored: Reservation | null = null) => {
   const releasing = controlledActor<void, ReleaseInput>();
   const creating = controlledActor<Reservation, CreateInput>();
-  /** What the browser stores, as another tab would find it. */
+  /** The stored reservation, as seen by another tab. */
   const storage = { value: stored };
   const actions = { logFailure: vi.fn(), reportBug: vi.fn() };
   const system = underParent(
@@ -82,11 +79,11 @@ const open = (stored: Reservation | null = null) => {
   };
 };
 
-describe('a release', () => {
-  test('DSC-04 SUB-02 the stored reservation goes back to the API as it came, for the guardian and the region of the request', async () => {
+describe('releasing', () => {
+  test('DSC-04 SUB-02 the stored reservation is sent back unchanged for the guardian and region of the request', async () => {
     const { actor, releasing, storage, answers, state } = open(first);
     actor.send(release);
-    expect(state().value).toBe('releasing');
+    expect(state().value).toEqual({ releasing: 'forRequest' });
     expect(releasing.last().input).toEqual({
       reservation: first,
       userId: 'USR_1',
@@ -97,10 +94,10 @@ describe('a release', () => {
     await releasing.last().succeed();
     expect(answers()).toEqual([released]);
     expect(storage.value).toBeNull();
-    expect(state().value).toBe('none');
+    expect(state().value).toBe('free');
   });
 
-  test('SUB-02 a reservation that another tab stored meanwhile holds places of its own and stays', async () => {
+  test('SUB-02 a reservation stored by another tab meanwhile has its own places and is kept', async () => {
     const { actor, releasing, storage, answers, state, storeElsewhere } = open(first);
     actor.send(release);
     storeElsewhere(second);
@@ -112,7 +109,7 @@ describe('a release', () => {
     expect(releasing.last().input.reservation).toEqual(second);
   });
 
-  test('SUB-02 a reservation of another tab that this one has not heard of yet stays', async () => {
+  test('SUB-02 a reservation of another tab that this tab has not heard of is kept', async () => {
     const { actor, releasing, storage, state } = open(first);
     actor.send(release);
     storage.value = second;
@@ -122,20 +119,20 @@ describe('a release', () => {
     expect(state().value).toBe('held');
   });
 
-  test('SUB-02 DSC-04 it continues when the guardian leaves the page, and nobody is answered', async () => {
+  test('SUB-02 DSC-04 a release continues when the guardian leaves the page, and no one is answered', async () => {
     const { actor, releasing, storage, answers, leave, state } = open(first);
     actor.send(release);
     leave('screen.1');
     expect(releasing.last().signal.aborted).toBe(false);
     await releasing.last().succeed();
     expect(storage.value).toBeNull();
-    expect(state().value).toBe('none');
+    expect(state().value).toBe('free');
     expect(answers()).toEqual([]);
   });
 });
 
-describe('a creation', () => {
-  test('SUB-02 BEY-02 it continues when the guardian leaves the page, and the next submit releases what it held', async () => {
+describe('creating', () => {
+  test('SUB-02 BEY-02 a create continues when the guardian leaves the page, and the next submit releases its reservation', async () => {
     const { actor, releasing, creating, storage, answers, leave } = open();
     actor.send(create);
     leave('screen.1');
@@ -148,11 +145,11 @@ describe('a creation', () => {
     actor.send(onNextScreen(create));
     await creating.last().succeed(second);
     expect(storage.value).toEqual(second);
-    expect(answers('screen.1')).toEqual([]);
-    expect(answers('screen.2')).toEqual([released, createdAt(second)]);
+    expect(answers('screen.1')).toEqual([creatingNow]);
+    expect(answers('screen.2')).toEqual([released, creatingNow, createdAt(second)]);
   });
 
-  test('SUB-02 if the guardian logs out meanwhile, it is released at once, by their own token', async () => {
+  test('SUB-02 a reservation created after its guardian logged out is released at once with that guardian’s token', async () => {
     const { actor, releasing, creating, storage, state } = open();
     actor.send(create);
     actor.send({ type: 'session.closed', token: 'a-token' });
@@ -164,10 +161,10 @@ describe('a creation', () => {
       token: 'a-token',
     });
     await releasing.last().succeed();
-    expect([storage.value, state().value]).toEqual([null, 'none']);
+    expect([storage.value, state().value]).toEqual([null, 'free']);
   });
 
-  test('SUB-02 STO-04 where another guardian has come and gone since, it is released by the token of the first', async () => {
+  test('SUB-02 STO-04 a reservation created after another guardian came and went is released with the first one’s token', async () => {
     const { actor, releasing, creating } = open();
     actor.send(create);
     actor.send({ type: 'session.closed', token: 'a-token' });
@@ -176,33 +173,45 @@ describe('a creation', () => {
     expect(releasing.last().input.token).toBe('a-token');
   });
 
-  test('SUB-03 STO-02 whoever is still on show hears of a refusal that ended the session', async () => {
+  test('SUB-03 STO-02 a requester still on show is told of a refusal that ended the session', async () => {
     const { actor, creating, answers } = open();
     actor.send(create);
     actor.send({ type: 'session.closed', token: 'a-token' });
     await creating.last().fail('status', 401);
     expect(answers()).toEqual([
+      creatingNow,
       expect.objectContaining({ type: 'reservation.refused', requester: 'checkoutSubmission' }),
     ]);
   });
 
-  test('SUB-02 STO-02 whoever is still on show hears that what came too late was given back', async () => {
+  test('SUB-02 STO-02 whoever is still on show hears that what came too late was released', async () => {
     const { actor, releasing, creating, answers } = open();
     actor.send(create);
     actor.send({ type: 'session.closed', token: 'a-token' });
     await creating.last().succeed(first);
-    expect(answers()).toEqual([]);
+    expect(answers()).toEqual([creatingNow]);
     await releasing.last().succeed();
-    expect(answers()).toEqual([released]);
+    expect(answers()).toEqual([creatingNow, released]);
   });
 
-  test('SUB-02 nothing is created for a guardian who logged out while an older reservation was released', async () => {
+  test('SUB-02 BEY-02 it waits until a reservation that another tab stored meanwhile is released as well', async () => {
+    const { actor, releasing, creating, answers, storeElsewhere } = open(first);
+    actor.send(create);
+    storeElsewhere(second);
+    await releasing.last().succeed();
+    expect([creating.calls.length, answers()]).toEqual([0, []]);
+    expect(releasing.last().input.reservation).toEqual(second);
+    await releasing.last().succeed();
+    expect([releasing.calls.length, creating.calls.length, answers()]).toEqual([2, 1, [creatingNow]]);
+  });
+
+  test('SUB-02 nothing is created for a guardian who logged out during the release', async () => {
     const { actor, releasing, creating, state } = open(first);
     actor.send(create);
     actor.send({ type: 'session.closed', token: 'a-token' });
     await releasing.last().succeed();
     expect(creating.calls).toHaveLength(0);
-    expect(state().value).toBe('none');
+    expect(state().value).toBe('free');
   });
 });
 
@@ -213,10 +222,10 @@ describe('logging out', () => {
     regionId: 'UK',
     token: 'a-token',
   };
-  const givenBack = { type: 'reservation.givenBack' };
+  const cleared = { type: 'reservation.cleared' };
 
   test.each(['succeeds', 'fails'])(
-    'ACC-06 STO-01 SUB-02 the places are given back by the token of who leaves, then nothing is stored: the release %s',
+    'ACC-06 STO-01 SUB-02 the places are released by the token of who leaves, then nothing is stored: the release %s',
     async (end) => {
       const { actor, releasing, storage, facts, state } = open(first);
       actor.send(loggedOut);
@@ -228,11 +237,11 @@ describe('logging out', () => {
       });
       expect([facts, storage.value]).toEqual([[], first]);
       await (end === 'fails' ? releasing.last().fail('offline') : releasing.last().succeed());
-      expect([facts, storage.value, state().value]).toEqual([[givenBack], null, 'givenBack']);
+      expect([facts, storage.value, state().value]).toEqual([[cleared], null, 'free']);
     },
   );
 
-  test('ACC-06 SUB-02 what is being created is given back as soon as it is there', async () => {
+  test('ACC-06 SUB-02 what is being created is released as soon as it is there', async () => {
     const { actor, releasing, creating, storage, facts } = open();
     actor.send(create);
     actor.send(loggedOut);
@@ -240,19 +249,35 @@ describe('logging out', () => {
     expect(releasing.last().input).toMatchObject({ reservation: first, token: 'a-token' });
     expect(facts).toEqual([]);
     await releasing.last().succeed();
-    expect([facts, storage.value]).toEqual([[givenBack], null]);
+    expect([facts, storage.value]).toEqual([[cleared], null]);
   });
 
-  test('ACC-06 STO-01 when the page is left before the answer, nothing stays stored', async () => {
+  test('ACC-06 SUB-02 an order that waits for a release is not created any more', async () => {
+    const { actor, releasing, creating, facts, answers } = open(first);
+    actor.send(create);
+    actor.send(loggedOut);
+    await releasing.last().succeed();
+    expect([creating.calls.length, answers(), facts]).toEqual([0, [released], [cleared]]);
+  });
+
+  test('ACC-06 SUB-02 the landing page does not wait for an order that was refused', async () => {
+    const { actor, releasing, creating, facts } = open();
+    actor.send(create);
+    actor.send(loggedOut);
+    await creating.last().fail('status', 409);
+    expect([releasing.calls.length, facts]).toEqual([0, [cleared]]);
+  });
+
+  test('ACC-06 STO-01 leaving the page before the answer leaves nothing stored', async () => {
     const { actor, releasing, storage, state } = open(first);
     actor.send(loggedOut);
     actor.send({ type: 'reservation.forget' });
     expect(storage.value).toBeNull();
     await releasing.last().succeed();
-    expect([storage.value, state().value]).toEqual([null, 'givenBack']);
+    expect([storage.value, state().value]).toEqual([null, 'free']);
   });
 
-  test('STO-02 a session that ended by itself keeps it for its guardian to come back', () => {
+  test('STO-02 a session that expired keeps the reservation for its guardian’s return', () => {
     const { actor, releasing, storage } = open(first);
     actor.send({ type: 'session.closed', token: 'a-token' });
     expect(releasing.calls).toHaveLength(0);
@@ -260,8 +285,8 @@ describe('logging out', () => {
   });
 });
 
-describe('several requests', () => {
-  test('SUB-04 BEY-03 they are answered in order, one call at a time', async () => {
+describe('queued requests', () => {
+  test('SUB-04 BEY-03 requests are answered in order, one call at a time', async () => {
     const { actor, releasing, creating, answers } = open(first);
     actor.send({ ...release, ...discount });
     actor.send(release);
@@ -274,28 +299,21 @@ describe('several requests', () => {
     expect(creating.inFlight()).toBe(1);
   });
 
-  test('SUB-02 DSC-04 a request that still waits is dropped for a later one of the same requester alone', async () => {
-    const { actor, creating, answers } = open();
-    actor.send(create);
-    actor.send({ ...release, ...discount });
-    actor.send(release);
-    actor.send(release);
-    await creating.last().fail('offline');
-    expect(answers().slice(1)).toEqual([{ type: 'reservation.released', requester: 'discount' }, released]);
-  });
-
   test('SUB-02 a request that still waits is dropped when a later screen sends one', async () => {
     const { actor, creating, answers } = open();
     actor.send(create);
     actor.send(release);
     actor.send(onNextScreen(release));
     await creating.last().fail('offline');
-    expect(answers('screen.1').map(({ type }) => type)).toEqual(['reservation.refused']);
+    expect(answers('screen.1').map(({ type }) => type)).toEqual([
+      'reservation.creating',
+      'reservation.refused',
+    ]);
     expect(answers('screen.2')).toEqual([released]);
   });
 });
 
-test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none created before what is held is released, no request forgotten', async () => {
+test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, no create before the release, no request forgotten', async () => {
   const step = fc.constantFrom(
     'release',
     'code',
@@ -335,7 +353,8 @@ test('SUB-02 SUB-04 BEY-03 in any order of events: one call at a time, none crea
 
         const running = releasing.inFlight() + creating.inFlight();
         expect(running).toBe(state().hasTag('busy') ? 1 : 0);
-        expect(state().context.requests.length > 0).toBe(state().hasTag('busy'));
+        expect(state().context.request !== null).toBe(state().hasTag('busy'));
+        expect(state().context.deferred === null || state().hasTag('busy')).toBe(true);
         expect(state().status).toBe('active');
         expect(state().context.stored).toEqual(storage.value);
         expect(JSON.parse(JSON.stringify(state().context))).toEqual(state().context);

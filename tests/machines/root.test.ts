@@ -1,43 +1,41 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, createMachine, type EventObject, fromCallback, SimulatedClock } from 'xstate';
+import {
+  type AnyActorLogic,
+  createActor,
+  createMachine,
+  type EventObject,
+  fromCallback,
+  SimulatedClock,
+} from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
-import type { CurrentRegion } from '#machines/region';
+import type { CurrentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
-import type { RootEvent, RootInput, ScreenMachine } from '#machines/root/rootSetup';
-import type { LoadedScreen } from '#machines/route';
+import type { RootEvent, VisitorState } from '#machines/root/rootSetup';
+import { type LoadedScreen, screenId } from '#machines/route';
 import { configuration } from '../screens/examples';
 
 const sam: StoredSession = {
   token: 'T0K3N',
   user: { id: 'USR_1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Reed', phone: '' },
 };
-const input: RootInput = {
-  session: null,
-  reservation: null,
-  acceptedRegions: [],
-  requestedRegion: 'UK',
-  origin: 'https://shop.example',
-};
 const shell = [
+  'connection',
   'session',
   'region',
   'reservation',
   'regionChange',
-  'regionMenu',
   'route',
   'consent',
-  'connection',
-  'chat',
-  'menu',
   'loading',
-  'omissions',
 ] as const;
 
 type Told = [to: string, event: EventObject];
 
-/** The root with children that only record what they are told. A screen told `bug.made` ends with an error. */
-const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) => {
+type Options = { clock?: SimulatedClock; screen?: AnyActorLogic };
+
+/** The root with recording children. A screen that gets `bug.made` throws. */
+const open = ({ clock = new SimulatedClock(), screen }: Options = {}) => {
   const told: Told[] = [];
   const begun: [id: string, input: unknown][] = [];
   const ended: string[] = [];
@@ -49,28 +47,25 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
     });
     return () => ended.push(self.id);
   });
-  const screens: ScreenMachine[] = ['raceCalendar', 'race', 'account'];
-  const standIns = {
-    ...Object.fromEntries([...shell, ...screens].map((name) => [name, standIn])),
-    /** A screen that ends when the page is seen. */
-    signIn: createMachine({
-      initial: 'form',
-      states: { form: { on: { 'page.seen': 'signedIn' } }, signedIn: { type: 'final' } },
-    }),
-  };
+  const standIns = Object.fromEntries([...shell, 'screen'].map((name) => [name, standIn]));
   const leaveForLandingPage = vi.fn();
   const prepareScreen = vi.fn();
+  const recordPageView = vi.fn();
   const reportBug = vi.fn();
   const root = createActor(
     rootMachine.provide({
-      actors: standIns as unknown as (typeof rootMachine)['implementations']['actors'],
+      actors: {
+        ...standIns,
+        ...(screen && { screen }),
+      } as unknown as (typeof rootMachine)['implementations']['actors'],
       actions: {
         leaveForLandingPage: (_, { url }) => leaveForLandingPage(url),
-        prepareScreen: (_, { screen }) => prepareScreen(screen),
+        prepareScreen: (_, { screen: approached }) => prepareScreen(approached),
+        recordPageView,
         reportBug: (_, error) => reportBug(error),
       },
     }),
-    { input: { ...input, ...changes }, clock },
+    { clock },
   ).start();
   const send = (...events: RootEvent[]): Told[] => {
     told.splice(0);
@@ -79,17 +74,18 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
   };
   return {
     root,
-    /** Who is told what by these events, in order. */
+    /** Sends events; returns the children's events in order. */
     send,
-    /** What was told without an event, since the last. */
+    /** The children's events since the last call. */
     told,
     begun,
     ended,
     leaveForLandingPage,
     prepareScreen,
+    recordPageView,
     reportBug,
     state: () => root.getSnapshot(),
-    /** A bug ends the child. */
+    /** Makes the child throw. */
     breakChild: (systemId: string) => {
       root.system.get(systemId).send({ type: 'bug.made' });
       told.splice(0);
@@ -97,9 +93,20 @@ const open = (changes: Partial<RootInput> = {}, clock = new SimulatedClock()) =>
   };
 };
 
+const known = (changes: Partial<VisitorState> = {}): RootEvent => ({
+  type: 'visitor.known',
+  session: null,
+  reservation: null,
+  acceptedRegions: [],
+  path: '/UK/events',
+  search: '',
+  input: null,
+  ...changes,
+});
+
 const location = (path: string, search = '') => ({ type: 'location.changed', path, search }) as const;
 
-/** What the route tells once a screen can be shown. */
+/** The route's event for a screen that can be shown. */
 const screenAt = (
   path: string,
   visit = 1,
@@ -112,40 +119,61 @@ const screenAt = (
     type: 'screen.loaded',
     visit: { visit, route, search: '' },
     region,
-    machine: screen === 'regionSelector' || screen === 'legal' ? null : screen,
+    actorId: screen === 'regionSelector' || screen === 'legal' ? null : screenId({ visit }),
     input: { from: path },
   };
 };
 
-const showing = (path: string, changes: Partial<RootInput> = {}, clock?: SimulatedClock) => {
-  const opened = open(changes, clock);
-  opened.send(location(path), screenAt(path));
+const showing = (path: string, options: Options = {}) => {
+  const opened = open(options);
+  opened.send(known({ path }), screenAt(path));
   return opened;
 };
 
-test('RTE-01 STO-02 COO-01 its children are started with what the browser has stored', () => {
-  const { begun } = open({ session: sam, acceptedRegions: ['UK'] });
-  expect(Object.fromEntries(begun)).toEqual({
-    ...Object.fromEntries(shell.map((name) => [name, undefined])),
-    session: { stored: sam },
-    reservation: { stored: null },
-    region: { requested: 'UK' },
-    consent: { acceptedRegions: ['UK'] },
+describe('whose browser it is', () => {
+  const visitor = { session: sam, acceptedRegions: ['UK'], path: '/UK/my-account', search: '?tab=user' };
+  const aboutVisitor: Told[] = [
+    ['session', { type: 'session.restored', stored: sam } as EventObject],
+    ['reservation', { type: 'reservation.stored', stored: null } as EventObject],
+    ['consent', { type: 'consent.stored', acceptedRegions: ['UK'] } as EventObject],
+  ];
+  const at = { path: '/UK/my-account', search: '?tab=user' };
+
+  test('RTE-01 RTE-11 STO-02 STO-04 COO-01 session, reservation and consent are told before the route opens a screen', () => {
+    const { begun, send } = open();
+    expect(begun.map(([id]) => id)).toEqual(shell);
+    expect(send(known(visitor))).toEqual([...aboutVisitor, ['route', { type: 'location.changed', ...at }]]);
   });
-  expect(begun).toHaveLength(shell.length);
+
+  test('BEY-42 STO-02 a prerendered page is told the same and keeps its screen', () => {
+    const { send, state } = showing('/UK/events');
+    const { shown } = state().context;
+    expect(send(known({ ...visitor, input: { now: '2027' } }))).toEqual([
+      ...aboutVisitor,
+      ['region', { type: 'page.hydrated' }],
+      ['route', { type: 'location.replaced', ...at }],
+      ['screen.1', { type: 'page.hydrated', input: { now: '2027' } }],
+    ]);
+    expect(state().context.shown).toBe(shown);
+  });
+
+  test('STO-01 SIN-04 the root stores nothing about the visitor', () => {
+    const { state } = showing('/UK/my-account');
+    expect(Object.keys(state().context)).toEqual(['shown', 'landingPageUrl', 'skippedItems']);
+  });
 });
 
-describe('a region that was read again', () => {
+describe('a corrected region', () => {
   const region: CurrentRegion = { id: 'UK', display: 'UK', currency: 'EUR', configuration };
 
-  test('BEY-42 the screen on show has its new currency, and logging out its new landing page', () => {
+  test('BEY-42 the screen on show gets the new currency, and logging out the new landing page', () => {
     const { send, state } = showing('/UK/events');
     send(screenAt('/UK/events', 2, { ...region, currency: 'GBP' }), { type: 'region.corrected', region });
     expect(state().context.shown).toMatchObject({ region: { currency: 'EUR' }, actorId: 'screen.2' });
     expect(state().context.landingPageUrl).toBe(configuration.environment.landingPageUrl);
   });
 
-  test('BEY-42 a region that says the same as before draws nothing anew: it stays the same object', () => {
+  test('BEY-42 an unchanged region stays the same object, so nothing is rendered again', () => {
     const { send, state } = showing('/UK/events');
     send(screenAt('/UK/events', 2, region));
     const { shown } = state().context;
@@ -153,7 +181,7 @@ describe('a region that was read again', () => {
     expect(state().context.shown).toBe(shown);
   });
 
-  test('BEY-42 BEY-11 a screen of another region keeps its own; where there is none, everything stays', () => {
+  test('BEY-42 BEY-11 a screen of another region keeps its own; without a region everything stays', () => {
     const { send, state } = showing('/UK/events');
     send(screenAt('/US/events', 2, { ...region, id: 'US', currency: 'USD' }), {
       type: 'region.corrected',
@@ -166,42 +194,14 @@ describe('a region that was read again', () => {
   });
 });
 
-describe('the location', () => {
-  test('STO-01 nothing that was stored when the page was opened outlives the session in the root', () => {
-    const { send, state } = showing('/UK/my-account', { session: sam });
-    send({ type: 'session.ended', token: 'T0K3N' });
-    expect(state().context).toMatchObject({ session: null, reservation: null });
-  });
+describe('a loaded screen', () => {
+  const pageOpened: Told[] = [['loading', { type: 'page.opened' }]];
 
-  test('STO-01 SIN-04 nor the next sign-in, when the end of the session was not told', () => {
-    const { send, state } = showing('/UK/auth/sign-in', { session: sam });
-    send({ type: 'session.started', userId: 'USR_2' });
-    expect(state().context).toMatchObject({ session: null, reservation: null });
-  });
-});
-
-describe('a screen that has loaded', () => {
-  const pageViewOf = (path: string): Told => [
-    'consent',
-    {
-      type: 'analytics.record',
-      event: { name: 'page_view', page_path: path },
-      page_location: `https://shop.example${path}`,
-    } as EventObject,
-  ];
-  const pageOpened: Told[] = [
-    ['loading', { type: 'page.opened' }],
-    ['omissions', { type: 'screen.shown' }],
-  ];
-
-  test('RTE-05 COO-02 LOD-01 is started under its system id with its input, told so, and recorded once', () => {
-    const { send, begun, root, state } = open();
-    send(location('/UK/events/e1', '?a=1'));
-    expect(send(screenAt('/UK/events/e1'))).toEqual([
-      ...pageOpened,
-      pageViewOf('/UK/events/e1'),
-      ['screen.1', { type: 'screen.opened' }],
-    ]);
+  test('RTE-05 COO-02 LOD-01 is started under its system id with its input, is opened, and is recorded once', () => {
+    const { send, begun, recordPageView, root, state } = open();
+    send(known({ path: '/UK/events/e1', search: '?a=1' }));
+    expect(send(screenAt('/UK/events/e1'))).toEqual([...pageOpened, ['screen.1', { type: 'screen.opened' }]]);
+    expect(recordPageView).toHaveBeenCalledOnce();
     expect(begun.at(-1)).toEqual(['screen.1', { from: '/UK/events/e1' }]);
     expect(root.system.get('screen.1')).toBe(state().children['screen.1']);
     expect(state().context.shown).toMatchObject({
@@ -212,21 +212,21 @@ describe('a screen that has loaded', () => {
   });
 });
 
-describe('BEY-45 a screen that the guardian is about to go to', () => {
+describe('BEY-45 prefetching a screen', () => {
   const approached = (screen: 'race' | 'account', savesData = false): RootEvent => ({
     type: 'screen.approached',
     screen,
     savesData,
   });
 
-  test('its code is asked for, each time somebody is about to go there', () => {
+  test('its code is loaded each time the guardian approaches a link to it', () => {
     const { send, prepareScreen } = showing('/UK/events');
     send(approached('race'), approached('account'), approached('race'));
     expect(prepareScreen.mock.calls).toEqual([['race'], ['account'], ['race']]);
   });
 
-  test('nothing is asked for where the browser saves data, or for the screen on show', () => {
-    const { send, prepareScreen } = showing('/UK/my-account', { session: sam });
+  test('nothing is loaded when the browser saves data or the screen is on show', () => {
+    const { send, prepareScreen } = showing('/UK/my-account');
     send(approached('race', true), approached('account'));
     expect(prepareScreen).not.toHaveBeenCalled();
   });
@@ -239,23 +239,23 @@ describe('logging out', () => {
     type: 'session.loggedOut',
     guardian: { userId: sam.user.id, token: sam.token },
   };
-  const givenBack: RootEvent = { type: 'reservation.givenBack' };
+  const cleared: RootEvent = { type: 'reservation.cleared' };
   const forget = ['reservation', { type: 'reservation.forget' }];
 
-  test('ACC-06 STO-01 waits no longer than 3 s for the places, and forgets them then', () => {
+  test('ACC-06 STO-01 waits at most 3 s for the release, then clears the stored reservation', () => {
     const clock = new SimulatedClock();
-    const { send, leaveForLandingPage, told } = showing('/UK/my-account', { session: sam }, clock);
+    const { send, leaveForLandingPage, told } = showing('/UK/my-account', { clock });
     send(loggedOut, ended);
     clock.increment(2999);
     expect(leaveForLandingPage).not.toHaveBeenCalled();
     clock.increment(1);
     expect(leaveForLandingPage).toHaveBeenCalledOnce();
     expect(told).toEqual([forget]);
-    send(givenBack);
+    send(cleared);
     expect(leaveForLandingPage).toHaveBeenCalledOnce();
   });
 
-  test('ACC-06 STO-01 whose session had ended before has nothing to give back with, and leaves at once', () => {
+  test('ACC-06 STO-01 after the session has ended releases nothing and leaves at once', () => {
     const { send, leaveForLandingPage, state } = showing('/UK/my-account');
     expect(send(loggedOut, { type: 'session.loggedOut', guardian: null })).toEqual([
       ['session', { type: 'session.logOut' }],
@@ -265,10 +265,10 @@ describe('logging out', () => {
     expect(state().value).toEqual({ leaving: 'gone' });
   });
 
-  test('ACC-06 RTE-11 on the way out the end of the session leads nowhere else, and nobody leaves twice', () => {
-    const { send, leaveForLandingPage } = showing('/UK/my-account', { session: sam });
-    send(loggedOut, ended, givenBack);
-    expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut, ended, givenBack)).toEqual([]);
+  test('ACC-06 RTE-11 the session’s end causes no other navigation and no second departure', () => {
+    const { send, leaveForLandingPage } = showing('/UK/my-account');
+    send(loggedOut, ended, cleared);
+    expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut, ended, cleared)).toEqual([]);
     expect(leaveForLandingPage).toHaveBeenCalledTimes(1);
   });
 });
@@ -279,7 +279,7 @@ describe('BEY-04 a bug', () => {
     breakChild('screen.1');
     expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
     expect(state().status).toBe('active');
-    expect(send({ type: 'page.seen' }, { type: 'screen.retry' })).toEqual([]);
+    expect(send({ type: 'page.seen' }, { type: 'page.returned' })).toEqual([]);
     send(location('/UK/events'), screenAt('/UK/events', 2));
     expect(send({ type: 'page.seen' })).toEqual([['screen.2', { type: 'page.seen' }]]);
     expect(ended).not.toContain('screen.2');
@@ -293,7 +293,7 @@ describe('BEY-04 a bug', () => {
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       breakChild(name);
       expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
-      const told = ['menu', 'regionMenu', 'regionChange', 'session', 'route'];
+      const told = ['regionChange', 'session', 'route'];
       expect(send(location('/UK/events')).map(([to]) => to)).toEqual(told.filter((to) => to !== name));
       expect(send(screenAt('/UK/events', 2)).map(([to]) => to)).not.toContain(name);
       expect(state().status).toBe('active');
@@ -301,12 +301,29 @@ describe('BEY-04 a bug', () => {
   );
 });
 
+test('ENT-08 what answers were read without is counted, list by list, until another screen is on show', () => {
+  const { send, state } = showing('/UK/events/e1');
+  send(
+    { type: 'list.read', list: 'races', unreadable: 2 },
+    { type: 'list.read', list: 'drivers', unreadable: 1 },
+    { type: 'list.read', list: 'races', unreadable: 0 },
+  );
+  expect(state().context.skippedItems).toEqual({ drivers: 1 });
+  send(location('/UK/events'));
+  expect(state().context.skippedItems).toEqual({ drivers: 1 });
+  send(screenAt('/UK/events', 2));
+  expect(state().context.skippedItems).toEqual({});
+});
+
 test('RTE-13 a screen that has come to its end is told nothing more, and is replaced like any other', () => {
-  const { begun, root, send, state } = showing('/UK/auth/sign-in');
+  const screen = createMachine({
+    initial: 'form',
+    states: { form: { on: { 'page.seen': 'signedIn' } }, signedIn: { type: 'final' } },
+  });
+  const { root, send, state } = showing('/UK/auth/sign-in', { screen });
   send({ type: 'page.seen' });
   expect(root.system.get('screen.1')).toBeUndefined();
-  expect(send({ type: 'page.seen' }, { type: 'page.returned' }, { type: 'screen.retry' })).toEqual([]);
+  expect(send({ type: 'page.seen' }, { type: 'page.returned' })).toEqual([]);
   send(location('/UK/my-account'), screenAt('/UK/my-account', 2));
-  expect(begun.at(-1)?.[0]).toBe('screen.2');
   expect(Object.keys(state().children)).toEqual([...shell, 'screen.2']);
 });

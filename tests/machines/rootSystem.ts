@@ -1,19 +1,18 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
 import type { Race, Region, RegionConfiguration, StoredSession, User } from '#domain/entities';
 import type { SignInValues } from '#domain/form/signInForm';
-import { matchRoute, paths } from '#domain/routes';
+import { paths } from '#domain/routes';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import { raceCalendarMachine } from '#machines/raceCalendar';
-import { regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { registerMachine } from '#machines/register';
 import { rootMachine } from '#machines/root/root';
-import type { RootInput } from '#machines/root/rootSetup';
-import { type LoadedScreen, routeMachine, type Visit } from '#machines/route';
-import { sessionMachine } from '#machines/session';
+import { type LoadedScreen, routeMachine, screenId, type Visit } from '#machines/route';
+import { sessionMachine } from '#machines/session/session';
 import { signInMachine } from '#machines/signIn';
-import { userLookupMachine } from '#machines/userLookup';
+import { screenLogic } from '../../src/app/screens';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
@@ -21,7 +20,6 @@ type Options = {
   stored?: StoredSession | null;
 };
 
-/** What each screen's machine is started with. */
 const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSession | null): unknown => {
   const query = new URLSearchParams(search);
   const regionId = region ?? '';
@@ -32,20 +30,21 @@ const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSes
   if (screen !== 'account') return null;
   return {
     userId: stored?.user.id ?? '',
+    user: stored?.user,
     tab: query.get('tab'),
     driverId: null,
     levels: [],
     system: 'metric',
     today: '2027-01-10',
     drafts: {},
-    returned: null,
+    isReturned: false,
     payment: null,
   };
 };
 
 /**
- * The root with all its real machines at an address: a test settles their calls of the API and the loading of
- * screens. Going somewhere tells the root, as the browser does.
+ * The root with all real machines at an address: the test settles API calls and screen loading, and navigates by
+ * events like the browser.
  */
 export const rootSystem = (address: string, { stored = null }: Options = {}) => {
   const clock = new SimulatedClock();
@@ -60,29 +59,35 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
   };
   /** Every address, oldest first. */
   const addresses: string[] = [];
+  const locationOf = (to: string) => {
+    const { pathname, search } = new URL(to, 'https://shop.example');
+    return { path: pathname, search };
+  };
   const go = (to: string) => {
     addresses.push(to);
-    const { pathname, search } = new URL(to, 'https://shop.example');
-    root.send({ type: 'location.changed', path: pathname, search });
+    root.send({ type: 'location.changed', ...locationOf(to) });
   };
   const showsRaces = {
     showRaces: (_: unknown, { regionId }: { regionId: string }) => go(paths.raceCalendar(regionId)),
   };
-  const first = matchRoute(new URL(address, 'https://shop.example').pathname);
-  const input: RootInput = {
-    session: stored,
-    reservation: null,
-    acceptedRegions: [],
-    requestedRegion: first.kind === 'screen' ? first.region : null,
-    origin: 'https://shop.example',
+  const machineOf = ({ route: { screen } }: Visit): AnyStateMachine => {
+    if (screen === 'raceCalendar')
+      return raceCalendarMachine.provide({ actors: { loadRaces: calls.loadRaces.logic } });
+    if (screen === 'signIn')
+      return signInMachine.provide({
+        actors: { signIn: calls.signIn.logic },
+        actions: { redirect: (_, { to }) => go(to) },
+      });
+    if (screen === 'register') return registerMachine;
+    if (screen === 'account')
+      return accountMachine.provide({ actors: { loadAccount: calls.loadAccount.logic } });
+    throw new Error(`No machine here for '${screen}'`);
   };
   const root = createActor(
     rootMachine.provide({
       actors: {
         session: sessionMachine.provide({
-          actors: {
-            resolveUser: userLookupMachine.provide({ actors: { loadUser: calls.resolveUser.logic } }),
-          },
+          actors: { loadUser: calls.resolveUser.logic },
         }),
         region: regionMachine.provide({
           actors: {
@@ -96,19 +101,13 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
           actors: { loadScreen: calls.loadScreen.logic },
           actions: { redirect: (_, { to }) => go(to) },
         }),
-        raceCalendar: raceCalendarMachine.provide({ actors: { loadRaces: calls.loadRaces.logic } }),
-        signIn: signInMachine.provide({
-          actors: { signIn: calls.signIn.logic },
-          actions: { redirect: (_, { to }) => go(to) },
-        }),
-        register: registerMachine,
-        account: accountMachine.provide({ actors: { loadAccount: calls.loadAccount.logic } }),
+        screen: screenLogic(() => machineOf(calls.loadScreen.last().input)),
       },
     }),
-    { input, clock },
+    { clock },
   ).start();
   const actor = (systemId: string) => root.system.get(systemId);
-  /** The visit's screen is there. */
+  /** Settles loading the visit's screen. */
   const loaded = () => {
     const visit = calls.loadScreen.last().input;
     const { screen } = visit.route;
@@ -116,12 +115,20 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
     return calls.loadScreen.last().succeed({
       visit,
       region: null,
-      machine: screen === 'regionSelector' || screen === 'legal' ? null : screen,
+      actorId: screen === 'regionSelector' || screen === 'legal' ? null : screenId(visit),
       input: inputOf(visit, by),
     });
   };
   const shown = () => root.getSnapshot().context.shown;
-  go(address);
+  addresses.push(address);
+  root.send({
+    type: 'visitor.known',
+    session: stored,
+    reservation: null,
+    acceptedRegions: [],
+    ...locationOf(address),
+    input: null,
+  });
   return {
     ...calls,
     root,
@@ -130,7 +137,7 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
     go,
     loaded,
     addresses,
-    /** The name of the screen on show, null before the first. */
+    /** Null before the first screen. */
     screen: () => shown()?.visit.route.screen ?? null,
     value: (systemId: string): unknown => actor(systemId).getSnapshot().value,
   };

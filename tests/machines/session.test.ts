@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
-import { type SessionEvent, type SessionFact, sessionMachine } from '#machines/session';
-import { userLookupMachine } from '#machines/userLookup';
+import type { Failure } from '#domain/result';
+import { connectionMachine } from '#machines/connection';
+import { sessionMachine } from '#machines/session/session';
+import type { SessionAnswer, SessionEvent, SessionFact } from '#machines/session/sessionSetup';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
@@ -22,7 +24,7 @@ const start: SessionEvent = { type: 'session.start', ...other };
 
 const open = (input: StoredSession | null = null) => {
   const clock = new SimulatedClock();
-  const resolveUser = controlledActor<User, { userId: string }>();
+  const loadUser = controlledActor<User, { userId: string }>();
   const actions = {
     persistSession: vi.fn(),
     clearSession: vi.fn(),
@@ -30,9 +32,9 @@ const open = (input: StoredSession | null = null) => {
     logFailure: vi.fn(),
     reportBug: vi.fn(),
   };
-  const { actor, facts, stop } = underParent<typeof sessionMachine, SessionFact>(
+  const { actor, facts, parent, told, stop } = underParent<typeof sessionMachine, SessionFact>(
     sessionMachine.provide({
-      actors: { resolveUser: userLookupMachine.provide({ actors: { loadUser: resolveUser.logic } }) },
+      actors: { loadUser: loadUser.logic },
       actions: {
         persistSession: (_, params) => actions.persistSession(params),
         clearSession: () => actions.clearSession(),
@@ -41,21 +43,33 @@ const open = (input: StoredSession | null = null) => {
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),
-    { input: { stored: input }, clock },
+    {
+      input: { stored: input },
+      clock,
+      systemId: 'session',
+      peers: ['route'],
+      beside: { connection: { logic: connectionMachine, input: undefined } },
+    },
   );
+  /** The root tells both. */
+  const network = (type: 'connection.lost' | 'connection.restored') => {
+    parent.getSnapshot().children.connection?.send({ type });
+    actor.send({ type });
+  };
   return {
     actor,
     clock,
     stop,
-    resolveUser,
+    network,
+    loadUser,
     actions,
     state: () => actor.getSnapshot(),
-    /** What the parent was told since the last call of this function. */
-    told: () => facts.splice(0),
+    /** Events to the parent, then to the route, since this function's last call. */
+    told: () => [...facts.splice(0), ...(told.route?.splice(0) ?? [])],
   };
 };
 
-const confirmed: SessionFact = { type: 'session.confirmed' };
+const confirmed: SessionAnswer = { type: 'session.confirmed' };
 const loggedOut: SessionFact = { type: 'session.loggedOut', guardian: { userId: 'USR_1', token: 'token-1' } };
 const endedWith = (token: string | null): SessionFact => ({ type: 'session.ended', token });
 const ended = endedWith(stored.token);
@@ -68,10 +82,10 @@ const changedTo = (userId: string, token: string | null = null): SessionFact => 
 
 const arrived: SessionEvent = { type: 'location.changed' };
 
-/** A guardian confirmed by the API, who has gone to another page since. */
+/** A guardian confirmed by the API who has navigated since. */
 const openSignedIn = async () => {
   const opened = open(stored);
-  await opened.resolveUser.last().succeed(stored.user);
+  await opened.loadUser.last().succeed(stored.user);
   opened.actor.send(arrived);
   opened.actions.persistSession.mockClear();
   opened.told();
@@ -79,10 +93,10 @@ const openSignedIn = async () => {
 };
 
 describe('signing in and out', () => {
-  test('STO-01 ACC-06 BEY-01 logging out clears the stored session and what was unfinished, and says whose it was', async () => {
+  test('STO-01 ACC-06 BEY-01 logging out clears the stored session, carts and drafts, and names the guardian in its event', async () => {
     const { actor, actions, state, told } = await openSignedIn();
     actor.send({ type: 'session.logOut' });
-    expect(state().value).toBe('visitor');
+    expect(state().matches('visitor')).toBe(true);
     expect(state().context).toMatchObject({ stored: null });
     expect(told()).toEqual([loggedOut]);
     expect(actions.clearSession).toHaveBeenCalledTimes(1);
@@ -90,19 +104,19 @@ describe('signing in and out', () => {
   });
 
   test.each(['session.logOut', 'session.unverified'] as const)(
-    'STO-01 %s while the user is being resolved aborts the request',
+    'STO-01 %s while resolving the user aborts the request',
     (type) => {
-      const { actor, resolveUser, state, told } = open(stored);
+      const { actor, loadUser, state, told } = open(stored);
       actor.send({ type });
       expect(told()).toEqual([type === 'session.logOut' ? loggedOut : ended]);
-      expect(resolveUser.last().signal.aborted).toBe(true);
-      expect(state().value).toBe('visitor');
+      expect(loadUser.last().signal.aborted).toBe(true);
+      expect(state().matches('visitor')).toBe(true);
     },
   );
 
   test('STO-01 a late answer about the old user does not replace the new one', async () => {
-    const { actor, resolveUser, state, told } = open(stored);
-    const asked = resolveUser.last();
+    const { actor, loadUser, state, told } = open(stored);
+    const asked = loadUser.last();
     actor.send(start);
     await asked.succeed(stored.user);
     expect(told()).toEqual([startedBy('USR_2')]);
@@ -113,22 +127,22 @@ describe('signing in and out', () => {
 
 describe('re-validation', () => {
   test('STO-02 RTE-11 a guardian whom the API has just confirmed is not confirmed again by the same navigation', async () => {
-    const { actor, resolveUser, told } = open(stored);
+    const { actor, loadUser, told } = open(stored);
     actor.send(arrived);
-    await resolveUser.last().succeed(stored.user);
+    await loadUser.last().succeed(stored.user);
     expect(told()).toEqual([confirmed]);
     actor.send({ type: 'session.revalidate' });
     expect(told()).toEqual([confirmed]);
-    expect(resolveUser.calls).toHaveLength(1);
+    expect(loadUser.calls).toHaveLength(1);
     actor.send(arrived);
     actor.send({ type: 'session.revalidate' });
-    expect(resolveUser.calls).toHaveLength(2);
+    expect(loadUser.calls).toHaveLength(2);
   });
 });
 
 describe('other tabs', () => {
   test.each(['signed in', 'resolving'])(
-    'STO-04 the same guardian with other details is taken over in silence while %s',
+    'STO-04 new details of the same guardian are taken over without an event while %s',
     async (how) => {
       const { actor, actions, state, told } = how === 'resolving' ? open(stored) : await openSignedIn();
       const renamed = { ...stored, user: userWith({ firstName: 'Kimberly' }) };
@@ -141,13 +155,13 @@ describe('other tabs', () => {
   );
 
   test('STO-04 another guardian from another tab is resolved in place of the first', async () => {
-    const { actor, resolveUser, state, told } = open(stored);
-    const first = resolveUser.last();
+    const { actor, loadUser, state, told } = open(stored);
+    const first = loadUser.last();
     actor.send({ type: 'session.stored', stored: other });
     expect(told()).toEqual([changedTo('USR_2', stored.token)]);
     expect(first.signal.aborted).toBe(true);
-    expect(resolveUser.last().input).toEqual({ userId: 'USR_2' });
-    await resolveUser.last().succeed(other.user);
+    expect(loadUser.last().input).toEqual({ userId: 'USR_2' });
+    await loadUser.last().succeed(other.user);
     expect(state().context).toMatchObject({ stored: other });
     expect(told()).toEqual([confirmed]);
   });
@@ -159,7 +173,7 @@ describe('the guardian’s own details', () => {
   test.each([
     ['somebody else has signed in since', other],
     ['nobody is signed in any more', null],
-  ])('EDU-01 STO-04 they are not stored where %s', async (_, now) => {
+  ])('EDU-01 STO-04 saved details are not stored where %s', async (_, now) => {
     const { actor, actions, state } = await openSignedIn();
     actor.send({ type: 'session.stored', stored: now });
     actor.send({ type: 'user.saved', user: renamed });
@@ -169,12 +183,12 @@ describe('the guardian’s own details', () => {
 });
 
 test('STO-02 stopping aborts the request', () => {
-  const { stop, resolveUser } = open(stored);
+  const { stop, loadUser } = open(stored);
   stop();
-  expect(resolveUser.last().signal.aborted).toBe(true);
+  expect(loadUser.last().signal.aborted).toBe(true);
 });
 
-test('STO-01 STO-02 in any order of events nobody is stored exactly when the guest is a visitor, and every question is answered once', async () => {
+test('STO-01 STO-02 in any order of events a visitor has no stored session, everyone else has one, and every revalidation is answered once', async () => {
   const event = fc.constantFrom<SessionEvent>(
     start,
     { type: 'session.logOut' },
@@ -193,20 +207,20 @@ test('STO-01 STO-02 in any order of events nobody is stored exactly when the gue
       fc.constantFrom(null, stored, anonymous),
       fc.array(fc.oneof(event, answer), { maxLength: 25 }),
       async (input, steps) => {
-        const { actor, clock, resolveUser, state, told } = open(input);
+        const { actor, clock, loadUser, state, told } = open(input);
         for (const step of steps) {
           const isAsked = typeof step !== 'string' && step.type === 'session.revalidate';
           const wasResolving = state().hasTag('resolving');
           told();
           if (typeof step !== 'string') actor.send(step);
-          else if (step === 'succeed') await resolveUser.calls.at(-1)?.succeed(stored.user);
-          else if (step === 'unauthorised') await resolveUser.calls.at(-1)?.fail('status', 401);
-          else if (step === 'offline') await resolveUser.calls.at(-1)?.fail('offline');
+          else if (step === 'succeed') await loadUser.calls.at(-1)?.succeed(stored.user);
+          else if (step === 'unauthorised') await loadUser.calls.at(-1)?.fail('status', 401);
+          else if (step === 'offline') await loadUser.calls.at(-1)?.fail('offline');
           else if (step === 'wait') clock.increment(1500);
-          else await resolveUser.calls.at(-1)?.reject();
+          else await loadUser.calls.at(-1)?.reject();
           expect(state().context.stored === null).toBe(state().matches('visitor'));
           expect(state().context.stored?.user.id).not.toBe('USR_');
-          expect(resolveUser.inFlight()).toBeLessThanOrEqual(state().hasTag('resolving') ? 1 : 0);
+          expect(loadUser.inFlight()).toBeLessThanOrEqual(state().hasTag('resolving') ? 1 : 0);
           const isAnswerDue = (isAsked || wasResolving) && !state().hasTag('resolving');
           const facts = told();
           if (isAnswerDue) expect(facts).toHaveLength(1);
@@ -217,14 +231,75 @@ test('STO-01 STO-02 in any order of events nobody is stored exactly when the gue
   );
 });
 
-test('RTE-11 BEY-18 the question waits for the network, which may have been lost before', async () => {
-  const { actor, resolveUser, told } = open();
-  actor.send({ type: 'connection.lost' });
-  actor.send({ type: 'session.restored', stored });
-  await resolveUser.last().fail('offline');
-  actor.send({ type: 'connection.lost' });
-  actor.send({ type: 'connection.restored' });
-  expect(resolveUser.calls).toHaveLength(2);
-  await resolveUser.last().succeed(stored.user);
-  expect(told()).toContainEqual(confirmed);
+describe('an API that cannot be asked', () => {
+  const failWith = (code: Failure['code'], status: number | null = null): Failure => ({
+    ok: false,
+    code,
+    status,
+    text: null,
+  });
+
+  /** Three tries more, within three seconds. */
+  const failAgain = async (
+    { clock, loadUser }: ReturnType<typeof open>,
+    code: Failure['code'],
+    status: number | null,
+  ) => {
+    for (const pause of [500, 1000, 1500, 0]) {
+      await loadUser.last().fail(code, status);
+      clock.increment(pause);
+    }
+  };
+
+  test.each([
+    ['offline', null],
+    ['timedOut', null],
+    ['shape', 200],
+    ['status', 429],
+    ['status', 500],
+    ['status', 503],
+  ] as const)('RTE-11 is asked three times more, then %s %s counts', async (code, status) => {
+    const opened = open(stored);
+    await failAgain(opened, code, status);
+    expect(opened.loadUser.calls).toHaveLength(4);
+    expect(opened.actions.logFailure.mock.calls).toEqual([[failWith(code, status)]]);
+    expect(opened.told()).toEqual([{ type: 'session.unconfirmed' }]);
+  });
+
+  test('RTE-11 is asked three times more by each navigation', async () => {
+    const opened = open(stored);
+    await failAgain(opened, 'status', 503);
+    opened.actor.send({ type: 'session.revalidate' });
+    await failAgain(opened, 'status', 503);
+    expect(opened.loadUser.calls).toHaveLength(8);
+  });
+
+  test.each([
+    ['lost before the API is asked', null],
+    ['lost meanwhile', stored],
+  ])(
+    'RTE-11 BEY-18 is asked once there is a network again, which was %s, and then three times more',
+    async (_, input) => {
+      const opened = open(input);
+      const { actor, clock, loadUser, network, told } = opened;
+      network('connection.lost');
+      if (input === null) actor.send({ type: 'session.restored', stored });
+      await loadUser.last().fail('offline');
+      clock.increment(600_000);
+      network('connection.restored');
+      expect(loadUser.calls).toHaveLength(2);
+      told();
+      await failAgain(opened, 'offline', null);
+      expect(loadUser.calls).toHaveLength(5);
+      expect(told()).toContainEqual({ type: 'session.unconfirmed' });
+    },
+  );
+
+  test('RTE-11 BEY-18 a network that is lost and back before the answer is not waited for', async () => {
+    const { loadUser, network, state } = open(stored);
+    network('connection.lost');
+    network('connection.restored');
+    await loadUser.last().fail('status', 500);
+    expect(state().value).toEqual({ resolving: 'pausing' });
+  });
 });

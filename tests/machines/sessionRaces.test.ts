@@ -18,13 +18,13 @@ afterEach(() => {
   system.root.stop();
 });
 
-/** The shop at an address, of a guardian who signed in earlier: the API is asked about them, and for the regions. */
+/** A stored guardian opens an address; the API has answered neither for the guardian nor for the regions. */
 const cameBackTo = (address: string) => {
   system = rootSystem(address, { stored: sam });
   return system;
 };
 
-/** The same, once the region is known; whether the guardian still is one, the API has not said. */
+/** Then the region is known, the guardian not yet confirmed. */
 const askedAt = async (address: string) => {
   const { loadConfiguration, loadRegions } = cameBackTo(address);
   await loadRegions.last().succeed([uk, us]);
@@ -32,7 +32,7 @@ const askedAt = async (address: string) => {
   return system;
 };
 
-/** Four tries to ask the API about the guardian come to nothing. */
+/** All four tries to validate the guardian fail. */
 const askInVain = async ({ clock, resolveUser }: RootSystem) => {
   for (const pause of [500, 1000, 1500, 0]) {
     await resolveUser.last().fail('status', 503);
@@ -40,14 +40,14 @@ const askInVain = async ({ clock, resolveUser }: RootSystem) => {
   }
 };
 
-test('RTE-11 RTE-05 a guardian who cannot be confirmed stays on a page for everybody', async () => {
+test('RTE-11 RTE-05 a public page stays open when the guardian cannot be confirmed', async () => {
   const { addresses, loaded, screen, value } = await askedAt(races);
   await loaded();
   await askInVain(system);
   expect([addresses, screen(), value('session')]).toEqual([[races], 'raceCalendar', { signedIn: 'known' }]);
 });
 
-test('RTE-11 RTE-13 who goes on to a page for everybody is not led away when the question asked before has no answer', async () => {
+test('RTE-11 RTE-13 a navigation to a public page cancels the redirect of an unanswered validation', async () => {
   const { addresses, go, loaded, screen, value } = await askedAt(account);
   go(races);
   await askInVain(system);
@@ -59,7 +59,7 @@ test('RTE-11 RTE-13 who goes on to a page for everybody is not led away when the
   ]);
 });
 
-test('RTE-11 RTE-13 a guardian who is confirmed while the code of a page is on its way has it loaded once', async () => {
+test('RTE-11 RTE-13 a guardian confirmed while a page’s code loads has the code loaded once', async () => {
   const { loaded, loadScreen, resolveUser, screen } = await askedAt(races);
   await resolveUser.last().succeed(sam.user);
   expect(loadScreen.inFlight()).toBe(1);
@@ -67,7 +67,7 @@ test('RTE-11 RTE-13 a guardian who is confirmed while the code of a page is on i
   expect([screen(), loadScreen.calls.length]).toEqual(['raceCalendar', 1]);
 });
 
-test('RTE-13 who goes elsewhere while the code of a page is on its way gets there', async () => {
+test('RTE-13 a navigation during loading wins over the page that is loading', async () => {
   const { go, loaded, loadScreen, resolveUser, screen } = await askedAt(races);
   const left = loadScreen.last();
   go(account);
@@ -77,7 +77,7 @@ test('RTE-13 who goes elsewhere while the code of a page is on its way gets ther
   expect([screen(), loadScreen.calls.length]).toEqual(['account', 2]);
 });
 
-test('RTE-11 a guardian who is confirmed before the region is known is not asked about again', async () => {
+test('RTE-11 a guardian confirmed before the region is known is not validated again', async () => {
   const { loadConfiguration, loaded, loadRegions, resolveUser, screen, value } = cameBackTo(account);
   await resolveUser.last().succeed(sam.user);
   expect(value('route')).toBe('enteringRegion');
@@ -87,7 +87,7 @@ test('RTE-11 a guardian who is confirmed before the region is known is not asked
   expect([screen(), resolveUser.calls.length]).toEqual(['account', 1]);
 });
 
-test('RTE-11 STO-02 where the session ends before the region is known, the account leads to sign-up', async () => {
+test('RTE-11 STO-02 a session that ends before the region is known redirects the account to sign-up', async () => {
   const { addresses, loadConfiguration, loadRegions, resolveUser } = cameBackTo(account);
   await resolveUser.last().fail('status', 401);
   expect(addresses).toEqual([account]);
@@ -96,30 +96,27 @@ test('RTE-11 STO-02 where the session ends before the region is known, the accou
   expect(addresses).toEqual([account, signUp]);
 });
 
-test('STO-04 RTE-11 who logs out in another tab while the API is asked is led to sign-up once, and a late answer changes nothing', async () => {
-  const { addresses, resolveUser, root, value } = await askedAt(account);
-  root.send({ type: 'session.stored', stored: null });
+test('STO-04 RTE-11 logging out in another tab during validation redirects to sign-up once; a late answer changes nothing', async () => {
+  const { actor, addresses, resolveUser, value } = await askedAt(account);
+  actor('session').send({ type: 'session.stored', stored: null });
   await resolveUser.last().succeed(sam.user);
-  expect([addresses, value('session')]).toEqual([[account, signUp], 'visitor']);
+  expect([addresses, value('session')]).toEqual([[account, signUp], { visitor: 'anonymous' }]);
 });
 
 test.each([
   ['who logs out in another tab', { type: 'session.stored', stored: null }],
   ['whose session the API refuses', { type: 'session.unauthorized' }],
-] as const)(
-  'RTE-11 STO-02 %s while the code of the account is on its way never sees it',
-  async (_, event) => {
-    const { actor, addresses, loaded, loadScreen, resolveUser, screen } = await askedAt(account);
-    await resolveUser.last().succeed(sam.user);
-    const left = loadScreen.last();
-    actor('session').send(event);
-    expect([addresses.at(-1), left.signal.aborted]).toEqual([signUp, true]);
-    await loaded();
-    expect(screen()).toBe('register');
-  },
-);
+] as const)('RTE-11 STO-02 %s while the account’s code loads never shows the account', async (_, event) => {
+  const { actor, addresses, loaded, loadScreen, resolveUser, screen } = await askedAt(account);
+  await resolveUser.last().succeed(sam.user);
+  const left = loadScreen.last();
+  actor('session').send(event);
+  expect([addresses.at(-1), left.signal.aborted]).toEqual([signUp, true]);
+  await loaded();
+  expect(screen()).toBe('register');
+});
 
-test('BEY-04 RTE-13 a region that cannot be read does not close the page of another that was gone to meanwhile', async () => {
+test('BEY-04 RTE-13 a region that fails to load does not close the page of another region opened meanwhile', async () => {
   const { go, loadConfiguration, loaded, loadRegions, screen, value } = cameBackTo(races);
   await loadRegions.last().succeed([uk, us]);
   const left = loadConfiguration.last();

@@ -14,7 +14,7 @@ const plain: SignInInput = { email: null, token: null, redirect: null, regionId:
 const linked: SignInInput = { ...plain, email: 'kim@example.com', token: 'link-1' };
 const submit: SignInEvent = { type: 'signIn.submit', email: 'kim@example.com', password: 'karting-123' };
 const empty: SignInEvent = { type: 'signIn.submit', email: '', password: '' };
-/** The screen is open; with a link in the address the e-mail is confirmed. */
+/** An open screen; with a link in the address the e-mail is being confirmed. */
 const confirm: SignInEvent = { type: 'screen.opened' };
 const sessionStarted: SignInEvent = { type: 'guardian.changed', userId: 'USR_1' };
 
@@ -49,7 +49,7 @@ const open = (input: SignInInput = plain) => {
     confirmEmail,
     signIn,
     actions,
-    /** What the session was told. */
+    /** Events sent to the session. */
     toSession: (): AnyEventObject[] => told.session ?? [],
     state: () => actor.getSnapshot(),
   };
@@ -58,7 +58,7 @@ const open = (input: SignInInput = plain) => {
 const startOf = (started: StoredSession) => ({ type: 'session.start', ...started });
 
 describe('outcomes of signing in', () => {
-  test('SIN-04 RTE-15 the way on is not taken before the session has begun', async () => {
+  test('SIN-04 RTE-15 signing in redirects only after the session has started', async () => {
     const { actor, signIn, actions, state } = open();
     actor.send(sessionStarted);
     expect(state().value).toEqual({ form: 'editing' });
@@ -97,7 +97,7 @@ describe('leaving', () => {
   });
 });
 
-test('SIN-03 SIN-04 BEY-03 in any order of events at most one request is in flight, and the link is sent at most once', async () => {
+test('SIN-03 SIN-04 BEY-03 in any order of events at most one request is in flight, and the link is used at most once', async () => {
   const step = fc.constantFrom(
     'confirm',
     'submit',

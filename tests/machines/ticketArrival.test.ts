@@ -51,7 +51,7 @@ const looking = (payment: Payment = left) => {
   return arrival;
 };
 
-test('BEY-38 tickets that are not there yet are looked for every 5 s, and the account gets what was found', async () => {
+test('BEY-38 missing tickets are looked for every 5 s, and the account gets the result', async () => {
   const { state, actions, facts, clock, lookAgain } = looking();
   expect(actions.persistAwaited).toHaveBeenCalledOnce();
   expect(lookAgain.last().input).toEqual({ userId: 'USR_1' });

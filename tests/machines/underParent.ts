@@ -13,17 +13,17 @@ import {
 type Options<Logic extends AnyActorLogic> = {
   input: InputFrom<Logic>;
   clock?: SimulatedClock;
-  /** System id of the machine itself. */
+  /** System id of the machine. */
   systemId?: string;
-  /** System ids that the machine sends to. */
+  /** System ids of recording peers. */
   peers?: readonly string[];
-  /** Actors that really run beside it, by system id. */
+  /** Real peers by system id. */
   beside?: Record<string, { logic: AnyActorLogic; input: unknown }>;
 };
 
 /**
- * Runs a machine as a child of a small parent, in one actor system with peers that only record what they are told.
- * What the machine sends with `sendParent` is in `facts`; what it sends to a system id is in `told`.
+ * Runs a machine under a parent in one actor system with recording peers. Events for the parent are in `facts`,
+ * events for peers in `told`.
  */
 export const underParent = <Logic extends AnyActorLogic, Fact extends AnyEventObject = AnyEventObject>(
   logic: Logic,
@@ -64,7 +64,7 @@ export const underParent = <Logic extends AnyActorLogic, Fact extends AnyEventOb
     parent,
     facts,
     told,
-    /** The machine, or a peer, leaves the system, as a screen does that is left. */
+    /** Stops the machine or a peer, like a screen that is left. */
     leave: (peer = 'child') => parent.send({ type: 'peer.leave', peer }),
     stop: () => parent.stop(),
   };

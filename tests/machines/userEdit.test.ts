@@ -44,7 +44,7 @@ const open = (user: User = robin, typed: Partial<UserDetails> = {}) => {
     saveUser,
     loadUser,
     actions,
-    /** What the session was told. */
+    /** Events sent to the session. */
     toSession: (): AnyEventObject[] => told.session ?? [],
     state: () => actor.getSnapshot(),
   };
@@ -60,7 +60,7 @@ describe('saving', () => {
   });
 });
 
-test('EDU-01 in any order of events at most one request is in flight, and the session hears only of what was saved', async () => {
+test('EDU-01 in any order of events at most one request is in flight, and the session is told only of saved details', async () => {
   const step = fc.constantFrom('save', 'empty', 'close', 'succeed', 'fail', 'reject');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {

@@ -12,7 +12,7 @@ test('every machine has a model', () => {
 });
 
 test.each(['idle', { form: 'editing' }, { form: { editing: 'plain' } }, { cart: 'open', menu: 'shut' }])(
-  'the page says the state %j as the books say it',
+  'the page shows the state %j in the books’ notation',
   (value) => {
     expect(statePath(value)).toBe(pathInBooks(value));
   },

@@ -20,7 +20,7 @@ const reset = (email: string, token: string, secret: string) =>
 const resolve = (id: string, token: string) =>
   sandbox.call('POST', `/v1/Credentials/user/${id}`, { key: token });
 
-test('API-05 a password is kept as a salted scrypt hash that only it matches', async () => {
+test('API-05 a password is stored as a salted scrypt hash that matches only that password', async () => {
   const [first, second] = [await hashPassword('pass wörd'), await hashPassword('pass wörd')];
   expect(first).toMatch(/^scrypt\$16384\$/);
   expect(first).not.toContain('pass');
@@ -30,7 +30,7 @@ test('API-05 a password is kept as a salted scrypt hash that only it matches', a
   expect(await passwordMatches('', 'pass wörd')).toBe(false);
 });
 
-test('REG-02 REG-07 SIN-03 registering sends a link that confirms the address and carries the redirect', async () => {
+test('REG-02 REG-07 SIN-03 registering mails a link that confirms the address and has the redirect', async () => {
   const redirect = '/UK/events/uk-ashdown-sprint/checkout?from=poster';
   const email = 'Redirected@Example.com';
   expect((await sandbox.register(email, { redirect })).status).toBe(201);
@@ -46,7 +46,7 @@ test('REG-02 REG-07 SIN-03 registering sends a link that confirms the address an
 });
 
 test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/a\tb', ''])(
-  'BEY-05 a redirect that leads away, %j, does not get into the mail',
+  'BEY-05 a redirect to another site, %j, is left out of the mail',
   async (redirect) => {
     const email = `away-${base64(redirect).replace(/\W/g, '')}x@example.com`.toLowerCase();
     await sandbox.register(email, { redirect });
@@ -54,7 +54,7 @@ test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert
   },
 );
 
-test('REG-06 a registered address is refused with 409, and one not confirmed yet gets its link again', async () => {
+test('REG-06 a registered address is refused with 409; an unconfirmed one is mailed its link again', async () => {
   await sandbox.register('twice@example.com');
   expect((await sandbox.register('TWICE@example.com')).status).toBe(409);
   expect(await sandbox.mailsTo('twice@example.com')).toHaveLength(2);
@@ -73,11 +73,11 @@ test.each([
   ['an address without a domain', { email: 'guardian@' }],
   ['a phone number of letters', { phone: 'call me' }],
   ['a name of spaces', { firstName: '  ' }],
-])('REG-06 invalid data, here %s, is refused with 400', async (_what, changes) => {
+])('REG-06 invalid data (%s) is refused with 400', async (_what, changes) => {
   expect((await sandbox.register('invalid@example.com', changes)).status).toBe(400);
 });
 
-test('SIN-06 an unknown address and a wrong password are refused alike', async () => {
+test('SIN-06 an unknown address and a wrong password get the same refusal', async () => {
   const { email } = await sandbox.guardian();
   const wrong = await sandbox.login(email, 'wrong-password');
   const unknown = await sandbox.login('nobody@example.com');
@@ -85,7 +85,7 @@ test('SIN-06 an unknown address and a wrong password are refused alike', async (
   expect(wrong.status).toBe(404);
 });
 
-test('SIN-06 after twenty wrong passwords the right one has to wait a quarter of an hour', async () => {
+test('SIN-06 after twenty wrong passwords even the right one is refused for 15 minutes', async () => {
   const { email } = await sandbox.guardian();
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect((await sandbox.login(email, 'wrong-password')).status).toBe(404);
@@ -95,7 +95,7 @@ test('SIN-06 after twenty wrong passwords the right one has to wait a quarter of
   expect((await sandbox.login(email)).status).toBe(200);
 });
 
-test('RST-03 the reset link sets a new password once, ends every session and expires', async () => {
+test('RST-03 a reset link works once, ends every session, and expires', async () => {
   const { id, token, email } = await sandbox.guardian();
   await forgot(email, '/US/my-account');
   const [mail] = await sandbox.mailsTo(email);
@@ -119,7 +119,7 @@ test('RST-03 the reset link sets a new password once, ends every session and exp
   expect((await reset(email, late, 'another-lap-11')).status).toBe(401);
 });
 
-test('SIN-03 RST-03 a link that is followed four times at once works once', async () => {
+test('SIN-03 RST-03 a link followed four times at once works once', async () => {
   const { email } = await sandbox.guardian();
   await forgot(email);
   const token = (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
@@ -139,11 +139,11 @@ test.each([
   'x@y.example.',
   '.x@y.example',
   'x@1.2.3.4',
-])('REG-06 %s is no address', async (email) => {
+])('REG-06 %s is refused as an address', async (email) => {
   expect((await sandbox.register(email)).status).toBe(400);
 });
 
-test('REG-06 one mailbox has one account, however its address is written', async () => {
+test('REG-06 a mailbox has one account, however its address is written', async () => {
   expect((await sandbox.register('jo@bücher.example')).status).toBe(201);
   for (const email of ['Jo@Bücher.example', ' jo@xn--bcher-kva.example', 'JO@XN--BCHER-KVA.EXAMPLE']) {
     expect((await sandbox.register(email)).status).toBe(409);
@@ -151,7 +151,7 @@ test('REG-06 one mailbox has one account, however its address is written', async
   expect(await sandbox.mailsTo('jo@xn--bcher-kva.example')).toHaveLength(4);
 });
 
-test('REG-02 nothing that a stranger typed stands in the mail to an address that is not confirmed', async () => {
+test('REG-02 the mail to an unconfirmed address has none of the submitted text', async () => {
   const email = 'victim@example.com';
   const firstName = 'Win a prize';
   await sandbox.register(email, { firstName, lastName: 'https://prize.example' });
@@ -161,12 +161,12 @@ test('REG-02 nothing that a stranger typed stands in the mail to an address that
   for (const { subject, text, html } of mails) expect(subject + text + html).not.toMatch(/prize|Win/);
 });
 
-test('FGT-02 asking for a link answers alike for an address without an account, and sends it nothing', async () => {
+test('FGT-02 requesting a reset link for an unknown address gets the same answer and sends no mail', async () => {
   expect((await forgot('nobody@example.com')).status).toBe(204);
   expect(await sandbox.mailsTo('nobody@example.com')).toEqual([]);
 });
 
-test('STO-02 a session resolves its guardian until it expires, and no other token does', async () => {
+test('STO-02 a session token returns its guardian until it expires; no other token does', async () => {
   const { id, token, email } = await sandbox.guardian();
   expect((await resolve(id, token)).body).toMatchObject({
     id,
@@ -187,7 +187,7 @@ test('EDU-01 a guardian changes name and phone', async () => {
   expect((await resolve(id, token)).body).toMatchObject({ ...body, firstName: 'Joan' });
 });
 
-test('SIN-03 the mailbox lists the newest first, for everybody or for one', async () => {
+test('SIN-03 the mailbox lists the newest mail first, for all addresses or for one', async () => {
   const { email } = await sandbox.guardian();
   await forgot(email);
   const mails = await sandbox.mailsTo(email);

@@ -13,7 +13,7 @@ const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 ajv.addSchema({ ...document, $id: 'contract' });
 
-/** What openapi.yaml has against this answer of an operation, null if nothing. `body` is the text as received. */
+/** Why an answer violates openapi.yaml; null if it does not. `body` is the received text. */
 export const answerErrors = (operation: Operation, status: number, body: string): string | null => {
   const named = operation.responses[String(status)];
   if (!named) return `no answer ${status}`;

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isPassing, loggable } from '../../sandbox/databaseTrouble';
-import { type SandboxOptions, usualTimeLimits } from '../../sandbox/server';
+import { isTransient, loggable } from '../../sandbox/databaseErrors';
+import { createKeyedQueue } from '../../sandbox/keyedQueue';
+import { defaultTimeLimits, type SandboxOptions } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
 import { issueToken } from '../../sandbox/tokens';
-import { createTurns } from '../../sandbox/turns';
 import { openDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
 import { cadetSprint, openServices, sprint } from './services';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 test.each<Fate>(['cut', 'shut down'])(
-  'API-05 a connection that is %s in the middle of a change fails that change alone, and the process lives',
+  'API-05 a connection that is %s during a transaction fails that transaction only, and the process stays up',
   async (fate) => {
     const pool = createPool(server.url);
     const change = changeOn(pool);
@@ -26,7 +26,7 @@ test.each<Fate>(['cut', 'shut down'])(
     server.decide(fate);
     const failures = await Promise.allSettled(Array.from({ length: 25 }, work));
     for (const failure of failures) {
-      expect(failure.status === 'rejected' && isPassing(failure.reason)).toBe(true);
+      expect(failure.status === 'rejected' && isTransient(failure.reason)).toBe(true);
     }
     server.decide('answered');
     await Promise.all(Array.from({ length: 25 }, work));
@@ -35,21 +35,21 @@ test.each<Fate>(['cut', 'shut down'])(
   },
 );
 
-test('API-05 connections that break while nobody uses them are replaced', async () => {
+test('API-05 idle connections that break are replaced', async () => {
   const pool = createPool(server.url);
   const change = changeOn(pool);
   const work = () => change(async (transaction) => void (await transaction.execute(sql`select 1`)));
   await Promise.all(Array.from({ length: 10 }, work));
   server.cutAll();
-  // Some of the connections may be handed out before their end is known.
+  // Some connections may be handed out before their end is noticed.
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, work));
   for (const outcome of outcomes)
-    expect(outcome.status === 'fulfilled' || isPassing(outcome.reason)).toBe(true);
+    expect(outcome.status === 'fulfilled' || isTransient(outcome.reason)).toBe(true);
   await Promise.all(Array.from({ length: 10 }, work));
   await pool.end();
 });
 
-test('API-05 a connection that breaks while nobody uses it ends nothing, and makes room for another', async () => {
+test('API-05 an idle connection that breaks fails no request and frees its slot', async () => {
   const pool = createPool(server.url);
   await pool.query('select 1');
   server.cutAll();
@@ -58,7 +58,7 @@ test('API-05 a connection that breaks while nobody uses it ends nothing, and mak
   await pool.end();
 });
 
-test('API-05 a connection that could not roll back is not used again', async () => {
+test('API-05 a connection that failed to roll back is discarded', async () => {
   const pool = createPool(server.url);
   server.decide('stuck');
   const work = changeOn(pool)(async (transaction) => void (await transaction.execute(sql`select 1`)));
@@ -67,7 +67,7 @@ test('API-05 a connection that could not roll back is not used again', async () 
   await pool.end();
 });
 
-test('API-05 reads go on while every change waits for a lock', async () => {
+test('API-05 reads continue while every write waits for a lock', async () => {
   const { reads, change, close } = openPools(server.url);
   server.decide('locked');
   const waiting = Array.from({ length: 10 }, () =>
@@ -80,7 +80,7 @@ test('API-05 reads go on while every change waits for a lock', async () => {
   await close();
 });
 
-test('API-05 nothing waits for ever: five seconds for a connection, four for a lock, fifteen for a statement or a change', async () => {
+test('API-05 every wait ends: five seconds for a connection, four for a lock, fifteen for a statement or a transaction', async () => {
   const pool = createPool(server.url);
   expect(pool.options).toMatchObject({
     connectionTimeoutMillis: 5_000,
@@ -91,7 +91,7 @@ test('API-05 nothing waits for ever: five seconds for a connection, four for a l
   await pool.end();
 });
 
-test('API-05 a change that fails by itself says why, and its connection is used again', async () => {
+test('API-05 a transaction that fails by itself keeps its error, and its connection is reused', async () => {
   const pool = createPool(server.url);
   const failing = changeOn(pool)(async () => {
     throw new Error('sold out');
@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** The demo league on a database whose reads and removals fail with `error`. It writes nothing there. */
+/** The demo league on a database whose reads and deletes fail with `error`; it writes nothing. */
 const openBroken = async (error: unknown, options: Partial<SandboxOptions> = {}) => {
   const { services } = demo;
   const close = async () => {};
@@ -136,7 +136,7 @@ test.each([
     'a server that does not answer',
     Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   ],
-])('API-05 %s is answered with 503 and when to try again', async (_what, error) => {
+])('API-05 %s is answered with 503 and Retry-After', async (_what, error) => {
   const league = await openBroken(error);
   const response = await league.app.inject({
     url: '/api/v1/Events/toDisplay',
@@ -151,7 +151,7 @@ test.each([
   expect(page.headers['content-type']).toContain('text/html');
 });
 
-test('API-05 BEY-10 who has waited too long for a race is refused with 503 and told when to try again', async () => {
+test('API-05 BEY-10 a request that waited too long for a race is refused with 503 and Retry-After', async () => {
   const { db } = demo.services;
   let end = () => {};
   const stuck = new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ test('API-05 BEY-10 who has waited too long for a race is refused with 503 and t
   const close = async () => {};
   const league = await openDemoSandbox({
     database: { kind: 'opened', database: { db, change, close } },
-    timeLimits: { turn: 20 },
+    timeLimits: { queue: 20 },
   });
   const order = async (userId: string) => {
     const token = await issueToken(db, 'session', userId, new Date('2026-11-21T10:00:00Z'));
@@ -193,17 +193,17 @@ test('API-05 BEY-10 who has waited too long for a race is refused with 503 and t
   await first;
   await league.app.close();
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
-  expect(usualTimeLimits.turn).toBe(5_000);
+  expect(defaultTimeLimits.queue).toBe(5_000);
 });
 
-test('API-05 a mistake of the league is still a 500', async () => {
+test('API-05 a bug in the sandbox is still a 500', async () => {
   const league = await openBroken(coded('42703'));
   const { status } = await league.call('GET', '/v1/Configurations/regions');
   await league.app.close();
   expect(status).toBe(500);
 });
 
-test('API-05 nothing of a failed statement but its text and code is logged', async () => {
+test('API-05 a failed statement is logged by text and code only', async () => {
   const failing = demo.db.execute(sql`select ${'jo@example.com'}::integer`);
   const error = await failing.catch((reason: unknown) => reason);
   const logged = loggable(error);
@@ -212,7 +212,7 @@ test('API-05 nothing of a failed statement but its text and code is logged', asy
   expect(JSON.stringify(logged)).not.toContain('jo@example.com');
 });
 
-test('API-05 a request, a delivery and a removal that fail are logged without what people typed', async () => {
+test('API-05 a failing request, delivery or cleanup is logged without personal input', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -235,10 +235,10 @@ test('API-05 a request, a delivery and a removal that fail are logged without wh
 });
 
 test('API-05 turns are taken in order, one at a time for each key', async () => {
-  const inTurn = createTurns(1_000);
+  const queue = createKeyedQueue(1_000);
   const events: string[] = [];
   const work = (key: string, name: string) =>
-    inTurn(key, async () => {
+    queue(key, async () => {
       events.push(`${name} begins`);
       await Promise.resolve();
       events.push(`${name} ends`);
@@ -254,12 +254,12 @@ test('API-05 turns are taken in order, one at a time for each key', async () => 
 });
 
 test('API-05 whoever waits too long for a turn is refused with 503, and does not keep the next one waiting', async () => {
-  const inTurn = createTurns(20);
+  const queue = createKeyedQueue(20);
   let leave = () => {};
-  const first = inTurn('a', () => new Promise<void>((resolve) => (leave = resolve)));
-  const second = inTurn('a', async () => 'second');
+  const first = queue('a', () => new Promise<void>((resolve) => (leave = resolve)));
+  const second = queue('a', async () => 'second');
   await expect(second).rejects.toMatchObject({ statusCode: 503 });
-  const third = inTurn('a', async () => 'third');
+  const third = queue('a', async () => 'third');
   leave();
   await first;
   expect(await third).toBe('third');

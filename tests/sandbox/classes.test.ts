@@ -20,7 +20,7 @@ test.each([
   ['2016-02-29', '2028-02-29', 12],
   ['2017-06-14', '2027-06-13', 9],
   ['2017-06-14', '2027-06-14', 10],
-])('BEY-08 somebody born on %s is on %s %i years old', (born, day, age) => {
+])('BEY-08 with the birth date %s, the age on %s is %i', (born, day, age) => {
   expect(ageOn(born, day)).toBe(age);
 });
 
@@ -59,7 +59,7 @@ test('ENT-03 a close class names its weight, null where it has none', () => {
   ]);
 });
 
-test('CHK-01 classes and race age are counted on the reference date, in the region’s timezone', async () => {
+test('CHK-01 classes and race age are computed for the reference date in the region’s timezone', async () => {
   const jo = await sandbox.guardian();
   await sandbox.addDriver(jo, { dateOfBirth: '2014-12-05', height: 150, weight: 40 });
   const on = async (referenceDate: string, region = 'US') => {
@@ -75,7 +75,7 @@ test('CHK-01 classes and race age are counted on the reference date, in the regi
   expect(await on('2026-12-04T21:00:00.000Z', 'AE')).toEqual([12, ['junior']]);
 });
 
-test('ENT-03 WIZ-10 a driver is added, changed and deleted, and its tickets stay', async () => {
+test('ENT-03 WIZ-10 a driver is added, edited and deleted, and the tickets stay', async () => {
   const jo = await sandbox.guardian();
   const id = await sandbox.addDriver(jo, { height: null });
   const read = async () => (await sandbox.call('GET', `/v2/Drivers/byUser/${jo.id}`, { key: jo.token })).body;

@@ -3,7 +3,7 @@ import { instantOf } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
 import { type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
 
-/** Of the names that a field may have, the sandbox uses these. */
+/** The field names that the sandbox uses, of those the contract allows. */
 type Race = Omit<components['schemas']['Event'], 'tickets'> & {
   _id: string;
   startDate: string;
@@ -27,7 +27,7 @@ afterAll(() => sandbox.app.close());
 
 const all = () => [...events.values()].flat();
 
-test('HUB-04 three regions are on offer, one is not active and one not meant for the website', async () => {
+test('HUB-04 three regions are active for the website, one is inactive and one is not for the website', async () => {
   const { body } = await sandbox.call('GET', '/v1/Configurations/regions');
   const regions = body as components['schemas']['Region'][];
   const offered = regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);
@@ -40,7 +40,7 @@ test('HUB-04 three regions are on offer, one is not active and one not meant for
   expect(regions.some(({ isActive, showOnWebsite }) => isActive && !showOnWebsite)).toBe(true);
 });
 
-test.each(regions)('EVL-02 region %s has races of five types, all of them ahead', (region) => {
+test.each(regions)('EVL-02 region %s has coming races of five types', (region) => {
   const list = events.get(region) ?? [];
   for (const { startDate, name } of list) {
     expect(Date.parse(startDate), name).toBeGreaterThan(Date.parse('2026-11-22T00:00:00Z'));
@@ -52,7 +52,7 @@ test.each(regions)('EVL-02 region %s has races of five types, all of them ahead'
     ).toBe(true);
 });
 
-test('EVL-04 a single race of the demo takes a weekend at most', () => {
+test('EVL-04 a single race lasts at most a weekend', () => {
   for (const { name, eventType, startDate, endDate } of all()) {
     if (eventType === 'GROUP') continue;
     expect(Date.parse(endDate) - Date.parse(startDate), name).toBeLessThan(3 * 86_400_000);
@@ -103,7 +103,7 @@ test('CHK-04 CHK-07 the demo has tickets of every requirement, shared categories
   }
 });
 
-test('ENT-07 text on an event type’s colour has a contrast of at least 4.5 to 1', async () => {
+test('ENT-07 text on an event type’s colour has a contrast of at least 4.5:1', async () => {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
       const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -121,7 +121,7 @@ test('ENT-07 text on an event type’s colour has a contrast of at least 4.5 to 
   }
 });
 
-test('ENT-09 the outside pages of a region are those of the API, and each is there', async () => {
+test('ENT-09 each region’s outside pages are served by the sandbox', async () => {
   for (const region of regions) {
     const { body } = await sandbox.call('GET', '/v1/Configurations/all', { region });
     const environment = (body as Record<string, { Configuration: Record<string, string> }>)[
@@ -146,7 +146,7 @@ test('ENT-09 the outside pages of a region are those of the API, and each is the
   }
 });
 
-test('TKT-03 the demo guardian signs in and has drivers of several ages, tickets, and one that is invalid', async () => {
+test('TKT-03 the demo guardian can sign in and has drivers of several ages, valid tickets and an invalid one', async () => {
   const { body } = await sandbox.login('guardian@example.com');
   const { id, token } = body as { id: string; token: string };
   const drivers = (await sandbox.call('GET', `/v2/Drivers/byUser/${id}`, { key: token })).body;
@@ -160,7 +160,7 @@ test('TKT-03 the demo guardian signs in and has drivers of several ages, tickets
   expect(statuses).toContain('VALID');
 });
 
-test('ENT-02 a demo date is a weekday and a time at the track, also across the change of clocks', () => {
+test('ENT-02 a demo date is a weekday and a local time, across clock changes too', () => {
   const at = (today: string, week: number, timezone: string) =>
     instantOf({ week, day: 'Sat', time: '09:00' }, timezone, new Date(today)).toISOString();
   expect(at('2026-11-21T10:00:00Z', 0, 'America/Los_Angeles')).toBe('2026-11-28T17:00:00.000Z');
@@ -170,7 +170,7 @@ test('ENT-02 a demo date is a weekday and a time at the track, also across the c
   expect(at('2027-03-01T10:00:00Z', -6, 'Europe/London')).toBe('2027-01-30T09:00:00.000Z');
 });
 
-test('API-01 DELETE /data brings back the demo league, whoever was there and whatever was changed', async () => {
+test('API-01 DELETE /data restores the demo league, whatever was changed', async () => {
   const guest = await sandbox.guardian();
   const demo = { email: 'guardian@example.com', userId: 'USR_demo' };
   const signIn = async () => {

@@ -25,7 +25,7 @@ export const cadet = {
   experienceLevel: 'rookie',
 };
 
-/** The demo league in memory, at ten in the morning of 21 November 2026. Every answer is held against openapi.yaml. */
+/** The demo league in memory, on 21 November 2026 at 10:00. Every answer is validated against openapi.yaml. */
 export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => {
   let time = Date.parse('2026-11-21T10:00:00Z');
   const app = await createSandbox({
@@ -56,7 +56,7 @@ export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => 
   const mailsTo = async (email: string): Promise<Mail[]> =>
     (await app.inject(`/mailbox.json?to=${encodeURIComponent(email)}`)).json();
 
-  /** The address in the newest mail. */
+  /** The link in the newest mail. */
   const newestLink = async (email: string): Promise<URL> => {
     const [mail] = await mailsTo(email);
     return new URL(mail?.links[0] ?? '');
@@ -82,7 +82,7 @@ export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => 
   const login = (email: string, secret = password) =>
     call('POST', '/v1/Credentials/login', { body: { email, password: base64(secret) } });
 
-  /** Registered, confirmed and signed in. */
+  /** A registered, confirmed and signed-in guardian. */
   const guardian = async (): Promise<Guardian> => {
     guardians += 1;
     const email = `guardian-${guardians}@example.com`;
@@ -122,7 +122,6 @@ export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => 
       body: { ...(checkout as object), userId: owner.id },
     });
 
-  /** Presses a button of the hosted page. */
   const press = (checkout: unknown, button: 'pay' | 'decline') =>
     app.inject({
       method: 'POST',
@@ -131,7 +130,6 @@ export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => 
       payload: '',
     });
 
-  /** Remaining places of a ticket type. */
   const remaining = async (eventId: string, ticketTypeId: string): Promise<number> => {
     const { body } = await call('GET', `/v1/Events/${eventId}/info`, { key: shopKey });
     const { tickets } = body as { tickets: { id: string; v: number }[] };
@@ -154,7 +152,6 @@ export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => 
     abort,
     press,
     remaining,
-    /** Lets time pass. */
     wait: (minutes: number) => {
       time += minutes * 60_000;
     },

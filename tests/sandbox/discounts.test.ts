@@ -22,7 +22,7 @@ test.each([
   expect((await sandbox.call('GET', path, { key: token })).body).toEqual(expected);
 });
 
-test('BEY-15 the hosted page shows what each code takes off and the price that is left', async () => {
+test('BEY-15 the hosted page shows each code’s discount and the remaining price', async () => {
   const jo = await sandbox.guardian();
   const driver = await sandbox.addDriver(jo);
   const line: [string, string] = [driver, 'us-coastline-sprint.cadet-sprint'];
@@ -36,7 +36,7 @@ test('BEY-15 the hosted page shows what each code takes off and the price that i
   expect(page).toContain('$74.55');
 });
 
-test('BEY-16 what the lines cost adds up to the total to the cent, and nothing is ever below zero', () => {
+test('BEY-16 the lines’ prices sum to the total to the cent, and no price is negative', () => {
   const codes = fc.array(
     fc.record({
       code: fc.string(),

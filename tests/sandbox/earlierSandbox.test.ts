@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeWhenFree } from '../../sandbox/dataFolder';
+import { lockWhenFree } from '../../sandbox/dataFolder';
 import { waitForPort } from '../../sandbox/freePort';
 import { identityOf } from '../../sandbox/processIdentity';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As an earlier sandbox left it that still runs. */
+/** Files of an earlier sandbox that still runs. */
 const lock = () => {
   const path = join(folder, 'sandbox.lock');
   writeFileSync(path, `${process.ppid}\n${identityOf(process.ppid)}\n`);
@@ -25,26 +25,26 @@ const lock = () => {
 
 const twentyPauses = Array.from({ length: 20 }, () => [100]);
 
-test('API-01 an earlier sandbox that was killed has two seconds to give its data folder back', async () => {
+test('API-01 a killed sandbox has two seconds to release its data folder', async () => {
   const held = lock();
   pause.mockImplementation(async () => {
     if (pause.mock.calls.length === 20) rmSync(held);
   });
-  const { release } = await takeWhenFree(folder, pause);
+  const { release } = await lockWhenFree(folder, pause);
   expect(pause.mock.calls).toEqual(twentyPauses);
   release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('API-01 a data folder that stays in use is refused after two seconds, one that is none at once', async () => {
+test('API-01 a data folder that stays locked is refused after two seconds, an unusable one at once', async () => {
   lock();
-  await expect(takeWhenFree(folder, pause)).rejects.toThrow(`in use by process ${process.ppid}`);
+  await expect(lockWhenFree(folder, pause)).rejects.toThrow(`in use by process ${process.ppid}`);
   expect(pause).toHaveBeenCalledTimes(20);
-  await expect(takeWhenFree(join(folder, 'sandbox.lock'), pause)).rejects.toThrow('is not a folder');
+  await expect(lockWhenFree(join(folder, 'sandbox.lock'), pause)).rejects.toThrow('is not a folder');
   expect(pause).toHaveBeenCalledTimes(20);
 });
 
-test('API-01 an earlier sandbox that was killed has two seconds to give its port back', async () => {
+test('API-01 a killed sandbox has two seconds to release its port', async () => {
   const earlier = createServer().listen(0, 'localhost');
   await once(earlier, 'listening');
   const { port } = earlier.address() as AddressInfo;

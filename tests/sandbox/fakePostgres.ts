@@ -16,12 +16,12 @@ const failed = (code: string, severity: 'ERROR' | 'FATAL' = 'FATAL'): Buffer =>
   message('E', Buffer.from(`S${severity}\0V${severity}\0C${code}\0Mterminating connection\0\0`));
 
 /**
- * What happens to a connection when a statement arrives that is not `begin`, `commit` or `rollback`; where a race is
- * locked, those in a transaction wait for ever, and a stuck connection refuses a rollback too.
+ * The connection's behaviour at the first statement other than `begin`, `commit` or `rollback`. A locked race
+ * makes transactions wait forever; a stuck connection refuses rollback too.
  */
 export type Fate = 'answered' | 'cut' | 'shut down' | 'locked' | 'stuck';
 
-/** As much of PostgreSQL's protocol as a pool needs: simple statements are answered without rows. */
+/** PostgreSQL's protocol as far as a pool needs it: simple statements answered without rows. */
 export const startFakePostgres = async () => {
   let fate: Fate = 'answered';
   const sockets = new Set<Socket>();

@@ -23,7 +23,7 @@ const ask = (path = '/api/v1/Configurations/regions') =>
   fetch(`${origin}${path}`, { headers: { origin: 'http://shop.test' } });
 const one = (fault: object) => set([{ method: 'GET', path: '/api/v1/Configurations/regions', ...fault }]);
 
-test('API-01 a status fault answers with it, readable across origins, and as often as told', async () => {
+test('API-01 a status fault answers with its status, readable across origins, as many times as set', async () => {
   await one({ kind: 'status', status: 503, body: { message: 'Pit lane closed' }, times: 2 });
   for (let call = 0; call < 2; call += 1) {
     const answer = await ask();
@@ -34,7 +34,7 @@ test('API-01 a status fault answers with it, readable across origins, and as oft
   expect((await ask()).status).toBe(200);
 });
 
-test('API-01 a fault for pages leaves alone what the shop’s own server asks', async () => {
+test('API-01 a fault for pages does not affect requests of the shop’s server', async () => {
   await one({ kind: 'status', status: 500, times: 1, fromPage: true });
   expect((await fetch(regions)).status).toBe(200);
   expect((await ask()).status).toBe(500);
@@ -46,7 +46,7 @@ test('API-01 a network fault breaks the connection', async () => {
   await expect(ask()).rejects.toThrow();
 });
 
-test('API-01 an empty, a garbled and a misshapen answer are what they say', async () => {
+test('API-01 an empty, a garbled and a misshapen answer are sent as such', async () => {
   await one({ kind: 'empty', status: 500 });
   const empty = await ask();
   expect([empty.status, await empty.text()]).toEqual([500, '']);
@@ -61,7 +61,7 @@ test('API-01 an empty, a garbled and a misshapen answer are what they say', asyn
   expect(await (await ask()).json()).toEqual([{ id: 7 }]);
 });
 
-test('API-01 a slow answer is the right one, later', async () => {
+test('API-01 a slow answer is correct and late', async () => {
   await one({ kind: 'slow', ms: 150 });
   const before = performance.now();
   const answer = await ask();
@@ -69,7 +69,7 @@ test('API-01 a slow answer is the right one, later', async () => {
   expect(await answer.json()).toContainEqual(expect.objectContaining({ id: 'UK' }));
 });
 
-test('API-01 a path matches with a star, with a template and without its base, a method in any case', async () => {
+test('API-01 a path matches with a star, a template and without its base, a method in any letter case', async () => {
   const matches = async (method: string, path: string) => {
     await set([{ method, path, kind: 'status', status: 418 }]);
     return (await ask('/api/v1/Events/us-coastline-sprint/info?x=1')).status === 418;
@@ -83,7 +83,7 @@ test('API-01 a path matches with a star, with a template and without its base, a
   expect(await matches('GET', '/api/v1/Events')).toBe(false);
 });
 
-test('API-01 faults do not touch the pages outside, the list itself or a preflight', async () => {
+test('API-01 faults affect neither the outside pages, nor the list itself, nor preflights', async () => {
   await set([{ method: '*', path: '*', kind: 'status', status: 500 }]);
   expect((await fetch(`${origin}/health`)).status).toBe(200);
   expect((await fetch(`${origin}/mailbox.json`)).status).toBe(200);
@@ -117,7 +117,7 @@ test.each([
     ],
     /^Fault 1: .* delay/,
   ],
-])('API-01 a list of faults with %s is refused whole', async (_what, list, message) => {
+])('API-01 a list of faults with %s is refused as a whole', async (_what, list, message) => {
   await one({ kind: 'status', status: 503 });
   const answer = await set(list);
   expect(answer.status).toBe(400);
@@ -126,7 +126,7 @@ test.each([
   expect((await ask()).status).toBe(503);
 });
 
-test('API-01 in production there are no faults, and nobody brings the demo league back', async () => {
+test('API-01 in production faults and resetting the demo league are refused', async () => {
   const production = await openDemoSandbox({ production: true });
   const answers = [
     await production.app.inject({ method: 'PUT', url: '/faults', payload: [] }),

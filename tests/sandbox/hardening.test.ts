@@ -4,14 +4,14 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createInMemory, type DatabaseSource, openEmbedded } from '../../sandbox/database';
-import { loggable } from '../../sandbox/databaseTrouble';
+import { loggable } from '../../sandbox/databaseErrors';
 import { type Database, drivers, mails, outbox, tokens } from '../../sandbox/schema';
 import { issueToken } from '../../sandbox/tokens';
 import { base64, cadet, type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
 
 let sandbox: DemoSandbox;
 let db: Database;
-/** The database of `sandbox`, for others beside it. */
+/** The database of `sandbox`, for other sandboxes. */
 let database: DatabaseSource;
 beforeAll(async () => {
   const opened = await openEmbedded(await createInMemory(), new Date('2026-11-21T10:00:00Z'));
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.app.close());
 
-test('API-05 a NUL is refused with 400 wherever it stands', async () => {
+test('API-05 a NUL character is refused with 400 anywhere', async () => {
   const jo = await sandbox.guardian();
   const headers = { 'hub-region': 'US', 'x-api-key': jo.token };
   const bodies = [
@@ -81,7 +81,7 @@ test('API-05 a NUL is refused with 400 wherever it stands', async () => {
   expect(pay.statusCode).toBe(400);
 });
 
-test('API-05 a body that is nested half a million deep is refused with 400', async () => {
+test('API-05 a body nested half a million levels deep is refused with 400', async () => {
   const headers = { 'hub-region': 'US', 'content-type': 'application/json' };
   for (const payload of ['['.repeat(500_000) + ']'.repeat(500_000), '{"email":'.repeat(50_000)]) {
     const login = '/api/v1/Credentials/login';
@@ -90,7 +90,7 @@ test('API-05 a body that is nested half a million deep is refused with 400', asy
   }
 });
 
-test('WIZ-01 a 201st driver is refused in words, also for ten at once, and the list still loads', async () => {
+test('WIZ-01 a 201st driver is refused with a message, ten at once too, and the list still loads', async () => {
   const jo = await sandbox.guardian();
   await sandbox.addDriver(jo);
   const [first] = await db.select().from(drivers).where(eq(drivers.userId, jo.id));
@@ -109,7 +109,7 @@ test('WIZ-01 a 201st driver is refused in words, also for ten at once, and the l
   expect(list.body).toHaveLength(200);
 });
 
-test('API-05 every answer forbids guessing its type, and personal ones are not stored', async () => {
+test('API-05 every answer has nosniff, and personal ones no-store', async () => {
   const jo = await sandbox.guardian();
   const personal = { 'hub-region': 'US', 'x-api-key': jo.token };
   const shop = { 'hub-region': 'US', 'x-api-key': shopKey };
@@ -148,7 +148,7 @@ test('API-05 every answer forbids guessing its type, and personal ones are not s
   expect(session.headers['cache-control']).toBe('no-store');
 });
 
-test('API-05 a log has neither tokens nor addresses nor numbers that people typed', async () => {
+test('API-05 the log has no tokens, addresses or numbers from requests', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -186,7 +186,7 @@ test.each([
 ])('API-05 a request whose %s never end is cut off', async (_what, beginning) => {
   const league = await openDemoSandbox({
     database,
-    timeLimits: { headers: 50, request: 100, checkedEvery: 20 },
+    timeLimits: { headers: 50, request: 100, checkInterval: 20 },
   });
   await league.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = league.app.server.address() as AddressInfo;
@@ -207,7 +207,7 @@ test('API-05 a request has ten seconds for its headers and thirty for all of it'
   expect(sandbox.app.server.requestTimeout).toBe(30_000);
 });
 
-test('SIN-03 RST-03 without any request mails that wait are delivered and what has ended is removed, within ten minutes', async () => {
+test('SIN-03 RST-03 without requests waiting mails are delivered and expired data is removed within ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const league = await openDemoSandbox({ database });
   const past = new Date('2026-11-20T10:00:00Z');
@@ -216,7 +216,7 @@ test('SIN-03 RST-03 without any request mails that wait are delivered and what h
   await db.delete(tokens);
   await issueToken(db, 'reset', 'USR_demo', past);
   vi.advanceTimersByTime(600_000);
-  // Waits for what was begun.
+  // Waits for running tasks.
   await league.app.close();
   vi.useRealTimers();
   expect(await db.$count(mails, eq(mails.to, mail.to))).toBe(1);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** Every test begins without checkouts and with nothing sold of the races it sells. */
+/** Without checkouts and sold places of the races in use. */
 beforeEach(async () => {
   await league.db.delete(checkouts);
   await league.db.delete(tickets).where(eq(tickets.eventId, lastCup));
@@ -47,7 +47,7 @@ const openCheckouts = async (): Promise<string[]> => {
   return rows.map(({ id }) => id).toSorted();
 };
 
-test('BEY-10 a hold that ends while its payment waits for its turn is not paid', async () => {
+test('BEY-10 a hold that expires while its payment is queued cannot be paid', async () => {
   const { services, order, wait } = league;
   const { checkoutId } = await order('demo', cup);
   wait(14);
@@ -59,7 +59,7 @@ test('BEY-10 a hold that ends while its payment waits for its turn is not paid',
   expect(await left(cup)).toBe(1);
 });
 
-test('BEY-10 an order that waits for its turn is judged, and its hold begins, when its turn comes', async () => {
+test('BEY-10 a queued order is checked, and its hold starts, when its turn comes', async () => {
   const { services, order, wait } = league;
   await order('demo', cup);
   wait(14);
@@ -71,7 +71,7 @@ test('BEY-10 an order that waits for its turn is judged, and its hold begins, wh
   expect(Date.parse(expiresAt) - services.now().getTime()).toBe(15 * 60_000);
 });
 
-test('BEY-10 the clock is read after the race is locked, for an order and for a payment', async () => {
+test('BEY-10 the clock is read after locking the race, for an order and for a payment', async () => {
   const { services, order, statements } = league;
   const inOrder = () => {
     const lock = statements.findIndex((text) => /from "events" where .* for update$/.test(text));
@@ -85,7 +85,7 @@ test('BEY-10 the clock is read after the race is locked, for an order and for a 
   expect(inOrder()).toBe(true);
 });
 
-test('BEY-10 two processes whose clocks disagree do not sell one place twice', async () => {
+test('BEY-10 two processes with different clocks do not sell one place twice', async () => {
   const { services, db, order } = league;
   const { checkoutId } = await order('demo', cup);
   const fast = servicesOn(db, () => new Date(services.now().getTime() + 16 * 60_000));
@@ -96,7 +96,7 @@ test('BEY-10 two processes whose clocks disagree do not sell one place twice', a
   expect((await payCheckout(fast, theirs.checkoutId))?.status).toBe('paid');
 });
 
-test('SUB-02 the row of a checkout is locked before a payment or an abort judges it', async () => {
+test('SUB-02 a payment or an abort locks the checkout’s row first', async () => {
   const { services, order, statements } = league;
   const isLocked = () => statements.some((text) => /from "checkouts" where .* for update$/.test(text));
   const [paid, aborted] = [await order('demo', cup), await order('other', race)];
@@ -108,7 +108,7 @@ test('SUB-02 the row of a checkout is locked before a payment or an abort judges
   expect(isLocked()).toBe(true);
 });
 
-test('SUB-04 WIZ-01 the guardian is locked before their open checkouts or drivers are counted', async () => {
+test('SUB-04 WIZ-01 the guardian’s row is locked before open checkouts or drivers are counted', async () => {
   const { services, order, statements } = league;
   const isLockedBefore = (counting: RegExp) => {
     const lock = statements.findIndex((text) => /from "users" where .* for no key update$/.test(text));
@@ -122,13 +122,13 @@ test('SUB-04 WIZ-01 the guardian is locked before their open checkouts or driver
   expect(isLockedBefore(/count\(\*\) as count from "drivers"/)).toBe(true);
 });
 
-/** The most changes that `work` had under way at a time; each takes a connection. */
+/** Largest number of simultaneous transactions of `work`; each takes a connection. */
 const mostChanges = async (work: (services: Sandbox) => Promise<unknown>[]): Promise<number> => {
   let [now, most] = [0, 0];
   const change: Sandbox['change'] = async (each) => {
     now += 1;
     most = Math.max(most, now);
-    // Others that need not wait begin meanwhile.
+    // Requests that need not wait begin meanwhile.
     await new Promise((resolve) => setImmediate(resolve));
     return league.services.change(each).finally(() => {
       now -= 1;
@@ -138,7 +138,7 @@ const mostChanges = async (work: (services: Sandbox) => Promise<unknown>[]): Pro
   return most;
 };
 
-test('BEY-10 who waits for a race, or for another order of their own, takes no connection; others do not wait', async () => {
+test('BEY-10 a request queued for a race or behind the guardian’s own order takes no connection; others are served', async () => {
   const orderOn = (services: Sandbox, who: 'demo' | 'other', [eventId, ticketTypeId]: [string, string]) => {
     const userId = `USR_${who}`;
     const items = [{ driverId: who === 'demo' ? 'DRV_ella' : 'DRV_other', ticketTypeId, quantity: 1 }];
@@ -152,7 +152,7 @@ test('BEY-10 who waits for a race, or for another order of their own, takes no c
   expect(await mostChanges((on) => held.map(({ checkoutId }) => payCheckout(on, checkoutId)))).toBe(1);
 });
 
-test('BEY-10 a ticket type that was taken off sale after the order can still be paid', async () => {
+test('BEY-10 a ticket type taken off sale after the order can still be paid', async () => {
   const { services, db, order } = league;
   const { checkoutId } = await order('demo', race);
   await db.update(ticketTypes).set({ isActive: false }).where(eq(ticketTypes.id, cadetSprint));
@@ -167,7 +167,7 @@ test('SUB-04 fifty orders of one ticket for one driver hold one place', async ()
   expect(await openCheckouts()).toHaveLength(1);
 });
 
-test('SUB-04 a ticket of another type for the same session takes the place of the one held', async () => {
+test('SUB-04 an order of another ticket for the same session replaces the hold', async () => {
   const fullDay: [string, string] = [sprint, `${sprint}.cadet-full-day`];
   const [before, beforeFullDay] = [await left(race), await left(fullDay)];
   await league.order('demo', race);
@@ -176,13 +176,13 @@ test('SUB-04 a ticket of another type for the same session takes the place of th
   expect(await left(fullDay)).toBe(beforeFullDay - 1);
 });
 
-test('SUB-04 an order that is refused leaves the earlier hold as it was', async () => {
+test('SUB-04 a refused order leaves the earlier hold', async () => {
   const { checkoutId } = await league.order('demo', cup);
   await expect(league.order('demo', cup, { codes: ['NOSUCH'] })).rejects.toThrow('not a valid');
   expect(await openCheckouts()).toEqual([checkoutId]);
 });
 
-test('SUB-04 a guardian has three checkouts open, and a fourth takes the place of the oldest', async () => {
+test('SUB-04 a guardian has at most three open checkouts; a fourth replaces the oldest', async () => {
   const rows = await league.db.select().from(ticketTypes).where(eq(ticketTypes.isActive, true));
   const bySprint = rows.filter(({ id }) => id.startsWith('us-') && !id.startsWith(lastCup));
   const others = [...new Map(bySprint.map((type) => [type.eventId, type])).values()];
@@ -197,14 +197,14 @@ test('SUB-04 a guardian has three checkouts open, and a fourth takes the place o
   expect(await openCheckouts()).toEqual(made.slice(1).toSorted());
 });
 
-test('BEY-10 a guardian whose answer was lost gets the last place again, which only their own hold had taken', async () => {
+test('BEY-10 a guardian whose answer was lost can order the last place again, since their own hold has it', async () => {
   await league.order('demo', cup);
   expect(await left(cup)).toBe(0);
   const { checkoutId } = await league.order('demo', cup);
   expect(await openCheckouts()).toEqual([checkoutId]);
 });
 
-test('SUB-04 the same key gets the same checkout, also for ten at once, and another order under it is refused', async () => {
+test('SUB-04 one key gives one checkout, for ten requests at once too, and is refused for a different order', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => league.order('demo', race, { key: 'attempt-1' })),
   );
@@ -216,7 +216,7 @@ test('SUB-04 the same key gets the same checkout, also for ten at once, and anot
   expect((await league.order('other', race, { key: 'attempt-1' })).checkoutId).not.toBe(first?.checkoutId);
 });
 
-test('SUB-04 the same key gets the same checkout after it was paid or aborted, and a new one after it expired', async () => {
+test('SUB-04 one key gives the same checkout after payment or abort, and a new one after expiry', async () => {
   const { services, order, wait } = league;
   const first = await order('demo', race, { key: 'attempt-2' });
   wait(16);
@@ -234,7 +234,7 @@ test('SUB-04 the same key gets the same checkout after it was paid or aborted, a
 const limitTo = (maxUses: number | null) =>
   league.db.update(discountCodes).set({ maxUses }).where(eq(discountCodes.code, 'KART10'));
 
-test('ENT-06 a code with one use left is used once by two guardians at once, in different races', async () => {
+test('ENT-06 a code with one use left is used once by two guardians at once in different races', async () => {
   const { services, order, wait } = league;
   await limitTo(1);
   const outcomes = await Promise.allSettled([
@@ -247,7 +247,7 @@ test('ENT-06 a code with one use left is used once by two guardians at once, in 
     (await lookUpDiscount(services, 'US', { eventId: sprint, code: 'KART10', userId, ip: '::1' })).state;
   expect(await lookUp(`USR_${won}`)).toBe(1);
   expect(await lookUp(won === 'demo' ? 'USR_other' : 'USR_demo')).toBe(2);
-  // Ordering again does not need a second use.
+  // A repeated order needs no second use.
   await order(won, won === 'demo' ? race : cup, { codes: ['KART10'] });
   wait(16);
   const again = await order(won === 'demo' ? 'other' : 'demo', cup, { codes: ['KART10'] });
@@ -258,7 +258,7 @@ test('ENT-06 a code with one use left is used once by two guardians at once, in 
   await limitTo(null);
 });
 
-test('ENT-06 the row of a limited code is locked before its uses are counted', async () => {
+test('ENT-06 a limited code’s row is locked before its uses are counted', async () => {
   await limitTo(5);
   league.statements.length = 0;
   await league.order('demo', race, { codes: ['KART10'] });
@@ -269,7 +269,7 @@ test('ENT-06 the row of a limited code is locked before its uses are counted', a
   expect(count).toBeGreaterThan(lock);
 });
 
-test('ENT-06 a code that others have used up by the time of the payment is not paid with', async () => {
+test('ENT-06 a code used up by others before the payment is not accepted', async () => {
   const { services, order } = league;
   const { checkoutId } = await order('demo', race, { codes: ['KART10'] });
   await payCheckout(services, (await order('other', cup, { codes: ['KART10'] })).checkoutId);
@@ -278,7 +278,7 @@ test('ENT-06 a code that others have used up by the time of the payment is not p
   await limitTo(null);
 });
 
-test('SIN-06 RST-03 what has ended is removed: tokens at their end, and counts of attempts', async () => {
+test('SIN-06 RST-03 expired tokens and attempt counters are removed', async () => {
   const { services, db, wait } = league;
   await db.delete(tokens);
   await db.delete(attempts);
@@ -294,7 +294,7 @@ test('SIN-06 RST-03 what has ended is removed: tokens at their end, and counts o
   expect(await db.$count(attempts)).toBe(0);
 });
 
-test('SUB-02 what has ended is removed: a day after its hold a checkout that was never paid', async () => {
+test('SUB-02 an unpaid checkout is removed a day after its hold expired', async () => {
   const { services, db, order, wait } = league;
   const paid = await order('other', race);
   await payCheckout(services, paid.checkoutId);

@@ -54,7 +54,7 @@ const tally = (answers: { status: number }[]) => {
 const times = <Outcome>(count: number, work: (index: number) => Promise<Outcome>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-test('SIN-06 of two hundred guesses at once, from as many addresses and at two processes, twenty are judged', async () => {
+test('SIN-06 of two hundred simultaneous guesses from as many addresses at two processes, twenty are checked', async () => {
   const { email } = await sandbox.guardian();
   const answers = await times(200, (index) =>
     guess(email, { ip: `198.51.100.${index}`, process: index % 2 === 0 ? sandbox : proxied }),
@@ -68,7 +68,7 @@ test('SIN-06 of two hundred guesses at once, from as many addresses and at two p
   expect((await sandbox.login(email)).status).toBe(200);
 });
 
-test('SIN-06 the right password starts the account’s count anew, and does not count for the address', async () => {
+test('SIN-06 the right password resets the account’s counter, not the address’s', async () => {
   const { email } = await sandbox.guardian();
   for (let round = 0; round < 6; round += 1) {
     for (let wrong = 0; wrong < 4; wrong += 1) await sandbox.login(email, 'wrong-password');
@@ -85,7 +85,7 @@ test.each([
   ['discountCode', 'address', 100],
   ['mail', 'account', 10],
   ['mail', 'address', 300],
-] as const)('SIN-06 of %s for one %s %i are judged', async (tried, by, most) => {
+] as const)('SIN-06 of %s for one %s %i are checked', async (tried, by, most) => {
   let others = 0;
   const count = () => {
     others += 1;
@@ -106,23 +106,23 @@ test.each([
   await db.delete(attempts);
 });
 
-/** A wrong link: judged without the cost of a password. */
+/** A wrong link: checked without hashing a password. */
 const guessLink = (email: string, from: From) =>
   post(`confirmEmail/${email}`, undefined, { ...from, headers: { 'x-api-key': 'guess' } });
 
-test('SIN-06 from one address a hundred guesses at as many accounts are judged', async () => {
+test('SIN-06 from one address a hundred guesses at as many accounts are checked', async () => {
   const answers = await times(110, (index) =>
     guessLink(`nobody-${index}@example.com`, { ip: '203.0.113.9' }),
   );
   expect(tally(answers)).toEqual({ 404: 100, 429: 10 });
   expect((await guessLink('somebody@example.com', { ip: '203.0.113.10' })).status).toBe(404);
-  // What is refused for its address does not count for the account.
+  // An attempt refused for its address does not count for the account.
   await times(30, () => guessLink('spared@example.com', { ip: '203.0.113.9' }));
   expect((await guessLink('spared@example.com', { ip: '203.0.113.10' })).status).toBe(404);
   sandbox.wait(16);
 });
 
-/** Calls of one kind by the `nth` guardian, each of which would count for another account. */
+/** One kind of call by the `nth` guardian, each for a different account. */
 const calls: [call: string, tried: string, send: (nth: number, ip: string) => Promise<{ status: number }>][] =
   [
     ['login', 'login', (nth, ip) => guess(`${nth}@example.com`, { ip })],
@@ -149,7 +149,6 @@ const calls: [call: string, tried: string, send: (nth: number, ip: string) => Pr
     ['Checkouts', 'discountCode', (nth, ip) => guessCode(nth, ip, true)],
   ];
 
-/** Looked up, or ordered. */
 const guessCode = async (nth: number, ip: string, isOrder: boolean) => {
   const eventId = 'us-coastline-sprint';
   const userId = `USR_guesser_${nth}`;
@@ -165,7 +164,7 @@ const guessCode = async (nth: number, ip: string, isOrder: boolean) => {
   return { status: response.statusCode };
 };
 
-/** Without the cost of a password. */
+/** Without hashing a password. */
 const sessionOf = async (id: string): Promise<string> => {
   const now = new Date('2026-11-21T10:00:00Z');
   const names = { email: id, firstName: 'Jo', lastName: 'Hart', phone: '12345' };
@@ -176,7 +175,7 @@ const sessionOf = async (id: string): Promise<string> => {
   return issueToken(db, 'session', id, now);
 };
 
-test.each(calls)('SIN-06 %s counts for the address it comes from', async (_, tried, send) => {
+test.each(calls)('SIN-06 %s counts for the address that it comes from', async (_, tried, send) => {
   await db.delete(attempts);
   expect((await send(0, '203.0.113.20')).status).not.toBe(429);
   await db
@@ -188,7 +187,7 @@ test.each(calls)('SIN-06 %s counts for the address it comes from', async (_, tri
   await db.delete(attempts);
 });
 
-test('SIN-06 behind a proxy the client’s address counts, and without one the header is not believed', async () => {
+test('SIN-06 behind a proxy the forwarded address counts; without one the header is ignored', async () => {
   const throughProxy = await times(105, (index) =>
     guessLink(`via-${index}@example.com`, { ip: `192.0.2.${index}`, via: '10.0.0.1', process: proxied }),
   );
@@ -200,7 +199,7 @@ test('SIN-06 behind a proxy the client’s address counts, and without one the h
   sandbox.wait(16);
 });
 
-test('REG-02 FGT-02 a mailbox gets ten mails a quarter of an hour, whoever asks for them', async () => {
+test('REG-02 FGT-02 a mailbox gets at most ten mails in 15 minutes', async () => {
   const registration = (email: string) => ({
     email,
     password: base64('karting-123'),
@@ -218,7 +217,7 @@ test('REG-02 FGT-02 a mailbox gets ten mails a quarter of an hour, whoever asks 
   );
   expect(tally(forgotten)).toEqual({ 204: 2, 429: 6 });
   expect(await sandbox.mailsTo(email)).toHaveLength(10);
-  // An address without an account is refused alike.
+  // An address without an account gets the same refusal.
   const unknown = await times(12, () =>
     post('forgotPassword', { email: 'nobody@example.com' }, { ip: '::1' }),
   );
@@ -226,7 +225,7 @@ test('REG-02 FGT-02 a mailbox gets ten mails a quarter of an hour, whoever asks 
   sandbox.wait(16);
 });
 
-test('SIN-03 RST-03 twenty wrong links of an account are judged', async () => {
+test('SIN-03 RST-03 twenty wrong links of an account are checked', async () => {
   const { email } = await sandbox.guardian();
   const confirmations = await times(15, (index) =>
     post(`confirmEmail/${email}`, undefined, {
@@ -246,7 +245,7 @@ test('SIN-03 RST-03 twenty wrong links of an account are judged', async () => {
   sandbox.wait(16);
 });
 
-test('ENT-06 a guardian’s thirty guesses at discount codes are judged, looked up or ordered; real codes are no guesses', async () => {
+test('ENT-06 thirty guesses of a guardian at discount codes are checked, in lookups or orders; valid codes are not counted', async () => {
   const jo = await sandbox.guardian();
   const driver = await sandbox.addDriver(jo);
   const lookUp = (code: string) =>
@@ -276,7 +275,7 @@ test.each([
 });
 
 test.each(['all', '0', '10.0.0', '10.0.0.1;10.0.0.2'])(
-  'SIN-06 one line says that %j names no proxies',
+  'SIN-06 %j is reported in one line as no list of proxies',
   (value) => {
     expect(() => readSettings({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY must be [^\n]*$/);
   },

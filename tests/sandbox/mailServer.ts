@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The smallest mail server that works; resolves with the first message it receives. */
+/** A minimal SMTP server; resolves with the first message. */
 export async function startMailServer() {
   const sockets = new Set<Socket>();
   let deliver: (message: string) => void = () => {};

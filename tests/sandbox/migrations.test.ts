@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A folder of the first `count` migrations, as an earlier version of the sandbox had it. */
+/** A folder with the first `count` migrations. */
 const firstMigrations = (count: number): string => {
   const meta = join(folder, 'meta');
   mkdirSync(meta);
@@ -34,7 +34,7 @@ const firstMigrations = (count: number): string => {
   return folder;
 };
 
-test('API-01 a database that still calls its regions hubs keeps its regions and their races', async () => {
+test('API-01 a database from before hubs were renamed keeps its regions and races', async () => {
   const db = drizzle(database, { schema: tables });
   const now = new Date('2026-11-21T10:00:00Z');
   await migrate(db, { migrationsFolder: firstMigrations(1) });

@@ -36,7 +36,7 @@ const createFor = (
 const write = ({ change }: Sandbox, box: ReturnType<typeof createOutbox>) =>
   change((transaction) => box.write(transaction, 'guardian@example.com', mail, []));
 
-test('SIN-03 a mail also goes out where there is a mail server, from the API to the guardian', async () => {
+test('SIN-03 a mail is also sent through the mail server, from the league to the guardian', async () => {
   const server = await startMailServer();
   const failures: unknown[] = [];
   const box = createFor(server.url, failures);
@@ -53,7 +53,7 @@ test('SIN-03 a mail also goes out where there is a mail server, from the API to 
   expect(await league.db.$count(outbox)).toBe(0);
 });
 
-test('SIN-03 a mail server that is down delays a mail: it is tried again later and later until it goes out', async () => {
+test('SIN-03 a mail is retried at growing intervals while the mail server is down', async () => {
   const server = await startMailServer();
   const failures: unknown[] = [];
   const box = createFor(server.url, failures);
@@ -96,11 +96,11 @@ test('SIN-03 two processes deliver a mail once', async () => {
   league.statements.length = 0;
   await Promise.all(boxes.map((box) => box.deliver()));
   expect(await league.db.$count(mails)).toBe(shown + 1);
-  // On a server with several connections the second one would wait for the first otherwise.
+  // With several connections the second process would wait for the first.
   expect(league.statements.filter((text) => / for update skip locked/.test(text))).toHaveLength(2);
 });
 
-test('SIN-03 a mail that another process has delivered by the time is not delivered again', async () => {
+test('SIN-03 a mail that another process has just delivered is not delivered again', async () => {
   const { db, services } = league;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ test('SIN-03 a mail that another process has delivered by the time is not delive
   expect(await db.$count(mails)).toBe(shown + 1);
 });
 
-test('SIN-03 a mail that the mailbox does not take keeps no other one waiting', async () => {
+test('SIN-03 a rejected mail does not delay the others', async () => {
   const { db, services } = league;
   const failures: unknown[] = [];
   const box = createFor(undefined, failures);
@@ -146,7 +146,7 @@ test('SIN-03 a mail that the mailbox does not take keeps no other one waiting', 
   expect(await db.$count(mails)).toBe(shown + 2);
 });
 
-test('TKT-03 a mailbox that fails fails no payment and loses no mail', async () => {
+test('TKT-03 a failing mailbox fails no payment and loses no mail', async () => {
   const { db, services, order, wait } = league;
   const failures: unknown[] = [];
   const failing = { ...services, outbox: createFor(undefined, failures) };
@@ -163,7 +163,7 @@ test('TKT-03 a mailbox that fails fails no payment and loses no mail', async () 
   expect(await db.$count(outbox)).toBe(0);
 });
 
-test('TKT-03 a sale that is rolled back sends no mail', async () => {
+test('TKT-03 a rolled-back sale sends no mail', async () => {
   const { db, services, order } = league;
   const { checkoutId } = await order('demo', [lastCup, lastCadet]);
   const shown = await db.$count(mails);
@@ -182,7 +182,7 @@ test('TKT-03 a sale that is rolled back sends no mail', async () => {
   expect(await db.$count(mails)).toBe(shown + 1);
 });
 
-test('REG-02 FGT-02 TKT-03 nobody is registered, no link made and nothing sold whose mail could not be written', async () => {
+test('REG-02 FGT-02 TKT-03 registering, requesting a link and paying fail as a whole when their mail cannot be stored', async () => {
   const { db, services, order } = league;
   const write = async () => {
     throw new Error('no room for mails');

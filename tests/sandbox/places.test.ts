@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.app.close());
 
-test('BEY-10 of ten guardians who want the last place at once, one gets it and nine are told that it is gone', async () => {
+test('BEY-10 of ten guardians who order the last place at once, one gets it and nine are refused', async () => {
   const buyers = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const guardian = await sandbox.guardian();
@@ -44,7 +44,7 @@ test('BEY-10 the last place is sold once, however the statements of two checkout
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 }, 60_000);
 
-test('BEY-10 the race is locked before its places are counted, so that other processes wait their turn', async () => {
+test('BEY-10 the race is locked before its places are counted, so that other processes wait', async () => {
   const { order, statements, close } = await openServices();
   await order('demo', [lastCup, lastCadet]);
   await close();
@@ -54,7 +54,7 @@ test('BEY-10 the race is locked before its places are counted, so that other pro
   expect(count).toBeGreaterThan(lock);
 }, 60_000);
 
-test('CHK-08 a checkout lowers its ticket and its category, also for the other tickets of the category', async () => {
+test('CHK-08 a checkout takes a place of its ticket and of its category, also for the category’s other tickets', async () => {
   const read = async () => {
     const { body } = await sandbox.call('GET', `/v1/Events/${sprint}/info`, { key: shopKey });
     const { categories } = body as { categories: { ref: string; v: number }[] };
@@ -70,7 +70,7 @@ test('CHK-08 a checkout lowers its ticket and its category, also for the other t
   expect(await read()).toEqual(before);
 });
 
-test('SUB-02 places are held for fifteen minutes and then given back without anybody aborting', async () => {
+test('SUB-02 places are held for fifteen minutes and then released without an abort', async () => {
   const before = await sandbox.remaining(sprint, cadetSprint);
   const { body } = await sandbox.order(jo, sprint, [[driver, cadetSprint]]);
   sandbox.wait(14.9);
@@ -83,7 +83,7 @@ test('SUB-02 places are held for fifteen minutes and then given back without any
   expect(await sandbox.remaining(sprint, cadetSprint)).toBe(before);
 });
 
-test('DSC-04 aborting twice, or after the hold has run out, changes nothing', async () => {
+test('DSC-04 aborting twice, or after the hold has expired, changes nothing', async () => {
   const before = await sandbox.remaining(sprint, cadetSprint);
   const { body } = await sandbox.order(jo, sprint, [[driver, cadetSprint]]);
   expect((await sandbox.abort(jo, body)).status).toBe(204);
@@ -96,7 +96,7 @@ test('DSC-04 aborting twice, or after the hold has run out, changes nothing', as
   expect((await sandbox.abort(jo, theirs.body)).status).toBe(204);
 });
 
-test('TKT-01 TKT-03 paying makes a ticket once, with a secret of its own and a page, and a mail that leads there', async () => {
+test('TKT-01 TKT-03 paying creates one ticket with its own secret and page, and one mail with its link', async () => {
   const owner = await sandbox.guardian();
   const child = await sandbox.addDriver(owner);
   const { body } = await sandbox.order(owner, sprint, [[child, cadetSprint]], {
@@ -149,7 +149,7 @@ test('CHK-07 a driver is not sold a second ticket for the same session', async (
   expect(body).toHaveLength(1);
 });
 
-test('CHK-07 CHK-09 SUB-03 an order that does not fit is refused whole and holds nothing', async () => {
+test('CHK-07 CHK-09 SUB-03 an order that is not possible is refused as a whole and holds nothing', async () => {
   const owner = await sandbox.guardian();
   const child = await sandbox.addDriver(owner);
   const toddler = await sandbox.addDriver(owner, { firstName: 'Tiny', dateOfBirth: '2022-06-01' });
@@ -194,7 +194,7 @@ test('CHK-07 CHK-09 SUB-03 an order that does not fit is refused whole and holds
   expect(await sandbox.remaining(sprint, cadetSprint)).toBe(before);
 });
 
-test('SUB-05 a declined payment says so, keeps the places and can be paid after all', async () => {
+test('SUB-05 a declined payment says so, keeps the places and can be retried', async () => {
   const owner = await sandbox.guardian();
   const child = await sandbox.addDriver(owner);
   const { body } = await sandbox.order(owner, sprint, [[child, cadetSprint]]);
@@ -208,7 +208,7 @@ test('SUB-05 a declined payment says so, keeps the places and can be paid after 
   expect((await sandbox.press(body, 'pay')).headers.location).toBe(`${appOrigin}/US/my-account?tab=tickets`);
 });
 
-test('SUB-05 a checkout that was aborted cannot be paid, and an unknown one is not found', async () => {
+test('SUB-05 an aborted checkout cannot be paid, and an unknown one is not found', async () => {
   const before = await sandbox.remaining(sprint, cadetSprint);
   const { body } = await sandbox.order(jo, sprint, [[driver, cadetSprint]]);
   await sandbox.abort(jo, body);

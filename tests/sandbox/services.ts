@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { createAttempts } from '../../sandbox/attempts';
 import { createCheckout } from '../../sandbox/checkouts';
 import { createInMemory, openEmbedded } from '../../sandbox/database';
+import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import { createOutbox } from '../../sandbox/outbox';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { type Database, tables, users } from '../../sandbox/schema';
-import { createTurns } from '../../sandbox/turns';
 import { appOrigin, publicOrigin, shopKey } from './demoSandbox';
 
 export const lastCup = 'us-last-lap-cup';
@@ -14,17 +14,17 @@ export const lastCadet = 'us-last-lap-cup.cadet-cup';
 export const sprint = 'us-coastline-sprint';
 export const cadetSprint = 'us-coastline-sprint.cadet-sprint';
 
-/** Stands among the statements where the clock was read. */
+/** Marks reads of the clock in the list of statements. */
 export const clockRead = '-- clock';
 
-/** What the services work on, over any database. A failure of the outbox fails the test. */
+/** Dependencies of the services on any database. An error of the outbox fails the test. */
 export const servicesOn = (db: Database, now: () => Date): Sandbox => {
   const change: Sandbox['change'] = (work) => db.transaction(work);
   return {
     name: 'x',
     db,
     change,
-    inTurn: createTurns(60_000),
+    queue: createKeyedQueue(60_000),
     now,
     appOrigin,
     publicOrigin,
@@ -43,8 +43,8 @@ export const servicesOn = (db: Database, now: () => Date): Sandbox => {
 };
 
 /**
- * The API's services without HTTP, on a database in memory that gives others their turn after each statement, and
- * remembers every statement and every look at the clock, which stands still.
+ * The services without HTTP, on a database in memory that yields after each statement and records every statement
+ * and clock read; the clock is paused.
  */
 export const openServices = async () => {
   const statements: string[] = [];
@@ -78,7 +78,7 @@ export const openServices = async () => {
   await db.insert(tables.drivers).values({ ...other, id: 'DRV_other', userId: 'USR_other' });
   statements.length = 0;
 
-  /** One place for a guardian's driver: the demo's Ella, or another guardian's. */
+  /** Orders one place for the demo's Ella, or for another guardian's driver. */
   const order = (
     who: 'demo' | 'other',
     [eventId, ticketTypeId]: [string, string],
@@ -106,7 +106,7 @@ export const openServices = async () => {
   };
 };
 
-/** Keeps every other change of the database waiting until it is released. */
+/** Blocks all other writes until released. */
 export const holdChanges = async ({ change }: Sandbox): Promise<() => Promise<void>> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { takeDataFolder } from '../../sandbox/dataFolder';
+import { lockDataFolder } from '../../sandbox/dataFolder';
 import { identityOf } from '../../sandbox/processIdentity';
 import { readSettings } from '../../sandbox/settings';
 
@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Ended = { code: number | null; out: string; err: string };
 
 const start = (environment: Record<string, string>, { isChild = false } = {}) => {
-  // Compiled once and not again for a long life, which none of these has: two seconds of a core for each.
+  // Without optimised recompilation, which costs each short process two seconds.
   const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'sandbox/start.ts'], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(isChild ? (['ipc'] as const) : [])],
@@ -46,7 +46,7 @@ const start = (environment: Record<string, string>, { isChild = false } = {}) =>
     err += chunk.toString();
   });
   const ended = new Promise<Ended>((resolve) => {
-    // A child whose channel was ended tells of no 'close'.
+    // A child whose channel was closed emits no 'close'.
     child.once(isChild ? 'exit' : 'close', (code) => {
       running.delete(child);
       resolve({ code, out, err });
@@ -63,7 +63,7 @@ const refused = async (environment: Record<string, string>): Promise<string> => 
 };
 
 test(
-  'API-01 the sandbox says in one line that it is ready, also after an interrupted start, keeps its data and stops within two seconds',
+  'API-01 the sandbox prints one line when ready, after an interrupted start too, keeps its data, and stops within two seconds',
   async () => {
     const data = join(folder, 'kept');
     mkdirSync(join(data, 'database.unfinished'), { recursive: true });
@@ -106,7 +106,7 @@ test(
     await second.ended;
     expect(readFileSync(join(data, 'sandbox.lock'), 'utf8')).toMatch(new RegExp(`^${second.child.pid}\n`));
 
-    // As `npm start` starts it; the end of the channel is how it hears that `npm start` is gone.
+    // Like `npm start`: the closed channel tells the sandbox that its parent is gone.
     const afterKill = start(environment, { isChild: true });
     await afterKill.ready;
     const next = start(environment);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'API-01 one line says that a port is taken',
+  'API-01 a port in use is reported in one line',
   async () => {
     const neighbour = createServer().listen(4123, 'localhost');
     await new Promise((resolve) => neighbour.once('listening', resolve));
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'API-01 one line says that a data folder holds something else',
+  'API-01 a data folder with other content is reported in one line',
   async () => {
     const foreign = join(folder, 'foreign');
     mkdirSync(join(foreign, 'database'), { recursive: true });
@@ -147,7 +147,7 @@ test(
   patience,
 );
 
-test('API-01 a lock is taken over from a process that is gone, also where another has its id by now', () => {
+test('API-01 the lock of an ended process is taken over, even if its process id is in use again', () => {
   const data = join(folder, 'stale');
   mkdirSync(data);
   const lock = join(data, 'sandbox.lock');
@@ -155,33 +155,33 @@ test('API-01 a lock is taken over from a process that is gone, also where anothe
   const reused = `${process.ppid}\nearlier-1\n`;
   for (const stale of [gone, reused, '', '\n', `${process.pid}\n`]) {
     writeFileSync(lock, stale);
-    const { release } = takeDataFolder(data);
+    const { release } = lockDataFolder(data);
     expect(readFileSync(lock, 'utf8')).toBe(`${process.pid}\n${identityOf(process.pid)}\n`);
     release();
     expect(readdirSync(data)).toEqual([]);
   }
   for (const held of [`${process.ppid}\n${identityOf(process.ppid)}\n`, `${process.ppid}\n`]) {
     writeFileSync(lock, held);
-    expect(() => takeDataFolder(data)).toThrow(`in use by process ${process.ppid}`);
+    expect(() => lockDataFolder(data)).toThrow(`in use by process ${process.ppid}`);
     expect(readFileSync(lock, 'utf8')).toBe(held);
   }
 });
 
-test('API-01 one line says that a data folder is not a folder or cannot be written', () => {
+test('API-01 a data folder that is not a folder or not writable is reported in one line', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(() => takeDataFolder(file)).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
-  expect(() => takeDataFolder(join(file, 'below'))).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
-  expect(() => takeDataFolder('/proc/paddock')).toThrow(/^[^\n]*\/proc\/paddock cannot be written[^\n]*$/);
+  expect(() => lockDataFolder(file)).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
+  expect(() => lockDataFolder(join(file, 'below'))).toThrow(/^[^\n]*\/file is not a folder[^\n]*$/);
+  expect(() => lockDataFolder('/proc/paddock')).toThrow(/^[^\n]*\/proc\/paddock cannot be written[^\n]*$/);
 });
 
-test('API-01 one line says that a port or an address is not valid', () => {
+test('API-01 an invalid port or address is reported in one line', () => {
   expect(() => readSettings({ SANDBOX_PORT: 'pit' })).toThrow(/^SANDBOX_PORT must be a port[^\n]*$/);
   expect(() => readSettings({ APP_ORIGIN: 'shop' })).toThrow(/^APP_ORIGIN must be an address[^\n]*$/);
 });
 
 test(
-  'API-01 one line says that a database server does not answer',
+  'API-01 a database server that does not answer is reported in one line',
   async () => {
     const environment = {
       SANDBOX_PORT: '4127',

@@ -12,7 +12,7 @@ afterAll(() => sandbox.app.close());
 const collect = (payload: object) => sandbox.app.inject({ method: 'POST', url: '/tag/collect', payload });
 const collected = async () => (await sandbox.app.inject('/tag/events.json')).json();
 
-/** Runs a tag in a page that has this data layer; what it posts arrives at the API. */
+/** Runs a tag with this data layer; posted events arrive at the API. */
 const runTag = async (address: string, layer: unknown[]) => {
   const { body, headers } = await sandbox.app.inject(address);
   expect(headers['content-type']).toContain('text/javascript');
@@ -35,7 +35,7 @@ const command = (...entries: unknown[]): unknown =>
     return arguments;
   }.apply(null, entries as []);
 
-test('COO-02 the Google Analytics stand-in posts the commands it finds and those that follow, in order', async () => {
+test('COO-02 the Google Analytics stand-in posts queued and later commands in order', async () => {
   const layer = [command('js', new Date()), command('config', 'G-1'), command('event', 'sign_up')];
   const tag = await runTag('/tag/gtag/js?id=G-1&l=layer', layer);
   layer.push(['event', 'no command'], command('event', 'sign_in', { user_id: 'USR_1' }));
@@ -65,7 +65,7 @@ test('COO-02 the Google Tag Manager stand-in posts the objects it is given', asy
   ]);
 });
 
-test('COO-02 a body that is not an event is refused; of many events the newest thousand are kept', async () => {
+test('COO-02 a body that is not an event is refused; the newest thousand events are kept', async () => {
   const event = { tag: 'gtm', id: 'GTM-1', name: 'sign_up', parameters: {} };
   const huge = { ...event, parameters: { page_path: '/'.repeat(10_000) } };
   for (const broken of [{}, { ...event, tag: 'pixel' }, { ...event, name: 7, parameters: 'all' }, huge]) {
@@ -76,7 +76,7 @@ test('COO-02 a body that is not an event is refused; of many events the newest t
   expect([storage.length, storage[0].name, storage.at(-1).name]).toEqual([1_000, 'event-1', 'event-1000']);
 });
 
-test('COO-02 one region measures with Google Analytics, one with Google Tag Manager, one not at all', async () => {
+test('COO-02 one region uses Google Analytics, one Google Tag Manager, one neither', async () => {
   const settings = await Promise.all(
     ['US', 'UK', 'AE'].map(async (region) => {
       const { body } = await sandbox.call('GET', '/v1/Configurations/all', { region });
@@ -93,7 +93,7 @@ test('COO-02 one region measures with Google Analytics, one with Google Tag Mana
   ]);
 });
 
-test('ICO-01 the icons come as from a delivery network: for every origin, for long, byte by byte as their integrity says', async () => {
+test('ICO-01 icons are served like a delivery network: cross-origin, cached, and matching their integrity', async () => {
   const { headers, rawPayload } = await sandbox.app.inject({
     url: '/cdn/icons.css',
     headers: { origin: appOrigin },

@@ -1,7 +1,7 @@
 import type { Region, RegionConfiguration, StoredSession } from '#domain/entities';
 import { eventTypeWith } from '../domain/examples';
 
-/** A guardian whose session is stored. */
+/** A guardian with a stored session. */
 export const signedIn: StoredSession = {
   token: 'token',
   user: { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Reed', phone: '' },

@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 /**
- * Files share a page, because making one takes longer than most of them: each test leaves it as if nobody had been
- * there. Not in a module that the tests import: that is read once, and its hooks would be the first file's only.
+ * Test files share a page, because creating one is slow: resets the page after each test. A setup file, because
+ * hooks of an imported module would run for the first file only.
  */
 const leaveNothing = (): void => {
   cleanup();
@@ -11,7 +11,7 @@ const leaveNothing = (): void => {
   window.history.replaceState(null, '', '/');
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // jsdom has no scrollIntoView: a test adds its own, and HTMLElement's would hide the next test's on Element.
+  // jsdom has no scrollIntoView; a stub left on HTMLElement would shadow the next test's stub on Element.
   for (const { prototype } of [Element, HTMLElement]) Reflect.deleteProperty(prototype, 'scrollIntoView');
 };
 

@@ -3,25 +3,32 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { Router } from 'wouter';
-import { type ActorRefFrom, type AnyActorLogic, createActor, fromPromise, type InputFrom } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  fromPromise,
+  type InputFrom,
+} from 'xstate';
 import type { Region, StoredSession, User } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import { matchRoute } from '#domain/routes';
 import type { AnalyticsEvent } from '#machines/consent';
-import { currentRegion, regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
+import { currentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
-import type { ScreenMachine } from '#machines/root/rootSetup';
-import type { Visit } from '#machines/route';
-import { userLookupMachine } from '#machines/userLookup';
+import { screenId, type Visit } from '#machines/route';
 import { provideReservation } from '../../src/actors/reservation';
 import { provideSession } from '../../src/actors/root';
 import { createApi } from '../../src/api/client';
 import type { App } from '../../src/app/app';
 import { AppContext, ScreenRegionContext, useAppLocation } from '../../src/app/appContext';
+import { screenLogic } from '../../src/app/screens';
 import { shellOf } from '../../src/app/shell';
-import { createArrivals } from '../../src/browser/arrival';
 import type { Log } from '../../src/browser/log';
 import { createNavigation } from '../../src/browser/navigation';
+import { createScrollRestoration } from '../../src/browser/scrollRestoration';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
 import { messageOf } from '../messages';
@@ -29,7 +36,7 @@ import { configuration, uk, us } from './examples';
 
 export const GENERIC = messageOf('Sign in', 'any other error');
 
-/** Failures that no form has words of its own for, as `fail` takes them. */
+/** Failures without a message of their own in any form, as arguments of `fail`. */
 export const unexpected: [code: Failure['code'], status: number | null][] = [
   ['status', 500],
   ['offline', null],
@@ -38,18 +45,16 @@ export const unexpected: [code: Failure['code'], status: number | null][] = [
 ];
 
 export type TestApp = App & {
-  /** Starts a screen's machine as a child of the root, as a navigation would. */
-  start: <Logic extends AnyActorLogic>(
-    machine: ScreenMachine,
-    opened: { logic: Logic; input: () => InputFrom<Logic> },
-  ) => ActorRefFrom<Logic>;
-  /** The number of the next visit. */
+  /** Spawns a screen's machine under the root, like a navigation. */
+  start: <Logic extends AnyStateMachine>(opened: {
+    logic: Logic;
+    input: () => InputFrom<Logic>;
+  }) => ActorRefFrom<Logic>;
   nextVisit: () => number;
-  /** Goes to a screen without a machine of its own. */
+  /** Shows a screen without a machine. */
   leave: () => void;
 };
 
-/** A region that was entered. */
 export const regionReady = (regionId: 'UK' | 'US'): App['region'] =>
   createActor(regionMachine, {
     input: { requested: regionId },
@@ -57,17 +62,15 @@ export const regionReady = (regionId: 'UK' | 'US'): App['region'] =>
       value: 'ready',
       context: {
         regions: [uk, us],
-        listing: 'loaded',
         requested: regionId,
         regionId,
         configuration,
-        isOld: false,
       },
     }),
   }).start();
 
 /**
- * What screens in the UK find around them: a real root with a real session, whose guardian is never read again.
+ * A real root and session in the UK; the guardian is never validated again.
  *
  * @param stored the session; null for a visitor
  */
@@ -89,8 +92,10 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     token: () => null,
     cookie: () => '',
   });
+  let screenMachine: AnyStateMachine = createMachine({});
   const logic = rootMachine.provide({
     actors: {
+      screen: screenLogic(() => screenMachine),
       reservation: provideReservation({
         site: {},
         api: changes.api ?? api,
@@ -102,23 +107,18 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
       }),
       session: provideSession({ api, storage, log }).provide({
         actors: {
-          resolveUser: userLookupMachine.provide({
-            actors: { loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})) },
-          }),
+          loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})),
         },
       }),
     },
-    actions: { leaveForLandingPage: (_, { url }) => app.navigation.leave(url) },
-  });
-  const root = createActor(logic, {
-    input: {
-      session: stored,
-      reservation: null,
-      acceptedRegions: [],
-      requestedRegion: 'UK',
-      origin: window.location.origin,
+    actions: {
+      leaveForLandingPage: (_, { url }) => app.navigation.leave(url),
+      recordPageView: () => app.record({ name: 'page_view', page_path: window.location.pathname }),
     },
-  }).start();
+  });
+  const root = createActor(logic).start();
+  const shell = shellOf(root);
+  shell.session.send({ type: 'session.restored', stored });
   const visits: Visit[] = [];
   const visitNext = (): Visit => {
     const route = matchRoute('/UK/events');
@@ -128,7 +128,7 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     return visit;
   };
   const app: TestApp = {
-    ...shellOf(root),
+    ...shell,
     region: regionReady('UK'),
     site: {
       apiBaseUrl: '/api',
@@ -140,10 +140,12 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     api,
     storage,
     navigation,
-    arrivals: createArrivals(),
+    scrollRestoration: createScrollRestoration(),
     screens: {
       load: () => Promise.reject(new Error('No screen is opened here')),
-      provide: () => {},
+      open: () => {},
+      logic,
+      input: () => null,
       codeOf: () => null,
     },
     log,
@@ -151,29 +153,29 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
     record: (event) =>
       app.consent.send({ type: 'analytics.record', event, page_location: window.location.origin }),
     changeRegion: () => {},
-    start: (machine, opened) => {
-      root.send({ type: 'reservation.stored', stored: storage.reservation() });
-      Object.assign(logic.implementations.actors, { [machine]: opened.logic });
+    start: (opened) => {
+      shell.reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
+      screenMachine = opened.logic;
       const visit = visitNext();
-      root.send({ type: 'screen.loaded', visit, region: null, machine, input: opened.input() });
-      return root.system.get(`screen.${visit.visit}`) as ActorRefFrom<typeof opened.logic>;
+      const actorId = screenId(visit);
+      root.send({ type: 'screen.loaded', visit, region: null, actorId, input: opened.input() });
+      return root.system.get(actorId) as ActorRefFrom<typeof opened.logic>;
     },
     nextVisit: () => visits.length + 1,
     leave: () =>
-      root.send({ type: 'screen.loaded', visit: visitNext(), region: null, machine: null, input: null }),
+      root.send({ type: 'screen.loaded', visit: visitNext(), region: null, actorId: null, input: null }),
     ...changes,
   };
   return app;
 };
 
-/** The events that wait for consent. */
 export const recorded = ({ consent }: Pick<App, 'consent'>): AnalyticsEvent[] =>
   consent
     .getSnapshot()
     .context.waiting.map(({ event }) => event)
     .filter(({ name }) => name !== 'page_view');
 
-/** Shows a view as the app would, ready for a guardian's gestures. */
+/** Renders a view in the app's context. */
 export const renderScreen = (view: ReactNode, app: App = testApp()) => {
   render(
     <AppContext value={app}>
@@ -185,13 +187,12 @@ export const renderScreen = (view: ReactNode, app: App = testApp()) => {
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 };
 
-/** Waits until the page shows the effect of an answer. */
 export const shown = (settling: Promise<unknown>): Promise<void> =>
   act(async () => {
     await settling;
   });
 
-/** The words that a control is described by, in the order in which they are read. */
+/** A control's descriptions in the order of `aria-describedby`. */
 export const descriptionOf = (control: Element): string[] =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -44,7 +44,7 @@ test.each(['/', '/index.html', '/UK/events', '/UK/events/an.event/checkout?x=1']
   },
 );
 
-test('a file with a hash in its name is cached for a year, compressed; the page and other files are asked for each time', async () => {
+test('a hashed file is cached for a year and compressed; the page and other files are revalidated', async () => {
   const asset = await server.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(asset.headers['content-encoding']).toBe('gzip');
@@ -54,7 +54,7 @@ test('a file with a hash in its name is cached for a year, compressed; the page 
   expect(fallback.headers['cache-control']).toBe('no-cache');
 });
 
-test('BEY-42 a file that was compressed when it was built is sent so', async () => {
+test('BEY-42 a file compressed at build time is sent as built', async () => {
   const { headers, body } = await server.inject({
     url: '/assets/index-abc.js',
     headers: { 'accept-encoding': 'gzip, br' },
@@ -67,13 +67,13 @@ test('BEY-42 a file that was compressed when it was built is sent so', async () 
   expect(body).toBe('small');
 });
 
-test('whoever asks for the head of a page alone learns that it is there', async () => {
+test('HEAD is answered without a body', async () => {
   const { statusCode, headers } = await server.inject({ method: 'HEAD', url: '/UK/events' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
 test.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/./.vite/manifest.json', '/.git/config'])(
-  'the build’s own files are not served: %s',
+  'the build’s own file %s is not served',
   async (url) => {
     const { body } = await server.inject(url);
     expect(body).not.toContain('"src/main.tsx"');
@@ -90,7 +90,7 @@ test('a missing asset is not answered with the page', async () => {
   expect((await server.inject('/assets/index-old.js')).statusCode).toBe(404);
 });
 
-test('RTE-08 a path that cannot be decoded leads to the empty path', async () => {
+test('RTE-08 a path that cannot be decoded redirects to the empty path', async () => {
   const { statusCode, headers } = await server.inject('/UK/events/%E0%A4%A');
   expect([statusCode, headers.location]).toEqual([302, '/']);
 });
@@ -100,7 +100,7 @@ const policyOf = async (app: FastifyInstance): Promise<Record<string, string>> =
   return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/, 2)));
 };
 
-test('COO-02 CHT-01 ICO-01 scripts, calls, frames and styles come from what is configured and from nowhere else', async () => {
+test('COO-02 CHT-01 ICO-01 the policy allows scripts, calls, frames and styles only from configured origins', async () => {
   expect(await policyOf(server)).toMatchObject({
     'script-src': "'self' https://tags.test/google/",
     'connect-src': "'self' http://league.test https://tags.test",
@@ -117,7 +117,7 @@ test.each([
   '/assets/index-old.js',
   '/UK/events/%E0%A4%A',
   '/robots.txt',
-])('%s carries the headers that protect it', async (url) => {
+])('%s has the security headers', async (url) => {
   const { headers } = await server.inject(url);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -132,7 +132,7 @@ test.each([
   expect(headers['permissions-policy']).toContain('microphone=(self "http://league.test")');
 });
 
-test('scripts reach the page as files, by hash or through the one named policy, never as text', async () => {
+test('scripts are allowed as files, by hash or by the one named policy, never inline', async () => {
   const policy = await policyOf(server);
   expect(policy).toMatchObject({
     'default-src': "'self'",
@@ -146,7 +146,7 @@ test('scripts reach the page as files, by hash or through the one named policy, 
   expect(JSON.stringify(policy)).not.toContain('unsafe');
 });
 
-test('on http nothing says that the shop is to be reached by https from now on', async () => {
+test('over http no Strict-Transport-Security is sent', async () => {
   const local = await createAppServer(dist, configuration, 'http://localhost:3000');
   expect((await local.inject('/')).headers).not.toHaveProperty('strict-transport-security');
   await local.close();
@@ -158,6 +158,6 @@ test('ICO-01 without an icon style sheet styles come from the app alone', async 
   await plain.close();
 });
 
-test('a page without a place for the configuration is refused', () => {
+test('a page without a placeholder for the configuration is refused', () => {
   expect(() => withConfiguration('<html></html>', configuration, '')).toThrow(/configuration/);
 });

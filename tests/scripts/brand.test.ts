@@ -6,7 +6,7 @@ import { withConfiguration } from '../../scripts/configuration';
 
 const inPublic = (file: string): string => join('public', file);
 
-/** Of a PNG, from its first chunk. */
+/** Width and height from a PNG's first chunk. */
 const sizeOf = (png: Buffer): string => {
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -44,7 +44,7 @@ test('favicon.ico holds one picture of 32 px', () => {
   expect(sizeOf(icon.subarray(icon.readUInt32LE(18)))).toBe('32x32');
 });
 
-test('favicon.svg is for light and dark tabs', () => {
+test('favicon.svg works on light and dark tabs', () => {
   const icon = readFileSync(inPublic('favicon.svg'), 'utf8');
   expect(icon).toContain('prefers-color-scheme: dark');
   expect(new DOMParser().parseFromString(icon, 'image/svg+xml').documentElement.tagName).toBe('svg');
@@ -56,7 +56,7 @@ type Manifest = {
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 };
 
-test('the manifest names icons that are there, of the sizes it says, one of them maskable', () => {
+test('the manifest’s icons exist in their stated sizes, one of them maskable', () => {
   const manifest = JSON.parse(readFileSync(inPublic('site.webmanifest'), 'utf8')) as Manifest;
   expect([manifest.name, manifest.start_url]).toEqual(['Paddock', '/']);
   const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
@@ -67,7 +67,7 @@ test('the manifest names icons that are there, of the sizes it says, one of them
 });
 
 describe('index.html', () => {
-  test('every file that it links to is there', () => {
+  test('every file that it links to exists', () => {
     const links = [...page.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
     expect(links.length).toBeGreaterThan(4);
     for (const href of links) {
@@ -76,20 +76,20 @@ describe('index.html', () => {
     expect(page.querySelector('link[rel="apple-touch-icon"], link[rel="manifest"]')).not.toBeNull();
   });
 
-  test('has the colour of the shell for what the browser draws around it', () => {
+  test('has the shell’s colour as its theme colour', () => {
     const tokens = readFileSync('src/styles/tokens.css', 'utf8');
     expect(tokens).toContain(`--carbon-950: ${meta('theme-color')};`);
   });
 
-  test.each(['og:site_name', 'og:title', 'twitter:title'])('%s is the API’s name', (name) => {
+  test.each(['og:site_name', 'og:title', 'twitter:title'])('%s is the league’s name', (name) => {
     expect(meta(name)).toBe(configuration.leagueName);
   });
 
-  test('the title before a screen has one is the API’s name', () => {
+  test('the title before hydration is the league’s name', () => {
     expect(page.title).toBe(configuration.leagueName);
   });
 
-  test.each(['og:image', 'twitter:image'])('%s is a whole address, with its words beside it', (name) => {
+  test.each(['og:image', 'twitter:image'])('%s is an absolute address, with its text alternative', (name) => {
     expect(meta(name)).toBe('https://shop.test/social.png');
     expect(meta(`${name}:alt`)).toMatch(/Race against the best\. Become a champion\./);
   });

@@ -7,7 +7,6 @@ const screen = (name: string) => `/src/screens/${name}/screen.ts`;
 
 const opened = { dynamicImporters: ['/src/main.tsx'] };
 
-/** The chunk of `/m.ts`, which these modules import. */
 const chunkFor = (importers: string[], id = '/m.ts') => {
   const graph: Graph = {
     '/src/main.tsx': { isEntry: true },
@@ -25,28 +24,28 @@ const chunkFor = (importers: string[], id = '/m.ts') => {
   });
 };
 
-test('what the entry needs is its own file, libraries another', () => {
+test('modules of the entry are in one chunk, libraries in another', () => {
   expect(chunkFor(['/src/main.tsx', screen('race')])).toBe('index');
   expect(chunkFor(['/src/main.tsx'], '/node_modules/react/index.js')).toBe('libraries');
 });
 
-test('what the race calendar shares comes with the entry; so does what a race shares with the forms of sign-in', () => {
+test('modules shared with the race calendar are in the entry, and so are those shared by race and sign-in', () => {
   expect(chunkFor([screen('raceCalendar'), screen('race')])).toBe('index');
   expect(chunkFor([screen('race'), screen('register')])).toBe('index');
 });
 
-test('what a race shares with checkout or account is one file, what forms share another', () => {
+test('modules shared by race and checkout or account are one chunk, those of the forms another', () => {
   expect(chunkFor([screen('race'), screen('checkout')])).toBe('family');
   expect(chunkFor([screen('signIn'), screen('account')])).toBe('forms');
 });
 
-test('what one screen alone needs, and what others share, is left to the bundler', () => {
+test('modules of one screen, and other shared ones, are left to the bundler', () => {
   expect(chunkFor([screen('raceCalendar')])).toBeNull();
   expect(chunkFor([screen('checkout'), screen('account')])).toBeNull();
   expect(chunkFor([screen('legal'), '/src/late.tsx'])).toBeNull();
 });
 
-test('modules that import one another come to an end', () => {
+test('modules that import one another do not loop', () => {
   const around = { '/a.ts': ['/b.ts'], '/b.ts': ['/a.ts'] } as Record<string, string[]>;
   const modules = {
     getModuleInfo: (id: string) => ({ isEntry: false, importers: around[id] ?? [], dynamicImporters: [] }),

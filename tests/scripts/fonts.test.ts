@@ -8,7 +8,7 @@ const files = fontFiles();
 const isLatin = ({ name }: FontFile): boolean => name.includes('-latin-');
 const pathOf = ({ name }: FontFile): string => join(fontFolder, name);
 
-/** Code points in the Unicode table of an unpacked font (`cmap`, format 4). */
+/** Code points in an unpacked font's `cmap` table, format 4. */
 async function codePointsOf(path: string): Promise<Set<number>> {
   const font = await subsetFont(readFileSync(path), '', { targetFormat: 'sfnt', keepAllGlyphs: true });
   const table = Array.from({ length: font.readUInt16BE(4) }, (_, place) => 12 + 16 * place).find(
@@ -30,7 +30,7 @@ async function codePointsOf(path: string): Promise<Set<number>> {
   return codes;
 }
 
-/** Every character of the sources that the guardian may read. */
+/** Every character in the sources of the shop's copy. */
 const ownCopy = (): Set<string> => {
   const sources = ['domain', 'machines', 'src', 'sandbox/demo'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -40,38 +40,38 @@ const ownCopy = (): Set<string> => {
   return new Set(sources.join('').replaceAll(/\s/g, ''));
 };
 
-test('the style sheet names a file for every page and one besides, for each face', () => {
+test('the style sheet has a base file and an extended file for each font', () => {
   expect(files.filter(isLatin)).toHaveLength(2);
   expect(files.filter((file) => !isLatin(file))).toHaveLength(2);
 });
 
-test.each(files)('$name is there and small', (file) => {
+test.each(files)('$name exists and is small', (file) => {
   const { size } = statSync(pathOf(file));
   expect(size).toBeGreaterThan(2_000);
   expect(size).toBeLessThanOrEqual(isLatin(file) ? 14_000 : 8_000);
 });
 
-test('the licence lies beside the fonts', () => {
+test('the licence is beside the fonts', () => {
   expect(readFileSync(join(fontFolder, 'OFL.txt'), 'utf8')).toContain('SIL Open Font License, Version 1.1');
 });
 
 describe.each(['600-normal', '700-italic'])('the face %s', (face) => {
   const own = files.filter(({ name }) => name.includes(face));
 
-  test('has all of its Latin range in the file that every page loads', async () => {
+  test('has its whole Latin range in the base file', async () => {
     for (const file of own.filter(isLatin)) {
       const codes = await codePointsOf(pathOf(file));
       expect(file.characters.filter((sign) => !codes.has(sign.codePointAt(0) ?? 0))).toEqual([]);
     }
   });
 
-  test.each(['Łukasz', 'Şükrü', 'Zoë', 'Đorđe', 'Ștefan', '₺'])('can set %s', async (name) => {
+  test.each(['Łukasz', 'Şükrü', 'Zoë', 'Đorđe', 'Ștefan', '₺'])('has glyphs for %s', async (name) => {
     const codes = await Promise.all(own.map((file) => codePointsOf(pathOf(file))));
     expect([...name].filter((sign) => !codes.some((each) => each.has(sign.codePointAt(0) ?? 0)))).toEqual([]);
   });
 });
 
-test('every character of our own copy is in the file that every page loads', () => {
+test('every character of the shop’s own copy is in the base file', () => {
   for (const { characters } of files.filter(isLatin))
     expect([...ownCopy()].filter((sign) => !characters.includes(sign))).toEqual([]);
 });

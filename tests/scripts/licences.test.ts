@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Bill, unclearIn } from '../../scripts/licences';
+import { licencesToReview, type Sbom } from '../../scripts/licences';
 
-const of = (licenses?: Bill['components'][number]['licenses']): Bill => ({
+const of = (licenses?: Sbom['components'][number]['licenses']): Sbom => ({
   components: [{ name: 'x', version: '1.0.0', ...(licenses && { licenses }) }],
 });
 
@@ -9,7 +9,7 @@ test.each([
   ['one that asks for names alone', [{ license: { id: 'MIT' } }]],
   ['a choice with one of these', [{ expression: '(MIT OR GPL-3.0-only)' }]],
 ])('a package with %s may be passed on', (_, licenses) => {
-  expect(unclearIn(of(licenses))).toEqual([]);
+  expect(licencesToReview(of(licenses))).toEqual([]);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['one in words', [{ license: { name: 'see LICENCE.txt' } }]],
   ['two that both count', [{ expression: 'MIT AND GPL-2.0-only' }]],
 ])('a package with %s is to be looked at', (_, licenses) => {
-  expect(unclearIn(of(licenses))).toHaveLength(1);
+  expect(licencesToReview(of(licenses))).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Stands for what npm starts; it ends by itself too, so that a failing test leaves nothing behind. */
+/** A process started by npm; it exits by itself, so that a failing test leaves none behind. */
 const script = `
-  import('./scripts/npmProcess.ts').then(({ onNpmGone }) => {
+  import('./scripts/npmProcess.ts').then(({ onNpmExit }) => {
     setTimeout(() => process.exit(), 20000);
-    onNpmGone(() => {
+    onNpmExit(() => {
       console.log('gone');
       process.exit();
     });
@@ -13,7 +13,7 @@ const script = `
   });
 `;
 
-test('API-01 a process whose npm is killed hard hears of it, past the shell between them', async () => {
+test('API-01 a process notices that its npm was killed, past the shell between them', async () => {
   const command = `"${process.execPath}" --import tsx -e "$SCRIPT"; true`;
   const starting = "require('node:child_process').spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit' })";
   const npm = spawn(process.execPath, ['-e', starting, command], {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPages, drawAll } from '../../scripts/pages';
-import { prerenderedAt } from '../../scripts/publicPages';
+import { createPages, renderAll } from '../../scripts/pages';
+import { prerenderPath } from '../../scripts/publicPages';
 import { robotsTxt, sitemapXml } from '../../scripts/site';
 import { noSuchPage } from '../../src/app/noSuchPage';
 
@@ -9,15 +9,15 @@ const leadsTo: Record<string, string[]> = {
   '/UK/events': ['/UK/events/e1', '/UK/events/..'],
 };
 
-/** Draws pages that name how often they were drawn. */
+/** Pages whose content counts their renderings. */
 const drawing = () => {
   const api = { isUp: true };
   let count = 0;
   const render = vi.fn(async (path: string) => {
     if (!api.isUp) throw new Error(`${path} does not stand`);
     count += 1;
-    const standing = { path: `/standing/${count}.json`, text: `${path} as JSON` };
-    return { html: `${path} ${count}`, scripts: [], styles: [], standing, leadsTo: leadsTo[path] ?? [] };
+    const state = { path: `/state/${count}.json`, text: `${path} as JSON` };
+    return { html: `${path} ${count}`, scripts: [], styles: [], state, leadsTo: leadsTo[path] ?? [] };
   });
   return { api, render };
 };
@@ -28,17 +28,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('BEY-42 pages for a server', () => {
+describe('BEY-42 pages rendered by a server', () => {
   const quiet = () => vi.advanceTimersByTimeAsync(0);
 
   test('what there is not yet is drawn while its reader waits', async () => {
-    const pages = createPages(drawing(), prerenderedAt);
+    const pages = createPages(drawing(), prerenderPath);
     expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 1');
   });
 
-  test('a page that is asked for by another spelling is the page itself', async () => {
+  test('a page requested by another spelling of its path is the same page', async () => {
     const { render } = drawing();
-    const pages = createPages({ render }, prerenderedAt);
+    const pages = createPages({ render }, prerenderPath);
     for (const path of ['/uk/events/', '/Uk/events', '/%55K/events', '/UK/events'])
       expect((await pages.at(path))?.html).toBe('/UK/events 1');
     await pages.at('/uk/events/%65%201/');
@@ -46,33 +46,33 @@ describe('BEY-42 pages for a server', () => {
     expect(pages.paths()).toEqual(['/UK/events', '/UK/events/e%201', '/UK/auth/sign-up']);
   });
 
-  test('of many pages a server prepares 200, and draws the others when they are asked for', async () => {
+  test('of many pages the server renders 200 in advance and the others on request', async () => {
     const many = Array.from({ length: 5_000 }, (_, place) => `/UK/events/e${place}`);
     const render = vi.fn(async (path: string) => ({
       html: path,
       scripts: [],
       styles: [],
-      standing: { path: '', text: '' },
+      state: { path: '', text: '' },
       leadsTo: many,
     }));
-    const pages = createPages({ render }, prerenderedAt);
+    const pages = createPages({ render }, prerenderPath);
     await pages.prepare();
     expect(render).toHaveBeenCalledTimes(200);
     expect((await pages.at('/UK/events/e4999'))?.html).toBe('/UK/events/e4999');
   });
 
   test('what a page goes on from is there also after the page was drawn again', async () => {
-    const pages = createPages(drawing(), prerenderedAt);
+    const pages = createPages(drawing(), prerenderPath);
     await pages.at('/UK/events');
     vi.advanceTimersByTime(60_001);
     await pages.at('/UK/events');
-    for (const address of ['/standing/1.json', '/standing/2.json'])
-      expect(pages.standing(address)).toBe('/UK/events as JSON');
-    expect(pages.standing('/standing/3.json')).toBeNull();
+    for (const address of ['/state/1.json', '/state/2.json'])
+      expect(pages.state(address)).toBe('/UK/events as JSON');
+    expect(pages.state('/state/3.json')).toBeNull();
   });
 
   test('whoever has waited for 1.5 s gets the page that the browser draws', async () => {
-    const pages = createPages({ render: () => new Promise(() => {}) }, prerenderedAt);
+    const pages = createPages({ render: () => new Promise(() => {}) }, prerenderPath);
     const seen = vi.fn();
     void pages.at('/UK/events').then(seen);
     await vi.advanceTimersByTimeAsync(1_499);
@@ -81,9 +81,9 @@ describe('BEY-42 pages for a server', () => {
     expect(seen).toHaveBeenCalledWith(null);
   });
 
-  test('a page of 15 s is drawn again behind the back of its reader; one of a minute is not served', async () => {
+  test('a page 15 s old is served and rendered again in the background; one a minute old is not served', async () => {
     const { render } = drawing();
-    const pages = createPages({ render }, prerenderedAt);
+    const pages = createPages({ render }, prerenderPath);
     await pages.prepare();
     const drawn = render.mock.calls.length;
     vi.advanceTimersByTime(15_000);
@@ -99,10 +99,10 @@ describe('BEY-42 pages for a server', () => {
     expect((await pages.at('/'))?.html).toBe(`/ ${drawn + 2}`);
   });
 
-  test('while the API is down, that is said once, and again the next time; no old page is served', async () => {
+  test('an outage of the API is logged once, and again the next time; outdated pages are not served', async () => {
     const { api, render } = drawing();
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const pages = createPages({ render }, prerenderedAt);
+    const pages = createPages({ render }, prerenderPath);
     await pages.at('/');
     api.isUp = false;
     vi.advanceTimersByTime(60_000);
@@ -118,7 +118,7 @@ describe('BEY-42 pages for a server', () => {
     expect(said).toHaveBeenCalledTimes(2);
   });
 
-  test('addresses of races that are not there take no places, are not said, and the sitemap loses a race that is gone', async () => {
+  test('unknown races take no slots and are not logged, and a deleted race leaves the sitemap', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { render } = drawing();
     const gone = new Set<string>();
@@ -129,7 +129,7 @@ describe('BEY-42 pages for a server', () => {
           throw Object.assign(new Error(`${path} does not stand`), { name: noSuchPage });
         },
       },
-      prerenderedAt,
+      prerenderPath,
     );
     await pages.at('/UK/events/gone');
     await pages.at('/UK/events');
@@ -146,9 +146,9 @@ describe('BEY-42 pages for a server', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  test('what is not the same for everybody who comes for the first time is never drawn', async () => {
+  test('a page that differs between first-time visitors is never rendered', async () => {
     const { render } = drawing();
-    const pages = createPages({ render }, prerenderedAt);
+    const pages = createPages({ render }, prerenderPath);
     for (const path of ['/UK/my-account/tickets', '/UK/auth/reset-password', '/nowhere/at/all'])
       expect(await pages.at(path)).toBeNull();
     await quiet();
@@ -156,23 +156,23 @@ describe('BEY-42 pages for a server', () => {
   });
 });
 
-test('BEY-42 every page that another leads to is drawn once; none leads out of its folder', async () => {
+test('BEY-42 every linked page is rendered once; none is written outside the folder', async () => {
   const { render } = drawing();
-  const { pages, failures } = await drawAll({ render });
+  const { pages, failures } = await renderAll({ render });
   expect([...pages.keys()]).toEqual(['/', '/UK/events', '/US/events', '/UK/events/e1']);
   expect(failures).toEqual([]);
 });
 
-test('BEY-42 what cannot be drawn is named, and the rest is there', async () => {
+test('BEY-42 a page that fails to render is named, and the others are written', async () => {
   const { render } = drawing();
-  const { pages, failures } = await drawAll({
+  const { pages, failures } = await renderAll({
     render: (path) => (path === '/UK/events' ? Promise.reject(new Error('no races')) : render(path)),
   });
   expect([...pages.keys()]).toEqual(['/', '/US/events']);
   expect(failures).toEqual(['no races']);
 });
 
-test('BEY-42 the sitemap has the public pages, and robots are kept from a guardian’s own', () => {
+test('BEY-42 the sitemap lists the public pages, and robots.txt excludes a guardian’s own', () => {
   const map = sitemapXml('https://shop.test', ['/', '/UK/events/a&b', '/UK/my-account']);
   expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'https://shop.test/',

@@ -16,7 +16,7 @@ const draw = (path: string) => prerenderPage(site, 'https://shop.test', path);
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('BEY-42 what cannot stand is not prerendered', () => {
+describe('BEY-42 pages that are not prerendered', () => {
   test.each([
     ['/UK/events/gone', '/UK/events/gone does not stand: route shown, screen notFound'],
     ['/XX/events', '/XX/events leads to /'],
@@ -36,7 +36,7 @@ describe('BEY-42 what cannot stand is not prerendered', () => {
     await expect(draw('/UK/events/EVT_1/checkout')).rejects.toMatchObject({ name: noSuchPage });
   });
 
-  test('with an API that is down', async () => {
+  test('any page while the API is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     createFakeApi().answers.listEvents = refused(500);
     const reason = '/UK/events does not stand: route shown, screen failed';
@@ -44,7 +44,7 @@ describe('BEY-42 what cannot stand is not prerendered', () => {
   });
 });
 
-test('BEY-42 a page says where it leads, and what it goes on from', async () => {
+test('BEY-42 a prerendered page has its redirect and its state', async () => {
   createFakeApi();
   expect((await draw('/')).leadsTo).toEqual(['/UK/events', '/US/events']);
   const races = await draw('/UK/events');
@@ -58,7 +58,7 @@ test('BEY-42 a page says where it leads, and what it goes on from', async () => 
   expect(await draw('/UK/auth/sign-in')).toMatchObject({ access: 'guestsOnly', leadsTo: [] });
   expect(races.title).not.toBe('');
   expect((await draw('/UK/events/EVT_1')).leadsTo).toEqual(['/UK/events/EVT_1/checkout']);
-  const { snapshot, shown } = JSON.parse(races.standing?.text ?? '');
+  const { snapshot, shown } = JSON.parse(races.state?.text ?? '');
   expect(shown.visit.route.screen).toBe('raceCalendar');
   expect(snapshot.children.session.snapshot.context.stored).toBeNull();
 });
@@ -72,11 +72,11 @@ test.each([
     ['getEvent', 'getEventInfo'],
   ],
 ])(
-  'BEY-42 of a page for guardians the frame is drawn, which asks for nothing that belongs to one: %s',
+  'BEY-42 a guardians’ page has its frame only, without personal data: %s',
   async (path, heading, awaited, about) => {
     const api = createFakeApi();
     const frame = await draw(path);
-    expect(frame).toMatchObject({ access: 'signedInOnly', region: 'UK', standing: null, leadsTo: [] });
+    expect(frame).toMatchObject({ access: 'signedInOnly', region: 'UK', state: null, leadsTo: [] });
     expect(frame.html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
     expect(frame.html).toContain(awaited);
     expect(frame.html).not.toContain('anybody');
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('BEY-42 names with markup stay words', async () => {
+test('BEY-42 markup in names is escaped', async () => {
   const name = '</script><img src=x onerror=alert(1)>\u2028';
   createFakeApi().answers.listEvents = () => json([countedAnswer(raceWith({ id: 'e1', name }), 5)]);
   const { html } = await draw('/UK/events');
@@ -95,7 +95,7 @@ test('BEY-42 names with markup stay words', async () => {
   expect(html).not.toContain('<img');
 });
 
-test('BEY-42 of a long list the page holds the first races of each type, and what it goes on from no more than it shows', async () => {
+test('BEY-42 of a long list the page has each type’s first races, and its state no more than those', async () => {
   const answers = Array.from({ length: 300 }, (_, place) =>
     countedAnswer(raceWith({ id: `e${place}`, name: `Race ${place}` }), 5),
   );
@@ -111,8 +111,8 @@ test('BEY-42 of a long list the page holds the first races of each type, and wha
 });
 
 /** The races that a page goes on from. */
-const listIn = ({ standing }: PrerenderedPage): unknown[] => {
-  const { snapshot, shown } = JSON.parse(standing?.text ?? '');
+const listIn = ({ state }: PrerenderedPage): unknown[] => {
+  const { snapshot, shown } = JSON.parse(state?.text ?? '');
   const { races, relatedRaces } = snapshot.children[shown.actorId].snapshot.context;
   return races ?? relatedRaces.races;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsNamedIn, summaryOf, tableOf, traceRequirements } from '../../scripts/requirements';
+import { requirementIdsIn, summaryOf, tableOf, traceRequirements } from '../../scripts/requirements';
 
 const listed = `
 | id | status | requirement |
@@ -26,23 +26,23 @@ test.each([
   ['a comment', '// ABC-01\n', []],
   ['any other text', "expect(page).toBe('ABC-01'); const row = { title: 'ABC-01', id: 'ABC-01' };", []],
 ])('an id counts in %s or does not', (_, source, ids) => {
-  expect([...idsNamedIn(source)]).toEqual(ids);
+  expect([...requirementIdsIn(source)]).toEqual(ids);
 });
 
-test('a built requirement without a test is found, a planned one may wait', () => {
+test('a built requirement without a test is reported, a planned one is not', () => {
   const trace = traceOf({ 'domain/one.test.ts': "test('ABC-01', () => {});" });
   expect(trace.untested).toEqual(['ABC-02']);
   expect(trace.isTraced).toBe(false);
   expect(summaryOf(trace)).toEqual(['2 of 3 built', 'built, but named by no test: ABC-02']);
 });
 
-test('a test of an unlisted requirement is found', () => {
+test('a test that names an unknown requirement is reported', () => {
   const trace = traceOf({ 'domain/one.test.ts': "test('ABC-01 ABC-02 ABC-09', () => {});" });
   expect(trace.unknown).toEqual(['ABC-09']);
   expect(trace.isTraced).toBe(false);
 });
 
-test('a document without requirements does not pass', () => {
+test('a document without requirements fails', () => {
   expect(traceRequirements('', new Map()).isTraced).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withUsedProperties } from '../../scripts/usedProperties';
 
-test('BEY-42 a page says no custom property that none of its rules uses, not even for another one', () => {
+test('BEY-42 a custom property used by no rule, directly or through another, is removed from the page', () => {
   expect(
     withUsedProperties([
       ':root{--ink:#111;--gone:var(--deep);--deep:url(a.png);--step:2px}:root,[data-surface]{--gone:1}a{color:var(--ink)}',
@@ -13,7 +13,7 @@ test('BEY-42 a page says no custom property that none of its rules uses, not eve
   ]);
 });
 
-test('BEY-42 a page keeps the custom properties that its elements declare themselves', () => {
+test('BEY-42 a custom property declared on an element is kept', () => {
   const elements = '[data-style="0"]{--pill:red;--pill-ink:#fff}';
   expect(withUsedProperties([`p{border-color:var(--pill)}${elements}`], elements)).toEqual([
     `p{border-color:var(--pill)}${elements}`,

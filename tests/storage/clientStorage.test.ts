@@ -43,7 +43,7 @@ describe('what is stored', () => {
     ]);
   });
 
-  test('DEL-01 CHK-12 a driver is deselected only where they are the selected one', () => {
+  test('DEL-01 CHK-12 deleting a driver deselects that driver only', () => {
     const storage = start();
     storage.selectDriver('DRV_1');
     storage.deselectDriver('DRV_2');
@@ -52,7 +52,7 @@ describe('what is stored', () => {
     expect(storage.selectedDriver()).toBeNull();
   });
 
-  test('STO-01 ACC-06 a cleared session takes the selected driver with it; the last checkout stays', () => {
+  test('STO-01 ACC-06 clearing the session also clears the selected driver and keeps the last checkout', () => {
     const storage = start();
     storage.persistSession(sam);
     storage.selectDriver('DRV_1');
@@ -69,7 +69,7 @@ describe('what is stored', () => {
     expect(storage.reservation()).toBeNull();
   });
 
-  test('BEY-01 a cart, its codes included, belongs to a region, a guardian and a race, and to this visit', () => {
+  test('BEY-01 a cart with its codes is stored per region, guardian and race, for this visit', () => {
     const storage = start();
     storage.persistCart(owner, selection);
     expect(start().cart(owner)).toEqual(selection);
@@ -80,7 +80,7 @@ describe('what is stored', () => {
     expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
-  test('BEY-01 an emptied cart leaves nothing behind; its codes wait for the next ticket', () => {
+  test('BEY-01 an empty cart stores nothing; its codes are kept for the next ticket', () => {
     const storage = start();
     storage.persistCart(owner, selection);
     storage.persistCart(owner, { ...selection, lines: [] });
@@ -89,20 +89,20 @@ describe('what is stored', () => {
     expect(Object.keys(window.sessionStorage)).toEqual([]);
   });
 
-  test('BEY-01 SUB-04 all carts can be dropped with the order that was tried, and nothing else of the visit', () => {
+  test('BEY-01 SUB-04 dropping all carts also drops the attempted order, and nothing else of this visit', () => {
     const storage = start();
-    storage.attemptKey({ userId: 'USR_1', eventId: 'EVT_1', items: [], vouchers: [], coupons: [] });
+    storage.persistAttempt({ order: '{}', key: '1' });
     window.sessionStorage.setItem('another', '1');
     storage.persistCart(owner, selection);
     storage.persistCart({ ...owner, eventId: 'EVT_2' }, selection);
-    storage.clearUnfinished();
+    storage.clearCartsAndDrafts();
     expect([storage.cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
   });
 
-  test('BEY-38 BEY-39 a payment belongs to its guardian and to this visit, and can be dropped', () => {
+  test('BEY-38 BEY-39 a payment is stored for its guardian and this visit, and can be dropped', () => {
     const storage = start();
     const order = { userId: 'USR_1', eventId: 'EVT_1', items: [], vouchers: [], coupons: [] };
-    for (const drop of [storage.clearPayment, storage.clearUnfinished]) {
+    for (const drop of [storage.clearPayment, storage.clearCartsAndDrafts]) {
       storage.persistPayment({ order, step: 'left' });
       expect(start().payment('USR_1')).toEqual({ order, step: 'left' });
       expect(storage.payment('USR_2')).toBeNull();
@@ -112,7 +112,7 @@ describe('what is stored', () => {
     }
   });
 
-  test('BEY-11 a guardian’s tickets are counted by region, over all its races', () => {
+  test('BEY-11 a guardian’s tickets are counted per region over all races', () => {
     const storage = start();
     expect(storage.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(0);
     storage.persistCart(owner, selection);
@@ -124,7 +124,7 @@ describe('what is stored', () => {
     expect(storage.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(3);
   });
 
-  test('BEY-02 what was bought leaves its guardian’s cart in any region, and the codes go with it', () => {
+  test('BEY-02 bought tickets leave the guardian’s cart in any region, with its codes', () => {
     const storage = start();
     const both = { ...selection, lines: [sprint, heat] };
     const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
@@ -138,7 +138,7 @@ describe('what is stored', () => {
   });
 });
 
-test('STO-01 COO-01 accepted cookies are stored per region, as literally ‘true’, and outlive the session', () => {
+test('STO-01 COO-01 accepted cookies are stored per region as the literal ‘true’, and outlive the session', () => {
   const storage = start();
   expect(storage.acceptedRegions()).toEqual([]);
   storage.persistAccepted('UK');
@@ -147,19 +147,8 @@ test('STO-01 COO-01 accepted cookies are stored per region, as literally ‘true
   expect(start().acceptedRegions()).toEqual(['UK']);
 });
 
-describe('STO-03 what has the wrong shape is dropped', () => {
-  test.each([
-    ['no token', { user: sam.user }],
-    ['an empty token', { token: '', user: sam.user }],
-    ['no user', { token: 'T0K3N' }],
-    ['a user without an id', { token: 'T0K3N', user: { email: 'sam@example.com' } }],
-  ])('STO-03 a session with %s', (_, stored) => {
-    for (const [key, value] of Object.entries(stored))
-      window.localStorage.setItem(key, JSON.stringify(value));
-    expect(start().session()).toBeNull();
-  });
-
-  test('STO-03 a selected driver, a reservation and a cart that are something else', () => {
+describe('STO-03 invalid values are dropped', () => {
+  test('STO-03 a selected driver, a reservation and a cart of another shape', () => {
     window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
     window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
     const storage = start();
@@ -179,7 +168,7 @@ describe('STO-03 what has the wrong shape is dropped', () => {
   });
 
   test.each(['"true"', '1', '{"accepted":true}', 'yes'])(
-    'STO-03 COO-02 %s is no accepted-cookies flag',
+    'STO-03 COO-02 %s does not count as accepted cookies',
     (flag) => {
       window.localStorage.setItem('cookiesAccepted:UK', flag);
       expect(start().acceptedRegions()).toEqual([]);

@@ -24,15 +24,15 @@ const half = {
 
 const registerAt = (address: string) => {
   const { app, visit } = appAt(address);
-  return started(openRegister(app, visit));
+  return started(openRegister(app, app.api, visit));
 };
 const signInAt = (address: string) => {
   const { app, visit } = appAt(address);
-  return started(openSignIn(app, visit));
+  return started(openSignIn(app, app.api, visit));
 };
 const forgottenAt = (address: string) => {
   const { app, visit } = appAt(address);
-  return started(openPasswordForgotten(app, visit));
+  return started(openPasswordForgotten(app, app.api, visit));
 };
 const typedAs = (email: string) =>
   ({ type: 'register.typed', typed: { ...half, email }, field: 'email' }) as const;
@@ -42,7 +42,7 @@ const emailIn = (actor: { getSnapshot: () => { context: { typed: { email: string
 const storedForms = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith('form:'));
 
 describe('the forms for guests', () => {
-  test('BEY-17 what was typed to register is there when the form is opened again, in its own region only', () => {
+  test('BEY-17 the registration’s input is restored in its own region only', () => {
     registerAt(signUp).send({ type: 'register.typed', typed: half, field: 'email' });
     expect(registerAt(signUp).getSnapshot().context.typed).toEqual(half);
     expect(registerAt('/US/auth/sign-up').getSnapshot().context.typed.firstName).toBe('');
@@ -50,7 +50,7 @@ describe('the forms for guests', () => {
     expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
-  test('BEY-17 the address typed on one of them is there on the others', () => {
+  test('BEY-17 an address typed in one form is filled into the others', () => {
     signInAt(signIn).send({ type: 'email.typed', email: 'kim@example.com' });
     expect(emailIn(forgottenAt('/UK/auth/password-forgotten'))).toBe('kim@example.com');
     const register = registerAt(signUp);
@@ -64,7 +64,7 @@ describe('the forms for guests', () => {
     ['sign-up', (address: string) => registerAt(address), typedAs('max@example.com')],
     ['password-forgotten', forgottenAt, { type: 'email.typed', email: 'max@example.com' }],
   ] as const)(
-    'BEY-17 REG-01 at %s the address of a link replaces one typed before, whenever it is opened',
+    'BEY-17 REG-01 at %s the address of a link replaces one typed before, however often it is opened',
     (form, openAt, typed) => {
       signInAt(signIn).send({ type: 'email.typed', email: 'kim@example.com' });
       const linked = `/UK/auth/${form}?email=lee%40example.com&redirect=%2FUK%2Fevents`;
@@ -75,9 +75,9 @@ describe('the forms for guests', () => {
     },
   );
 
-  test('BEY-17 REG-01 another address typed at a link’s form takes the link’s out of the address, and out of the ways to other forms', () => {
+  test('BEY-17 REG-01 typing another address in a link’s form removes the link’s from the URL and from links to other forms', () => {
     const opened = appAt(`${signUp}?email=lee%40example.com&redirect=%2FUK%2Fevents`);
-    const actor = started(openRegister(opened.app, opened.visit));
+    const actor = started(openRegister(opened.app, opened.app.api, opened.visit));
     actor.send(typedAs('lee@example.com'));
     expect(opened.address()).toContain('email=lee');
     expect(actor.getSnapshot().context.email).toBe('lee@example.com');
@@ -87,7 +87,7 @@ describe('the forms for guests', () => {
     expect(emailIn(signInAt(signIn))).toBe('max@example.com');
   });
 
-  test('BEY-17 creating an account or signing in removes every half-filled form', async () => {
+  test('BEY-17 creating an account or signing in removes every draft', async () => {
     const register = registerAt(signUp);
     register.send({ type: 'register.typed', typed: half, field: 'email' });
     const values = {
@@ -123,7 +123,7 @@ describe("a guardian's forms", () => {
   const wizardFor = (userId: string, driver = driverWith(), isNew = false) => {
     const { app } = appAt('/UK/my-account');
     return started({
-      logic: provideDriverWizard(app, 'UK'),
+      logic: provideDriverWizard(app, app.api, 'UK'),
       input: () => ({
         driver: isNew ? null : driver,
         userId,
@@ -138,7 +138,7 @@ describe("a guardian's forms", () => {
   const userFor = (id: string) => {
     const { app } = appAt('/UK/my-account');
     return started({
-      logic: provideUserEdit(app, 'UK'),
+      logic: provideUserEdit(app, app.api, 'UK'),
       input: () => ({
         user: { ...sam.user, id },
         typed: app.storage.formDrafts({ regionId: 'UK', userId: id })[userForm] ?? {},
@@ -149,7 +149,7 @@ describe("a guardian's forms", () => {
     wizard.send({ type: 'wizard.typed', draft: { ...wizard.getSnapshot().context.draft, weight } });
   const weightIn = (wizard: ReturnType<typeof wizardFor>) => wizard.getSnapshot().context.draft.weight;
 
-  test('BEY-17 WIZ-03 a wizard that was open when the page was left is restored for its guardian and driver, and nobody else', () => {
+  test('BEY-17 WIZ-03 an open wizard is restored for the same guardian and driver only', () => {
     const wizard = wizardFor('USR_1');
     const stored = weightIn(wizard);
     typeWeight(wizard, '31,5');
@@ -160,14 +160,14 @@ describe("a guardian's forms", () => {
     expect(weightIn(wizardFor('USR_1', driverWith(), true))).toBe('');
   });
 
-  test('BEY-17 WIZ-03 a wizard that was closed begins anew', () => {
+  test('BEY-17 WIZ-03 a closed wizard leaves no draft', () => {
     const wizard = wizardFor('USR_1', driverWith(), true);
     typeWeight(wizard, '31');
     wizard.send({ type: 'wizard.close' });
     expect(weightIn(wizardFor('USR_1', driverWith(), true))).toBe('');
   });
 
-  test('BEY-17 MOD-01 half-changed details are restored for their guardian, until the dialog is closed', () => {
+  test('BEY-17 MOD-01 edited details are restored for their guardian until the dialog is closed', () => {
     const changed = { firstName: 'Samira', lastName: '', phone: '+44' };
     userFor('USR_1').send({ type: 'user.typed', values: changed });
     expect(userFor('USR_2').getSnapshot().context.typed).toEqual({});
@@ -177,7 +177,7 @@ describe("a guardian's forms", () => {
     expect(userFor('USR_1').getSnapshot().context.typed).toEqual({});
   });
 
-  test('BEY-17 STO-01 logging out removes every half-filled form, a 401 removes none', async () => {
+  test('BEY-17 STO-01 logging out removes every draft, a 401 removes none', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     const mine = { regionId: 'UK', userId: 'USR_1', form: 'user' };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseRace } from '../../src/storage/parseRace';
 import { raceWith, ticketTypeWith } from '../domain/examples';
 
-test('ENT-02 a race that was passed along reads as itself', () => {
+test('ENT-02 a race passed along is parsed unchanged', () => {
   const race = raceWith({
     start: '2027-06-14T08:00:00.000Z',
     end: '2027-06-14T16:00:00.000Z',
@@ -21,7 +21,7 @@ test('ENT-02 a race that was passed along reads as itself', () => {
   expect(parseRace(JSON.parse(JSON.stringify(race)))).toEqual(race);
 });
 
-test('ENT-08 what is no race, or only half of one, is null', () => {
+test('ENT-08 anything that is not a complete race is null', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => parseRace(value) === null));
   expect(parseRace(undefined)).toBeNull();
   for (const field of Object.keys(raceWith())) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseReservation } from '../../src/storage/parseReservation';
 
-test('STO-03 a stored reservation is read whole; without an address to pay at it is none', () => {
+test('STO-03 a stored reservation is parsed completely; without a checkout address it is null', () => {
   const reservation = {
     checkoutUrl: 'https://pay.test/1',
     checkoutId: 'CHK_1',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseSelection } from '../../src/storage/parseSelection';
 
-test('STO-03 BEY-01 a selection is lines and codes, anything else is null; a price in it is not read', () => {
+test('STO-03 BEY-01 a selection is lines and codes; anything else is null, and a price in it is ignored', () => {
   const line = { driverId: 'DRV_1', ticketTypeId: 'TKT_1' };
   const selection = { lines: [line], vouchers: [{ code: 'KART10', value: 10 }], coupons: [] };
   expect(parseSelection(selection)).toEqual(selection);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseStoredSession } from '../../src/storage/parseStoredSession';
 import { sam } from '../app/fakeApi';
 
-test('STO-03 a stored session reads as itself, anything else is null', () => {
+test('STO-03 a stored session is parsed unchanged; anything else is null', () => {
   expect(parseStoredSession(sam)).toEqual(sam);
   for (const value of [null, 'x', {}, { token: 't' }, { token: 't', user: {} }, { user: sam.user }])
     expect(parseStoredSession(value)).toBeNull();
@@ -15,11 +15,11 @@ test.each([
   ['with a blank', 'abc def'],
   ['that is no ASCII', 'tök\u2028en'],
   ['of a megabyte', 'x'.repeat(1_000_000)],
-])('STO-03 a token %s fits into no header: there is no session', (_, token) => {
+])('STO-03 a token %s fits in no header, so the session is null', (_, token) => {
   expect(parseStoredSession({ ...sam, token })).toBeNull();
 });
 
-test('STO-03 an id that no address can hold makes no session', () => {
+test('STO-03 an id that no address can hold makes the session null', () => {
   expect(parseStoredSession({ ...sam, user: { ...sam.user, id: 'USR_\ud800' } })).toBeNull();
   expect(parseStoredSession({ ...sam, user: { ...sam.user, id: 'USR_😀' } })).not.toBeNull();
 });

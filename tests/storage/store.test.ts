@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../../src/storage/store';
 
-/** A full storage: it refuses every new value. */
+/** A full storage: every new value is refused. */
 const full = (texts: Record<string, string>): Storage => ({
   ...texts,
   length: Object.keys(texts).length,
@@ -32,13 +32,13 @@ describe('a storage that works', () => {
     expect([store.read('token'), store.keys()]).toEqual([null, ['user']]);
   });
 
-  test('STO-03 what is not JSON reads as nothing, and so does what is not there', () => {
+  test('STO-03 a missing value and one that is not JSON both read as null', () => {
     window.localStorage.setItem('user', '{"id":');
     const store = createStore(() => window.localStorage);
     expect([store.read('user'), store.read('nothing')]).toEqual([null, null]);
   });
 
-  test('STO-04 what another tab writes is read', () => {
+  test('STO-04 a value written by another tab is read', () => {
     const store = createStore(() => window.localStorage);
     store.write('token', 'ours');
     window.localStorage.setItem('token', '"theirs"');
@@ -46,8 +46,8 @@ describe('a storage that works', () => {
   });
 });
 
-describe('STO-03 a storage that does not work', () => {
-  test('STO-03 blocked: values last for this visit', () => {
+describe('STO-03 a storage that fails', () => {
+  test('STO-03 blocked: values are kept for this visit', () => {
     const store = createStore(() => {
       throw new DOMException('Access is denied', 'SecurityError');
     });
@@ -60,7 +60,7 @@ describe('STO-03 a storage that does not work', () => {
     expect([store.read('token'), store.keys()]).toEqual([null, ['user']]);
   });
 
-  test('STO-03 full: the new value lasts for this visit, and the old one is not read again', () => {
+  test('STO-03 full: the new value is kept for this visit and replaces the stored one', () => {
     const storage = full({ token: '"old"' });
     const store = createStore(() => storage);
     store.write('token', 'new');
@@ -70,7 +70,7 @@ describe('STO-03 a storage that does not work', () => {
     expect(store.read('token')).toBeNull();
   });
 
-  test('STO-03 once there is room again the storage is used', () => {
+  test('STO-03 the storage is used again once it has room', () => {
     let isBlocked = true;
     const store = createStore(() => {
       if (isBlocked) throw new DOMException('Access is denied', 'SecurityError');
@@ -83,7 +83,7 @@ describe('STO-03 a storage that does not work', () => {
     expect(store.read('token')).toBe('third');
   });
 
-  test('STO-03 a key that is in the storage and in memory is listed once', () => {
+  test('STO-03 a key in both the storage and memory is listed once', () => {
     const storage = full({ token: '"old"' });
     const store = createStore(() => storage);
     store.write('token', 'new');

@@ -1,6 +1,6 @@
 import type { HistoryEntry, Move, Navigation } from '../../src/browser/navigation';
 
-/** An area of storage, without a browser. */
+/** In-memory Storage. */
 export const createArea = (): Storage => {
   const values = new Map<string, string>();
   const area = {
@@ -13,7 +13,7 @@ export const createArea = (): Storage => {
       return values.size;
     },
   };
-  // `Object.keys` of a browser's storage are its keys.
+  // `Object.keys` of a real Storage are its keys.
   return new Proxy(area, {
     ownKeys: () => [...values.keys()],
     getOwnPropertyDescriptor: (_, key) =>
@@ -23,7 +23,7 @@ export const createArea = (): Storage => {
   });
 };
 
-/** A tab's address bar and history, which outlive a reload. */
+/** A tab's address bar and history, which survive a reload. */
 export const createTab = (first: string) => {
   const entryAt = (to: string, state: unknown = null): HistoryEntry => {
     const { pathname, search } = new URL(to, 'https://shop.example');
@@ -31,7 +31,7 @@ export const createTab = (first: string) => {
   };
   const entries: HistoryEntry[] = [entryAt(first)];
   let at = 0;
-  /** Every address of the app, and every one outside of it that it left for. */
+  /** Every address of the tab, outside the app too. */
   const addresses: string[] = [first];
   const left: string[] = [];
   let onMoved: (current: HistoryEntry, move: Move) => void = () => {};
@@ -75,7 +75,7 @@ export const createTab = (first: string) => {
       at -= 1;
       moved(true);
     },
-    /** What was handed over with a navigation does not survive it. */
+    /** The value passed along does not survive a reload. */
     reload: () => {
       for (const [nth, entry] of entries.entries()) entries[nth] = { ...entry, state: null };
     },

@@ -9,14 +9,14 @@ const textOf = (area: Storage): string => {
   return keys.map((key) => `${key} ${area.getItem(key)}`).join('\n');
 };
 
-/** The counts on show: whole, not negative, less by exactly the cart, and not more than there are places. */
+/** Counts on show: integers, not negative, reduced by exactly the cart, and not above the existing places. */
 function judgeCounts(shop: Shop): string[] {
   const snapshot = shop.checkout()?.getSnapshot();
   if (snapshot?.matches('ready') !== true) return [];
   const { context } = snapshot;
   const taken = bookableLines(context);
   const left = localAvailability(context);
-  // Who left before the league's word was heard counts these places as held: what is held oneself is not in the way.
+  // Places whose release was not confirmed before the guardian left count as held by that guardian.
   const unheard = shop.league.holds
     .filter(({ id, state }) => state === 'released' && id === context.reservation?.checkoutId)
     .filter(({ id }) => shop.tried.has(id) && !shop.confirmed.has(id))
@@ -44,20 +44,20 @@ function judgeOverlay(shop: Shop): string[] {
   return [];
 }
 
-/** What the guardian who is signed in could come across of the other one. */
+/** Data of the other guardian that the signed-in guardian could see. */
 function judgeStrangers(shop: Shop): string[] {
   const session = shop.session();
   const reservation = shop.app().reservation.getSnapshot();
   const found: string[] = [];
   for (const { id, snapshot } of shop.machines()) {
-    // While the places of a guardian who has left are given back, the order is remembered for that alone.
+    // While a former guardian's places are released, the order is kept for the release only.
     if (
       id === 'reservation' &&
       (session === null || reservation.hasTag('busy') || reservation.context.stored !== null)
     )
       continue;
     if (session === null && id !== 'session') continue;
-    // The reservation that the browser stores is whoever's it is; the checkout judges whose.
+    // The stored reservation may be anyone's; the checkout checks its guardian.
     const text = JSON.stringify({ ...snapshot.context, reservation: null });
     for (const name of others(session))
       if (text.includes(name)) found.push(`${id} knows ${name} in the session of ${session ?? 'nobody'}`);
@@ -89,7 +89,7 @@ function judgeBugs(shop: Shop): string[] {
     .map(({ id, snapshot }) => `${id} is broken: ${JSON.stringify(snapshot.value)}`);
 }
 
-/** What must hold after every step. */
+/** Invariants after every step. */
 export const judge = (shop: Shop): string[] => [
   ...shop.wrong,
   ...judgeCounts(shop),
@@ -100,7 +100,7 @@ export const judge = (shop: Shop): string[] => [
   ...judgeBugs(shop),
 ];
 
-/** The places that the league counts, beside what is sold or held. */
+/** The league's counts agree with sold and held places. */
 function judgePlaces({ league }: Shop): string[] {
   return raceIds.flatMap((race) =>
     Object.entries(capacities).flatMap(([id, capacity]) => {
@@ -116,7 +116,7 @@ function judgePlaces({ league }: Shop): string[] {
   );
 }
 
-/** A checkout that the shop has heard of is stored, or was given back by whoever could; none is forgotten. */
+/** Every checkout that the shop was told of is stored or was released, as far as a token allowed it. */
 function judgeForgotten(shop: Shop): string[] {
   if (shop.isTouchedElsewhere()) return [];
   const stored = shop.storage.reservation()?.checkoutId;
@@ -126,10 +126,10 @@ function judgeForgotten(shop: Shop): string[] {
     .map(({ id }) => `${id} is held and forgotten`);
 }
 
-/** Machines that wait for an answer and for nothing else. */
+/** Machines in a state that only waits for an answer. */
 const awaited = ['reservation', 'discount', 'checkoutSubmission', 'session', 'region', 'route'];
 
-/** What must hold once every answer is there, and the guardian is back from wherever they were led. */
+/** Invariants once every request is answered and the guardian is back in the shop. */
 export async function judgeEnd(shop: Shop): Promise<string[]> {
   await shop.act({ do: 'findNetwork' });
   for (let round = 0; round < 2; round += 1) {

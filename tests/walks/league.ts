@@ -2,11 +2,11 @@ import type { CheckoutOrder } from '#domain/entities';
 import { countedAnswer, driverWith, raceWith, ticketTypeWith } from '../domain/examples';
 import { configuration, uk, us } from '../screens/examples';
 
-/** The two guardians; whatever belongs to one of them has the name in it, and nothing else has. */
+/** Two guardians; exactly their own data has their name in it. */
 export const guardians = ['amara', 'boris'] as const;
 export type GuardianName = (typeof guardians)[number];
 
-/** The places that exist, by ticket type; both are of one category. */
+/** Existing places by ticket type, in one category. */
 export const capacities: Readonly<Record<string, number>> = { sprint: 2, final: 1 };
 export const raceIds = ['EVT_1', 'EVT_2'] as const;
 const categoryCapacity = 3;
@@ -42,7 +42,7 @@ const userOf = (owner: GuardianName) => ({
   phone: '',
 });
 
-/** Two guardians of two drivers each, and two races with three places each. */
+/** Two guardians with two drivers each, and two races with three places each. */
 export const createLeague = () => {
   const tokens = new Map<string, GuardianName>();
   const holds: Hold[] = [];
@@ -159,16 +159,15 @@ export const createLeague = () => {
     answerTo,
     holds,
     leftOf,
-    /** The session of a guardian who has signed in elsewhere. */
+    /** A session from signing in elsewhere. */
     session: (owner: GuardianName) => {
       const token = `token-${owner}-${tokens.size}`;
       tokens.set(token, owner);
       return { token, user: userOf(owner) };
     },
-    /** Whose token it is; null where it is nobody's. */
+    /** The token's guardian; null if the token is invalid. */
     ownerOf: (token: string): GuardianName | null => tokens.get(token) ?? null,
     forgetSessions: () => tokens.clear(),
-    /** The guardian pays on the hosted page. */
     pay: (id: string) => {
       const hold = holds.find((each) => each.id === id && each.state === 'open');
       if (hold === undefined) return;
@@ -196,7 +195,7 @@ export const createLeague = () => {
           },
         });
     },
-    /** Open checkouts are over without the shop; their places are free. */
+    /** Expires open checkouts in the league; their places are free. */
     expire: (isMeant: (hold: Hold) => boolean = () => true) => {
       for (const hold of holds.filter((each) => each.state === 'open' && isMeant(each))) {
         hold.state = 'expired';

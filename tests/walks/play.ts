@@ -2,7 +2,7 @@ import { judge, judgeEnd } from './invariants';
 import { type Faults, openShop, type Shop } from './shop';
 import { type Walk, walkInWords } from './steps';
 
-/** Plays a walk from an empty browser; what was found wrong first, empty where nothing was. */
+/** Plays a walk in an empty browser; returns the first violation, or an empty list. */
 export async function play(
   { start, steps }: Walk,
   faults: Faults = {},

@@ -7,10 +7,10 @@ type Failure = { seed: number; path: string; walk: Walk; story: string };
 export type Ran = { walks: number; reached: Reached; failure: Failure | null };
 
 type Options = {
-  /** Where a run of the same seed failed: only that walk is played. */
+  /** The seed's path to a failure: plays only that walk. */
   path?: string;
   faults?: Faults;
-  /** The walk that fails is made as short as it can be. */
+  /** Shrinks a failing walk. */
   shortens?: boolean;
 };
 

@@ -1,11 +1,13 @@
 import { mock } from 'node:test';
-import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Reservation } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { rootMachine } from '#machines/root/root';
-import type { App, OpenScreen, ScreenLoaders } from '../../src/app/app';
+import type { Api } from '../../src/api/client';
+import type { App, OpenScreen, ScreenCode, ScreenLoaders, Services } from '../../src/app/app';
 import { composeApp } from '../../src/app/composeApp';
+import { tellVisitor } from '../../src/app/tellVisitor';
 import type { Analytics } from '../../src/browser/analytics';
 import { openAccount } from '../../src/screens/account/open';
 import { openCheckout } from '../../src/screens/checkout/open';
@@ -22,14 +24,14 @@ import { type AnswerKind, addressOf, type Start, type Step } from './steps';
 const apiOrigin = 'https://api.example';
 const now = Date.parse('2027-05-01T10:00:00Z');
 
-/** How many walks came to something that is worth an invariant. */
+/** Number of walks that reached situations worth an invariant. */
 export type Reached = Record<'creating' | 'releasing' | 'logOut' | 'signedInElsewhere', number>;
 
-/** What a walk may change, to see that it is noticed. */
+/** Mutations that walks must detect. */
 export type Faults = {
   root?: (root: typeof rootMachine) => typeof rootMachine;
   checkout?: (
-    app: App,
+    of: { app: Services; api: Api },
     logic: ReturnType<typeof openCheckout>['logic'],
   ) => ReturnType<typeof openCheckout>['logic'];
   storage?: (storage: ClientStorage) => ClientStorage;
@@ -40,13 +42,13 @@ type OpenRequest = {
   url: URL;
   headers: Headers;
   body: unknown;
-  /** Null once it was answered or aborted. */
+  /** Null once answered or aborted. */
   settle: ((answer: AnswerKind) => void) | null;
 };
 
 const realImmediate = setImmediate;
 
-/** Lets everything go on that waits for no answer and no timer. */
+/** Runs everything that waits for neither an answer nor a timer. */
 const flush = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((resolve) => realImmediate(resolve));
 };
@@ -61,7 +63,7 @@ const silent = () => {};
 
 const line = { driverId: 'DRV_amara_1', ticketTypeId: 'sprint' };
 
-/** What the browser has stored of an earlier visit. */
+/** Storage of an earlier visit. */
 function prepare(league: League, storage: ClientStorage, isHolder: boolean, known: Set<unknown>): void {
   const session = league.session('amara');
   const owner = { regionId: 'UK', userId: session.user.id, eventId: 'EVT_1' };
@@ -78,7 +80,7 @@ function prepare(league: League, storage: ClientStorage, isHolder: boolean, know
   known.add(held.checkoutId);
 }
 
-/** The whole app, composed as in a browser, against a league that answers when the walk says so. */
+/** The whole app against a league that answers when the walk says so. */
 export const openShop = (
   start: Start,
   { root: breakRoot, checkout: breakCheckout, storage: breakStorage }: Faults = {},
@@ -97,17 +99,17 @@ export const openShop = (
   );
   const known = new Set<unknown>();
   if (start !== 'visitor') prepare(league, storage, start === 'holder', known);
-  /** What was found wrong; the walk ends with the first. */
+  /** The first violation ends the walk. */
   const wrong: string[] = [];
   const analytics: string[] = [];
   const requests: OpenRequest[] = [];
-  /** Releases that the league has confirmed to the shop, by the hold's id. */
+  /** Hold ids whose release the league has confirmed to the shop. */
   const confirmed = new Set<unknown>();
-  /** Holds whose release was tried, and holds that the shop has heard of. */
+  /** Hold ids whose release was tried, and those that the shop was told of. */
   const tried = new Set<unknown>();
-  /** Holds that went with a log out when nobody was signed in any more. */
+  /** Hold ids dropped by logging out after the session had ended. */
   const unreleasable = new Set<unknown>();
-  /** What the shop knows of holds once it has had a turn to hear the answers that have come. */
+  /** Updates what the shop knows of holds after it processed the answers. */
   const arriving: (() => void)[] = [];
   let touchedElsewhere = false;
   let page = 0;
@@ -127,8 +129,8 @@ export const openShop = (
     if (/token-/.test(url.href) || /token-/.test(JSON.stringify(body)))
       wrong.push('a token left outside of its header');
     const named = namesIn(text);
-    // Who signs in may do so where another is signed in still, and what the browser has stored of a checkout is given
-    // back by whoever comes next: the API alone learns of both.
+    // A sign-in may replace another guardian's session, and the next guardian releases a stored checkout:
+    // only the API is told of both.
     const mayNameBoth = call === 'POST /v1/Credentials/login' || isReleasing(request);
     if (named.length > 1 && !mayNameBoth) wrong.push(`${call} names both guardians: ${text}`);
     const isOfAnother = session !== null && named.some((name) => name !== session);
@@ -205,14 +207,16 @@ export const openShop = (
   globalThis.fetch = (input, init) =>
     send(input as Request, init?.signal ?? new AbortController().signal, page);
 
-  const screenOf = <Logic extends AnyActorLogic>(openScreen: OpenScreen<Logic>) => {
-    const screen = { open: openScreen as OpenScreen<AnyActorLogic>, render: () => null };
+  const screenOf = <Logic extends AnyStateMachine>(openScreen: OpenScreen<Logic>) => {
+    const screen: ScreenCode = { open: openScreen, render: () => null };
     return () => Promise.resolve({ screen });
   };
   const still = () => Promise.resolve({ screen: { open: null, render: () => null } });
-  const checkout: typeof openCheckout = (of, at) => {
-    const opened = openCheckout(of, at);
-    return breakCheckout === undefined ? opened : { ...opened, logic: breakCheckout(of, opened.logic) };
+  const checkout: typeof openCheckout = (of, api, at) => {
+    const opened = openCheckout(of, api, at);
+    return breakCheckout === undefined
+      ? opened
+      : { ...opened, logic: breakCheckout({ app: of, api }, opened.logic) };
   };
   const loaders: ScreenLoaders = {
     regionSelector: still,
@@ -250,7 +254,7 @@ export const openShop = (
       {
         origin: 'https://shop.example',
         navigation: tab.navigation,
-        arrivals: { depart: silent, arrive: () => silent },
+        scrollRestoration: { leaveScreen: silent, enterScreen: () => silent },
         storage,
         analytics: () => recording,
         cookie: () => '',
@@ -261,16 +265,15 @@ export const openShop = (
     composed.root.start();
     tab.navigation.follow(
       ({ path, search }) => composed.root.send({ type: 'location.changed', path, search }),
-      ({ path, search }) => composed.root.send({ type: 'location.replaced', path, search }),
+      ({ path, search }) => composed.route.send({ type: 'location.replaced', path, search }),
     );
-    const { path, search } = tab.navigation.current();
-    composed.root.send({ type: 'location.changed', path, search });
+    tellVisitor(composed);
     return composed;
   };
   let app = openPage();
 
   const shown = () => app.root.getSnapshot().context.shown;
-  /** The machine of the screen on show, if it is that screen's. */
+  /** The screen on show's machine, if it has this name. */
   const screen = (name: ScreenName): AnyActorRef | null =>
     shown()?.visit.route.screen === name ? (app.root.system.get(shown()?.actorId ?? '') ?? null) : null;
   const checkoutActor = (): CheckoutActor | null => screen('checkout') as CheckoutActor | null;
@@ -282,14 +285,18 @@ export const openShop = (
     return { driverId, ticketTypeId };
   };
   const storedElsewhere = () => {
-    app.root.send({ type: 'session.stored', stored: storage.session() });
-    app.root.send({ type: 'reservation.stored', stored: storage.reservation() });
+    app.session.send({ type: 'session.stored', stored: storage.session() });
+    app.reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
+  };
+  const tellConnection = (event: 'lost' | 'restored') => {
+    app.connection.send({ type: `connection.${event}` });
+    app.session.send({ type: `connection.${event}` });
   };
   const reload = () => {
     app.root.stop();
     arriving.splice(0);
     page += 1;
-    // The browser drops what is under way; what was created by then is not heard of.
+    // The browser aborts what is in flight; the shop is not told of checkouts created by then.
     for (const request of [...requests]) request.settle?.('unreachable');
     tab.reload();
     app = openPage();
@@ -322,8 +329,8 @@ export const openShop = (
       app.root.send({ type: 'page.returned' });
       storedElsewhere();
     },
-    loseNetwork: () => app.root.send({ type: 'connection.lost' }),
-    findNetwork: () => app.root.send({ type: 'connection.restored' }),
+    loseNetwork: () => tellConnection('lost'),
+    findNetwork: () => tellConnection('restored'),
     answer: (step) => {
       const waiting = open();
       waiting[step.nth % Math.max(waiting.length, 1)]?.settle?.(step.with);
@@ -338,7 +345,7 @@ export const openShop = (
       }),
     logOut: () => {
       reached.add('logOut');
-      // The session that could give its places back has ended.
+      // The session that could release the places has ended.
       if (screen('account') !== null && sessionNow() === null)
         unreleasable.add(storage.reservation()?.checkoutId);
       screen('account')?.send({ type: 'account.logOut' });
@@ -406,7 +413,7 @@ export const openShop = (
       await act(step);
       if (step.at !== 'once') await takeTurns();
     },
-    /** Waits for what the end sets off: otherwise it would clear the timers of the next walk. */
+    /** Waits for effects of the end, which would otherwise clear timers of the next walk. */
     close: async () => {
       app.root.stop();
       page += 1;

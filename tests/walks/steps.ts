@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type GuardianName, guardians } from './league';
 
-/** How a request is answered. `lost` = the league does what it is asked, but its answer does not arrive. */
+/** How a request is answered. `lost`: the league processes the request, but its answer does not arrive. */
 const answers = [
   'fine',
   'lost',
@@ -29,7 +29,7 @@ const places = {
 export type Place = keyof typeof places;
 export const addressOf = (place: Place): string => places[place];
 
-/** One thing that happens. A `nth` that is too large counts from the beginning again. */
+/** One step of a walk. A too large `nth` wraps around. */
 export type Step = { at?: 'once' } & (
   | { do: 'go'; to: Place }
   | { do: 'back' | 'reload' | 'see' | 'return' | 'loseNetwork' | 'findNetwork' }
@@ -103,12 +103,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Half of the steps follow in the same turn as the one before, without waiting for what that sets off. */
+/** Half of the steps follow in the same turn, without waiting for effects. */
 const timed = fc
   .tuple(anyStep, fc.integer({ min: 0, max: 3 }))
   .map(([step, chance]): Step => (chance === 0 ? { ...step, at: 'once' } : step));
 
-/** How the browser is found: by nobody; by Amara with a ticket in the cart; by Amara back from the hosted page. */
+/** Initial browser: empty; Amara with a ticket in the cart; Amara back from the hosted page. */
 const starts = ['visitor', 'guardian', 'holder'] as const;
 export type Start = (typeof starts)[number];
 
@@ -116,7 +116,7 @@ export type Walk = { start: Start; steps: Step[] };
 
 const opening: Step[] = [{ do: 'answerAll' }, { do: 'acknowledge' }];
 
-/** The steps include those with which a page is opened: what is left after shrinking is the whole story. */
+/** Includes the steps that open a page, so that a shrunk walk is complete. */
 export const walks: fc.Arbitrary<Walk> = fc
   .tuple(fc.constantFrom(...starts, 'guardian' as const), fc.array(timed, { minLength: 3, maxLength: 24 }))
   .map(([start, steps]) => ({ start, steps: [...opening, ...steps] }));
@@ -161,7 +161,7 @@ const begins: Record<Start, string> = {
   holder: 'Amara, signed in, opens a checkout again whose places the API holds',
 };
 
-/** The walk as a person reads it, one step a line. */
+/** A walk in words, one step per line. */
 export const walkInWords = ({ start, steps }: Walk): string =>
   [begins[start], ...steps.map(inWords)]
     .map((words, nth) => `${String(nth).padStart(3)}. ${words}`)

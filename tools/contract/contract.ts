@@ -19,18 +19,18 @@ type Document = {
 export type Operation = {
   id: OperationId;
   method: string;
-  /** As openapi.yaml has it. */
+  /** As in openapi.yaml. */
   path: string;
-  /** Of the one answer that is not a refusal. */
+  /** Status of the only success. */
   success: number;
-  /** What belongs to a guardian. */
+  /** Whether the call needs a session. */
   isPersonal: boolean;
 };
 
 export type Contract = {
   operations: readonly Operation[];
-  /** What is wrong with an answer, one line for each place in it; lists are told once, as `[]`. */
-  complaints(id: OperationId, status: number, body: string): string[];
+  /** One line per mismatch, with list indexes as `[]`. */
+  mismatches(id: OperationId, status: number, body: string): string[];
 };
 
 /** `/0/tickets/3/price` → `[].tickets[].price`. */
@@ -42,7 +42,7 @@ const placeOf = (path: string): string =>
     .join('')
     .replace(/^\./, '');
 
-/** Of alternatives only what each lacks is told, not that none fits. */
+/** Leaves out 'must match anyOf': the errors of the alternatives are enough. */
 const linesOf = (errors: readonly ErrorObject[]): string[] => {
   const told = errors.filter(({ keyword }) => keyword !== 'anyOf');
   const lines = told.map(({ instancePath, message = '', params }) => {
@@ -53,7 +53,6 @@ const linesOf = (errors: readonly ErrorObject[]): string[] => {
   return [...new Set(lines)];
 };
 
-/** openapi.yaml as answers are held against it. */
 export const readContract = (): Contract => {
   const document: Document = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -78,20 +77,20 @@ export const readContract = (): Contract => {
   };
   return {
     operations,
-    complaints(id, status, body) {
+    mismatches(id, status, body) {
       const named = answersOf.get(id)?.[String(status)];
-      if (named === undefined) return [`${status} is no answer of this call`];
+      if (named === undefined) return [`${status} is not an answer of this call`];
       const reference = named.$ref?.split('/').at(-1);
       const answer = reference === undefined ? named : document.components.responses[reference];
       const schema = answer?.content?.['application/json']?.schema;
-      // Where the contract has no body, the shop reads none.
+      // The shop ignores a body that the contract does not have.
       if (schema === undefined) return [];
       if (body.trim() === '') return ['the answer is empty'];
       let value: unknown;
       try {
         value = JSON.parse(body);
       } catch {
-        return [`the answer is no JSON: ${body.trim().slice(0, 40)}`];
+        return [`the answer is not JSON: ${body.trim().slice(0, 40)}`];
       }
       const validate = validatorOf(schema);
       return validate(value) ? [] : linesOf(validate.errors ?? []);

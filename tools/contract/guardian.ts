@@ -6,16 +6,16 @@ import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/
 import { getUser, updateUser } from '../../src/api/users';
 import type { Probe } from './probe';
 import { buy, fittingDriver } from './purchase';
-import { type League, nobody } from './reading';
+import { absent, type League } from './reading';
 import { seen } from './seen';
 
 export type Guardian = { email: string; password: string };
 
 const wrongPassword = 'Contract-check-1';
-const nobodysMail = 'nobody@contract-check.example';
+const unknownEmail = 'nobody@contract-check.example';
 
-/** What can be asked of an address that has an account, and of links that nobody was sent. */
-async function checkMails(probe: Probe, { email, password }: Guardian): Promise<void> {
+/** Refusals for a registered address and for invalid links. */
+async function checkMailCalls(probe: Probe, { email, password }: Guardian): Promise<void> {
   const details = { firstName: 'Contract', lastName: 'Check', phone: '+44 20 7946 0123', redirect: null };
   await probe.refuses(
     'register',
@@ -30,7 +30,7 @@ async function checkMails(probe: Probe, { email, password }: Guardian): Promise<
     'confirmEmail',
     {
       expected: [401],
-      why: 'with a link that nobody was sent',
+      why: 'with an invalid link',
       sees: '“Email verified successfully. Please login.”',
     },
     (api, signal) => confirmEmail(api, { email, token: 'contract-check' }, signal),
@@ -39,19 +39,19 @@ async function checkMails(probe: Probe, { email, password }: Guardian): Promise<
     'resetPassword',
     {
       expected: [401],
-      why: 'with a link that nobody was sent',
+      why: 'with an invalid link',
       sees: `not “${seen.resetPassword.saysOf?.['401']}”`,
     },
     (api, signal) => resetPassword(api, { email, password: wrongPassword, token: 'contract-check' }, signal),
   );
   await probe.succeeds('forgotPassword', (api, signal) =>
-    forgotPassword(api, { email: nobodysMail, redirect: null }, signal),
+    forgotPassword(api, { email: unknownEmail, redirect: null }, signal),
   );
-  const mailed = 'only its refusals: a mail would be needed';
+  const mailed = "only its refusals: a success needs the mail's link";
   for (const id of ['register', 'confirmEmail', 'resetPassword'] as const) probe.omitted.set(id, mailed);
 }
 
-/** Null where the guardian cannot sign in. */
+/** Null when signing in fails. */
 async function signIn(probe: Probe, { email, password }: Guardian): Promise<User | null> {
   await probe.refuses(
     'login',
@@ -65,7 +65,7 @@ async function signIn(probe: Probe, { email, password }: Guardian): Promise<User
   );
   const session = await probe.succeeds('login', (api, signal) => login(api, { email, password }, signal));
   if (session === null) return null;
-  probe.who.token = session.token;
+  probe.caller.token = session.token;
   return session.user;
 }
 
@@ -81,13 +81,13 @@ async function checkUser(probe: Probe, user: User): Promise<void> {
   await save({ ...before, phone });
   const after = await read();
   if (after !== null && after.phone !== phone)
-    probe.find('updateUser', 'what was saved is not there afterwards', 'the old details after saving');
+    probe.find('updateUser', 'the saved values are missing afterwards', 'the old details after saving');
   await save({ ...before, phone: before.phone || phone });
 }
 
-/** What belongs to somebody else is closed. */
-async function checkStrangers(probe: Probe): Promise<void> {
-  const { user, driver, event } = nobody;
+/** Another guardian's data must be refused. */
+async function checkOtherGuardian(probe: Probe): Promise<void> {
+  const { user, driver, event } = absent;
   const refusal = { expected: [403], why: 'for another guardian', sees: 'what belongs to another family' };
   const { refuses } = probe;
   await refuses('getUser', { ...refusal, expected: [403, 404] }, (api, signal) =>
@@ -110,13 +110,13 @@ async function checkStrangers(probe: Probe): Promise<void> {
 
 async function checkTickets(probe: Probe, { id }: User): Promise<void> {
   const all = await probe.succeeds('listTickets', (api, signal) => listTickets(api, { userId: id }, signal));
-  const eventId = all?.[0]?.eventId ?? nobody.event;
+  const eventId = all?.[0]?.eventId ?? absent.event;
   const some = await probe.succeeds('listTicketsByEvent', (api, signal) =>
     listTicketsByEvent(api, { userId: id, eventId }, signal),
   );
   for (const ticket of all ?? [])
     if (ticket.userId !== id)
-      probe.find('listTickets', 'tickets of somebody else', 'what belongs to another family');
+      probe.find('listTickets', 'tickets of another guardian', 'what belongs to another family');
   const expected = all?.filter((ticket) => ticket.eventId === eventId).length ?? 0;
   if (all !== null && some !== null && some.length !== expected)
     probe.find(
@@ -126,10 +126,10 @@ async function checkTickets(probe: Probe, { id }: User): Promise<void> {
     );
 }
 
-const otherThan = (driver: Driver, values: DriverValues): (keyof DriverValues)[] =>
+const changedFields = (driver: Driver, values: DriverValues): (keyof DriverValues)[] =>
   (Object.keys(values) as (keyof DriverValues)[]).filter((field) => driver[field] !== values[field]);
 
-/** Adds a driver, changes it, buys for it, and deletes it. */
+/** Adds a driver, changes the name, buys a ticket, and deletes the driver. */
 async function checkDriver(probe: Probe, user: User, league: League): Promise<void> {
   const userId = user.id;
   const { values, race } = fittingDriver(league);
@@ -148,11 +148,11 @@ async function checkDriver(probe: Probe, user: User, league: League): Promise<vo
       : drivers?.find(({ id }) => id === added.id);
   if (found === undefined) {
     if (drivers !== null)
-      probe.find('listDrivers', 'a driver just added is not there', 'no card of the new driver');
+      probe.find('listDrivers', 'a driver just added is missing', 'no card of the new driver');
     return;
   }
   const driverId = found.id;
-  for (const field of otherThan(found, values))
+  for (const field of changedFields(found, values))
     probe.find(
       'createDriver',
       `${field} is ${String(found[field])} after it was added as ${String(values[field])}`,
@@ -164,23 +164,23 @@ async function checkDriver(probe: Probe, user: User, league: League): Promise<vo
   );
   const after = (await list())?.find(({ id }) => id === driverId);
   if (after !== undefined && after.firstName !== changed.firstName)
-    probe.find('updateDriver', 'what was saved is not there afterwards', 'the old values after “Saved”');
+    probe.find('updateDriver', 'the saved values are missing afterwards', 'the old values after “Saved”');
   await probe.succeeds('listTicketsByDriver', (api, signal) =>
     listTicketsByDriver(api, { userId, driverId }, signal),
   );
   await buy(probe, { userId, drivers: drivers ?? [], driver: after ?? found, races: league.races });
   await probe.succeeds('deleteDriver', (api, signal) => deleteDriver(api, { userId, driverId }, signal));
   if ((await list())?.some(({ id }) => id === driverId) === true)
-    probe.find('deleteDriver', 'the driver is there afterwards', 'a driver who was deleted');
+    probe.find('deleteDriver', 'the driver is still listed afterwards', 'a driver who was deleted');
 }
 
-/** Everything that needs a guardian. The guardian is afterwards as before; a checkout that was opened is aborted. */
-export async function playGuardian(probe: Probe, guardian: Guardian, league: League): Promise<void> {
-  await checkMails(probe, guardian);
+/** Checks every call that needs a session. Restores the guardian's data and aborts its checkout. */
+export async function checkGuardian(probe: Probe, guardian: Guardian, league: League): Promise<void> {
+  await checkMailCalls(probe, guardian);
   const user = await signIn(probe, guardian);
   if (user === null) return;
   await checkUser(probe, user);
-  await checkStrangers(probe);
+  await checkOtherGuardian(probe);
   await checkTickets(probe, user);
   await checkDriver(probe, user, league);
 }

@@ -1,6 +1,6 @@
 import type { Probe } from './probe';
 
-/** What the shop sends with a call, beyond what a browser allows by itself. */
+/** Headers that need permission in a preflight. */
 const headersOf = ({ method, id }: { method: string; id: string }): string[] => [
   'hub-region',
   'x-api-key',
@@ -11,9 +11,9 @@ const headersOf = ({ method, id }: { method: string; id: string }): string[] => 
 const listed = (headers: Headers, name: string): string[] =>
   (headers.get(name) ?? '').split(',').map((each) => each.trim().toLowerCase());
 
-/** Whether a browser lets the shop make each call. Nothing is asked for where shop and API share an origin. */
+/** Checks CORS for each call, unless shop and API share an origin. */
 export async function checkPreflights(probe: Probe): Promise<void> {
-  const { contract, baseUrl, shopOrigin, send } = probe.asked;
+  const { contract, baseUrl, shopOrigin, send } = probe.options;
   if (new URL(baseUrl, shopOrigin).origin === shopOrigin) return;
   for (const operation of contract.operations) {
     const { id, method, path } = operation;
@@ -41,7 +41,7 @@ export async function checkPreflights(probe: Probe): Promise<void> {
       probe.find(id, `OPTIONS: access-control-allow-methods lacks ${method}`, sees);
     const allowed = listed(answer.headers, 'access-control-allow-headers');
     const missing = wanted.filter((name) => !allowed.includes('*') && !allowed.includes(name));
-    // Sent only where the configuration asks for it.
+    // Optional: sent only with `idempotencyKeys` in the configuration.
     const needed = missing.filter((name) => name !== 'idempotency-key');
     if (needed.length > 0)
       probe.find(id, `OPTIONS: access-control-allow-headers lacks ${needed.join(', ')}`, sees);

@@ -1,39 +1,39 @@
-import { omissionsInWords } from '#domain/omissions';
 import { fail, type Result } from '#domain/result';
+import { skippedItemsInWords } from '#domain/skippedItems';
 import { type Api, createApi } from '../../src/api/client';
 import type { Send } from '../../src/api/transport';
 import type { Contract, Operation } from './contract';
 import { type OperationId, seenOf } from './seen';
 
-/** One thing that is wrong. */
+/** A deviation from the contract. */
 export type Finding = {
   operation: OperationId;
   what: string;
-  /** What the guardian has of it; null where the shop does without. */
+  /** Effect for the guardian; null without one. */
   sees: string | null;
 };
 
-export type Asked = {
+export type ProbeOptions = {
   contract: Contract;
-  /** Before `/v1/…`. */
+  /** Base of `/v1/…`. */
   baseUrl: string;
   /** The shop's own key. */
   apiKey: string;
-  /** Where the shop is. */
+  /** Origin of the shop. */
   shopOrigin: string;
   send: Send;
-  /** ms. */
+  /** ms */
   now: () => number;
 };
 
 type Exchange = { status: number; headers: Headers; body: string; ms: number };
 
-type Ask<Value> = (api: Api, signal: AbortSignal) => Promise<Result<Value>>;
+type ApiCall<Value> = (api: Api, signal: AbortSignal) => Promise<Result<Value>>;
 
-type Way = {
-  /** Instead of the session's own; null for none. */
+type Auth = {
+  /** Overrides the session's token; null for none. */
   token?: string | null;
-  /** Instead of the shop's own. */
+  /** Overrides the shop's key. */
   apiKey?: string;
 };
 
@@ -42,33 +42,33 @@ type Unreadable = { why: string; sees: string };
 type Outcome<Value> = { result: Result<Value>; exchange: Exchange | null; unreadable: Unreadable[] };
 
 type Refusal = {
-  /** Any of these. */
+  /** Accepted statuses. */
   expected: readonly number[];
-  /** What the call asks for. */
+  /** Reason for the refusal, in words. */
   why: string;
-  /** What a guardian has of it where it is not refused so. */
+  /** Effect for the guardian of another status. */
   sees: string | null;
-  /** Where it is not refused at all, if that is something else. */
+  /** Effect for the guardian of a success, if different. */
   seesSuccess?: string;
 };
 
-/** Longer than a guardian takes for an answer at once, ms. */
-const noticeable = 1_000;
+/** Guardians notice a longer wait, ms. */
+const maxSilentWait = 1_000;
 
-/** Whose calls the next ones are. */
-type Who = { region: string | null; token: string | null };
+/** Sender of the next calls. */
+type Caller = { region: string | null; token: string | null };
 
 export type Probe = ReturnType<typeof createProbe>;
 
-/** Asks the API as the shop does, with the shop's own calls, and keeps what is wrong with the answers. */
-export const createProbe = (asked: Asked) => {
-  const { contract, baseUrl, shopOrigin, send, now } = asked;
+/** Calls the API with the shop's own functions and collects deviations. */
+export const createProbe = (options: ProbeOptions) => {
+  const { contract, baseUrl, shopOrigin, send, now } = options;
   const findings: Finding[] = [];
-  /** How often each call was answered. */
+  /** Number of answers by call. */
   const answered = new Map<OperationId, number>();
-  /** Why a call was not tried. */
+  /** Reasons for skipped calls. */
   const omitted = new Map<OperationId, string>();
-  const who: Who = { region: null, token: null };
+  const caller: Caller = { region: null, token: null };
 
   const find = (operation: OperationId, what: string, sees: string | null): void => {
     if (findings.some((each) => each.operation === operation && each.what === what)) return;
@@ -81,7 +81,7 @@ export const createProbe = (asked: Asked) => {
     return found;
   };
 
-  const judgeHeaders = (id: OperationId, { status, headers }: Exchange): void => {
+  const checkHeaders = (id: OperationId, { status, headers }: Exchange): void => {
     const allowed = headers.get('access-control-allow-origin');
     if (new URL(baseUrl).origin !== shopOrigin && allowed !== '*' && allowed !== shopOrigin)
       find(
@@ -91,42 +91,39 @@ export const createProbe = (asked: Asked) => {
       );
     const caching = headers.get('cache-control') ?? '';
     if (operationOf(id).isPersonal && !caching.includes('no-store'))
-      find(
-        id,
-        'an answer about a guardian that may be stored',
-        'a guardian, who shares a computer or a cache',
-      );
+      find(id, "a guardian's data that may be cached", 'a guardian, who shares a computer or a cache');
     if (id === 'getEventInfo' && /max-age=[1-9]/.test(caching))
-      find(id, `counts that are kept (${caching})`, 'places that are gone');
+      find(id, `counts that may be cached (${caching})`, 'places that are gone');
   };
 
-  const judge = (id: OperationId, exchange: Exchange, sees: string | null): void => {
+  const checkAnswer = (id: OperationId, exchange: Exchange, sees: string | null): void => {
     const { success } = operationOf(id);
     const { status, headers, body, ms } = exchange;
-    judgeHeaders(id, exchange);
+    checkHeaders(id, exchange);
     if (status >= 300 && status < 400) {
-      find(id, `leads on to ${headers.get('location')}`, seenOf(id, fail('offline')));
+      find(id, `redirects to ${headers.get('location')}`, seenOf(id, fail('offline')));
       return;
     }
     if (status !== success) find(id, `${status} instead of ${success}`, sees);
-    else for (const line of contract.complaints(id, status, body)) find(id, line, sees);
-    if (ms >= noticeable) find(id, `answers after ${(ms / 1_000).toFixed(1)} s`, 'a page that waits');
+    else for (const line of contract.mismatches(id, status, body)) find(id, line, sees);
+    if (ms >= maxSilentWait)
+      find(id, `answers after ${(ms / 1_000).toFixed(1)} s`, 'a page that waits for the answer');
   };
 
-  const ask = async <Value>(
-    run: Ask<Value>,
-    { token = who.token, apiKey = asked.apiKey }: Way,
+  const call = async <Value>(
+    run: ApiCall<Value>,
+    { token = caller.token, apiKey = options.apiKey }: Auth,
   ): Promise<Outcome<Value>> => {
     const exchanges: Exchange[] = [];
     const unreadable: Unreadable[] = [];
     const api = createApi({
       baseUrl,
       apiKey,
-      regionId: () => who.region,
+      regionId: () => caller.region,
       token: () => token,
       cookie: () => '',
       onListRead: (list, reasons) => {
-        const sees = `“${omissionsInWords({ [list]: reasons.length })}”`;
+        const sees = `“${skippedItemsInWords({ [list]: reasons.length })}”`;
         unreadable.push(...reasons.map((why) => ({ why, sees })));
       },
       logUnreadable: (list, reasons) => {
@@ -146,22 +143,22 @@ export const createProbe = (asked: Asked) => {
   };
 
   return {
-    asked,
+    options,
     findings,
     answered,
     omitted,
-    who,
+    caller,
     find,
 
-    /** A call that has to succeed; null where the shop cannot go on with the answer. */
-    async succeeds<Value>(id: OperationId, run: Ask<Value>, way: Way = {}): Promise<Value | null> {
-      const { result, exchange, unreadable } = await ask(run, way);
+    /** Expects a success; null when the shop cannot use the answer. */
+    async succeeds<Value>(id: OperationId, run: ApiCall<Value>, auth: Auth = {}): Promise<Value | null> {
+      const { result, exchange, unreadable } = await call(run, auth);
       const sees = result.ok ? (unreadable[0]?.sees ?? null) : seenOf(id, result);
       const known = findings.length;
       answered.set(id, (answered.get(id) ?? 0) + (exchange === null ? 0 : 1));
-      if (exchange !== null) judge(id, exchange, sees);
+      if (exchange !== null) checkAnswer(id, exchange, sees);
       else find(id, `no answer${result.ok ? '' : ` (${result.code})`}`, sees);
-      // What the contract allows and the shop cannot read all the same.
+      // Allowed by the contract, but unreadable for the shop.
       if (findings.length === known) {
         for (const { why, sees } of unreadable) find(id, `the shop cannot read ${why}`, sees);
         if (!result.ok) find(id, 'the shop cannot read the answer', sees);
@@ -169,25 +166,25 @@ export const createProbe = (asked: Asked) => {
       return result.ok ? result.value : null;
     },
 
-    /** A call that has to be refused. */
+    /** Expects a refusal. */
     async refuses(
       id: OperationId,
       { expected, why, sees, seesSuccess }: Refusal,
-      run: Ask<unknown>,
-      way: Way = {},
+      run: ApiCall<unknown>,
+      auth: Auth = {},
     ): Promise<void> {
-      const { result, exchange } = await ask(run, way);
+      const { result, exchange } = await call(run, auth);
       if (exchange === null) {
         find(id, `${why}: no answer`, result.ok ? sees : seenOf(id, result));
         return;
       }
       answered.set(id, (answered.get(id) ?? 0) + 1);
       const { status, body } = exchange;
-      judgeHeaders(id, exchange);
+      checkHeaders(id, exchange);
       const seen = status < 300 ? (seesSuccess ?? sees) : sees;
       if (!expected.includes(status)) find(id, `${why}: ${status} instead of ${expected.join(' or ')}`, seen);
       else
-        for (const line of contract.complaints(id, status, body))
+        for (const line of contract.mismatches(id, status, body))
           find(id, `${why}: ${status}, ${line}`, null);
     },
   };

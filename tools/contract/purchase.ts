@@ -18,13 +18,14 @@ import { getEventInfo } from '../../src/api/events';
 import type { Probe } from './probe';
 import type { League } from './reading';
 
-/** A ticket type that a driver can be made to fit: the certification cannot be had by typing. */
-const openTo = ({ isActive, requirements }: TicketType): boolean => isActive && !requirements.mustPassR2R;
+/** The form cannot give a driver the certification. */
+const needsNoCertification = ({ isActive, requirements }: TicketType): boolean =>
+  isActive && !requirements.mustPassR2R;
 
-/** A driver for the first ticket type that asks for no certification. */
+/** A driver for the first ticket type without the certification. */
 export function fittingDriver({ configuration, races }: League): { values: DriverValues; race: Race | null } {
-  const race = races.find(({ hide, tickets }) => !hide && tickets.some(openTo)) ?? null;
-  const bounds = race?.tickets.find(openTo)?.requirements;
+  const race = races.find(({ hide, tickets }) => !hide && tickets.some(needsNoCertification)) ?? null;
+  const bounds = race?.tickets.find(needsNoCertification)?.requirements;
   const { minAge = 0, maxAge = 0, minWeight = 0, minHeight = 0, maxHeight = 0 } = bounds ?? {};
   const age = minAge > 0 ? minAge : maxAge > 0 ? Math.max(5, maxAge - 1) : 10;
   const day = race === null ? new Date().toISOString().slice(0, 10) : plainDateIn(race.start, race.timezone);
@@ -32,7 +33,7 @@ export function fittingDriver({ configuration, races }: League): { values: Drive
   const values = {
     firstName: 'Contract',
     lastName: 'Check',
-    // Whose birthday is before any race day of the year.
+    // Already had a birthday on any race day of the year.
     dateOfBirth: `${Number(day.slice(0, 4)) - age}-01-01`,
     weight: minWeight > 0 ? minWeight + 2 : 35,
     height,
@@ -44,17 +45,17 @@ export function fittingDriver({ configuration, races }: League): { values: Drive
 
 type Place = { race: Race; driver: Driver; ticket: TicketType; left: number };
 
-/** How many races are asked for their places before the search is given up. */
-const mostAsked = 10;
+/** Number of races to search for a place. */
+const maxRaces = 10;
 
-/** A ticket with places left that one of the drivers may buy. */
+/** An available ticket that fits one of the drivers. */
 async function placeFor(
   probe: Probe,
   drivers: readonly Driver[],
   races: readonly Race[],
 ): Promise<Place | null> {
-  const open = races.filter(({ hide, start }) => !hide && Date.parse(start) > probe.asked.now());
-  for (const race of open.slice(0, mostAsked)) {
+  const open = races.filter(({ hide, start }) => !hide && Date.parse(start) > probe.options.now());
+  for (const race of open.slice(0, maxRaces)) {
     const counts = await probe.succeeds('getEventInfo', (api, signal) =>
       getEventInfo(api, { eventId: race.id }, signal),
     );
@@ -73,25 +74,25 @@ async function checkCode(probe: Probe, eventId: string): Promise<void> {
     lookUpDiscount(api, { eventId, code: 'CONTRACT-CHECK' }, signal),
   );
   if (code?.state === DiscountState.valid)
-    probe.find('lookUpDiscount', 'a code that nobody made up is valid', 'a discount for any code');
+    probe.find('lookUpDiscount', 'an invented code is valid', 'a discount for any code');
 }
 
-/** The page where the guardian pays, as a browser that is sent there finds it. */
+/** Checks that a browser can open the hosted page. */
 async function checkHostedPage(probe: Probe, checkoutUrl: string): Promise<void> {
   const find = (what: string) => probe.find('createCheckout', what, 'no page to pay on');
   if (!isWebAddress(checkoutUrl)) {
     find(`checkoutUrl is no web address: ${checkoutUrl}`);
     return;
   }
-  const page = await probe.asked.send(new Request(checkoutUrl), {}).catch(() => null);
+  const page = await probe.options.send(new Request(checkoutUrl), {}).catch(() => null);
   if (page === null || !page.ok) find(`the hosted page answers ${page === null ? 'nothing' : page.status}`);
 }
 
 type Buying = { userId: string; driver: Driver; drivers: readonly Driver[]; races: readonly Race[] };
 
-/** Orders a ticket up to the hosted page, and gives its place back. */
+/** Orders a ticket, opens the hosted page, and aborts. */
 export async function buy(probe: Probe, { userId, driver, drivers, races }: Buying): Promise<void> {
-  const regionId = probe.who.region ?? '';
+  const regionId = probe.caller.region ?? '';
   const others = drivers.filter(({ id }) => id !== driver.id);
   const place = await placeFor(probe, [driver, ...others], races);
   await checkCode(probe, place?.race.id ?? races[0]?.id ?? '');
@@ -110,7 +111,7 @@ export async function buy(probe: Probe, { userId, driver, drivers, races }: Buyi
   };
   const create = () =>
     probe.succeeds('createCheckout', (api, signal) =>
-      createCheckout(api, { order, regionId, attempt: null }, signal),
+      createCheckout(api, { order, regionId, idempotencyKey: null }, signal),
     );
   const abort = (reservation: Reservation) =>
     probe.succeeds('abortCheckout', (api, signal) =>
@@ -127,21 +128,21 @@ export async function buy(probe: Probe, { userId, driver, drivers, races }: Buyi
   if (first === null) return;
   await checkHostedPage(probe, first.checkoutUrl);
   const expiry = expiryOf(first);
-  if (expiry === null || Date.parse(expiry) <= probe.asked.now())
+  if (expiry === null || Date.parse(expiry) <= probe.options.now())
     probe.find(
       'createCheckout',
       `expiresAt is ${String(first.expiresAt)}`,
-      'places that are given up before they are paid',
+      'a reservation that ends before it is paid',
     );
   if ((await count()) >= left)
-    probe.find('createCheckout', 'the place is not held', 'a place that somebody else pays first');
+    probe.find('createCheckout', 'the place is not reserved', 'a place that another guardian can buy first');
   const second = await create();
   if (second !== null) await abort(second);
   await abort(first);
   if ((await count()) < left)
     probe.find(
       'abortCheckout',
-      'the place is not given back',
+      'the place is not released',
       '“Sold out” after going back from the hosted page',
     );
 }

@@ -12,7 +12,11 @@ import type { Probe } from './probe';
 import { seen } from './seen';
 
 /** Ids that no league has. */
-export const nobody = { user: 'USR_contract_check', driver: 'DRV_contract_check', event: 'contract-check' };
+export const absent = {
+  user: 'USR_contract_check',
+  driver: 'DRV_contract_check',
+  event: 'contract-check',
+};
 
 export type League = { configuration: RegionConfiguration | null; races: Race[] };
 
@@ -29,8 +33,8 @@ const isCurrency = (code: string): boolean => {
   }
 };
 
-function judgeRegions(probe: Probe, regions: readonly Region[]): Region | null {
-  const wanted = probe.who.region;
+function checkRegions(probe: Probe, regions: readonly Region[]): Region | null {
+  const wanted = probe.caller.region;
   const offered = regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);
   const find = (what: string, sees: string | null) => probe.find('listRegions', what, sees);
   if (offered.length === 0) find('no region is active and shown on the website', '“No Hubs Available”');
@@ -48,7 +52,7 @@ function judgeRegions(probe: Probe, regions: readonly Region[]): Region | null {
   return regions.find(({ id }) => id === wanted) ?? offered[0] ?? null;
 }
 
-function judgeConfiguration(
+function checkConfiguration(
   probe: Probe,
   { environment, experienceLevels, eventTypes }: RegionConfiguration,
 ): void {
@@ -59,7 +63,7 @@ function judgeConfiguration(
   for (const { label, defaultEventType } of experienceLevels)
     if (!eventTypes.some(({ id }) => id === defaultEventType))
       find(
-        `${label} begins with the event type ${defaultEventType}, which there is not`,
+        `${label} begins with the unknown event type ${defaultEventType}`,
         `“${unknownEventType.displayName}” on the driver's card`,
       );
   if (!isWebAddress(environment.shopUrl)) find('shopUrl is no web address', '“View ticket” leads nowhere');
@@ -67,7 +71,7 @@ function judgeConfiguration(
     find('landingPageUrl is no web address', 'the shop itself after logging out');
 }
 
-function judgeRaces(probe: Probe, races: readonly Race[], configuration: RegionConfiguration | null): void {
+function checkRaces(probe: Probe, races: readonly Race[], configuration: RegionConfiguration | null): void {
   const find = (what: string, sees: string | null) => probe.find('listEvents', what, sees);
   const ids = races.map(({ id }) => id);
   const types = configuration?.eventTypes.map(({ id }) => id) ?? null;
@@ -77,11 +81,11 @@ function judgeRaces(probe: Probe, races: readonly Race[], configuration: RegionC
       find(`${id} is in the timezone ${timezone}, not one of IANA`, 'its times in UTC');
     if (types !== null && !types.includes(type))
       find(
-        `${id} has the type ${type}, which the configuration has not`,
+        `${id} has the type ${type}, which is not in the configuration`,
         `“${unknownEventType.displayName}” on the race`,
       );
     if (Date.parse(end) < Date.parse(start)) find(`${id} ends before it starts`, 'dates in the wrong order');
-    if (Date.parse(end) < probe.asked.now())
+    if (Date.parse(end) < probe.options.now())
       find(`${id} has ended`, 'a race that is over among those to come');
     if (eventType === 'GROUP' && childEvents.length === 0)
       find(`${id} is a season without events`, 'a season without rounds');
@@ -93,7 +97,7 @@ function judgeRaces(probe: Probe, races: readonly Race[], configuration: RegionC
   }
 }
 
-/** A race on show that has something to sell, or any. */
+/** A visible race with active tickets, or any visible one. */
 const exampleOf = (races: readonly Race[]): Race | null => {
   const shown = races.filter(({ hide }) => !hide);
   return (
@@ -123,7 +127,7 @@ async function readRace(probe: Probe, listed: Race): Promise<void> {
     const ticket = counts.tickets.find((each) => each.id === id);
     const problem =
       ticket === undefined
-        ? 'has no count that can be read'
+        ? 'has no readable count'
         : counts.categories.some(({ ref }) => ref === ticket.categoryRef)
           ? null
           : `names the category ${ticket.categoryRef}, which is not counted`;
@@ -131,55 +135,55 @@ async function readRace(probe: Probe, listed: Race): Promise<void> {
   }
 }
 
-/** What belongs to a guardian is closed to a session that is over. */
+/** Calls with an ended session must be refused. */
 async function checkEndedSessions(probe: Probe, event: string): Promise<void> {
-  const { user, driver } = nobody;
-  const sees = 'a session that has ended is not told: the guardian is not asked to sign in again';
-  const refusal = { expected: [401], why: 'with a token that is not good', sees };
-  const way = { token: 'contract-check' };
+  const { user, driver } = absent;
+  const sees = 'no message when a session has ended: the guardian is not asked to sign in again';
+  const refusal = { expected: [401], why: 'with an expired token', sees };
+  const auth = { token: 'contract-check' };
   const { refuses } = probe;
-  await refuses('getUser', refusal, (api, signal) => getUser(api, { userId: user }, signal), way);
+  await refuses('getUser', refusal, (api, signal) => getUser(api, { userId: user }, signal), auth);
   await refuses(
     'listDrivers',
     refusal,
     (api, signal) => listDrivers(api, { userId: user, referenceDate: null }, signal),
-    way,
+    auth,
   );
-  await refuses('listTickets', refusal, (api, signal) => listTickets(api, { userId: user }, signal), way);
+  await refuses('listTickets', refusal, (api, signal) => listTickets(api, { userId: user }, signal), auth);
   await refuses(
     'listTicketsByEvent',
     refusal,
     (api, signal) => listTicketsByEvent(api, { userId: user, eventId: event }, signal),
-    way,
+    auth,
   );
   await refuses(
     'listTicketsByDriver',
     refusal,
     (api, signal) => listTicketsByDriver(api, { userId: user, driverId: driver }, signal),
-    way,
+    auth,
   );
   await refuses(
     'lookUpDiscount',
     refusal,
     (api, signal) => lookUpDiscount(api, { eventId: event, code: 'CONTRACT' }, signal),
-    way,
+    auth,
   );
 }
 
-/** Everything that can be read without a guardian. Changes nothing. */
+/** Checks every call that needs no session. Changes nothing. */
 export async function readLeague(probe: Probe): Promise<League> {
   const regions = await probe.succeeds('listRegions', listRegions);
-  const region = regions === null ? null : judgeRegions(probe, regions);
-  probe.who.region ??= region?.id ?? null;
-  const regionId = probe.who.region;
+  const region = regions === null ? null : checkRegions(probe, regions);
+  probe.caller.region ??= region?.id ?? null;
+  const regionId = probe.caller.region;
   if (regionId === null) return { configuration: null, races: [] };
 
   const configuration = await probe.succeeds('getConfigurations', (api, signal) =>
     getConfigurations(api, { regionId }, signal),
   );
-  if (configuration !== null) judgeConfiguration(probe, configuration);
+  if (configuration !== null) checkConfiguration(probe, configuration);
   const races = (await probe.succeeds('listEvents', listEvents)) ?? [];
-  judgeRaces(probe, races, configuration);
+  checkRaces(probe, races, configuration);
 
   const example = exampleOf(races);
   if (example === null) {
@@ -187,7 +191,7 @@ export async function readLeague(probe: Probe): Promise<League> {
   } else await readRace(probe, example);
   const known = races.slice(0, 2).map(({ id }) => id);
   const some = await probe.succeeds('getEventsBulk', (api, signal) =>
-    getEventsBulk(api, { eventIds: [...known, nobody.event] }, signal),
+    getEventsBulk(api, { eventIds: [...known, absent.event] }, signal),
   );
   if (some !== null && some.length !== known.length)
     probe.find(
@@ -203,12 +207,12 @@ export async function readLeague(probe: Probe): Promise<League> {
       why: 'for an event that does not exist',
       sees: `“${seen.getEvent.says}” instead of “${seen.getEvent.saysOf?.['404']}”`,
     },
-    (api, signal) => getEvent(api, { eventId: nobody.event }, signal),
+    (api, signal) => getEvent(api, { eventId: absent.event }, signal),
   );
   await probe.refuses(
     'getEventInfo',
     { expected: [404], why: 'for an event that does not exist', sees: null },
-    (api, signal) => getEventInfo(api, { eventId: nobody.event }, signal),
+    (api, signal) => getEventInfo(api, { eventId: absent.event }, signal),
   );
   await probe.refuses(
     'listEvents',
@@ -216,6 +220,6 @@ export async function readLeague(probe: Probe): Promise<League> {
     listEvents,
     { apiKey: '' },
   );
-  await checkEndedSessions(probe, example?.id ?? nobody.event);
+  await checkEndedSessions(probe, example?.id ?? absent.event);
   return { configuration, races };
 }

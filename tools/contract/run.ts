@@ -1,33 +1,36 @@
-import { type Guardian, playGuardian } from './guardian';
+import { checkGuardian, type Guardian } from './guardian';
 import { checkPreflights } from './preflights';
-import { type Asked, createProbe, type Finding } from './probe';
+import { createProbe, type Finding, type ProbeOptions } from './probe';
 import { readLeague } from './reading';
 import type { OperationId } from './seen';
 
 export type Line = {
   operation: OperationId;
-  /** How often it was answered. */
+  /** Number of answers. */
   answered: number;
-  /** What could not be tried. */
+  /** Reason for not calling. */
   omitted: string | null;
   findings: Finding[];
 };
 
-export type Wish = {
-  /** The first on offer where it is left out. */
+export type CheckOptions = {
+  /** The first available one by default. */
   region?: string | undefined;
-  /** Without one nothing is changed, and nothing personal read. */
+  /** Without a guardian, only public data is read and nothing changes. */
   guardian?: Guardian | undefined;
 };
 
-/** Holds a league's API against openapi.yaml and against what the shop needs of it: one line for each call. */
-export async function checkLeague(asked: Asked, { region, guardian }: Wish = {}): Promise<Line[]> {
-  const probe = createProbe(asked);
-  probe.who.region = region ?? null;
+/** Checks a league's API against openapi.yaml and the shop's needs; one line per call. */
+export async function checkLeague(
+  options: ProbeOptions,
+  { region, guardian }: CheckOptions = {},
+): Promise<Line[]> {
+  const probe = createProbe(options);
+  probe.caller.region = region ?? null;
   await checkPreflights(probe);
   const league = await readLeague(probe);
-  if (guardian !== undefined) await playGuardian(probe, guardian, league);
-  return asked.contract.operations.map(({ id }) => {
+  if (guardian !== undefined) await checkGuardian(probe, guardian, league);
+  return options.contract.operations.map(({ id }) => {
     const answered = probe.answered.get(id) ?? 0;
     const findings = probe.findings.filter(({ operation }) => operation === id);
     const isUntried = answered === 0 && findings.length === 0;

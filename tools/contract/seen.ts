@@ -3,26 +3,26 @@ import type { operations } from '../../src/api/schema';
 
 export type OperationId = keyof operations;
 
-/** In which ways a call goes wrong that the shop tells apart: a status, an answer without a body, another object. */
-type Told = '400' | '401' | '403' | '404' | '406' | '409' | 'empty 200' | 'wrong shape';
+/** Failures that the shop distinguishes. */
+type FailureKind = '400' | '401' | '403' | '404' | '406' | '409' | 'empty 200' | 'wrong shape';
 
-type Words = {
-  /** What the page says. Null where the guardian need not know: the page goes on. */
+type Messages = {
+  /** Message on the page; null when the page does without the answer. */
   says: string | null;
-  /** Where it says something else. */
-  saysOf?: Partial<Record<Told, string | null>>;
+  /** Other messages for some failures. */
+  saysOf?: Partial<Record<FailureKind, string | null>>;
 };
 
 const later = 'An error occurred. Please try again later.';
 const notOpened = 'This page could not be opened';
 const tickets = 'Your tickets could not be loaded';
-/** A call whose answer is not read: without one, or with any object, it has succeeded. */
+/** A call with an ignored body: any body is a success. */
 const nothingIsRight = { 'empty 200': null, 'wrong shape': null } as const;
 
 const sessionEnded = 'Nothing you have chosen or typed is lost.';
 
-/** What a guardian reads where a call goes wrong, on the page that needs it most. `npm run faults` proves it. */
-export const seen: Readonly<Record<OperationId, Words>> = {
+/** Message of each failed call on its most important page. `npm test -- --only faults` checks these. */
+export const seen: Readonly<Record<OperationId, Messages>> = {
   listRegions: { says: notOpened },
   getConfigurations: { says: notOpened },
   listEvents: { says: 'The races could not be loaded' },
@@ -73,9 +73,9 @@ export const seen: Readonly<Record<OperationId, Words>> = {
   },
 };
 
-const goesOn = 'nothing: the page goes on';
+const goesOn = 'nothing: the page works without the answer';
 
-/** What a guardian sees of a failed call. */
+/** The message of a failed call. */
 export const seenOf = (id: OperationId, failure: Failure): string => {
   const { says, saysOf = {} } = seen[id];
   const told: Partial<Record<string, string | null>> = saysOf;

@@ -4,15 +4,14 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 
 const rowsOf = ({ operation, answered, omitted, findings }: Line): string[] => {
   const state = omitted === null ? `${answered} ×` : answered === 0 ? omitted : `${answered} ×; ${omitted}`;
-  if (findings.length === 0)
-    return [`| ${operation} | ${state} | ${answered === 0 ? '–' : 'as it should be'} | |`];
+  if (findings.length === 0) return [`| ${operation} | ${state} | ${answered === 0 ? '–' : 'ok'} | |`];
   return findings.map(({ what, sees }, index) => {
     const call = index === 0 ? `${operation} | ${state}` : ' | ';
-    return `| ${call} | ${cell(what)} | ${cell(sees ?? 'nothing: the shop does without')} |`;
+    return `| ${call} | ${cell(what)} | ${cell(sees ?? 'nothing')} |`;
   });
 };
 
-/** In Markdown. */
+/** A Markdown table. */
 export const tableOf = (lines: readonly Line[]): string =>
   [
     '| call | answers | what is wrong | what the guardian sees |',
@@ -20,7 +19,7 @@ export const tableOf = (lines: readonly Line[]): string =>
     ...lines.flatMap(rowsOf),
   ].join('\n');
 
-/** `3 of 23 calls are not as the shop needs them; …` */
+/** `23 calls, 0 of them not tried: 3 deviations, …` */
 export const summaryOf = (lines: readonly Line[]): string => {
   const seen = lines.filter(({ findings }) => findings.some(({ sees }) => sees !== null));
   const findings = lines.flatMap((line) => line.findings);
@@ -31,6 +30,6 @@ export const summaryOf = (lines: readonly Line[]): string => {
   );
 };
 
-/** Whether a guardian sees nothing of what is wrong. */
+/** Whether no deviation affects guardians. */
 export const isFit = (lines: readonly Line[]): boolean =>
   lines.every(({ findings }) => findings.every(({ sees }) => sees === null));

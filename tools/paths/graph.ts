@@ -1,6 +1,6 @@
-/** What can happen to a machine in one step; `type` is what `path.test({ events })` of @xstate/graph asks for. */
+/** One step's cause; `type` is the key in `path.test({ events })` of @xstate/graph. */
 export type Label =
-  /** `start` names one of the model's starts. */
+  /** `start` is a key of the model's starts. */
   | { kind: 'start'; type: 'start'; start: string }
   | { kind: 'event'; type: string; case: string }
   /**
@@ -14,7 +14,7 @@ export type Label =
 export type StartLabel = Extract<Label, { kind: 'start' }>;
 export type StepLabel = Exclude<Label, StartLabel>;
 
-/** In a few words, always the same for the same thing: 'email.typed address', 'signIn: accepted', 'after patience'. */
+/** A stable short name: 'email.typed address', 'signIn: accepted', 'after noAnswer'. */
 export const labelName = (label: Label): string => {
   switch (label.kind) {
     case 'start':
@@ -28,19 +28,19 @@ export const labelName = (label: Label): string => {
   }
 };
 
-/** The kinds of things a suite can be asked to cover. */
+/** Kinds of items that a suite can cover. */
 export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'case' | 'change' | 'arrival';
 
 /**
- * One thing to cover, readable as it stands, for example `transition form · signIn.submit #1 → submitting`
- * or `guard form · signIn.submit #1 → submitting if isComplete: false`.
+ * One item to cover, for example `transition form · signIn.submit #1 → submitting` or `guard form · signIn.submit
+ * #1 → submitting if isComplete: false`.
  */
 export type ItemId = `${ItemKind} ${string}`;
 
-/** What leaves the machine: an action with its parameters, a message, an actor started or stopped, a timer. */
+/** An observable effect: an action with its parameters, a message, an actor started or stopped, a timer. */
 export type Effect = { name: string; value?: unknown };
 
-/** A step between two nodes, by their index in the graph. A start is an edge from no node. */
+/** A step between two nodes. A start has no source node. */
 export type Edge = {
   /** Index in `edges`. */
   id: number;
@@ -48,16 +48,16 @@ export type Edge = {
   from: number | null;
   to: number;
   label: Label;
-  /** States, transitions, guards and errors that taking it covers, in a stable order. */
+  /** Covered items, in a stable order. */
   items: readonly ItemId[];
-  /** Ids of the transitions taken, in order; empty where nothing but a guard answered. */
+  /** Ids of the taken transitions; empty if a guard refused. */
   taken: readonly string[];
-  /** Each transition taken, with each part of the context that it changed: `off · press → on: count`. */
+  /** Each changed part of the context by its transition: `off · press → on: count`. */
   changes: readonly string[];
   effects: readonly Effect[];
 };
 
-/** What a machine is at rest: its state and what of its context matters. */
+/** A resting state with the identity of its context. */
 export type Node = {
   /** Index in `nodes`. */
   id: number;
@@ -65,11 +65,11 @@ export type Node = {
   state: string;
   /** The model's projection of the context. */
   identity: unknown;
-  /** It is final or has stopped: nothing can happen any more. */
+  /** Final or stopped. */
   isOver: boolean;
 };
 
-/** All that a machine does under its model: nodes at rest, and every step between them. */
+/** A machine's whole behaviour under its model. */
 export type Graph = {
   machine: string;
   nodes: readonly Node[];
@@ -78,11 +78,9 @@ export type Graph = {
 
 export const criteria = ['transitions', 'guards', 'errors', 'cases', 'changes', 'arrivals'] as const;
 
-/** What a suite has to cover. */
 export type Criterion = (typeof criteria)[number];
 
-/** What is covered where nothing else is asked for. */
-export const usualCriteria = [
+export const defaultCriteria = [
   'transitions',
   'guards',
   'errors',
@@ -90,5 +88,5 @@ export const usualCriteria = [
   'changes',
 ] as const satisfies Criterion[];
 
-/** A path from a start: indexes of edges, the first one a start. */
+/** Indexes of edges from a start on. */
 export type Path = readonly number[];

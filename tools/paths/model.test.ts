@@ -35,13 +35,13 @@ const complete: Model<typeof door> = {
 
 const findingsOf = (model: Model<typeof door>) => checkModel(defineModel(door, model)).findings;
 
-// Each `@ts-expect-error` fails `npm run check` as soon as what it stands above compiles.
+// `npm run check` fails if a line below an `@ts-expect-error` compiles.
 
-test('a model that says everything compiles, and nothing is wrong with it', () => {
+test('a complete model compiles and has no findings', () => {
   expect(findingsOf(complete)).toEqual([]);
 });
 
-test('a model without an event does not compile, and is refused', () => {
+test('a model that lacks an event does not compile and is refused', () => {
   const { shut: _, ...cases } = complete.cases;
   // @ts-expect-error: 'shut' is missing
   expect(findingsOf({ ...complete, cases })).toEqual([
@@ -49,12 +49,12 @@ test('a model without an event does not compile, and is refused', () => {
   ]);
 });
 
-test('a model without an actor does not compile, and is refused', () => {
+test('a model that lacks an actor does not compile and is refused', () => {
   // @ts-expect-error: 'ring' is missing
   expect(findingsOf({ ...complete, outcomes: {} })).toEqual(["door: actor 'ring' has no outcomes"]);
 });
 
-test('a model without a state does not compile, and is refused', () => {
+test('a model that lacks a state does not compile and is refused', () => {
   const { 'open.wide': _, ...states } = complete.states;
   // @ts-expect-error: 'open.wide' is missing
   expect(findingsOf({ ...complete, states })).toEqual([
@@ -62,7 +62,7 @@ test('a model without a state does not compile, and is refused', () => {
   ]);
 });
 
-test('a case without a gesture does not compile, and is refused', () => {
+test('a case that lacks a gesture does not compile and is refused', () => {
   const { do: _, ...open } = complete.cases.open.plain ?? {};
   // @ts-expect-error: 'do' is missing
   expect(findingsOf({ ...complete, cases: { ...complete.cases, open: { plain: open } } })).toEqual([

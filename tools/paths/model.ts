@@ -11,24 +11,24 @@ import type {
 import type { Criterion, ItemId } from './graph';
 
 /**
- * What a person does at the page, or looks at. Throws where the page does not allow it. `Stage` is what the
- * project's own browser player hands to it; whoever only reads a model need not know it.
+ * A gesture at the page, or a check of it; throws if the page does not allow it. `Stage` is passed on by the
+ * project's browser player.
  */
 export type Gesture<Stage = never> = (stage: Stage) => Promise<void>;
 
-/** Why nobody can do it, or see it, at the page. */
+/** Why a gesture or check is impossible at the page. */
 export type Impossible = { cannot: string };
 
-/** How the API's answers make an actor end like this: the calls it waits for, and the answer to each. */
+/** The API's answers for an outcome: the calls that the actor makes, and the answer to each. */
 export type Answer = {
   /**
-   * By method and path pattern of the API, for example `POST v1/Credentials/login`; all of them are held until
-   * this step. Where one of several calls is made: `POST v2/Drivers or PUT v2/Drivers/*`.
+   * Method and path pattern, for example `POST v1/Credentials/login`; intercepted until this step. Alternatives:
+   * `POST v2/Drivers or PUT v2/Drivers/*`.
    */
   calls: readonly string[];
-  /** `pass` lets the API answer; any other answer is given to the first of the calls. */
+  /** Answer to the first call; `pass` lets the API answer. */
   with: CallAnswer;
-  /** The answer to the other calls; without it they pass. */
+  /** Answer to the other calls; `pass` by default. */
   others?: CallAnswer;
 };
 
@@ -36,27 +36,27 @@ type CallAnswer = 'pass' | 'network' | 'garbage' | { status: number; body?: unkn
 
 type EventIn<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
 
-/** Where the machine is when a case makes its event. */
-type Moment<Machine extends AnyStateMachine> = { context: ContextFrom<Machine>; state: string };
+/** The machine before a case's event. */
+type CaseSnapshot<Machine extends AnyStateMachine> = { context: ContextFrom<Machine>; state: string };
 
 type Case<Machine extends AnyStateMachine, Event, Stage> = {
-  /** The event itself, or a function that makes it from where the machine is. */
-  event: Event | ((moment: Moment<Machine>) => Event);
-  /** In words a manual tester follows: 'Press Sign in with an address and a password'. */
+  /** An event, or a function of the machine's state and context. */
+  event: Event | ((snapshot: CaseSnapshot<Machine>) => Event);
+  /** A tester's instruction: 'Press Sign in with an address and a password'. */
   say: string;
   do: Gesture<Stage> | Impossible;
-  /** How the page shows that a guard refuses; without it the gesture must change nothing. */
+  /** Checks how the page refuses a guarded event; without it the gesture must change nothing. */
   refused?: Gesture<Stage>;
 };
 
 export type Outcome<Output, Stage = never> = {
   output: Output;
-  /** 'The API answers 404'. */
+  /** For example 'The API answers 404'. */
   say: string;
   network: Answer | Gesture<Stage> | Impossible;
 };
 
-/** The actors that a machine declares. */
+/** Actors that a machine declares. */
 type ActorsOf<Machine extends AnyStateMachine> =
   Machine extends StateMachine<
     infer _Context,
@@ -87,31 +87,30 @@ type StatePath<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: PathFrom<Key, NonNullable<Value[Key]>> }[keyof Value & string];
 
-/** A region without states inside has an empty value. */
+/** A region without children has an empty value. */
 type PathFrom<Key extends string, Value> = Value extends string
   ? `${Key}.${Value}`
   : [keyof Value] extends [never]
     ? Key
     : `${Key}.${StatePath<Value>}`;
 
-/** The paths of the machine's states that have no states inside. */
+/** Paths of the machine's states without children. */
 type StatePaths<Machine extends AnyStateMachine> = StatePath<SnapshotFrom<Machine>['value']>;
 
-export type AnyMoment = { context: unknown; state: string };
+export type AnyCaseSnapshot = { context: unknown; state: string };
 
 export type StateWords<Stage = never> = {
-  /** What a person sees then. */
+  /** A tester's words for the page in this state. */
   say: string;
   see: Gesture<Stage> | Impossible;
 };
 
 /**
- * What the machine does not say by itself: what its events carry, how its actors end, which part of its
- * context matters, and how each state looks at the page. A new event, actor or state does not compile
- * until it is filled in.
+ * A machine's test data: events' payloads, actors' outcomes, relevant context, and each state's look. A new event,
+ * actor or state does not compile until it has an entry.
  */
 export type Model<Machine extends AnyStateMachine, Stage = never> = {
-  /** How the machine can begin. */
+  /** Inputs that the machine starts with. */
   starts: Record<string, { input: InputFrom<Machine>; say: string; open: Gesture<Stage> | Impossible }>;
   cases: {
     [Type in EventIn<Machine>['type']]: Record<
@@ -119,43 +118,40 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
       Case<Machine, Extract<EventIn<Machine>, { type: Type }>, Stage>
     >;
   };
-  /** By the actor's name. Every actor is also tried throwing, without being told to. */
+  /** By the actor's name. Throwing is added for every actor. */
   outcomes: {
     [Name in ActorsOf<Machine>['src']]: Record<string, Outcome<OutputOf<ActorsOf<Machine>, Name>, Stage>>;
   };
-  /** The part of the context that guards and views read; two moments with the same identity must behave alike. */
+  /** The part of the context that guards and views read; snapshots with equal identity must behave alike. */
   identity: (context: ContextFrom<Machine>) => unknown;
-  /**
-   * Fields that always hold the same in what the model brings into the machine, as `check` names them, each with the
-   * reason.
-   */
+  /** Fields with equal values in all of the model's data, as `check` names them, each with a reason. */
   alike?: Record<string, string>;
   /**
    * How far the context may grow, and which of its actors may have ended; steps beyond it are not explored.
    * `running` has the ids of the actors that have not ended.
    */
-  isWithin?: (context: ContextFrom<Machine>, running: readonly string[]) => boolean;
+  isWithin?: (context: ContextFrom<Machine>, running: readonly string[], state: string) => boolean;
   states: { [Path in StatePaths<Machine>]: StateWords<Stage> };
-  /** System ids of the actors that the machine talks to: each is stood in for by one that never answers. */
+  /** System ids of the machine's peers; each is replaced by an actor that never answers. */
   peers?: readonly string[];
-  /** Criteria that this machine's paths cover besides those that are asked for: where these let its faults pass. */
+  /** Criteria added for this machine, for faults that the default criteria miss. */
   cover?: readonly Criterion[];
-  /** False where the page does not name the machine's state: the words of its states are all that is looked for. */
+  /** False if the page does not carry the machine's state; then only `see` is checked. */
   isNamedOnPage?: boolean;
   /**
-   * Where on the page the machine is drawn, as a selector, if not in its own `[data-machine]` element. What changes
-   * there is in its book; what other machines draw inside it stands in theirs.
+   * Selector of the machine's element, if not its own `[data-machine]`. Nested machines' parts belong to their own
+   * books.
    */
   drawnIn?: string;
-  /** Names under which a book tells what is brought in. Whatever has an `id` is told by that without being named. */
+  /** Names of the model's data in books. A value with an `id` needs no name. */
   data?: Record<string, unknown>;
-  /** Items that cannot be reached, with the reason. */
+  /** Unreachable items, each with a reason. */
   unreachable?: Record<ItemId, string>;
-  /** Mutants that no suite can tell from the machine, with the reason. */
+  /** Mutants that behave like the machine, each with a reason. */
   equivalents?: Record<string, string>;
 };
 
-/** A model with its machine, without the machine's types, as the tool goes through it. */
+/** A model with its machine, without the machine's types. */
 export type PathModel<Stage = never> = {
   machine: AnyStateMachine;
   starts: Record<string, { input: unknown; say: string; open: Gesture<Stage> | Impossible }>;
@@ -172,20 +168,20 @@ export type PathModel<Stage = never> = {
   data: Record<string, unknown>;
   unreachable: Record<string, string>;
   equivalents: Record<string, string>;
-  /** The project's key for requirements in `meta`; `requires` if it is left out. */
+  /** The project's key for requirements in `meta`; `requires` by default. */
   requirementKey?: string;
 };
 
 export type AnyCase<Stage = never> = {
-  event: (moment: AnyMoment) => { type: string };
+  event: (snapshot: AnyCaseSnapshot) => { type: string };
   say: string;
   do: Gesture<Stage> | Impossible;
   refused: Gesture<Stage> | null;
 };
 
 /**
- * Makes a project's `defineModel`, which ties a model to its machine: the types are checked there and
- * forgotten afterwards. `Stage` is what the project's gestures are played on.
+ * Returns a project's `defineModel`, which checks a model's types against its machine. `Stage` is the type that
+ * the project's gestures receive.
  */
 export const modelDefiner =
   <Stage>() =>

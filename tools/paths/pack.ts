@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 
-/** Compiles the tool into `dist/` for `npm pack`, so that any project can use it, whatever its own compiler is told. */
+/** Compiles the tool into `dist/` for `npm pack`. */
 
 const here = import.meta.dirname;
 const compiled = join(here, 'dist');
@@ -17,7 +17,7 @@ const compiler = join(
 rmSync(compiled, { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, '-p', here], { stdio: 'inherit' });
 
-// Node, and compilers that go by its rules, want the whole name of a file.
+// Node's module resolution needs full file names in imports.
 for (const file of globSync('**/*.{js,d.ts}', { cwd: compiled, absolute: true })) {
   const source = readFileSync(file, 'utf8');
   const whole = source.replaceAll(

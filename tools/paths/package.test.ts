@@ -9,12 +9,12 @@ const installed = resolve('node_modules');
 const own: { name: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> } =
   JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 
-// Each of these starts processes, which take their time on a busy machine.
+// These tests start processes, which are slow on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
 
 let project = '';
 
-/** The files of the README, whose first line is their name. */
+/** The README's files; each begins with a comment that has its name. */
 const writeExample = () => {
   const readme = readFileSync(join(here, 'README.md'), 'utf8');
   for (const [, path = '', text = ''] of readme.matchAll(/```(?:ts|json)\n\/\/ (\S+)\n(.*?)```/gs)) {
@@ -51,7 +51,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('packed, five lines list and play paths for a machine with regions, history, a timer, an actor and what it emits', () => {
+test('packed, five lines list and play paths of a machine with regions, history, a timer, an actor and emitted events', () => {
   const output = execFileSync(
     'node',
     ['--import', 'tsx', '--test', '--test-reporter', 'tap', 'door.test.ts'],
@@ -65,7 +65,7 @@ test('packed, five lines list and play paths for a machine with regions, history
   expect(output).toContain('bell.quiet.again+lamp.o');
 });
 
-test('packed, it accepts and plays the machine of another project by its README alone, and names the step that changed', () => {
+test('packed, it accepts and plays another project’s machine from the README alone, and names a changed step', () => {
   expect(paths('accept')).toContain('door: ');
   const book = readFileSync(join(project, 'books', 'door.md'), 'utf8');
   for (const line of ['start answer', 'wait 5000 ms for patience', 'emit {type: opened}', '= {rings: 1}'])
@@ -76,7 +76,7 @@ test('packed, it accepts and plays the machine of another project by its README 
   expect(() => paths('run')).toThrow(/door \d+, step \d+ .*500 ms/);
 });
 
-test('packed, its types hold in a project that goes by the rules of Node, and name what is wrong there', () => {
+test('packed, its types compile under Node’s module rules and reject a wrong model', () => {
   const options = {
     module: 'nodenext',
     target: 'es2022',
@@ -99,7 +99,7 @@ test('packed, its types hold in a project that goes by the rules of Node, and na
   expect(stdout).toBe("wrong.ts(2,14): error TS2322: Type 'number' is not assignable to type 'string'.\n");
 });
 
-test('it depends on what the shop has too', () => {
+test('its dependencies are among the shop’s', () => {
   const shop = JSON.parse(readFileSync('package.json', 'utf8'));
   expect({ ...shop.dependencies, ...shop.devDependencies }).toMatchObject({
     ...own.dependencies,

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 
-/** A state's path: `form.invalid`; parallel regions are joined by `+`, in the order of their names. */
+/** For example `form.invalid`; parallel regions are joined by `+`, sorted by name. */
 export const statePath = (value: StateValue, around = ''): string =>
   typeof value === 'string'
     ? `${around}${value}`
@@ -13,5 +13,5 @@ export const statePath = (value: StateValue, around = ''): string =>
         })
         .join('+');
 
-/** The paths that are joined in the path of a state: one, or one a region. */
+/** The joined regions of a state's path. */
 export const regionsIn = (state: string): string[] => state.split('+');

@@ -3,7 +3,7 @@ import type { Label } from './graph';
 import type { Outcome, PathModel } from './model';
 import { nodesOf } from './simulate/items';
 
-/** The ending that a label names; null for `throws`, which no model names. */
+/** The outcome that a label names; null for `throws`, which models do not name. */
 export const outcomeOf = <Stage>(
   model: Pick<PathModel<Stage>, 'machine' | 'outcomes'>,
   label: OutcomeLabel,
@@ -11,7 +11,7 @@ export const outcomeOf = <Stage>(
 
 type OutcomeLabel = Extract<Label, { kind: 'outcome' }>;
 
-/** The name under which the machine declares the actor that ends. */
+/** The declared name of the actor that ends. */
 export const sourceIn = (
   { machine }: { machine: AnyStateMachine },
   { actor: id, src }: OutcomeLabel,
@@ -23,7 +23,7 @@ export const sourceIn = (
   return String(invoked?.src ?? id);
 };
 
-/** What a person does, or what happens, in the model's words. */
+/** A label in the model's words. */
 export const wordsFor = (model: PathModel, label: Label): string => {
   if (label.kind === 'start') return model.starts[label.start]?.say ?? label.start;
   if (label.kind === 'event') return model.cases[label.type]?.[label.case]?.say ?? label.type;
@@ -31,7 +31,7 @@ export const wordsFor = (model: PathModel, label: Label): string => {
   return outcomeOf(model, label)?.say ?? `The actor '${label.actor}' throws`;
 };
 
-/** Why an item cannot be reached, by the model: the reason of what it belongs to holds for it too. */
+/** The model's reason why an item is unreachable, inherited from the transition or state that it belongs to. */
 export const reasonFor = ({ unreachable }: Pick<PathModel, 'unreachable'>, item: string): string | null => {
   const own = unreachable[item];
   if (own !== undefined) return own;
@@ -40,7 +40,7 @@ export const reasonFor = ({ unreachable }: Pick<PathModel, 'unreachable'>, item:
   return above === null ? null : reasonFor({ unreachable }, above);
 };
 
-/** The state in which it begins; for a state, the one around it. */
+/** An item's source state; for a state, its parent. */
 export const beginningOf = (item: string): string | null => {
   const [, source] = /^(?:transition|guard|error) (.+?) · /.exec(item) ?? [];
   if (source !== undefined) return `state ${source}`;

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { type Driver, Sex } from '#domain/entities';
 import { codes, id, number, orElse, text } from '#domain/jsonFields';
 import { listOf } from './listOf';
-import { named } from './named';
+import { withAliases } from './withAliases';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
 
-/** How `Date.toUTCString` and `toDateString` begin; digits with slashes are ambiguous and not accepted. */
+/** The beginning of `Date.toUTCString` and `toDateString`; digits with slashes are ambiguous and rejected. */
 const weekday = /^[A-Z][a-z]{2},? /;
 
-/** The day as written, whatever time and zone follow it: a birthday is the same day everywhere. Empty if none. */
-const dayOf = (value: string): string => {
+/** The written day, whatever time and zone follow: a birthday is the same day everywhere. Empty if invalid. */
+const writtenDay = (value: string): string => {
   const written = isoDay.exec(value)?.[0];
   if (written === undefined && !weekday.test(value)) return '';
   const time = Date.parse(written ?? (/UTC|GMT/.test(value) ? value : `${value} UTC`));
@@ -18,11 +18,11 @@ const dayOf = (value: string): string => {
   return written === undefined || written === day ? day : '';
 };
 
-/** As a plain date, out of ISO 8601 or the words of `Date.toUTCString`. */
-const plainDate = v.pipe(v.string(), v.transform(dayOf), v.minLength(1));
+/** From ISO 8601 or the format of `Date.toUTCString`. */
+const plainDate = v.pipe(v.string(), v.transform(writtenDay), v.minLength(1));
 
 export const driver = v.pipe(
-  named(
+  withAliases(
     { dateOfBirth: ['dateOfBirth', 'dobAsUTCDateString', 'dob'] },
     v.object({
       id,

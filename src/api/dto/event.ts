@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Availability, Race } from '#domain/entities';
-import { amount, codes, hasOffset, id, number, orElse, text, written } from '#domain/jsonFields';
+import { amount, codes, hasOffset, id, isoDateTime, number, orElse, text } from '#domain/jsonFields';
 import { startPriceOf } from '#domain/race/sale';
 import { instantIn } from '#domain/time/dates';
-import { listOf, type ReadList, readableOf } from './listOf';
-import { named } from './named';
+import { listOf, type ReadList, readableListOf } from './listOf';
+import { withAliases } from './withAliases';
 
 const bound = orElse(number, 0);
 
@@ -17,12 +17,12 @@ const requirements = v.object({
   mustPassR2R: orElse(v.boolean(), false),
 });
 
-/** One that cannot be read is as good as missing: it does not take its ticket type or category with it. */
+/** An unreadable count must not drop its ticket type or category. */
 const count = v.fallback(orElse(number, null), null);
 
 const noBounds = { minWeight: 0, minHeight: 0, maxHeight: 0, minAge: 0, maxAge: 0, mustPassR2R: false };
 
-const ticketType = named(
+const ticketType = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
   v.object({
     id,
@@ -38,7 +38,7 @@ const ticketType = named(
   }),
 );
 
-const category = named(
+const category = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
   v.object({ id, name: text, ref: text, amount: v.fallback(orElse(number, 0), 0), remaining: count }),
 );
@@ -46,7 +46,7 @@ const category = named(
 type CountedTicket = v.InferOutput<typeof ticketType>;
 type CountedCategory = v.InferOutput<typeof category>;
 
-/** The counts that came with a race; null where it has none, or where one of them is missing. */
+/** The counts in a race; null unless all of them are present. */
 const countsOf = (
   tickets: ReadList<CountedTicket>,
   categories: ReadList<CountedCategory>,
@@ -65,17 +65,17 @@ const countsOf = (
   return counted;
 };
 
-/** A race, with the reasons for which ticket types were left out. */
+/** With one reason for each unreadable ticket type. */
 export type ReadRace = { race: Race; unreadable: string[] };
 
 export const event = v.pipe(
-  named(
+  withAliases(
     { id: ['id', '_id'], start: ['start', 'startDate'], end: ['end', 'endDate'] },
     v.object({
       id,
       name: v.string(),
-      start: written,
-      end: orElse(written, null),
+      start: isoDateTime,
+      end: orElse(isoDateTime, null),
       locationName: text,
       locationCity: text,
       type: text,
@@ -88,7 +88,7 @@ export const event = v.pipe(
       timezone: orElse(v.string(), 'UTC'),
       oneDayOnly: orElse(v.boolean(), false),
       childEvents: orElse(listOf(id), []),
-      tickets: orElse(readableOf(ticketType), []),
+      tickets: orElse(readableListOf(ticketType), []),
       categories: orElse(listOf(category), []),
     }),
   ),
@@ -111,24 +111,24 @@ export const event = v.pipe(
 
 export const events = listOf(event);
 
-const remaining = named(
+const remaining = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
   v.object({ id, remaining: number, active: v.boolean(), categoryRef: text }),
 );
 
-const categoryRemaining = named(
+const categoryRemaining = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
   v.object({ id, name: text, ref: text, remaining: number }),
 );
 
-/** A ticket type or category whose count cannot be read has no places; the others keep theirs. */
-const countedOf = <Schema extends v.GenericSchema>(item: Schema) =>
+/** A ticket type or category with an unreadable count is dropped, so has no places; the others keep theirs. */
+const readableItemsOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
-    readableOf(item),
+    readableListOf(item),
     v.transform(({ items }) => items),
   );
 
 export const availability = v.object({
-  tickets: countedOf(remaining),
-  categories: countedOf(categoryRemaining),
+  tickets: readableItemsOf(remaining),
+  categories: readableItemsOf(categoryRemaining),
 });

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
-/** What could be read of a list. */
 export type ReadList<Item> = {
   items: Item[];
-  /** Why each of the others was left out. */
+  /** One reason per unreadable item. */
   unreadable: string[];
 };
 
-/** A list without the items that cannot be read, so that one of them does not empty the page. */
+/** Drops unreadable items, so that one of them does not empty the page. */
 export const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
     v.custom<v.InferInput<Schema>[]>((sent) => Array.isArray(sent)),
@@ -22,8 +21,8 @@ export const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
     }),
   );
 
-/** The same, refused where it has items of which none can be read. */
-export const readableOf = <Schema extends v.GenericSchema>(item: Schema) =>
+/** As `listOf`, but a list without any readable item is invalid. */
+export const readableListOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
     listOf(item),
     v.check(

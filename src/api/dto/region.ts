@@ -3,7 +3,7 @@ import type { RegionConfiguration } from '#domain/entities';
 import { id, orElse, text } from '#domain/jsonFields';
 import { flag, pageAddress } from './fields';
 import { listOf } from './listOf';
-import { named } from './named';
+import { withAliases } from './withAliases';
 
 const region = v.object({
   id,
@@ -32,7 +32,7 @@ const environment = v.object({
     pageAddress,
     v.transform((url) => url || '/'),
   ),
-  /** Without the slash at its end, so that paths can be put after it. */
+  /** Without a trailing slash. */
   shopUrl: v.pipe(
     pageAddress,
     v.transform((url) => url.replace(/\/+$/, '')),
@@ -41,7 +41,7 @@ const environment = v.object({
   googleAnalyticsId: text,
   useGtm: orElse(flag, false),
   disableLog: orElse(flag, false),
-  /** Empty where the region's own counts. */
+  /** Empty: the region's own applies. */
   currency: text,
   supportEmail: text,
   legalEntity: orElse(v.object({ name: text, registeredIn: text }), { name: '', registeredIn: '' }),
@@ -51,16 +51,16 @@ const environment = v.object({
   ),
 });
 
-/** A region's configuration, with the reasons for which some of its lists' items were left out. */
+/** With one reason for each unreadable item of its lists. */
 type ReadConfiguration = {
   configuration: RegionConfiguration;
   unreadable: { experienceLevels: string[]; eventTypes: string[] };
 };
 
-/** The sets of one region, each found by its name with the region's id appended. */
+/** Each set's name ends with the region's id. */
 export const regionConfiguration = (regionId: string) =>
   v.pipe(
-    named(
+    withAliases(
       {
         levels: [`EXPERIENCE_LEVELS_CONFIGURATION_${regionId}`],
         types: [`EVENT_TYPE_CONFIGURATION_${regionId}`],

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { amount, codes, id, instant, text } from '#domain/jsonFields';
 import { listOf } from './listOf';
-import { named } from './named';
+import { withAliases } from './withAliases';
 
-const ticket = named(
+const ticket = withAliases(
   { id: ['id', '_id'] },
   v.object({
     id,

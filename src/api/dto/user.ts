@@ -10,7 +10,7 @@ export const user = v.object({
   phone: text,
 });
 
-/** The answer to signing in: the guardian's fields beside the token. */
+/** The guardian's fields beside the token. */
 export const session = v.pipe(
   v.object({ token, id, email: v.string(), firstName: text, lastName: text, phone: text }),
   v.transform(({ token, ...read }): StoredSession => ({ token, user: read })),

@@ -22,7 +22,7 @@ export type BannerProps = {
   action?: ReactNode;
 };
 
-/** What happened and what to do, with a sign beside the words. */
+/** A message with the sign of its tone: never colour alone. */
 export const Banner = ({ tone, role, children, action }: BannerProps) => (
   <div className={styles.banner} data-tone={tone} role={role}>
     <div className={styles.text}>

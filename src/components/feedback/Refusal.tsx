@@ -5,22 +5,22 @@ import styles from './Refusal.module.css';
 export type RefusalProps = {
   /** The message. */
   children: ReactNode;
-  /** What may help, below the message. */
+  /** Advice below the message. */
   hint?: string | undefined;
   /** A button or a link at the end. */
   action?: ReactNode;
 };
 
 /**
- * What the API said no to. Takes the focus when it appears, which also brings it into sight: a long form is sent
- * from its end. Render it anew for each attempt.
+ * Why a form was refused. Focused on mount, which also scrolls it into view above a long form: mount one for each
+ * attempt.
  */
 export const Refusal = ({ children, hint, action }: RefusalProps) => {
   const refusal = useRef<HTMLDivElement>(null);
   const hintId = useId();
   useLayoutEffect(() => refusal.current?.focus(), []);
   return (
-    // Has a name of its own, so that a screen reader does not read the alert once more with the focus.
+    // Named, or a screen reader would read the alert a second time with the focus.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <div
       ref={refusal}

@@ -29,7 +29,6 @@ export type ButtonProps = {
   href?: string;
   /** Passed along to the screen that `href` shows. */
   state?: unknown;
-  replace?: boolean;
   newTab?: boolean;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 };
@@ -64,12 +63,17 @@ export const Button = (props: ButtonProps) => {
   } = props;
   const reasonId = useId();
   const hasReason = disabled && disabledReason !== undefined;
-  const look = { className: styles.button, 'data-tone': tone, 'data-size': size, 'data-wide': wide };
+  const look = {
+    className: `screen-only ${styles.button}`,
+    'data-tone': tone,
+    'data-size': size,
+    'data-wide': wide,
+  };
   const face = <Face {...props} />;
 
   if (props.href !== undefined && !disabled) {
     return props.href.startsWith('/') && !props.newTab ? (
-      <Link {...look} href={props.href} state={props.state} replace={props.replace} onClick={props.onClick}>
+      <Link {...look} href={props.href} state={props.state} onClick={props.onClick}>
         {face}
       </Link>
     ) : (
@@ -95,7 +99,7 @@ export const Button = (props: ButtonProps) => {
     </button>
   );
   return hasReason ? (
-    <span className={styles.explained} data-wide={wide}>
+    <span className={`screen-only ${styles.explained}`} data-wide={wide}>
       {button}
       <span className={styles.reason} id={reasonId}>
         {disabledReason}

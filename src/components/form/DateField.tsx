@@ -1,27 +1,16 @@
 import type { ClipboardEvent } from 'react';
 import { datePartsFrom } from '#domain/form/typedDate';
 import type { DateOrder } from '#domain/time/dates';
-import styles from './DateField.module.css';
-import field from './Field.module.css';
-import { FieldGroup } from './FieldGroup';
+import { PartsField, type PartsFieldProps } from './PartsField';
 
-export type DateFieldProps = {
-  legend: string;
+export type DateFieldProps = Omit<PartsFieldProps, 'parts' | 'wrong' | 'onPaste'> & {
   order: DateOrder;
   defaultDay?: string;
   defaultMonth?: string;
   defaultYear?: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  /** The parts that the error is about; all without it. */
+  /** Names of the parts that the error is about; all without it. */
   wrong?: readonly string[];
 };
-
-const day = { name: 'day', label: 'Day', length: 2 } as const;
-const month = { name: 'month', label: 'Month', length: 2 } as const;
-const year = { name: 'year', label: 'Year', length: 4 } as const;
-
-const parts = { dayFirst: [day, month, year], monthFirst: [month, day, year] } as const;
 
 /** A whole date pasted into one field is spread over all three. */
 const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
@@ -36,39 +25,16 @@ const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
 
 /** A date that somebody knows by heart, typed as `day`, `month` and `year` in the region's order (BEY-08). */
 export const DateField = ({
-  legend,
   order,
   defaultDay,
   defaultMonth,
   defaultYear,
-  hint,
-  error,
-  wrong,
+  wrong = ['day', 'month', 'year'],
+  ...group
 }: DateFieldProps) => {
-  const defaults = { day: defaultDay, month: defaultMonth, year: defaultYear };
-  return (
-    <FieldGroup legend={legend} hint={hint} error={error}>
-      {(links) => (
-        <div className={styles.parts} onPaste={spread}>
-          {parts[order].map(({ name, label, length }) => (
-            <label key={name} className={styles.part} data-part={name}>
-              {label}
-              <input
-                type="text"
-                name={name}
-                defaultValue={defaults[name]}
-                inputMode="numeric"
-                autoComplete="off"
-                enterKeyHint="next"
-                maxLength={length}
-                className={field.input}
-                {...links}
-                aria-invalid={links['aria-invalid'] && (wrong?.includes(name) ?? true) ? true : undefined}
-              />
-            </label>
-          ))}
-        </div>
-      )}
-    </FieldGroup>
-  );
+  const day = { name: 'day', label: 'Day', length: 2, defaultValue: defaultDay };
+  const month = { name: 'month', label: 'Month', length: 2, defaultValue: defaultMonth };
+  const year = { name: 'year', label: 'Year', length: 4, defaultValue: defaultYear };
+  const parts = order === 'dayFirst' ? [day, month, year] : [month, day, year];
+  return <PartsField {...group} parts={parts} wrong={wrong} onPaste={spread} />;
 };

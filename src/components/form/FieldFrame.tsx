@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './FieldError';
 import styles from './FieldFrame.module.css';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 type ControlLinks = {
   id: string;
   'aria-invalid': true | undefined;

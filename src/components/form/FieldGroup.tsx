@@ -6,7 +6,7 @@ export type FieldGroupProps = {
   legend: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Where the controls are many, so that it is in sight. */
+  /** Puts the error above the controls: below many of them it would be out of sight. */
   isErrorFirst?: boolean;
   children: (links: {
     'aria-invalid': true | undefined;

@@ -10,7 +10,7 @@ export type FormPageProps = {
   intro?: string | undefined;
   /** Links to the neighbouring forms, below the form. */
   links?: ReactNode;
-  /** They stand above a form that is long. */
+  /** Puts the links above the form: for a long one. */
   linksFirst?: boolean;
   children: ReactNode;
 };
@@ -21,10 +21,10 @@ const gains: readonly { icon: IconName; text: string }[] = [
   { icon: 'ticket', text: 'Find every ticket you bought in one place.' },
 ];
 
-/** A screen that is one calm form; on a wide one, what a guardian has an account for stands beside it. */
+/** A screen with one form; on wide screens a panel beside the form says why an account pays off. */
 export const FormPage = ({ heading, intro, links, linksFirst = false, children }: FormPageProps) => (
   <div className={styles.page}>
-    <section className={styles.sheet}>
+    <section className={`card ${styles.sheet}`}>
       <div className={styles.panel} data-surface="carbon">
         <header className={styles.head}>
           <h1 tabIndex={-1}>{heading}</h1>

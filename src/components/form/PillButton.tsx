@@ -5,7 +5,7 @@ export type PillButtonProps = { caption: string; isChosen: boolean; onChoose: ()
 const bringIntoSight = (pill: HTMLElement): void =>
   pill.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
-/** Moves the row alone: whoever has scrolled on while the page was drawn, or wakes, stays where they are. */
+/** Scrolls the row only: `scrollIntoView` would also scroll the page, away from where the reader is. */
 const bringIntoRow = (pill: HTMLElement | null): void => {
   const row = pill?.parentElement;
   if (!pill || !row) return;

@@ -11,19 +11,10 @@ export type RadioGroupProps = {
   defaultValue?: string;
   hint?: string | undefined;
   error?: string | undefined;
-  onChange?: (value: string) => void;
 };
 
 /** Up to five choices, all in sight. */
-export const RadioGroup = ({
-  legend,
-  name,
-  options,
-  defaultValue,
-  hint,
-  error,
-  onChange,
-}: RadioGroupProps) => {
+export const RadioGroup = ({ legend, name, options, defaultValue, hint, error }: RadioGroupProps) => {
   const id = useId();
   const labelId = (option: Option) => `${id}-${option.value}`;
   return (
@@ -37,7 +28,6 @@ export const RadioGroup = ({
                 name={name}
                 value={option.value}
                 defaultChecked={option.value === defaultValue}
-                onChange={onChange && (() => onChange(option.value))}
                 {...links}
                 {...(option.hint && {
                   'aria-labelledby': labelId(option),

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
+import { Bar } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
 import field from './Field.module.css';
 import { FieldFrame } from './FieldFrame';
+import frame from './FieldFrame.module.css';
 import styles from './SelectField.module.css';
 
 export type Option = { value: string; label: string };
@@ -10,19 +12,16 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'
   label: string;
   name: string;
   options: readonly Option[];
-  /** The first, empty choice: `Choose a level`. */
-  placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
 /** The browser's own select, for more than five choices. */
-export const SelectField = ({ label, options, placeholder, hint, error, ...select }: SelectFieldProps) => (
+export const SelectField = ({ label, options, hint, error, ...select }: SelectFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {(links) => (
       <span className={styles.box}>
         <select {...select} {...links} className={`${field.input} ${styles.select}`}>
-          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -33,4 +32,13 @@ export const SelectField = ({ label, options, placeholder, hint, error, ...selec
       </span>
     )}
   </FieldFrame>
+);
+
+export const SelectFieldPlaceholder = () => (
+  <div className={frame.frame} data-shape="field" aria-hidden="true">
+    <span className={frame.label}>
+      <Bar width="40%" />
+    </span>
+    <Bar width="100%" height="var(--target-button)" />
+  </div>
 );

@@ -1,4 +1,3 @@
-import { Icon, type IconName } from '../layout/Icon';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import styles from './TextButton.module.css';
 
@@ -6,7 +5,6 @@ export type TextButtonProps = {
   caption: string;
   /** Read after the caption by a screen reader, so that repeated buttons differ. */
   about: string;
-  icon?: IconName;
   tone?: 'plain' | 'failed';
   /** In the condensed capitals of labels. */
   isLabel?: boolean;
@@ -19,7 +17,6 @@ export type TextButtonProps = {
 export const TextButton = ({
   caption,
   about,
-  icon,
   tone = 'plain',
   isLabel = false,
   busy = false,
@@ -27,14 +24,13 @@ export const TextButton = ({
 }: TextButtonProps) => (
   <button
     type="button"
-    className={isLabel ? `label ${styles.button}` : styles.button}
+    className={`${isLabel ? 'label ' : ''}screen-only ${styles.button}`}
     data-tone={tone}
     aria-disabled={busy || undefined}
     onClick={() => {
       if (!busy) onClick();
     }}
   >
-    {icon === undefined ? null : <Icon name={icon} />}
     <span>
       {caption} <VisuallyHidden>{about}</VisuallyHidden>
     </span>

@@ -28,14 +28,14 @@ export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: Hero
       <div className={styles.words}>
         {eyebrow === undefined ? null : <div>{eyebrow}</div>}
         <h1 tabIndex={-1}>{heading}</h1>
-        {/* Its own for each heading: below a longer one it would move. */}
+        {/* A new key for each heading: a longer one would push this down, which is a layout shift. */}
         {children === undefined ? null : (
           <div key={heading} className={styles.text}>
             {children}
           </div>
         )}
       </div>
-      {art === undefined ? null : <div className={styles.art}>{art}</div>}
+      {art === undefined ? null : <div className={`screen-only ${styles.art}`}>{art}</div>}
     </div>
   </div>
 );

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** What the first screens show; an icon of a single other screen is drawn there, so that they need not load it. */
+/** Icons of the first screens. Define an icon of one other screen in that screen, or every visitor loads its path. */
 const shapes = {
   arrowLeft: 'M20 12H5m6-6-6 6 6 6',
   arrowRight: 'M4 12h15m-6-6 6 6-6 6',

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from 'react';
 import { Boundary } from '../feedback/Boundary';
 
 export type LatePartProps = {
-  /** Its code did not load, or it broke down. */
+  /** Loading the code or rendering the part failed. */
   onError: (error: unknown) => void;
   children: ReactNode;
 };
 
-/** A part whose code comes after the first paint. Until then, and if the code never loads, its place stays empty. */
+/** A part whose code is loaded after the first paint. Empty until then, and if the code fails. */
 export const LatePart = ({ onError, children }: LatePartProps) => (
   <Boundary fallback={null} onError={onError}>
     <Suspense fallback={null}>{children}</Suspense>

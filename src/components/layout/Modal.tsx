@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom';
 import { firstFieldOf, isByMouse } from '../form/firstField';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
+import { closeDialog, showDialog } from './showDialog';
 
 export type ModalProps = {
   heading: string;
@@ -26,21 +27,6 @@ export type ModalProps = {
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, button, textarea');
-
-const show = (dialog: HTMLDialogElement | null, first: HTMLElement | null): void => {
-  document.documentElement.toggleAttribute('data-has-dialog', true);
-  dialog?.showModal();
-  first?.focus();
-};
-
-/** The page is still for as long as a dialog is open; a selector with `:has()` would cost a style of every element. */
-const close = (dialog: HTMLDialogElement | null): void => {
-  dialog?.close();
-  document.documentElement.toggleAttribute(
-    'data-has-dialog',
-    document.querySelector('dialog[open]') !== null,
-  );
-};
 
 /**
  * A dialog for as long as it is rendered (MOD-01, BEY-26). The browser traps focus and hands it back to
@@ -58,8 +44,8 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     const field = dialog?.querySelector<HTMLElement>(`[name="${openedAt.current}"]`);
-    show(dialog, field ?? (isByMouse() ? firstFieldOf(dialog) : null) ?? headingRef.current);
-    return () => close(dialog);
+    showDialog(dialog, field ?? (isByMouse() ? firstFieldOf(dialog) : null) ?? headingRef.current);
+    return () => closeDialog(dialog);
   }, []);
 
   // A cancelled Escape is only respected by the browser when its keydown is cancelled too.
@@ -83,7 +69,7 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
   const handleClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
     if (dialog.open) return;
     flushSync(onClose);
-    if (dialog.isConnected && !dialog.open) show(dialog, headingRef.current);
+    if (dialog.isConnected && !dialog.open) showDialog(dialog, headingRef.current);
   };
 
   return (

@@ -5,6 +5,7 @@ import type {
   RichTextInline,
   TextRun,
 } from '#domain/race/richText';
+import { Bar } from '../feedback/Placeholder';
 import { NewTabLink } from './NewTabLink';
 import styles from './RichText.module.css';
 
@@ -51,7 +52,21 @@ const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
 
 /** A race's description (EVD-03), as `parseRichText` reads it: its addresses are safe to link to. */
 export const RichText = ({ content }: { content: RichTextContent }) => (
-  <div className={styles.text}>
+  <div className={`prose ${styles.text}`}>
     {content.kind === 'plain' ? <p className={styles.plain}>{content.text}</p> : renderBlocks(content.blocks)}
+  </div>
+);
+
+export const RichTextPlaceholder = () => (
+  <div className={styles.text} data-shape="text" aria-hidden="true">
+    {['first', 'second', 'third'].map((paragraph) => (
+      <p key={paragraph}>
+        <Bar width="85%" height="var(--s5)" />
+        <br />
+        <Bar width="55%" />
+        <br />
+        <Bar width="40%" />
+      </p>
+    ))}
   </div>
 );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a table of a race's tickets has room. */
+/** From here on a table of a race's tickets has room, and the navigation stands in a row (NAV-05). */
 const query = '(min-width: 768px)';
 
 const subscribe = (onChange: () => void): (() => void) => {

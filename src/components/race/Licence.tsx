@@ -1,4 +1,5 @@
 import type { EventTypeDisplay } from '#domain/entities';
+import { Bar, Block } from '../feedback/Placeholder';
 import { type Fact, Facts } from '../layout/Facts';
 import { Pill } from '../layout/Pill';
 import { pillColours } from '../layout/pillColours';
@@ -26,22 +27,32 @@ export const Licence = ({
   figures = [],
   headingId,
   textured = false,
-}: LicenceProps) => {
-  return (
-    <header
-      className={styles.licence}
-      data-surface="carbon"
-      data-textured={textured}
-      style={pillColours(display)}
-    >
-      <Initials name={name} />
-      <div className={styles.who}>
-        <div className={styles.name}>
-          <h3 id={headingId}>{name}</h3>
-          {level === undefined ? null : <Pill caption={level} display={display} />}
-        </div>
-        {figures.length > 0 ? <Facts facts={figures} /> : null}
+}: LicenceProps) => (
+  <header
+    className={styles.licence}
+    data-surface="carbon"
+    data-textured={textured}
+    style={pillColours(display)}
+  >
+    <Initials name={name} />
+    <div className={styles.who}>
+      <div className={styles.name}>
+        <h3 id={headingId}>{name}</h3>
+        {level === undefined ? null : <Pill caption={level} display={display} />}
       </div>
-    </header>
-  );
-};
+      {figures.length > 0 ? <Facts facts={figures} /> : null}
+    </div>
+  </header>
+);
+
+/** In place of a driver's card: a licence and what stands below it. */
+export const LicencePlaceholder = () => (
+  <div className={`card ${styles.placeholder}`} data-shape="licence" aria-hidden="true">
+    <Block />
+    <p className={styles.below}>
+      <Bar width="85%" height="var(--s5)" />
+      <Bar width="55%" />
+      <Bar width="40%" />
+    </p>
+  </div>
+);

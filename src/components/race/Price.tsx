@@ -7,7 +7,7 @@ export type PriceProps = {
   /** ISO 4217 code. */
   currency: string;
   size?: 'regular' | 'total';
-  /** It is paid here, so cents count. */
+  /** With cents also where they are 0: for a sum that is paid here. */
   isExact?: boolean;
 };
 

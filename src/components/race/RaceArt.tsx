@@ -3,7 +3,7 @@ import { LatePart } from '../layout/LatePart';
 import styles from './RaceArt.module.css';
 import type { RaceDrawingProps } from './RaceDrawing';
 
-/** A decoration that does not load is not reported, and is waited for: one that was prerendered stays. */
+/** Never rejects: a rejection would be reported, and would remove the prerendered drawing. */
 const RaceDrawing = lazy(() =>
   import('./RaceDrawing').then(
     (code) => ({ default: code.RaceDrawing }),
@@ -11,7 +11,7 @@ const RaceDrawing = lazy(() =>
   ),
 );
 
-/** Nor is one that breaks down. */
+/** A decoration that fails to render is not reported. */
 const ignore = () => {};
 
 const isSame = (old: RaceDrawingProps, next: RaceDrawingProps): boolean =>
@@ -20,8 +20,8 @@ const isSame = (old: RaceDrawingProps, next: RaceDrawingProps): boolean =>
   old.display?.textColor === next.display?.textColor;
 
 /**
- * A race's own circuit. Decorative; as wide as its container, for dark backgrounds. Its place stays reserved until it
- * loads. Drawn anew only when it is another: until its code is there, React takes a prerendered drawing away for that.
+ * A race's own circuit. Decorative; as wide as its container, for dark backgrounds. Space is reserved while the code
+ * loads. Memoised: rendering again before the code has loaded would remove a prerendered drawing.
  */
 export const RaceArt = memo(
   (props: RaceDrawingProps) => (

@@ -6,10 +6,11 @@ import type { Race } from '#domain/entities';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
 import { calendarDay, raceDates } from '#domain/time/dates';
+import { Bar, Block } from '../feedback/Placeholder';
 import { Button } from '../form/Button';
 import { placeOf } from '../layout/placeOf';
+import { DateBlock } from './DateBlock';
 import styles from './RaceCard.module.css';
-import { RaceCardFrame } from './RaceCardFrame';
 
 export type RaceCardProps = {
   race: Race;
@@ -17,45 +18,79 @@ export type RaceCardProps = {
   currency: string;
   /** The race's page; the race is passed along to it. */
   href: string;
-  /** The first names of those whom it fits; empty where it fits nobody, or it is not known yet. */
+  /** First names of the drivers that the race fits; empty for none or not known yet, undefined for a visitor. */
   fits?: string[] | undefined;
 };
 
 const FEW = 10;
 
-const placesNote = ({ availability }: Race): string | undefined => {
+const placesNote = ({ availability }: Race): string | null => {
   const left = availability === null ? Number.POSITIVE_INFINITY : placesLeft(availability);
-  return left > FEW ? undefined : `${left} ${left === 1 ? 'place' : 'places'} left`;
+  return left > FEW ? null : `${left} ${left === 1 ? 'place' : 'places'} left`;
 };
 
-/** A race on offer, with the way to its page (EVL-04, EVL-05). */
+/** A race on offer, like a line of a race calendar, with the way to its page (EVL-04, EVL-05). */
 export const RaceCard = memo(({ race, currency, href, fits }: RaceCardProps) => {
   const { from, to, zone } = raceDates(race);
   const onSale = isOnSale(race);
+  const note = onSale ? placesNote(race) : null;
   return (
-    <RaceCardFrame
-      calendar={calendarDay(race)}
-      name={race.name}
-      from={from}
-      to={to}
-      zone={zone}
-      location={placeOf(race)}
-      price={onSale ? `FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
-      soldOut={!onSale}
-      // The button is the link for keyboards and screen readers.
-      cover={<Link className={styles.cover} href={href} state={race} tabIndex={-1} aria-hidden="true" />}
-      note={onSale ? placesNote(race) : undefined}
-      // Its line is kept, so that nothing moves when it comes.
-      fits={onSale && fits ? fits.length > 0 && `Fits ${namesInWords(fits)}` : undefined}
-    >
-      <Button
-        caption="LEARN MORE"
-        about={`about ${race.name}`}
-        tone="quiet"
-        size="small"
-        href={href}
-        state={race}
-      />
-    </RaceCardFrame>
+    <article className={`card ${styles.race}`} data-sold-out={!onSale}>
+      {/* Takes the presses of the whole card; the button is the link for keyboards and screen readers. */}
+      <Link className={styles.cover} href={href} state={race} tabIndex={-1} aria-hidden="true" />
+      <DateBlock calendar={calendarDay(race)} soldOut={!onSale} />
+      <div className={styles.body}>
+        <h3 className={styles.name}>{race.name}</h3>
+        <p className={`num ${styles.dates}`}>
+          {from}
+          {to === null ? null : (
+            <>
+              {' – '}
+              <span className={styles.last}>{to}</span>
+            </>
+          )}{' '}
+          <span className="soft">{zone}</span>
+        </p>
+        <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
+        {/* Empty without names: the line is reserved, so that nothing moves when they come. */}
+        {onSale && fits ? (
+          <p className={styles.fits}>{fits.length > 0 ? `Fits ${namesInWords(fits)}` : null}</p>
+        ) : null}
+        <div className={styles.foot}>
+          <p className={styles.price}>
+            {onSale ? `FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
+            {note === null ? null : <span className={styles.note}>{note}</span>}
+          </p>
+          <Button
+            caption="LEARN MORE"
+            about={`about ${race.name}`}
+            tone="quiet"
+            size="small"
+            href={href}
+            state={race}
+          />
+        </div>
+      </div>
+    </article>
   );
 });
+
+export const RaceCardPlaceholder = () => (
+  <div className={`card ${styles.race}`} data-shape="race" aria-hidden="true">
+    <Block />
+    <div className={styles.body}>
+      <p className={`display ${styles.name}`}>
+        <Bar width="85%" height="var(--s5)" />
+      </p>
+      <p>
+        <Bar width="55%" />
+      </p>
+      <p className={styles.place}>
+        <Bar width="55%" />
+      </p>
+      <div className={styles.foot}>
+        <Bar width="40%" height="var(--target)" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Race } from '#domain/entities';
 import { raceDates } from '#domain/time/dates';
+import { Bar } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
 import { placeOf } from '../layout/placeOf';
 import styles from './RaceFacts.module.css';
@@ -26,3 +27,15 @@ export const RaceFacts = memo(({ race }: { race: Race }) => {
     </ul>
   );
 });
+
+export const RaceFactsPlaceholder = () => (
+  <ul className={styles.facts} data-shape="facts" aria-hidden="true">
+    {['when', 'where'].map((fact) => (
+      <li key={fact}>
+        <span>
+          <Bar width="var(--measure-short)" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

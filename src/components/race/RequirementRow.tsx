@@ -19,7 +19,7 @@ export type RequirementRowProps = {
   children: ReactNode;
 };
 
-/** One requirement, its verdict as sign, word and colour. Lives in a RequirementList. */
+/** One requirement, its verdict as sign, word and colour. */
 export const RequirementRow = ({ verdict, label, gap, action, children }: RequirementRowProps) => (
   <li className={styles.row} data-verdict={verdict}>
     <Icon name={signs[verdict]} />

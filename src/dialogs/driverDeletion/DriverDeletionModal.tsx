@@ -25,7 +25,7 @@ export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) =
 
   return (
     <Modal heading={`Delete ${name}?`} machine="driverDeletion" state={state} onClose={close}>
-      <div className={styles.content}>
+      <div className="stack loose">
         <div className={styles.consequences}>
           <p>The profile of {name} is deleted for good. This cannot be undone.</p>
           <p>

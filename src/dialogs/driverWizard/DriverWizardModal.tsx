@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { StateValue } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { DriverStep } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard';
 import { statePath } from '#machines/support/statePath';
@@ -14,7 +14,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
   const field = useSelector(actor, ({ context }) => context.field);
   const system = useSelector(actor, ({ context }) => context.system);
   const state = useSelector(actor, ({ value }) => statePath(value));
-  const step = useSelector(actor, ({ value, context }) => stepOf(value) ?? context.step);
+  const step = useSelector(actor, stepOf);
   const leftByMouse = useRef(false);
   return (
     <Modal
@@ -24,15 +24,13 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
       startAt={field === null ? undefined : inputOf(field, system)}
       onClose={() => actor.send({ type: 'wizard.close' })}
     >
-      <StepForm key={step} actor={actor} step={step} leftByMouse={leftByMouse} />
+      {step === null ? null : <StepForm key={step} actor={actor} step={step} leftByMouse={leftByMouse} />}
     </Modal>
   );
 };
 
-/** Null while it is saved. */
-const stepOf = (value: StateValue): DriverStep | null => {
-  if (typeof value === 'string') return null;
-  if ('basics' in value) return 'basics';
-  if ('physique' in value) return 'physique';
-  return 'birth' in value ? 'birth' : 'experience';
-};
+const steps = ['basics', 'physique', 'birth', 'experience'] as const;
+
+/** On show, also while it is saved; null once the wizard has ended. */
+const stepOf = (snapshot: SnapshotFrom<DriverWizardActor>): DriverStep | null =>
+  steps.find((step) => snapshot.matches({ saving: step }) || snapshot.matches({ steps: step })) ?? null;

@@ -1,16 +1,21 @@
-import { type DriverDraft, type DriverErrors, type DriverStep, wrongParts } from '#domain/driver/driverForm';
+import {
+  type DriverDraft,
+  type DriverErrors,
+  type DriverStep,
+  invalidInputs,
+} from '#domain/driver/driverForm';
 import { levelInWords } from '#domain/driver/levelInWords';
 import type { MeasurementSystem } from '#domain/driver/units';
-import { weightLimits } from '#domain/driver/units';
+import { inchesLimits, weightLimits } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
 import { type DateOrder, dateOrderOf } from '#domain/time/dates';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { DateField } from '../../components/form/DateField';
 import { Field } from '../../components/form/Field';
+import { PartsField } from '../../components/form/PartsField';
 import { RadioGroup } from '../../components/form/RadioGroup';
 import { inputs } from '../../screens/form/inputs';
-import { FeetAndInches } from './FeetAndInches';
 import styles from './StepFields.module.css';
 import { sexLabels } from './sexLabels';
 
@@ -49,6 +54,8 @@ const BasicsFields = ({ draft, errors }: FieldsProps) => (
   </div>
 );
 
+const inchesDigits = String(inchesLimits.max).length;
+
 const heightHint = 'May be left empty. Some classes ask for it.';
 
 const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
@@ -72,13 +79,15 @@ const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
         error={errors.height}
       />
     ) : (
-      <FeetAndInches
+      <PartsField
         legend="Height"
-        defaultFeet={draft.feet}
-        defaultInches={draft.inches}
+        parts={[
+          { name: 'feet', label: 'Feet', length: 1, defaultValue: draft.feet },
+          { name: 'inches', label: 'Inches', length: inchesDigits, defaultValue: draft.inches },
+        ]}
         hint={heightHint}
         error={errors.height}
-        wrong={errors.height === undefined ? [] : wrongParts('height', draft)}
+        wrong={errors.height === undefined ? [] : invalidInputs('height', draft)}
       />
     )}
   </>
@@ -106,7 +115,7 @@ const BirthFields = ({ draft, errors, system }: FieldsProps) => {
         defaultMonth={draft.month}
         defaultYear={draft.year}
         error={errors.dateOfBirth}
-        wrong={errors.dateOfBirth === undefined ? [] : wrongParts('dateOfBirth', draft)}
+        wrong={errors.dateOfBirth === undefined ? [] : invalidInputs('dateOfBirth', draft)}
       />
       <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
     </>

@@ -21,10 +21,7 @@ type StepProps = {
   leftByMouse: RefObject<boolean>;
 };
 
-/**
- * The second half of a double click does nothing: its first half has put another button in the place of the one that
- * was meant.
- */
+/** Ignores the second click of a double click: by then another button is in this place. */
 const once =
   (act: () => void = () => {}) =>
   (event: MouseEvent<HTMLElement>): void => {
@@ -111,8 +108,8 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
 };
 
 /**
- * Takes the focus when the guardian comes from another step, so that the new one is read from its title on. With a
- * mouse the first field has it.
+ * Focused when the guardian comes from another step, so that the step is read from its title on; by mouse the first
+ * field is focused.
  */
 const StepHead = ({ step, leftByMouse }: Omit<StepProps, 'actor'>) => {
   const progressId = useId();

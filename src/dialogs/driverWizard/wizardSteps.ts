@@ -15,7 +15,7 @@ export const wizardSteps: Record<DriverStep, WizardStep> = {
   experience: { title: 'Experience Level', fields: ['experienceLevel'] },
 };
 
-/** The name of the input where a question is answered, the first one where it has several. */
+/** The first input of a question. */
 export const inputOf = (field: DecisiveField, system: MeasurementSystem): keyof DriverDraft => {
   switch (field) {
     case 'weight':

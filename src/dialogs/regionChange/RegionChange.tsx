@@ -8,7 +8,7 @@ const RegionChangeModal = lazy(() =>
   import('./RegionChangeModal').then((code) => ({ default: code.RegionChangeModal })),
 );
 
-/** The question before a region is left, while it is open. If its code does not load, the guardian may leave anyway: the selection stays stored. */
+/** Asks before a region is left. If the code does not load, the region is left without asking: the selection stays stored. */
 export const RegionChange = ({ actor }: { actor: RegionChangeActor }) => {
   const { log } = useApp();
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));

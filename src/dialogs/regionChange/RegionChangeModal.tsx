@@ -4,7 +4,6 @@ import { useApp } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { Modal } from '../../components/layout/Modal';
 import { ModalActions } from '../../components/layout/ModalActions';
-import styles from './RegionChangeModal.module.css';
 
 /** Says which selection stays in this region when the guardian goes to another (BEY-11). */
 export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
@@ -21,7 +20,7 @@ export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
       state="asking"
       onClose={() => actor.send({ type: 'question.dismiss' })}
     >
-      <div className={styles.content}>
+      <div className="stack loose">
         <p>
           {ticketsSelected === 1
             ? `You have selected 1 ticket in ${here} and not paid for it yet. It stays selected there for this visit.`

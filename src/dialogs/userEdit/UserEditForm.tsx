@@ -32,7 +32,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack loose"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

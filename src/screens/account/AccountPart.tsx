@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import { Banner } from '../../components/feedback/Banner';
-import { Button } from '../../components/form/Button';
+import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { FailedState } from '../frame/FailedState';
 
 export type AccountPartProps = {
@@ -36,13 +35,9 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
   return (
     <>
       {loadState === 'stale' || isBroken ? (
-        <Banner
-          tone="failed"
-          role="alert"
-          action={<Button caption="Try again" tone="line" size="small" busy={isLoading} onClick={retry} />}
-        >
+        <RetryBanner tone="failed" role="alert" busy={isLoading} onRetry={retry}>
           Your {part} could not be read again. What you see may be old.
-        </Banner>
+        </RetryBanner>
       ) : null}
       {children}
     </>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
 import { useApp } from '../../app/appContext';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { LicencePlaceholder } from '../../components/race/Licence';
 import { DriverDeletionModal } from '../../dialogs/driverDeletion/DriverDeletionModal';
 import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { UserEditModal } from '../../dialogs/userEdit/UserEditModal';
@@ -28,7 +29,10 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
         </h1>
         <AccountTabs actor={actor} />
         {isFrame ? (
-          <Skeleton shape="licence" count={1} caption="Loading your account" />
+          <>
+            <LoadingCaption caption="Loading your account" />
+            <LicencePlaceholder />
+          </>
         ) : (
           <Tab actor={actor} />
         )}

@@ -9,7 +9,7 @@ import styles from './AccountTabs.module.css';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };
 
-/** Each tab has its own address; while the account is being read, its link goes there like any other. */
+/** Each tab has its own address; while the account is loading, the links navigate. */
 export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
   const { id: regionId } = useRegion();
   const { isFrame } = useApp();
@@ -17,7 +17,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
   const currentLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(current);
 
-  // A button that opens another tab disappears with its own tab, and with it the focus.
+  // A button that opens another tab is removed together with its tab: the focus goes to the new tab's link.
   useLayoutEffect(() => {
     const isOther = shown.current !== current;
     shown.current = current;
@@ -42,7 +42,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
     </Link>
   );
   return (
-    <nav className={styles.tabs} aria-label="My account">
+    <nav className={`screen-only ${styles.tabs}`} aria-label="My account">
       {linkTo('user')}
       {linkTo('drivers')}
       {linkTo('tickets')}

@@ -10,7 +10,6 @@ import { hasTickets } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
-import { Card } from '../../components/layout/Card';
 import { Facts } from '../../components/layout/Facts';
 import { Icon } from '../../components/layout/Icon';
 import { Licence } from '../../components/race/Licence';
@@ -27,7 +26,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   const headingId = `driver-${driver.id}`;
   const foot = useRef<HTMLDivElement>(null);
-  // Once the height is there its button is gone; the one for the whole profile stays and keeps the focus.
+  // 'Add height' is removed once there is a height: the focus moves to 'Edit' first.
   const addHeight = () => {
     foot.current?.querySelector('button')?.focus();
     actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
@@ -41,7 +40,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const height = formatHeight(driver.height, system);
 
   return (
-    <Card labelledBy={headingId} takesFocus>
+    <article className="card" aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.card}>
         <Licence
           name={driver.name}
@@ -113,13 +112,13 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           />
         </div>
       </div>
-    </Card>
+    </article>
   );
 };
 
 type MissingProps = { name: string; busy: boolean; onAdd: () => void; children: ReactNode };
 
-/** Some classes require a height; where it is missing, this leads to it. */
+/** Opens the profile at the height, which some classes require. */
 const Missing = ({ name, busy, onAdd, children }: MissingProps) => (
   <span className={styles.missing}>
     {children} <TextButton caption="Add height" about={`of ${name}`} isLabel busy={busy} onClick={onAdd} />

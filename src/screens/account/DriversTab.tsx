@@ -4,8 +4,9 @@ import { bookableFrom } from '#domain/driver/eligibility';
 import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
+import { LicencePlaceholder } from '../../components/race/Licence';
 import { useEmitted } from '../frame/useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
@@ -25,8 +26,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEmitted(actor, 'driver.deleted', () => setDeletions((count) => count + 1));
 
-  // The button that opened the dialog disappeared with the driver's card, and with it the focus: the card that is
-  // there now has it, and the page stays where it is.
+  // The button that had the focus is removed with the driver's card: the card in its place is focused.
   useLayoutEffect(() => {
     if (deletions === 0) return;
     const { driverChange } = actor.getSnapshot().context;
@@ -37,7 +37,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   }, [actor, deletions]);
 
   return (
-    <section ref={section} className={styles.section} aria-labelledby="account-drivers-title">
+    <section ref={section} className="stack loose" aria-labelledby="account-drivers-title">
       <div className={styles.head}>
         <h2 ref={heading} id="account-drivers-title" tabIndex={-1}>
           Drivers
@@ -57,7 +57,9 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
         part="drivers"
         skeleton={
           <div className={styles.cards}>
-            <Skeleton shape="licence" count={2} caption="Loading your drivers" />
+            <LoadingCaption caption="Loading your drivers" />
+            <LicencePlaceholder />
+            <LicencePlaceholder />
           </div>
         }
       >

@@ -9,14 +9,13 @@ import { factsOf, raceRegion } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
-import { Card } from '../../components/layout/Card';
 import { placeOf } from '../../components/layout/placeOf';
 import { DateBlock } from '../../components/race/DateBlock';
+import { RaceCardPlaceholder } from '../../components/race/RaceCard';
 import { useAnnouncement } from '../frame/useAnnouncement';
 import { useEmitted } from '../frame/useEmitted';
-import sections from './AccountSection.module.css';
 import styles from './NextRace.module.css';
 
 /** The first race that one of the drivers has a ticket for, or the way to one. */
@@ -32,12 +31,15 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
   );
 
   return (
-    <section className={sections.section} aria-labelledby="account-next-race">
+    <section className="stack loose" aria-labelledby="account-next-race">
       <h2 id="account-next-race">Next race</h2>
       {next !== null ? (
         <NextRaceCard actor={actor} regionId={regionId} next={next} />
       ) : isUnknown && isLoading ? (
-        <Skeleton shape="race" count={1} caption="Looking for your next race" />
+        <>
+          <LoadingCaption caption="Looking for your next race" />
+          <RaceCardPlaceholder />
+        </>
       ) : isUnknown ? (
         <EmptyState
           headingLevel={3}
@@ -63,7 +65,7 @@ type NextRaceCardProps = {
 };
 
 const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCardProps) => {
-  /** All of the family's tickets for it, in one file. */
+  /** All of the family's tickets for the race, in one file. */
   const saving = {
     type: 'ticket.saveToCalendar',
     ticketIds: entrants.map(({ ticket }) => ticket.id),
@@ -76,7 +78,7 @@ const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCar
     announceCalendar(`Calendar file saved: ${[raceName, ...driverNames].join(', ')}`),
   );
   return (
-    <Card labelledBy="account-next-race-name">
+    <article className="card" aria-labelledby="account-next-race-name">
       <LiveRegion label="Your calendar" {...calendar} />
       <div className={styles.race}>
         <DateBlock calendar={calendarDay(race)} />
@@ -91,7 +93,7 @@ const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCar
               </li>
             ))}
           </ul>
-          <div className={styles.actions}>
+          <div className={`row tight ${styles.actions}`}>
             {raceRegionId === null ? null : (
               <Button
                 caption="Race Details"
@@ -120,6 +122,6 @@ const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCar
           </div>
         </div>
       </div>
-    </Card>
+    </article>
   );
 };

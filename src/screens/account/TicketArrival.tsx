@@ -17,7 +17,7 @@ import { SupportContact } from '../frame/SupportContact';
 import { printIcon } from './printIcon';
 import styles from './TicketArrival.module.css';
 
-/** After a payment: what was bought and where it was mailed, or that the tickets are on their way (BEY-38). */
+/** After a payment: the tickets bought and the address they were mailed to, or that they are on their way (BEY-38). */
 export const TicketArrival = ({ actor }: { actor: AccountActor }) => {
   const arrival = useSelector(actor, ({ children }) => children.ticketArrival);
   const state = useSelector(arrival, (snapshot) => snapshot && statePath(snapshot.value));
@@ -94,7 +94,7 @@ const Actions = ({ actor, ticketIds }: ActionsProps) => {
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
   return (
-    <div className={styles.actions}>
+    <div className="row tight">
       {isToCome ? (
         <Button
           caption="Add to calendar"

@@ -14,11 +14,13 @@ import {
   type TicketRow,
 } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
+import { Bar, Block } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
-import { PassCard } from '../../components/race/PassCard';
+import { Pill } from '../../components/layout/Pill';
+import styles from './TicketCard.module.css';
 
-/** A ticket bought (TKT-01 to TKT-03). */
+/** A ticket bought, like a paddock pass whose stub tears off (TKT-01 to TKT-03). */
 export const TicketCard = ({
   actor,
   row: { ticket, driverName, raceName, locationName, race },
@@ -37,20 +39,54 @@ export const TicketCard = ({
   const areRacesKnown = useSelector(actor, ({ context }) => context.loadState.races !== 'failed');
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
-    <PassCard
-      raceName={raceName}
-      categoryName={ticket.categoryName}
-      ticketName={ticket.ticketName}
-      location={locationName}
-      paid={formatExactPrice(ticket.realPrice, ticket.currency)}
-      createdAt={formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}
-      driverName={driverName}
-      day={race ? daysOf(race) : undefined}
-      display={race ? eventTypeDisplay(race.type, configuration.eventTypes) : undefined}
-      isInvalid={isInvalid}
-      isPast={isPast}
-      stubAction={
-        isToCome ? (
+    <article className={`card ${styles.pass}`} data-invalid={isInvalid} data-past={isPast}>
+      <div className={styles.main}>
+        {race === null ? null : <p className={styles.day}>{daysOf(race)}</p>}
+        <Pill
+          caption={ticket.categoryName}
+          display={race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes)}
+        />
+        <h3>{raceName}</h3>
+        <p className="soft">
+          {ticket.ticketName}
+          <br />
+          {locationName}
+        </p>
+        <p className={styles.paid}>
+          <b>{formatExactPrice(ticket.realPrice, ticket.currency)}</b>{' '}
+          <span className="soft">Bought {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}</span>
+        </p>
+        <div className={styles.actions}>
+          {isInvalid ? (
+            <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />
+          ) : (
+            <Button
+              caption="view ticket"
+              about={about}
+              tone={isPast ? 'line' : 'signal'}
+              size="small"
+              href={ticketPage(shopUrl, ticket)}
+              newTab
+            />
+          )}
+          <Button
+            caption="Race Details"
+            about={about}
+            tone="line"
+            size="small"
+            disabled={raceRegionId === null || (race === null && (areRacesKnown || ticket.eventId === ''))}
+            disabledReason="The race could not be found."
+            href={paths.race(raceRegionId ?? regionId, ticket.eventId)}
+            state={race}
+          />
+        </div>
+      </div>
+      <div className={styles.stub} data-surface="carbon">
+        <span className="label soft">Driver</span>
+        <span className={styles.driver} data-size={sizeOf(driverName)}>
+          {driverName}
+        </span>
+        {isToCome ? (
           <TextButton
             caption="Add to calendar"
             about={about}
@@ -58,33 +94,29 @@ export const TicketCard = ({
             busy={!canSave}
             onClick={() => actor.send(saving)}
           />
-        ) : undefined
-      }
-    >
-      {isInvalid ? (
-        <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />
-      ) : (
-        <Button
-          caption="view ticket"
-          about={about}
-          tone={isPast ? 'line' : 'signal'}
-          size="small"
-          href={ticketPage(shopUrl, ticket)}
-          newTab
-        />
-      )}
-      <Button
-        caption="Race Details"
-        about={about}
-        tone="line"
-        size="small"
-        disabled={raceRegionId === null || (race === null && (areRacesKnown || ticket.eventId === ''))}
-        disabledReason="The race could not be found."
-        href={paths.race(raceRegionId ?? regionId, ticket.eventId)}
-        state={race}
-      />
-    </PassCard>
+        ) : null}
+      </div>
+    </article>
   );
+};
+
+export const TicketCardPlaceholder = () => (
+  <div className={`card ${styles.pass}`} data-shape="pass" aria-hidden="true">
+    <div className={`${styles.main} ${styles.placeholder}`}>
+      <Bar width="85%" height="var(--s5)" />
+      <Bar width="55%" />
+      <Bar width="55%" />
+      <Bar width="55%" />
+      <Bar width="40%" />
+    </div>
+    <Block />
+  </div>
+);
+
+/** The font size in which a name's longest word stays whole on the stub; fallback faces are wider. */
+const sizeOf = (name: string): 'large' | 'medium' | 'small' => {
+  if (/\S{9}|(?!\p{Script=Latin})\p{L}/u.test(name)) return 'small';
+  return /\S{7}/u.test(name) ? 'medium' : 'large';
 };
 
 const daysOf = (race: Race): string => {

@@ -1,32 +1,29 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import { driversWithTickets, factsOf, sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
-import { Banner } from '../../components/feedback/Banner';
-import { EmptyState } from '../../components/feedback/EmptyState';
-import { LiveRegion } from '../../components/feedback/LiveRegion';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { driversWithTickets, factsOf, sheetsOnShow, ticketTools } from '#machines/account/accountSelectors';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
-import { SelectField } from '../../components/form/SelectField';
-import { useAnnouncement } from '../frame/useAnnouncement';
-import { useEmitted } from '../frame/useEmitted';
+import { SelectField, SelectFieldPlaceholder } from '../../components/form/SelectField';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { printIcon } from './printIcon';
 import { RaceDaySheets } from './RaceDaySheets';
 import { TicketArrival } from './TicketArrival';
-import { TicketCard } from './TicketCard';
+import { TicketCardPlaceholder } from './TicketCard';
+import { TicketList } from './TicketList';
+import { useArrival } from './useArrival';
 
 export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
   const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
-  const isToCome = useSelector(actor, (snapshot) => snapshot.matches('loading')) && !hasTickets;
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
-  // What was just bought has the button beside it.
-  const hasArrived = useArrival(actor) === 'arrived';
+  const arrival = useArrival(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const today = useSelector(actor, ({ context }) => context.today);
   const sheets = useMemo(() => sheetsOnShow({ ...facts, today }), [facts, today]);
+  const tools = ticketTools({ isLoading, hasTickets, hasSheets: sheets.length > 0, arrival });
   const printButton = (
     <Button
       caption="Print race-day sheets"
@@ -38,20 +35,20 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   );
   return (
     <section
-      className={styles.section}
+      className={`stack loose ${styles.section}`}
       aria-labelledby="account-tickets-title"
       data-prints-sheets={sheets.length > 0}
     >
       <div className={styles.head}>
         <h2 id="account-tickets-title">Tickets</h2>
-        <div className={styles.tools}>
-          {hasTickets ? (
+        <div className={`screen-only ${styles.tools}`}>
+          {tools.filter === 'shown' ? (
             <div className={styles.filter}>
               <DriverFilter actor={actor} />
             </div>
-          ) : isToCome ? (
+          ) : tools.filter === 'placeholder' ? (
             <div className={styles.filter}>
-              <Skeleton shape="field" count={1} caption="" />
+              <SelectFieldPlaceholder />
             </div>
           ) : null}
           <Button
@@ -61,13 +58,13 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             busy={!canReload}
             onClick={() => actor.send({ type: 'account.reload' })}
           />
-          {isToCome ? (
+          {tools.printing === 'placeholder' ? (
             <div className={styles.toCome} aria-hidden="true">
               {printButton}
             </div>
-          ) : sheets.length === 0 || hasArrived ? null : (
+          ) : tools.printing === 'shown' ? (
             printButton
-          )}
+          ) : null}
         </div>
       </div>
       <TicketArrival actor={actor} />
@@ -76,7 +73,9 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
         part="tickets"
         skeleton={
           <div className={styles.cards}>
-            <Skeleton shape="pass" count={2} caption="Loading your tickets" />
+            <LoadingCaption caption="Loading your tickets" />
+            <TicketCardPlaceholder />
+            <TicketCardPlaceholder />
           </div>
         }
       >
@@ -87,16 +86,9 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   );
 };
 
-/** How far the tickets of the last payment are; undefined while the account has no such child. */
-const useArrival = (actor: AccountActor) =>
-  useSelector(
-    useSelector(actor, ({ children }) => children.ticketArrival),
-    (snapshot) => snapshot?.value,
-  );
-
 const ALL = '';
 
-/** Whose tickets to show (ACC-04). */
+/** Filters the tickets by driver (ACC-04). */
 const DriverFilter = ({ actor }: { actor: AccountActor }) => {
   const driverId = useSelector(actor, ({ context }) => context.driverId);
   const drivers = useSelector(actor, ({ context }) => driversWithTickets(context), shallowEqual);
@@ -118,61 +110,5 @@ const DriverFilter = ({ actor }: { actor: AccountActor }) => {
         actor.send({ type: 'ticketFilter.choose', driverId: value === ALL ? null : value })
       }
     />
-  );
-};
-
-const TicketList = ({ actor }: { actor: AccountActor }) => {
-  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const isPartMissing = useSelector(actor, ({ context: { loadState } }) =>
-    [loadState.drivers, loadState.races].includes('failed'),
-  );
-  const [calendar, announceCalendar] = useAnnouncement();
-  useEmitted(actor, 'calendarFile.saved', ({ raceName, driverNames }) =>
-    announceCalendar(`Calendar file saved: ${[raceName, ...driverNames].join(', ')}`),
-  );
-  const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const rows = useMemo(() => ticketRows(facts), [facts]);
-  const isToldAbove = useArrival(actor) !== 'unexpected';
-  const areNamesMissing = rows.length > 0 && isPartMissing;
-  const count = rows.length === 1 ? '1 ticket' : `${rows.length} tickets`;
-  return (
-    <>
-      <LiveRegion label="Your tickets" message={isReloading ? 'Reading your tickets again' : count} />
-      <LiveRegion label="Your calendar" {...calendar} />
-      {areNamesMissing ? (
-        <Banner
-          tone="warning"
-          role="alert"
-          action={
-            <Button
-              caption="Try again"
-              tone="line"
-              size="small"
-              busy={isReloading}
-              onClick={() => actor.send({ type: 'account.reload' })}
-            />
-          }
-        >
-          Your tickets are here, but some of their details could not be loaded.
-        </Banner>
-      ) : null}
-      {rows.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          title="No tickets found. Once you buy a ticket, it will appear here."
-          text={
-            isToldAbove
-              ? undefined
-              : 'Just paid? Tickets can take a minute to arrive. Press Refresh to look again.'
-          }
-        />
-      ) : (
-        <div className={styles.cards}>
-          {rows.map((row) => (
-            <TicketCard key={row.ticket.id} actor={actor} row={row} />
-          ))}
-        </div>
-      )}
-    </>
   );
 };

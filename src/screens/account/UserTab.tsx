@@ -5,11 +5,9 @@ import type { AccountActor } from '#machines/account/account';
 import { useUser } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
-import { Card } from '../../components/layout/Card';
 import { Facts } from '../../components/layout/Facts';
 import { Initials } from '../../components/race/Initials';
 import { useEmitted } from '../frame/useEmitted';
-import sections from './AccountSection.module.css';
 import { NextRace } from './NextRace';
 import styles from './UserTab.module.css';
 
@@ -31,14 +29,14 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
   const name = `${user.firstName} ${user.lastName}`;
   const phone = user.phone || 'NOT SET';
   return (
-    <section className={sections.section} aria-labelledby="account-you">
+    <section className="stack loose" aria-labelledby="account-you">
       <h2 id="account-you">You</h2>
       <LiveRegion
         label="Your details"
         message={savings === 0 ? '' : `Saved: ${name}, ${phone}`}
         occurrence={savings}
       />
-      <Card as="div">
+      <div className="card">
         <div className={styles.licence} data-surface="carbon">
           <Initials name={name} />
           <div className={styles.name}>
@@ -64,7 +62,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
             />
           </div>
         </div>
-      </Card>
+      </div>
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import { formatPlainDate } from '#domain/time/plainDates';
 
-/** What comes next for a driver who was added (BEY-14). @param from plain date; null for one who is old enough to race */
+/** The next step for a driver just added (BEY-14). @param from first day of racing, plain date; null if old enough now */
 export const nextStepInWords = (driverName: string, from: string | null): string =>
   from === null
     ? `${driverName} is on the team. Next: choose a race.`

@@ -15,30 +15,34 @@ import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
 import { provideUserEdit } from '../../actors/userEdit';
+import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
-import { racesElsewhere } from '../../api/raceRegions';
+import { findOtherRegions } from '../../api/raceRegions';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../app/address';
-import type { App } from '../../app/app';
+import type { Services } from '../../app/app';
 import { racePageIn, saveCalendar } from '../../app/calendar';
 import { configurationOf } from '../../app/configuration';
 import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { printPage } from '../../browser/page';
 
-const quiet = { quiet: true };
+const inBackground = { background: true };
 
-export const openAccount = (app: App, visit: Visit) => {
+export const openAccount = (app: Services, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
-  const { id: userId } = guardianOf(app);
+  const user = guardianOf(app);
+  const userId = user.id;
   return {
     logic: accountMachine.provide({
       actors: {
-        loadAccount: fromPromise(({ input, signal }) => loadAccount(app, regionId, input.userId, signal)),
-        driverWizard: provideDriverWizard(app, regionId),
-        driverDeletion: provideDriverDeletion(app),
-        userEdit: provideUserEdit(app, regionId),
-        ticketArrival: provideTicketArrival(app, regionId, userId),
+        loadAccount: fromPromise(({ input, signal }) =>
+          loadAccount(app, api, regionId, input.userId, signal),
+        ),
+        driverWizard: provideDriverWizard(app, api, regionId),
+        driverDeletion: provideDriverDeletion(app, api),
+        userEdit: provideUserEdit(app, api, regionId),
+        ticketArrival: provideTicketArrival(app, api, regionId, userId),
       },
       actions: {
         ...reporting(app, 'The account could not be loaded'),
@@ -77,22 +81,23 @@ export const openAccount = (app: App, visit: Visit) => {
     }),
     input: () => ({
       userId,
+      user,
       tab: queryOf(visit, 'tab'),
       driverId: queryOf(visit, 'driver'),
       levels: configurationOf(app).experienceLevels,
       system: measurementSystemOf(regionId),
       today: todayOf(app),
       drafts: app.storage.formDrafts({ regionId, userId }),
-      returned: isReturned(app) ? guardianOf(app) : null,
+      isReturned: isReturned(app),
       payment: app.storage.payment(userId),
     }),
   };
 };
 
-const provideTicketArrival = (app: App, regionId: string, userId: string) =>
+const provideTicketArrival = (app: Services, api: Api, regionId: string, userId: string) =>
   ticketArrivalMachine.provide({
     actors: {
-      lookAgain: fromPromise(({ input, signal }) => loadAccount(app, regionId, input.userId, signal)),
+      lookAgain: fromPromise(({ input, signal }) => loadAccount(app, api, regionId, input.userId, signal)),
     },
     actions: {
       ...reporting(app, 'The tickets of a payment could not be looked for'),
@@ -106,31 +111,31 @@ const provideTicketArrival = (app: App, regionId: string, userId: string) =>
 
 /** Without the tickets it is not known which races to load, so both fail together. */
 const loadAccount = async (
-  app: App,
+  app: Services,
+  api: Api,
   regionId: string,
   userId: string,
   signal: AbortSignal,
 ): Promise<AccountAnswers> => {
-  const { api } = app;
   const [drivers, tickets] = await Promise.all([
-    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, quiet),
-    listTickets(api, { userId }, signal, quiet),
+    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, inBackground),
+    listTickets(api, { userId }, signal, inBackground),
   ]);
   if (!tickets.ok) return { drivers, tickets, races: tickets };
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
-  const races = await loadRaces(app, eventIds, signal);
+  const races = await loadRaces(api, eventIds, signal);
   if (!races.ok) return { drivers, tickets, races };
   const { regions } = app.region.getSnapshot().context;
   const bought = { regionId, regions, races: races.value, tickets: tickets.value };
-  return { drivers, tickets, races, elsewhere: await racesElsewhere(api, bought, signal) };
+  return { drivers, tickets, races, elsewhere: await findOtherRegions(api, bought, signal) };
 };
 
 /** Includes the rounds of seasons, if they can be loaded. */
-const loadRaces = async ({ api }: App, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
-  const races = await getEventsBulk(api, { eventIds }, signal, quiet);
+const loadRaces = async (api: Api, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
+  const races = await getEventsBulk(api, { eventIds }, signal, inBackground);
   if (!races.ok) return races;
   const roundIds = new Set(races.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));
   const missing = [...roundIds].filter((roundId) => !races.value.some(({ id }) => id === roundId));
-  const rounds = await getEventsBulk(api, { eventIds: missing }, signal, quiet);
+  const rounds = await getEventsBulk(api, { eventIds: missing }, signal, inBackground);
   return rounds.ok ? succeed([...races.value, ...rounds.value]) : races;
 };

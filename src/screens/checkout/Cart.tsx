@@ -26,7 +26,7 @@ export type CartProps = {
   headingRef: RefObject<HTMLHeadingElement | null>;
 };
 
-/** What was chosen, what it costs, and the way to payment (CRT-01). */
+/** The selected tickets, their total and the button to payment (CRT-01). */
 export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
   const { currency } = useRegion();
   const userEmail = useSelector(actor, ({ context }) => context.userEmail);
@@ -69,13 +69,13 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           </p>
           {hasCodes ? <p className={`soft ${styles.codes}`}>Codes come off at payment</p> : null}
         </div>
-        <Submission actor={actor} unmet={unmet} isEmpty={groups.length === 0} />
+        <Submission actor={actor} unmet={unmet} />
       </div>
     </aside>
   );
 };
 
-/** Announced each time the guardian tries to book, and on arrival; what goes later, the news announces by its name. */
+/** Announced on arrival and on each attempt to book; tickets that go later are announced by name in `CheckoutNews`. */
 const GoneNotice = ({ actor, isFromStart }: { actor: CheckoutActor; isFromStart: boolean }) => {
   const hasTried = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'linesGone' } }));
   return (

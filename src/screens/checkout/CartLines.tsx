@@ -3,8 +3,8 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartGroup } from '#machines/checkout/checkoutSelectors';
 import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { useRegion } from '../../app/appContext';
+import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
-import { Icon } from '../../components/layout/Icon';
 import { Price } from '../../components/race/Price';
 import styles from './CartLines.module.css';
 import { lineAnchor } from './lineAnchor';
@@ -16,7 +16,7 @@ export type CartLinesProps = {
   unmet: UnmetLine[];
   /** Every ticket there is for the drivers is in the cart, or there is none. */
   isComplete: boolean;
-  /** Called before a line and its button disappear, so that the focus can move. */
+  /** Called before a line is removed together with its button, so that the focus can move. */
   onRemoved: () => void;
 };
 
@@ -37,7 +37,7 @@ export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartL
   }
   return (
     <>
-      <ul className={styles.groups}>
+      <ul className="stack">
         {groups.map((group) => (
           <li key={group.driverId}>
             <h3 className={`label soft ${styles.driver}`}>{group.driverName}</h3>
@@ -84,14 +84,11 @@ const Line = ({ line, driverName, ticket, isUnmet, onRemove }: LineProps) => {
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
       </span>
       {isGone ? null : <Price amount={ticket.price} currency={currency} isExact />}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Remove ${ticket.ticketTypeName} for ${driverName}`}
+      <RemoveButton
+        label={`Remove ${ticket.ticketTypeName} for ${driverName}`}
+        tone="filled"
         onClick={() => onRemove(line)}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </li>
   );
 };

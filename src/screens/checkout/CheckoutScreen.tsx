@@ -6,12 +6,13 @@ import { paths } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
+import { LicencePlaceholder } from '../../components/race/Licence';
 import { RaceArt } from '../../components/race/RaceArt';
-import { RaceFacts } from '../../components/race/RaceFacts';
+import { RaceFacts, RaceFactsPlaceholder } from '../../components/race/RaceFacts';
 import { FailedState } from '../frame/FailedState';
 import { ScreenRoot } from '../frame/ScreenRoot';
 import { SignedOut } from '../frame/SignedOut';
@@ -40,13 +41,9 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
         art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
         size="small"
       >
-        {race !== null ? (
-          <RaceFacts race={race} />
-        ) : isRaceToCome ? (
-          <Skeleton shape="facts" count={1} caption="" />
-        ) : undefined}
+        {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : undefined}
       </Hero>
-      {/* The place-holders are drawn anew below a name: where it is long, they would move. */}
+      {/* A new key when the name comes: a long name would push down the place-holders, which is a layout shift. */}
       <CheckoutBody key={String(isRaceToCome)} actor={actor} />
     </ScreenRoot>
   );
@@ -65,7 +62,9 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
     <div className={`wrap ${styles.page} ${styles.loading}`}>
       <div className={styles.loadingDrivers}>
         <h2 className={styles.loadingHead}>Your drivers</h2>
-        <Skeleton shape="licence" count={2} caption="Loading your drivers and their tickets" />
+        <LoadingCaption caption="Loading your drivers and their tickets" />
+        <LicencePlaceholder />
+        <LicencePlaceholder />
       </div>
       <div className={styles.loadingCart} data-surface="carbon" aria-hidden="true" />
     </div>

@@ -6,8 +6,8 @@ import type { DiscountActor } from '#machines/checkout/discount';
 import { statePath } from '#machines/support/statePath';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
+import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
-import { Icon } from '../../components/layout/Icon';
 import { formValues } from '../form/formValues';
 import { inputs } from '../form/inputs';
 import { useEmitted } from '../frame/useEmitted';
@@ -28,7 +28,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     actor.send({ type: 'discount.apply', raw: formValues(event.currentTarget, ['code']).code });
   };
   useEmitted(discount, 'code.judged', ({ code }) => {
-    // What was typed since then is another code.
+    // Keep a different code typed while this one was checked.
     if (form.current !== null && formValues(form.current, ['code']).code.trim() === code)
       form.current.reset();
   });
@@ -81,18 +81,12 @@ const AppliedCode = ({ kind, code, actor, onRemove }: AppliedCodeProps) => {
         icon="ticket"
         caption={`${kind === 'voucher' ? 'Voucher' : 'Coupon'} ${code}`}
       />
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Remove ${kind} ${code}`}
+      <RemoveButton
+        label={`Remove ${kind} ${code}`}
+        title={`Remove ${kind}`}
         disabled={!canRemove}
         onClick={() => onRemove(kind, code)}
-      >
-        {/* On the button itself a screen reader would read the title after the name. */}
-        <span title={`Remove ${kind}`}>
-          <Icon name="close" />
-        </span>
-      </button>
+      />
     </li>
   );
 };

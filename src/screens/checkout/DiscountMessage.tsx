@@ -40,11 +40,11 @@ export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
   const message = messageOf(value, code);
   const text = message?.text ?? '';
   const place = useRef<HTMLParagraphElement>(null);
-  // What was chosen scrolls in the cart: the message may begin below its edge. jsdom cannot scroll.
+  // The cart scrolls: the message may be below its edge. jsdom has no scrollIntoView.
   useEffect(() => {
     if (text !== '') place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [text]);
-  // That a code is being checked is not worth reading afterwards.
+  // 'Checking…' is left out of the log of messages.
   const result = message?.tone === 'plain' ? null : message;
   return (
     <>

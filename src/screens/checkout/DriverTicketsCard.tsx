@@ -9,7 +9,6 @@ import { dateOrderOf } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection, Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
-import { Card } from '../../components/layout/Card';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Licence } from '../../components/race/Licence';
 import styles from './DriverTicketsCard.module.css';
@@ -45,7 +44,7 @@ const isSameCard = (
   { section: otherSection, ...other }: DriverCardProps,
 ): boolean => shallowEqual(card, other) && isSameSection(section, otherSection);
 
-/** A driver: which tickets fit, and why the others do not. Not rendered again unless something about it has changed. */
+/** A driver with the tickets that fit, and why the others do not. Memoised: rendered again only on a change of its data. */
 export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: DriverCardProps) => {
   const { driver, banner, eligible, close } = section;
   const headingId = useId();
@@ -61,7 +60,7 @@ export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: Drive
   );
   const keepsFocus = useFocusInRow(driver);
   return (
-    <Card as="section" labelledBy={headingId}>
+    <section className="card" aria-labelledby={headingId}>
       <DriverLicence actor={actor} driver={driver} system={system} headingId={headingId} />
       <div ref={ticketsRef} className={styles.body} tabIndex={-1} {...keepsFocus}>
         <SectionBanner actor={actor} driver={driver} banner={banner} />
@@ -77,7 +76,7 @@ export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: Drive
           </div>
         )}
       </div>
-    </Card>
+    </section>
   );
 }, isSameCard);
 

@@ -4,9 +4,9 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { type DriverSection, firstAddable } from '#machines/checkout/checkoutSelectors';
 import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { Button } from '../../components/form/Button';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
-import styles from './Drivers.module.css';
 import { DriverCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
 
@@ -14,12 +14,12 @@ export type DriversProps = { actor: CheckoutActor; sections: DriverSection[] };
 
 export const Drivers = ({ actor, sections }: DriversProps) => {
   const addable = firstAddable(sections);
-  // The sections say which tickets are free to be added; whether now is the time is the same for all of them.
+  // One `can` for all tickets: which are free is in the sections, and the state is the same for all.
   const canAddTicket = useSelector(
     actor,
     (snapshot) => addable !== null && snapshot.can({ type: 'ticket.add', line: addable }),
   );
-  // It says the same on every button of the page: a dialog that opens does not wait for them.
+  // Deferred: opening a dialog does not wait until every button is rendered again.
   const canAddDrawn = useDeferredValue(canAddTicket);
   const canAddDriver = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
@@ -38,7 +38,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className="row apart">
         <h2 ref={heading} tabIndex={-1}>
           Your drivers
         </h2>
@@ -85,7 +85,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   );
 };
 
-/** What could not be loaded while the rest is shown. */
+/** Says that drivers or bought tickets could not be loaded while the rest is shown. */
 const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
   const hasNoTickets = useSelector(actor, (snapshot) =>
     snapshot.matches({ ready: { choosing: 'ticketsFailed' } }),
@@ -100,20 +100,13 @@ const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
   }
   if (!isStale) return null;
   return (
-    <Banner
+    <RetryBanner
       tone="failed"
       role="alert"
-      action={
-        <Button
-          caption="Try again"
-          icon="refresh"
-          tone="line"
-          size="small"
-          onClick={() => actor.send({ type: 'checkout.reload' })}
-        />
-      }
+      icon="refresh"
+      onRetry={() => actor.send({ type: 'checkout.reload' })}
     >
       Error loading drivers
-    </Banner>
+    </RetryBanner>
   );
 };

@@ -10,7 +10,7 @@ import styles from './Drivers.module.css';
 
 export type NextStepProps = { actor: CheckoutActor; onShowTickets: (driverId: string) => void };
 
-/** Once a driver has been added: what comes next, until a ticket is chosen for them (BEY-14). */
+/** The next step after a driver was added, until the driver has a ticket (BEY-14). */
 export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
   const driver = useSelector(actor, ({ context }) =>
     context.drivers.find(({ id }) => id === context.addedDriverId),

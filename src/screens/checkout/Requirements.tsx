@@ -12,7 +12,6 @@ import { Badge } from '../../components/layout/Badge';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
-import { RequirementList } from '../../components/race/RequirementList';
 import { RequirementRow } from '../../components/race/RequirementRow';
 import styles from './Requirements.module.css';
 import { neededInWords, requirementLabels } from './requirementWords';
@@ -20,7 +19,7 @@ import { neededInWords, requirementLabels } from './requirementWords';
 type About = {
   actor: CheckoutActor;
   driver: Driver;
-  /** What the driver is called among the guardian's. */
+  /** Short name, unique among the guardian's drivers. */
   name: string;
 };
 
@@ -50,11 +49,11 @@ export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: Re
       </>
     }
   >
-    <RequirementList>
+    <ul className={styles.list}>
       {checks.map((check) => (
         <Requirement key={check.kind} check={check} {...about} />
       ))}
-    </RequirementList>
+    </ul>
   </Disclosure>
 );
 

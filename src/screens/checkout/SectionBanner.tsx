@@ -64,7 +64,7 @@ const tones: Record<DriverSection['banner'], BannerTone> = {
 };
 
 type WordsProps = Pick<SectionBannerProps, 'banner' | 'driver'> & {
-  /** Of the driver, among the guardian's. */
+  /** Short name, unique among the guardian's drivers. */
   name: string;
   race: Race | null;
 };

@@ -3,6 +3,7 @@ import type { RequirementCheck } from '#domain/driver/eligibility';
 import { gapInWords, gapOf } from '#domain/driver/gap';
 import { paths } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import { type SubmitRefusal, submitRefusal } from '#machines/checkout/checkoutSelectors';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
 import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { statePath } from '#machines/support/statePath';
@@ -20,21 +21,19 @@ export type SubmissionProps = {
   actor: CheckoutActor;
   /** The lines that do not meet all requirements. */
   unmet: UnmetLine[];
-  /** Nothing is chosen. */
-  isEmpty: boolean;
 };
 
 /** The acknowledgement that the tickets fit, and the button to payment (SUB-01). */
-export const Submission = ({ actor, unmet, isEmpty }: SubmissionProps) => {
+export const Submission = ({ actor, unmet }: SubmissionProps) => {
   const { id: regionId } = useRegion();
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
   const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));
   const isAcknowledged = useSelector(actor, ({ context }) => context.isAcknowledged);
-  const isCheckingCode = useSelector(actor, ({ context }) => context.isCheckingCode);
+  const refusal = useSelector(actor, ({ context }) => submitRefusal(context));
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'submitting' }));
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
   return (
-    <div className={styles.submission} data-machine="checkoutSubmission" data-state={state}>
+    <div className="stack" data-machine="checkoutSubmission" data-state={state}>
       <Checkbox
         name="acknowledgement"
         tone="warning"
@@ -56,7 +55,7 @@ export const Submission = ({ actor, unmet, isEmpty }: SubmissionProps) => {
         wide
         busy={isSubmitting}
         disabled={!canSubmit && !isSubmitting}
-        disabledReason={reasonOf({ isEmpty, isAcknowledged, isCheckingCode })}
+        disabledReason={reasons[refusal ?? 'reloading']}
         onClick={() => actor.send({ type: 'checkout.submit' })}
       />
       <p className={`soft ${styles.before}`}>
@@ -67,7 +66,7 @@ export const Submission = ({ actor, unmet, isEmpty }: SubmissionProps) => {
   );
 };
 
-/** What the acknowledgement is about: whom, and what they do not meet. */
+/** A ticket in the cart and the requirements that its driver does not meet. */
 const Unmet = ({ actor, unmet: { driver, ticket, checks } }: { actor: CheckoutActor; unmet: UnmetLine }) => {
   const { r2rDisplayName } = useRegion().configuration.environment;
   const system = useSelector(actor, ({ context }) => context.system);
@@ -84,13 +83,11 @@ const Unmet = ({ actor, unmet: { driver, ticket, checks } }: { actor: CheckoutAc
   );
 };
 
-type Facts = { isEmpty: boolean; isAcknowledged: boolean; isCheckingCode: boolean };
-
-const reasonOf = (facts: Facts): string => {
-  if (!facts.isAcknowledged) return facts.isEmpty ? 'Choose a ticket first.' : 'Tick the box above to go on.';
-  return facts.isCheckingCode
-    ? 'Your discount code is being checked.'
-    : 'One moment, your drivers and tickets are being read.';
+const reasons: Record<SubmitRefusal | 'reloading', string> = {
+  nothingChosen: 'Choose a ticket first.',
+  unacknowledged: 'Tick the box above to go on.',
+  checkingCode: 'Your discount code is being checked.',
+  reloading: 'One moment, your drivers and tickets are being read.',
 };
 
 const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor }) => {

@@ -20,7 +20,7 @@ export type TicketActionProps = {
   canAdd: boolean;
 };
 
-/** What can be done with a ticket on offer (CHK-07). */
+/** The action for a ticket on offer: add it, view the one bought, or why neither (CHK-07). */
 export const TicketAction = ({
   actor,
   driver,
@@ -70,7 +70,7 @@ export const TicketAction = ({
   );
 };
 
-/** Names the ticket that clashes, and leads to it (BEY-34). */
+/** Links to the ticket in the cart that has the same session (BEY-34). */
 const Clash = ({ actor, line }: { actor: CheckoutActor; line: CartLine }) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const chosen = race?.tickets.find(({ id }) => id === line.ticketTypeId);

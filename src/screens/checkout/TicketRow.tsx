@@ -13,7 +13,7 @@ import styles from './TicketRow.module.css';
 export type TicketRowProps = {
   actor: CheckoutActor;
   driver: Driver;
-  /** What the driver is called among the guardian's. */
+  /** Short name, unique among the guardian's drivers. */
   name: string;
   system: MeasurementSystem;
   offer: Offer;
@@ -27,7 +27,7 @@ export const isSameOffer = ({ action, ...offer }: Offer, { action: otherAction, 
 const isSameRow = ({ offer, ...row }: TicketRowProps, { offer: otherOffer, ...other }: TicketRowProps) =>
   shallowEqual(row, other) && isSameOffer(offer, otherOffer);
 
-/** A ticket on offer for a driver (CHK-04). Not rendered again unless something about it has changed. */
+/** A ticket on offer for a driver (CHK-04). Memoised: rendered again only when the offer has changed. */
 export const TicketRow = memo(({ actor, driver, name, system, offer, canAdd }: TicketRowProps) => {
   const { currency } = useRegion();
   const { ticket, allMet, checks } = offer;

@@ -3,31 +3,29 @@ import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import type { Visit } from '#machines/route';
+import { screenId, type Visit } from '#machines/route';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
 import { storedReservation } from '../../actors/reservation';
+import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getEventInfo } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../app/address';
-import type { App } from '../../app/app';
+import type { Services } from '../../app/app';
 import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
 import { parseRace } from '../../storage/parseRace';
 
-const quiet = { quiet: true };
+const inBackground = { background: true };
 
-export const openCheckout = (app: App, visit: Visit) => {
+export const openCheckout = (app: Services, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id?.trim() ?? '';
   const { id: userId, email: userEmail } = guardianOf(app);
-  const systemId = `screen.${visit.visit}`;
   const owner = { regionId, userId, eventId };
   const { lines: restored, ...restoredCodes } = app.storage.cart(owner);
-  const payment = app.storage.payment(userId);
-  const isBack = payment !== null && payment.step !== 'awaited' && payment.order.eventId === eventId;
 
   const loadCheckout = async (
     { race }: LoadCheckoutInput,
@@ -35,9 +33,9 @@ export const openCheckout = (app: App, visit: Visit) => {
     system: AnyActorRef['system'],
   ): Promise<CheckoutAnswers> => {
     const [drivers, tickets, availability] = await Promise.all([
-      listDrivers(app.api, { userId, referenceDate: race?.start ?? null }, signal, quiet),
-      listTicketsByEvent(app.api, { userId, eventId }, signal, quiet),
-      getEventInfo(app.api, { eventId }, signal),
+      listDrivers(api, { userId, referenceDate: race?.start ?? null }, signal, inBackground),
+      listTicketsByEvent(api, { userId, eventId }, signal, inBackground),
+      getEventInfo(api, { eventId }, signal),
     ]);
     return { drivers, tickets, availability, reservation: storedReservation(system), now: app.now() };
   };
@@ -45,10 +43,10 @@ export const openCheckout = (app: App, visit: Visit) => {
   return {
     logic: checkoutMachine.provide({
       actors: {
-        loadRace: fromPromise(({ input, signal }) => getEvent(app.api, input, signal, quiet)),
+        loadRace: fromPromise(({ input, signal }) => getEvent(api, input, signal, inBackground)),
         loadCheckout: fromPromise(({ input, signal, system }) => loadCheckout(input, signal, system)),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
-          const availability = await getEventInfo(app.api, input, signal);
+          const availability = await getEventInfo(api, input, signal);
           if (!availability.ok) return availability;
           return succeed({
             availability: availability.value,
@@ -56,8 +54,8 @@ export const openCheckout = (app: App, visit: Visit) => {
             now: app.now(),
           });
         }),
-        driverWizard: provideDriverWizard(app, regionId),
-        discount: provideDiscount(app),
+        driverWizard: provideDriverWizard(app, api, regionId),
+        discount: provideDiscount(app, api),
         checkoutSubmission: provideCheckoutSubmission(app),
       },
       actions: {
@@ -70,7 +68,7 @@ export const openCheckout = (app: App, visit: Visit) => {
       },
     }),
     input: () => ({
-      systemId,
+      systemId: screenId(visit),
       eventId,
       userId,
       userEmail,
@@ -78,7 +76,7 @@ export const openCheckout = (app: App, visit: Visit) => {
       preloaded: parseRace(app.navigation.current().state),
       restored,
       restoredCodes,
-      begun: isBack ? payment.order : null,
+      lastPayment: app.storage.payment(userId),
       timezone: readerTimezone(),
       selectedDriverId: app.storage.selectedDriver(),
       today: todayOf(app),

@@ -24,7 +24,7 @@ export type CheckoutView = {
   canBook: boolean;
 };
 
-/** What the checkout's parts show, derived once per change and passed down as props. */
+/** Data for the parts of the checkout, derived once per change. */
 export const useCheckoutView = (actor: CheckoutActor): CheckoutView => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const { race, drivers } = facts;

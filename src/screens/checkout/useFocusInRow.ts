@@ -27,7 +27,7 @@ export const useFocusInRow = (profile: unknown) => {
       holder.current = currentTarget;
       ticketId.current = target.closest<HTMLElement>(rowSelector)?.dataset.ticket ?? null;
     },
-    // What has gone does not blur. A dialog hands the focus back when it closes; wherever else it went, it is meant to be.
+    // A removed element fires no blur, and a dialog gives the focus back when it closes: any other blur is the guardian's.
     onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
       if (relatedTarget === null || relatedTarget.closest('dialog') === null) ticketId.current = null;
     },

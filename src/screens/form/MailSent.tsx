@@ -2,7 +2,7 @@ import { Button } from '../../components/form/Button';
 import styles from './MailSent.module.css';
 
 export type MailSentProps = {
-  /** What to do with the mail. */
+  /** The instruction: open the link in the mail. */
   text: string;
   email: string;
   /** The address of the sign-in screen. */
@@ -10,14 +10,14 @@ export type MailSentProps = {
   onCorrect: () => void;
 };
 
-/** Where a mail went, and the way back for somebody who mistyped the address. */
+/** Names the address that a mail was sent to, and lets the guardian correct it. */
 export const MailSent = ({ text, email, signIn, onCorrect }: MailSentProps) => (
   <>
     <p role="status">{text}</p>
     <p className={styles.address}>
       The mail goes to <strong>{email}</strong>.
     </p>
-    <div className={styles.ways}>
+    <div className="row">
       <Button caption="Back to sign in" tone="line" back href={signIn} />
       <Button caption="Correct the address" tone="line" onClick={onCorrect} />
     </div>

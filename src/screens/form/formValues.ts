@@ -1,4 +1,4 @@
-/** What a form's text fields hold, '' where there is no such field. A checkbox is 'on' or ''. */
+/** The values of a form's fields by name, '' for a missing field. A checkbox is 'on' or ''. */
 export const formValues = <Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

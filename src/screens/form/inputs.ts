@@ -1,6 +1,5 @@
 /**
- * What each kind of answer asks of the browser: who fills it in, and which keyboard a phone shows for it
- * (BEY-23). Nothing about a child is left to autofill.
+ * Attributes for each kind of answer: autofill and a phone's keyboard (BEY-23). No autofill for a child's data.
  */
 export const inputs = {
   username: {
@@ -22,6 +21,5 @@ export const inputs = {
   familyName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
   childName: { autoComplete: 'off', autoCapitalize: 'words', spellCheck: false, enterKeyHint: 'next' },
   measure: { inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'next' },
-  count: { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'next' },
   code: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'done' },
 } as const;

@@ -10,7 +10,7 @@ export type FailedStateProps = {
   onRetry: () => void;
 };
 
-/** Says that something did not load and offers to try again; without a network, that it is read again once the network is back. */
+/** Says that something did not load and offers to try again; offline, that it will reload when the network is back. */
 export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedStateProps) => {
   const isOffline = useIsOffline();
   return (
@@ -25,7 +25,7 @@ export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedSt
   );
 };
 
-/** The session machine has stopped. */
+/** The red flag that stops a session on track. */
 const RedFlag = () => (
   <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true">
     <path className={styles.pole} d="M8 3h4v43H8z" />

@@ -12,20 +12,20 @@ const headingSays = (title: string, frame: HTMLElement): boolean =>
   title.split(' | ')[0] === frame.querySelector('h1')?.textContent;
 
 /**
- * Where a navigation ends: focus on the screen's heading, the scroller in its place, and the title announced where
- * the heading says something else (RTE-16).
+ * Ends a navigation: focuses the screen's heading, restores the scroll position, and announces the title where
+ * the heading differs from it (RTE-16).
  */
 export const ScreenFrame = ({ isFirst = false, children }: ScreenFrameProps) => {
-  const { arrivals } = useApp();
+  const { scrollRestoration } = useApp();
   const frame = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
 
   useLayoutEffect(() => {
     if (frame.current === null) return;
-    const watching = arrivals.arrive(frame.current, { isFirst });
+    const watching = scrollRestoration.enterScreen(frame.current, { isFirst });
     if (!isFirst && !headingSays(document.title, frame.current)) setAnnounced(document.title);
     return watching;
-  }, [arrivals, isFirst]);
+  }, [scrollRestoration, isFirst]);
 
   return (
     <div ref={frame}>

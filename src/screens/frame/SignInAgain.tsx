@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import { useApp, useRegion, useUser } from '../../app/appContext';
 
-/** The way back to this page for a guardian whose session ended while they were at work; nothing for others. */
+/** Link to sign in and come back here, for a guardian whose session ended; null for one who is signed in. */
 export const SignInAgain = () => {
   const { navigation } = useApp();
   const { id: regionId } = useRegion();

@@ -2,7 +2,7 @@ import { useUser } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { SignInAgain } from './SignInAgain';
 
-/** Says to a guardian at work that their session has ended: a page for guardians stays on show then. */
+/** Says that the session has ended: a page for guardians stays on show, so that nothing typed is lost. */
 export const SignedOut = () =>
   useUser() === null ? (
     <div className="wrap">

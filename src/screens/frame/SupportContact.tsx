@@ -1,7 +1,7 @@
 import { useRegion } from '../../app/appContext';
 import styles from './SupportContact.module.css';
 
-/** Whom to write to; a sentence of its own. */
+/** `Please write to support@… and we will help.` */
 export const SupportContact = () => {
   const { supportEmail } = useRegion().configuration.environment;
   if (supportEmail === '') return 'Please contact us and we will help.';

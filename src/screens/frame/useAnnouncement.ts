@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What a live region says last; `occurrence` grows each time something is said, also with the same words. */
+/** The last message of a live region; `occurrence` grows with each, also with the same words. */
 export type Announcement = { message: string; occurrence: number };
 
 /** The text of a live region, empty at first, and the function that announces another. */

@@ -10,7 +10,7 @@ type LegalArticleProps = {
 
 /** The numbered sections of a legal text. */
 export const LegalArticle = ({ text, supportEmail }: LegalArticleProps) => (
-  <article className={styles.article}>
+  <article className={`prose ${styles.article}`}>
     {text.sections.map(({ id, title, body }, index) => (
       <section key={id} id={id} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>

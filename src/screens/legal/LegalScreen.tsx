@@ -44,7 +44,7 @@ export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
 };
 
 const LegalTabs = ({ regionId, slug }: { regionId: string; slug: LegalSlug }) => (
-  <nav className={styles.tabs} aria-label="Legal pages">
+  <nav className={`screen-only ${styles.tabs}`} aria-label="Legal pages">
     {tabs.map((tab) => (
       <Link
         key={tab.slug}
@@ -59,7 +59,7 @@ const LegalTabs = ({ regionId, slug }: { regionId: string; slug: LegalSlug }) =>
 );
 
 const LegalContents = ({ text }: { text: LegalText }) => (
-  <nav className={styles.contents} aria-labelledby="contents">
+  <nav className={`screen-only ${styles.contents}`} aria-labelledby="contents">
     <h2 id="contents" className="label">
       On this page
     </h2>

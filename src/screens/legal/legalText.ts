@@ -1,6 +1,6 @@
 import type { RegionEnvironment } from '#domain/entities';
 
-/** Who a legal text is written for. */
+/** Names and addresses that a legal text mentions. */
 export type LegalFacts = {
   leagueName: string;
   /** The company that runs the league in this region. */

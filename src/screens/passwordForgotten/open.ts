@@ -3,13 +3,14 @@ import { passwordForgottenMachine } from '#machines/passwordForgotten';
 import type { Visit } from '#machines/route';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
+import type { Api } from '../../api/client';
 import { forgotPassword } from '../../api/credentials';
 import { queryOf, regionOf } from '../../app/address';
-import type { App } from '../../app/app';
+import type { Services } from '../../app/app';
 
-export const openPasswordForgotten = (app: App, visit: Visit) => ({
+export const openPasswordForgotten = (app: Services, api: Api, visit: Visit) => ({
   logic: passwordForgottenMachine.provide({
-    actors: { requestReset: fromPromise(({ input, signal }) => forgotPassword(app.api, input, signal)) },
+    actors: { requestReset: fromPromise(({ input, signal }) => forgotPassword(api, input, signal)) },
     actions: {
       ...guestDraftActions(app, visit),
       reportBug: reporting(app, 'The reset could not be requested').reportBug,

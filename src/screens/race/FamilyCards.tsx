@@ -17,7 +17,7 @@ export const FamilyCards = memo(({ matrix: { rows }, ...shared }: FamilyListProp
   return (
     <ul className={styles.cards}>
       {rows.slice(0, drawnCount).map((row) => (
-        <li key={row.driver.id} className={styles.card}>
+        <li key={row.driver.id} className="card">
           <div className={styles.head} data-surface="carbon">
             <FamilyDriver row={row} />
           </div>
@@ -43,7 +43,7 @@ export const FamilyCards = memo(({ matrix: { rows }, ...shared }: FamilyListProp
 
 type TicketsProps = Omit<FamilyListProps, 'matrix'> & {
   row: FamilyRow;
-  /** Of the driver, among the guardian's. */
+  /** Short name, unique among the guardian's drivers. */
   name: string;
 };
 

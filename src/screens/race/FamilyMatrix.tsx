@@ -7,11 +7,12 @@ import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { statePath } from '#machines/support/statePath';
 import { useRegion } from '../../app/appContext';
-import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { Button } from '../../components/form/Button';
 import { useIsWide } from '../../components/layout/useIsWide';
+import { LicencePlaceholder } from '../../components/race/Licence';
 import { BestTickets } from './BestTickets';
 import { FamilyCards } from './FamilyCards';
 import styles from './FamilyMatrix.module.css';
@@ -36,7 +37,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       data-machine="familyMatrix"
       data-state={state}
       data-awaited={isAwaited}
-      data-leads-to={paths.checkout(regionId, props.race.id)}
+      data-href={paths.checkout(regionId, props.race.id)}
     >
       {state === 'visitor' ? (
         <Invitation race={props.race} />
@@ -44,7 +45,10 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
         <>
           <h2 id="family">Which tickets fit</h2>
           {isAwaited ? (
-            <Skeleton shape="licence" count={1} caption="Looking up which tickets fit" />
+            <>
+              <LoadingCaption caption="Looking up which tickets fit" />
+              <LicencePlaceholder />
+            </>
           ) : (
             <Family {...props} isShown={isShown} />
           )}
@@ -87,21 +91,14 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
     );
   }
   const failure = (words: string) => (
-    <Banner
+    <RetryBanner
       tone="failed"
       role="status"
-      action={
-        <Button
-          caption="Try again"
-          tone="line"
-          size="small"
-          icon="refresh"
-          onClick={() => family.send({ type: 'drivers.reload' })}
-        />
-      }
+      icon="refresh"
+      onRetry={() => family.send({ type: 'drivers.reload' })}
     >
       {words}
-    </Banner>
+    </RetryBanner>
   );
   if (!isShown) return failure('Your drivers could not be loaded. You can book all the same.');
   return (

@@ -7,19 +7,19 @@ import { paths } from '#domain/routes';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { Bar } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
 import { RaceArt } from '../../components/race/RaceArt';
-import { RaceFacts } from '../../components/race/RaceFacts';
+import { RaceFacts, RaceFactsPlaceholder } from '../../components/race/RaceFacts';
 import { useAnnouncement } from '../frame/useAnnouncement';
 import { useEmitted } from '../frame/useEmitted';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
   actor: RaceActor;
-  /** Null while there is none to show; the heading stays the same element, so that it keeps the focus. */
+  /** Null before it has loaded; the heading is the same element before and after, so that it keeps the focus. */
   race: Race | null;
 };
 
@@ -37,11 +37,27 @@ export const RaceHero = ({ actor, race }: RaceHeroProps) => {
       eyebrow={<Pill caption={display?.displayName ?? 'Race'} display={display} />}
       art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
     >
-      {isLoading && race === null ? <Skeleton shape="offer" count={1} caption="" /> : null}
+      {isLoading && race === null ? <OfferPlaceholder /> : null}
       {race === null ? null : <RaceOffer actor={actor} race={race} />}
     </Hero>
   );
 };
+
+const OfferPlaceholder = () => (
+  <div className={styles.offer} data-shape="offer" aria-hidden="true">
+    <RaceFactsPlaceholder />
+    <p className={styles.slogan}>
+      <Bar width="85%" />
+    </p>
+    <div className={styles.action}>
+      <Bar width="var(--measure-short)" height="var(--target-large)" />
+      {/* On a phone 'Book Now' is at the foot of the window. */}
+      <span className={styles.bookPlaceholder}>
+        <Bar width="var(--measure-short)" height="var(--target-large)" />
+      </span>
+    </div>
+  </div>
+);
 
 const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
   const { id: regionId, currency } = useRegion();
@@ -68,7 +84,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
           <div className={styles.action}>
             <div
               className={canBook ? styles.book : styles.soldOut}
-              data-leads-to={paths.checkout(regionId, race.id)}
+              data-href={paths.checkout(regionId, race.id)}
             >
               <Button
                 caption={onSale ? `Book Now - FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}

@@ -10,9 +10,9 @@ import { paths } from '#domain/routes';
 import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
-import { RichText } from '../../components/layout/RichText';
+import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard } from '../../components/race/RaceCard';
 import { FailedState } from '../frame/FailedState';
 import { ScreenRoot } from '../frame/ScreenRoot';
@@ -20,7 +20,7 @@ import { FamilyMatrix } from './FamilyMatrix';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
 import { RelatedRacesNotice } from './RelatedRacesNotice';
-import { TicketPrices } from './TicketPrices';
+import { TicketPrices, TicketPricesPlaceholder } from './TicketPrices';
 
 export type RaceScreenProps = { actor: RaceActor };
 
@@ -30,7 +30,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   return (
     <ScreenRoot actor={actor} machine="race" title={race?.name ?? 'Race'}>
       <RaceHero actor={actor} race={race} />
-      {/* Its own below the race's head: below a longer one it would move. */}
+      {/* A new key when the race comes: its longer head would push this down, which is a layout shift. */}
       <div
         key={String(race === null)}
         className={`wrap ${styles.page}`}
@@ -51,10 +51,9 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   if (isLoading) {
     return (
       <div className={styles.about}>
-        <div>
-          <Skeleton shape="text" count={3} caption="Loading the race" />
-        </div>
-        <Skeleton shape="prices" count={1} caption="" />
+        <LoadingCaption caption="Loading the race" />
+        <RichTextPlaceholder />
+        <TicketPricesPlaceholder />
       </div>
     );
   }
@@ -104,14 +103,14 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
       {isVisitor ? fits : null}
       <RelatedRacesNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (
-        <section className={styles.section} aria-labelledby="rounds">
+        <section className="stack" aria-labelledby="rounds">
           <h2 id="rounds">The rounds</h2>
           <div className={styles.cards}>{children.map(cardOf)}</div>
         </section>
       ) : null}
       {related.length > 0 ? (
-        <section className={styles.section} aria-labelledby="related">
-          <div className={styles.sectionHead}>
+        <section className="stack" aria-labelledby="related">
+          <div className="row apart">
             <h2 id="related">More like this</h2>
             <Button
               caption="View all"

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RaceActor } from '#machines/race';
-import { Banner } from '../../components/feedback/Banner';
-import { Button } from '../../components/form/Button';
+import { RetryBanner } from '../../components/feedback/RetryBanner';
 
 /** Says quietly that related races or rounds could not be loaded (BEY-04). Rendered from the start, so that it is announced. */
 export const RelatedRacesNotice = ({ actor }: { actor: RaceActor }) => {
@@ -16,20 +15,9 @@ export const RelatedRacesNotice = ({ actor }: { actor: RaceActor }) => {
   return (
     <div role="status">
       {isIncomplete ? (
-        <Banner
-          tone="info"
-          action={
-            <Button
-              caption="Try again"
-              tone="line"
-              size="small"
-              busy={isReading}
-              onClick={() => actor.send({ type: 'race.reload' })}
-            />
-          }
-        >
+        <RetryBanner tone="info" busy={isReading} onRetry={() => actor.send({ type: 'race.reload' })}>
           The other races could not be loaded.
-        </Banner>
+        </RetryBanner>
       ) : null}
     </div>
   );

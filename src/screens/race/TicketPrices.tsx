@@ -2,6 +2,7 @@ import { limitsInWords } from '#domain/checkout/ticketLimits';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { useRegion } from '../../app/appContext';
+import { Bar } from '../../components/feedback/Placeholder';
 import { Price } from '../../components/race/Price';
 import styles from './TicketPrices.module.css';
 
@@ -32,3 +33,20 @@ export const TicketPrices = ({ race }: { race: Race }) => {
     </aside>
   );
 };
+
+const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+export const TicketPricesPlaceholder = () => (
+  <div className={styles.prices} data-shape="prices" aria-hidden="true">
+    <p>
+      <Bar width="85%" height="var(--s5)" />
+    </p>
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>
+          <Bar width="55%" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

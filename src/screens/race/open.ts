@@ -2,34 +2,37 @@ import { fromPromise } from 'xstate';
 import { selectLines } from '#domain/checkout/cartLines';
 import { isSeason } from '#domain/race/season';
 import { succeed } from '#domain/result';
-import { matchRoute, paths } from '#domain/routes';
+import { paths } from '#domain/routes';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route';
 import { reporting } from '../../actors/reporting';
+import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
-import { getCountedEvent, getEventsBulk, listEvents } from '../../api/events';
+import { getEventsBulk, getEventWithAvailability, listEvents } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../app/address';
-import type { App } from '../../app/app';
+import type { Services } from '../../app/app';
 import { racePageIn, saveCalendar } from '../../app/calendar';
 import { parseRace } from '../../storage/parseRace';
 
-const quiet = { quiet: true };
+const inBackground = { background: true };
 
-export const openRace = (app: App, visit: Visit) => {
+export const openRace = (app: Services, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id ?? '';
   return {
     logic: raceMachine.provide({
       actors: {
-        familyMatrix: provideFamilyMatrix(app, eventId),
-        loadRace: fromPromise(({ input, signal }) => getCountedEvent(app.api, input, signal, quiet)),
+        familyMatrix: provideFamilyMatrix(app, api, eventId),
+        loadRace: fromPromise(({ input, signal }) =>
+          getEventWithAvailability(api, input, signal, inBackground),
+        ),
         loadRelatedRaces: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
-            listEvents(app.api, signal, quiet),
-            getEventsBulk(app.api, { eventIds: isSeason(race) ? race.childEvents : [] }, signal, quiet),
+            listEvents(api, signal, inBackground),
+            getEventsBulk(api, { eventIds: isSeason(race) ? race.childEvents : [] }, signal, inBackground),
           ]);
           return {
             races: races.ok ? races.value : [],
@@ -41,8 +44,6 @@ export const openRace = (app: App, visit: Visit) => {
       actions: {
         ...reporting(app, 'The event could not be loaded'),
         beginCheckout: (_, { race }) => {
-          // Pressed again on the way there, which for a visitor leads to another address.
-          if (!isAtRace(app)) return;
           app.record({ name: 'begin_checkout', eventId: race.id });
           app.navigation.go(paths.checkout(regionId, race.id), { state: race });
         },
@@ -64,18 +65,13 @@ export const openRace = (app: App, visit: Visit) => {
   };
 };
 
-const isAtRace = ({ navigation }: App): boolean => {
-  const match = matchRoute(navigation.current().path);
-  return match.kind === 'screen' && match.screen === 'race';
-};
-
-const provideFamilyMatrix = (app: App, eventId: string) =>
+const provideFamilyMatrix = (app: Services, api: Api, eventId: string) =>
   familyMatrixMachine.provide({
     actors: {
       loadFamily: fromPromise(async ({ input, signal }) => {
         const [drivers, tickets] = await Promise.all([
-          listDrivers(app.api, input, signal, quiet),
-          listTicketsByEvent(app.api, { userId: input.userId, eventId }, signal, quiet),
+          listDrivers(api, input, signal, inBackground),
+          listTicketsByEvent(api, { userId: input.userId, eventId }, signal, inBackground),
         ]);
         if (!drivers.ok) return drivers;
         return succeed({

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import type { RaceFits } from '#domain/driver/raceFits';
-import { calendarColumns, startingWith } from '#domain/race/calendarColumns';
+import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Skeleton } from '../../components/feedback/Skeleton';
+import { Bar, LoadingCaption } from '../../components/feedback/Placeholder';
 import { PillButton } from '../../components/form/PillButton';
 import { Hero } from '../../components/layout/Hero';
 import { pillColours } from '../../components/layout/pillColours';
 import { RaceArt } from '../../components/race/RaceArt';
+import { RaceCardPlaceholder } from '../../components/race/RaceCard';
 import { FailedState } from '../frame/FailedState';
 import { ScreenRoot } from '../frame/ScreenRoot';
 import styles from './RaceCalendarScreen.module.css';
@@ -58,15 +59,28 @@ const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
 
 const LoadingRaces = () => (
   <>
-    <div className={styles.filter}>
-      <Skeleton shape="pills" count={1} caption="" />
+    <LoadingCaption caption="Loading events" />
+    <div className={styles.filter} aria-hidden="true">
+      {['first', 'second', 'third'].map((pill) => (
+        <Bar key={pill} width="var(--pill-width)" height="var(--target)" borderRadius="var(--round)" />
+      ))}
     </div>
     <div className={styles.columnsToCome}>
       {['first', 'second', 'third', 'fourth'].map((column) => (
         <div key={column} className={styles.column}>
-          <Skeleton shape="column" count={1} caption={column === 'first' ? 'Loading events' : ''} />
+          <div className={styles.head} data-shape="column" aria-hidden="true">
+            <p className={`display ${styles.type}`}>
+              <Bar width="55%" height="1lh" />
+            </p>
+            {/* Two lines in a narrow column, one in a wide one, like most descriptions. */}
+            <p>
+              <Bar width="var(--measure-short)" /> <Bar width="var(--motif)" />
+            </p>
+          </div>
           <div className={styles.cards}>
-            <Skeleton shape="race" caption="" />
+            <RaceCardPlaceholder />
+            <RaceCardPlaceholder />
+            <RaceCardPlaceholder />
           </div>
         </div>
       ))}
@@ -76,14 +90,14 @@ const LoadingRaces = () => (
 
 const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const { id: regionId, currency } = useRegion();
-  // What comes behind a list that is on show is drawn piece by piece.
+  // Deferred: a longer list is drawn in pieces, so that taps are answered meanwhile.
   const races = useDeferredValue(useSelector(actor, ({ context }) => context.races));
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
   const isFamily = useSelector(actor, ({ context }) => context.userId !== null);
   const fits = useDeferredValue(useSelector(actor, ({ context }) => context.fits));
   const asked = useSelector(actor, ({ context }) => context.type);
   const columns = useMemo(() => calendarColumns(races, eventTypes), [races, eventTypes]);
-  // To move long columns takes longer than to show one.
+  // Deferred: moving long columns takes longer than showing one.
   const first = useDeferredValue(asked);
   const chosen = asked ?? columns[0]?.type.id;
   const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);
@@ -108,7 +122,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
         />
       ) : null}
       <div className={styles.columns}>
-        {startingWith(columns, first).map(({ type, races }) => (
+        {typeFirst(columns, first).map(({ type, races }) => (
           <section
             key={type.id}
             className={styles.column}

@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import type { RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
-import { racesInLots } from '#domain/race/calendarColumns';
+import { racesInBatches } from '#domain/race/calendarColumns';
 import { paths } from '#domain/routes';
 import { RaceCard } from '../../components/race/RaceCard';
 import styles from './RaceCalendarScreen.module.css';
@@ -19,7 +19,7 @@ export type RacesProps = {
  * are in the page, for a search in it and for paper, and those out of sight are not laid out.
  */
 export const Races = memo(({ races, ...card }: RacesProps) => {
-  const lots = useMemo(() => racesInLots(races), [races]);
+  const lots = useMemo(() => racesInBatches(races), [races]);
   const [drawn, setDrawn] = useState(1);
   const isWhole = drawn >= lots.length;
   useEffect(() => {

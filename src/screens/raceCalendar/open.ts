@@ -5,28 +5,29 @@ import { paths } from '#domain/routes';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import type { Visit } from '#machines/route';
 import { reporting } from '../../actors/reporting';
-import { listCounts, listEvents } from '../../api/events';
+import type { Api } from '../../api/client';
+import { listAvailability, listEvents } from '../../api/events';
 import { queryOf, regionOf } from '../../app/address';
-import type { App } from '../../app/app';
+import type { Services } from '../../app/app';
 import { configurationOf } from '../../app/configuration';
 
-export const openRaceCalendar = (app: App, visit: Visit) => {
+export const openRaceCalendar = (app: Services, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const loadRaces = fromPromise<Result<Race[]>, void>(({ signal }) =>
-    listEvents(app.api, signal, { quiet: true }),
+    listEvents(api, signal, { background: true }),
   );
   return {
     logic: raceCalendarMachine.provide({
       actors: {
         loadRaces,
         refreshRaces: loadRaces,
-        loadCounts: fromPromise(({ input, signal }) => listCounts(app.api, input, signal)),
+        loadCounts: fromPromise(({ input, signal }) => listAvailability(api, input, signal)),
         // Its code is no part of what a visitor loads.
         loadFits: fromPromise(({ input, signal }) =>
           import('../../api/raceFits').then(
             (code) =>
-              code.readFits(
-                app.api,
+              code.getRaceFits(
+                api,
                 { ...input, now: app.now() },
                 (failure) => app.log.failure('Whom the events fit could not be read', failure),
                 signal,

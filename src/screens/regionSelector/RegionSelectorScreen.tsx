@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
-import type { RegionActor } from '#machines/region';
+import type { RegionActor } from '#machines/region/region';
 import { useApp } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { StartLights } from '../../components/feedback/StartLights';
@@ -39,7 +39,10 @@ export const RegionSelectorScreen = () => {
 
 const RegionChoice = ({ actor, onChoose }: RegionChoiceProps) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const hasNone = useSelector(actor, (snapshot) => snapshot.matches('none') || snapshot.matches('broken'));
+  const hasNone = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('none') || snapshot.matches('unlisted') || snapshot.matches('broken'),
+  );
   const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'region.retry' }));
 
   if (isLoading) {

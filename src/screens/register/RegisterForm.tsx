@@ -42,7 +42,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
     <form
       ref={form}
       noValidate
-      // Never in the address, also where no code takes what is sent.
+      // Without code the browser sends the form itself: the address must not have a password.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

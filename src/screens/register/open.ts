@@ -4,25 +4,26 @@ import { registerMachine } from '#machines/register';
 import type { Visit } from '#machines/route';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
+import type { Api } from '../../api/client';
 import { register } from '../../api/credentials';
 import { queryOf, regionOf } from '../../app/address';
-import type { App } from '../../app/app';
+import type { Services } from '../../app/app';
 import { parseRace } from '../../storage/parseRace';
 
 /** Handed on by 'Book Now' past the guard that led here. */
-const raceNameOf = (app: App, regionId: string, redirect: string | null): string | null => {
+const raceNameOf = (app: Services, regionId: string, redirect: string | null): string | null => {
   const race = parseRace(app.navigation.current().state);
   return race !== null && race.id === raceToBook(redirectIn(regionId, redirect)) ? race.name : null;
 };
 
-export const openRegister = (app: App, visit: Visit) => {
+export const openRegister = (app: Services, api: Api, visit: Visit) => {
   const { privacyAccepted, ...text } = openedGuestDraft(app, visit);
   const { persistDraft, clearDraft } = guestDraftActions(app, visit);
   return {
     logic: registerMachine.provide({
       actors: {
         register: fromPromise(({ input: { values, redirect }, signal }) =>
-          register(app.api, { ...values, redirect }, signal),
+          register(api, { ...values, redirect }, signal),
         ),
       },
       actions: {
@@ -39,7 +40,7 @@ export const openRegister = (app: App, visit: Visit) => {
       redirect: queryOf(visit, 'redirect'),
       regionId: regionOf(visit),
       raceName: raceNameOf(app, regionOf(visit), queryOf(visit, 'redirect')),
-      isGivenUp: app.session.getSnapshot().context.isGivenUp,
+      isGivenUp: app.session.getSnapshot().matches({ visitor: 'unverified' }),
     }),
   };
 };

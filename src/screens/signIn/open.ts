@@ -4,20 +4,21 @@ import type { Visit } from '#machines/route';
 import { signInMachine } from '#machines/signIn';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
+import type { Api } from '../../api/client';
 import { confirmEmail, login } from '../../api/credentials';
 import { queryOf, regionOf } from '../../app/address';
-import type { App } from '../../app/app';
+import type { Services } from '../../app/app';
 import { signedIn } from '../../app/guardian';
 
-export const openSignIn = (app: App, visit: Visit) => {
+export const openSignIn = (app: Services, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const email = queryOf(visit, 'email');
   const redirect = queryOf(visit, 'redirect');
   return {
     logic: signInMachine.provide({
       actors: {
-        confirmEmail: fromPromise(({ input, signal }) => confirmEmail(app.api, input, signal)),
-        signIn: fromPromise(({ input, signal }) => login(app.api, input, signal)),
+        confirmEmail: fromPromise(({ input, signal }) => confirmEmail(api, input, signal)),
+        signIn: fromPromise(({ input, signal }) => login(api, input, signal)),
       },
       actions: {
         ...guestDraftActions(app, visit),

@@ -2,21 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Something that should not be, in one line each: `color-contrast: .soft …`. */
+/** One finding per line: `color-contrast: .soft …`. */
 export type Finding = string;
 
-/** Everything of WCAG 2.2 A and AA, and what is good practice; nothing is left out. */
+/** All rules of WCAG 2.2 A and AA and best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** The one rule of these that axe leaves out unless asked. */
+/** axe enables this rule only on request. */
 const alsoAsked = { 'target-size': { enabled: true } };
 
 const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};0`;
 
-/**
- * axe in a page's own documents and its frames', in worlds of its own: their clock runs where the page's is
- * stopped, and the page knows nothing of it.
- */
+/** Runs axe in the page and its frames, in isolated worlds: their clock runs while the page's is paused. */
 export class Axe {
   private constructor(
     private readonly session: CDPSession,
@@ -42,7 +39,7 @@ export class Axe {
     return new Axe(session, worlds);
   }
 
-  /** @param rules only these; all where there are none */
+  /** @param rules only these; all if empty */
   async findings(rules: readonly string[] = []): Promise<Finding[]> {
     const expression = `(${run})(${JSON.stringify({ tags, alsoAsked, rules })})`;
     const findings: Finding[] = [];
@@ -59,13 +56,13 @@ export class Axe {
     return findings;
   }
 
-  /** Every session left on a page makes it slower to leave. */
+  /** Open CDP sessions slow down navigation. */
   leave(): Promise<void> {
     return this.session.detach();
   }
 }
 
-/** In the page, as text: what it needs is named within it. */
+/** Serialised into the page, so it can use no outer names. */
 const run = `async ({ tags, alsoAsked, rules }) => {
   const { violations } = await axe.run(document, {
     ...(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : { runOnly: tags, rules: alsoAsked }),

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Finding } from './axe';
 
-/** More stops than any page has; a walk that long goes round in a trap. */
+/** More stops than any page has; a longer walk is in a focus trap. */
 const mostStops = 400;
 
-/** Where the focus is: the page itself, a stop not met before, or one that comes again. */
+/** The page itself, a new stop, or a known one. */
 type Stop = { kind: 'page' | 'new' | 'known'; isFrame: boolean; findings: Finding[] };
 
 /**
- * Walks a page with Tab until its end, or until a stop comes again. Wherever the focus is it has to be seen:
- * within the window, under nothing else, and marked (BEY-21). While the start lights cover the page nobody walks.
+ * Tabs through a page to its end or until a stop repeats. Every focused element must be visible, uncovered and
+ * marked (BEY-21). Skipped while the start lights cover the page.
  *
- * @param from what the walk begins in: all of the page, or its content
+ * @param from start of the walk: the whole page or its content
  */
 export async function walkFindings(page: Page, from: 'body' | 'main'): Promise<Finding[]> {
   const canWalk = await page.evaluate(goToBeginning, from);
@@ -28,7 +28,7 @@ export async function walkFindings(page: Page, from: 'body' | 'main'): Promise<F
   return [...findings, `the focus comes to no end in ${mostStops} stops`];
 }
 
-/** The browser goes on from where the focus was last, even if that is no longer there. */
+/** The browser continues from the last focused place, even after its element is removed. */
 const goToBeginning = (from: string): boolean => {
   if (document.querySelector('[data-loading="true"]') !== null) return false;
   for (const met of document.querySelectorAll('[data-met]')) met.removeAttribute('data-met');
@@ -55,7 +55,7 @@ const lookAtFocus = (): Stop => {
   const box = active.getClientRects()[0] ?? active.getBoundingClientRect();
   const isWithin = (low: number, high: number, end: number) => low >= -1 && high <= end + 1;
   const meets = (low: number, high: number, end: number) => low < end && high > 0;
-  // Within a frame only what has the focus there is brought into sight, not the frame as a whole.
+  // Focus in a frame scrolls its own document only.
   const ruleFor = (length: number, end: number) => (isFrame || length > end ? meets : isWithin);
   const isSeen =
     ruleFor(box.width, innerWidth)(box.left, box.right, innerWidth) &&
@@ -71,7 +71,7 @@ const lookAtFocus = (): Stop => {
     [middle, box.bottom - inset],
   ];
   const label = active.closest('label');
-  // A field may hold a button, such as the one that shows a password.
+  // A field may contain a button, for example to show a password.
   const frame = label ?? active.parentElement;
   const isOver = (hit: Element | null) =>
     hit !== null && !active.contains(hit) && !hit.contains(active) && !frame?.contains(hit);

@@ -8,21 +8,19 @@ import { layoutFindings } from './layout';
 const at = ({ size, scheme }: View, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => `${size} ${scheme}: ${finding}`);
 
-/** The sizes at which everything has to be right. */
 const inspectedSizes = ['1280', '390', '320', 'zoom'] as const satisfies readonly Size[];
 
 export const inspectedSizesOf = ({ sizes = inspectedSizes }: Pick<Scene, 'sizes'>): readonly Size[] =>
   inspectedSizes.filter((size) => sizes.includes(size));
 
 type Inspection = {
-  /** Whether a navigation and a footer have to be there; if it is not known, either. */
+  /** Whether navigation and footer are required; undefined if unknown. */
   hasShell?: boolean | undefined;
   sizes?: readonly Size[];
-  /** Whether the page is the shop's own. */
   isOwn?: boolean;
 };
 
-/** What is wrong with the page as it is now, light and dark. */
+/** Findings on the current page, light and dark. */
 export async function inspectStill(
   page: Page,
   { hasShell, sizes = inspectedSizes, isOwn = true }: Inspection,
@@ -42,7 +40,7 @@ export async function inspectStill(
   return findings;
 }
 
-/** What is wrong with a scene at some sizes. Also walks it by keyboard, which changes the page. */
+/** Findings on a scene at some sizes. Tabs through the page, which changes it. */
 export async function inspect(
   page: Page,
   { hasShell = true, kind }: Pick<Scene, 'hasShell' | 'kind'>,
@@ -55,7 +53,6 @@ export async function inspect(
   return isOwn ? [...still, ...(await walk(page, from, sizes))] : still;
 }
 
-/** Follows the focus at these sizes. */
 async function walk(page: Page, from: 'body' | 'main', at: readonly Size[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const size of at) {

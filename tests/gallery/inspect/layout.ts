@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Finding } from './axe';
 
 /**
- * What a page's measures, landmarks and words have to be, whatever is on it (BEY-21, BEY-25).
+ * Required dimensions, landmarks and words of any page (BEY-21, BEY-25).
  *
- * @param hasShell whether a banner and a footer have to be there; either, if it is not known
+ * @param hasShell whether banner and footer are required; undefined if unknown
  */
 export const layoutFindings = (page: Page, hasShell?: boolean): Promise<Finding[]> =>
   page.evaluate((isWithin) => {
@@ -21,10 +21,10 @@ export const layoutFindings = (page: Page, hasShell?: boolean): Promise<Finding[
     const landmark = (name: string) =>
       `body ${name}:not(main *, article *, section *, aside *, nav *, dialog *)`;
     const shells = isWithin === undefined ? Math.min(1, count(landmark('header'))) : Number(isWithin);
-    // Until the first screen is there the start lights stand for it, and nothing else.
+    // The start lights replace all content until the first screen.
     const hasLights = document.querySelector('[data-loading="true"]') !== null;
     const isOpening = hasLights && document.querySelector('main')?.textContent === '';
-    // What is on its way would move the end of the page: it is not shown before.
+    // Loading content is hidden, because it would move the page's end.
     const isOnItsWay = document.querySelector('main [data-shape]') !== null;
     const mainActions = [
       ...document.querySelectorAll('[data-tone]:is(button, a), input, select, textarea, dialog button'),

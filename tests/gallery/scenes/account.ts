@@ -12,7 +12,7 @@ const home = '/UK/my-account';
 const driversTab = `${home}?tab=drivers`;
 const ticketsTab = `${home}?tab=tickets`;
 
-/** So many tickets of the guardian's first driver, every fifth of them invalid. */
+/** Tickets of the guardian's first driver, every fifth one invalid. */
 const tickets = (page: Page, count: number, changes: Json = {}): Promise<unknown> => {
   let driverId = '';
   return Promise.all([
@@ -50,7 +50,7 @@ const openEdit = async (stage: Stage): Promise<void> => {
 
 const zoe: DriverPayload = { ...noah, firstName: 'Zoe', sex: 2 };
 
-/** As a guardian for one scene only, so that what becomes of the drivers harms no other scene. */
+/** As a guardian of this scene only, since its drivers change. */
 const openDrivers = async ({ page, sandbox }: Stage, drivers: DriverPayload[]): Promise<void> => {
   await comeBackAs(page, await sandbox.guardian('UK', drivers));
   await page.goto(driversTab);
@@ -65,7 +65,7 @@ const openDeletion = async (stage: Stage, drivers = [noah]): Promise<void> => {
 const practice = { eventId: 'uk-thursday-practice', ticket: 'Cadet First Session' };
 const seat = { eventId: 'uk-three-hours-of-kelham', ticket: 'Senior Crew Seat' };
 
-/** Comes to the tickets from the hosted page, as a guardian for one scene only. */
+/** From the hosted page to the tickets, as a guardian of this scene only. */
 const openPaid = async ({ page, sandbox }: Stage, isTicketed: boolean): Promise<void> => {
   const guardian = await sandbox.guardian('UK', [noah]);
   const driverId = isTicketed ? await sandbox.buyTicket('UK', guardian, seat) : 'DRV_noah';
@@ -83,7 +83,6 @@ const openPaid = async ({ page, sandbox }: Stage, isTicketed: boolean): Promise<
   await page.goto(ticketsTab);
 };
 
-/** Two drivers with a ticket each. */
 const openFamilyTickets = async ({ page, sandbox }: Stage): Promise<void> => {
   const guardian = await sandbox.guardian('UK', [noah, zoe]);
   for (const firstName of ['Noah', 'Zoe']) await sandbox.buyTicket('UK', guardian, practice, firstName);
@@ -240,14 +239,6 @@ export const account: SceneGroup = {
       },
     },
     {
-      title: 'no tickets',
-      alike: 'tickets of a payment on their way',
-      arrange: async (stage) => {
-        await openAs(stage, ticketsTab);
-        await see(stage.page, 'No tickets found. Once you buy a ticket, it will appear here.');
-      },
-    },
-    {
       title: 'a ticket just bought',
       ids: 'BEY-38',
       arrange: async (stage) => {
@@ -274,15 +265,6 @@ export const account: SceneGroup = {
           await stage.page.clock.runFor(6000);
           await expect(stage.page.getByText('Your tickets are not here yet.')).toBeVisible({ timeout: 100 });
         }).toPass({ intervals: [0] });
-      },
-    },
-    {
-      title: 'tickets that did not load',
-      alike: 'drivers that did not load',
-      arrange: async (stage) => {
-        await stage.sandbox.break(statusFault('GET', api.tickets, 500));
-        await openAs(stage, ticketsTab);
-        await see(stage.page, 'Your tickets could not be loaded');
       },
     },
     {

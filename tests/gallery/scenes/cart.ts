@@ -28,7 +28,7 @@ const fillCart = async (stage: Stage): Promise<void> => {
   await chooseSprint(stage.page, 'Noah Hart');
 };
 
-/** What a code is answered with, after a ticket was chosen. */
+/** The answer to a code, with a ticket in the cart. */
 const coded = (title: string, code: string, message: string, alike?: string): Scene => ({
   title,
   ...(alike === undefined ? {} : { alike }),
@@ -121,29 +121,6 @@ export const cart: SceneGroup = {
     coded(invalidCode, 'NOPE', '"NOPE" is not a valid discount code'),
     coded(voucherApplied, 'KART10', 'Voucher "KART10" successfully applied!'),
     coded('a coupon applied', 'PADDOCK5', 'Coupon "PADDOCK5" successfully applied!', voucherApplied),
-    {
-      title: 'a code that is applied already',
-      alike: invalidCode,
-      arrange: async (stage) => {
-        await fillCart(stage);
-        await applyCode(stage.page, 'KART10');
-        await see(stage.page, 'Voucher KART10');
-        await stopClock(stage.page);
-        await applyCode(stage.page, 'KART10');
-        await see(stage.page, '"KART10" has already been applied');
-      },
-    },
-    {
-      title: 'a code that could not be looked up',
-      alike: invalidCode,
-      arrange: async (stage) => {
-        await fillCart(stage);
-        await stopClock(stage.page);
-        await stage.sandbox.break(statusFault('GET', api.codes, 500));
-        await applyCode(stage.page, 'KART10');
-        await see(stage.page, 'Could not verify your discount code. Please try again.');
-      },
-    },
     {
       title: 'a code being looked up',
       arrange: async (stage) => {

@@ -2,11 +2,11 @@ import { chooseSprint, sprintCheckout } from '../../browser/guardian';
 import { said } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { answerSprint, api, type Json, knownGuardian, long, openAs, past, see, seeState } from '../arranging';
+import { answerSprint, api, type Json, long, openAs, past, see, seeState } from '../arranging';
 import { answer, hold } from '../intercept';
 import { type SceneGroup, stopClock } from '../scene';
 
-/** Born in another year each: some too young, some for each class, some too old for any. */
+/** Of different ages: too young, each class, too old. */
 export const bigFamily: DriverPayload[] = [4, 6, 8, 9, 10, 12, 13, 15, 17].map((years, place) => ({
   ...noah,
   firstName: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Iris'][place] ?? 'Jo',
@@ -54,16 +54,6 @@ export const checkout: SceneGroup = {
         await stage.sandbox.break(statusFault('GET', api.sprint, 500));
         await openAs(stage, sprintCheckout);
         await see(stage.page, 'Error loading event details');
-      },
-    },
-    {
-      title: 'a checkout whose drivers did not load',
-      alike: 'a checkout whose race did not load',
-      arrange: async (stage) => {
-        await knownGuardian(stage.sandbox);
-        await stage.sandbox.break(statusFault('GET', api.drivers, 500));
-        await openAs(stage, sprintCheckout);
-        await see(stage.page, 'Error loading drivers');
       },
     },
     {

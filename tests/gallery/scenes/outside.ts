@@ -9,7 +9,6 @@ const payment = 'the page of a payment';
 
 let guardian: Promise<Guardian> | undefined;
 
-/** A guardian who has got every kind of mail. */
 const mailed = (sandbox: Sandbox): Promise<Guardian> => {
   const write = async (): Promise<Guardian> => {
     const written = await sandbox.guardian('UK', [noah]);
@@ -24,7 +23,7 @@ const mailed = (sandbox: Sandbox): Promise<Guardian> => {
   return guardian;
 };
 
-/** A mail in the sandbox's mailbox, opened: in a frame that runs no script, thus not even axe. */
+/** An open mail in the mailbox: its frame runs no scripts, so axe cannot inspect it. */
 const mail = (title: string, subject: RegExp): Scene => ({
   title,
   kind: 'picture',
@@ -36,14 +35,13 @@ const mail = (title: string, subject: RegExp): Scene => ({
   },
 });
 
-/** A page of the payment provider, as the sandbox sends it. */
 const hosted = (title: string, status: HostedCheckout['status'], heading: string): Scene => ({
   title,
   kind: 'outside',
   hasShell: false,
   ...(title === payment || status === 'paid' ? {} : { alike: payment }),
   arrange: async ({ page, sandbox }) => {
-    // A page with the same rules about what may be loaded.
+    // A page with the same content security policy.
     await page.goto(sandbox.mailbox('nobody@example.com'));
     await page.setContent(hostedCheckoutPage({ ...checkout, status }));
     await seeHeading(page, heading);

@@ -4,13 +4,12 @@ import { expect } from '../../browser/test';
 import { seeHeading } from '../arranging';
 import type { Scene, SceneGroup } from '../scene';
 
-const later = 'An error occurred. Please try again later.';
 const reset = '/UK/auth/reset-password?email=alex%40example.com&token=from-the-mail';
 const expired = 'a link for a new password that has expired';
 const forgotten = '/api/v1/Credentials/forgotPassword';
 const resetting = '/api/v1/Credentials/resetPassword';
 
-/** The reset form, sent with a new password and answered like this. */
+/** The reset form after a new password got this answer. */
 const answered = (title: string, status: number, message: string): Scene => ({
   title,
   arrange: async ({ page, sandbox }) => {
@@ -42,17 +41,6 @@ export const password: SceneGroup = {
       },
     },
     {
-      title: 'a link for a new password that could not be sent',
-      alike: 'an account that exists already',
-      arrange: async ({ page, sandbox }) => {
-        await page.goto('/UK/auth/password-forgotten');
-        await page.getByLabel('Email').fill('alex@example.com');
-        await sandbox.break(statusFault('POST', forgotten, 500));
-        await press(page, 'Send me a link');
-        await expect(said(page, later)).toBeVisible();
-      },
-    },
-    {
       title: 'a link for a new password that was sent',
       arrange: async ({ page, sandbox }) => {
         await page.goto('/UK/auth/password-forgotten');
@@ -60,14 +48,6 @@ export const password: SceneGroup = {
         await sandbox.break({ method: 'POST', path: forgotten, kind: 'empty', status: 204 });
         await press(page, 'Send me a link');
         await seeHeading(page, 'All good, thank you!');
-      },
-    },
-    {
-      title: 'a new password asked for',
-      alike: 'a new password that is too short',
-      arrange: async ({ page }) => {
-        await page.goto(reset);
-        await seeHeading(page, 'Reset your password');
       },
     },
     {

@@ -105,15 +105,6 @@ export const raceCalendar: SceneGroup = {
       },
     },
     {
-      title: 'races that did not load',
-      alike: 'races read again without a connection',
-      arrange: async ({ page, sandbox }) => {
-        await sandbox.break(statusFault('GET', api.events, 500));
-        await page.goto('/UK/events');
-        await see(page, 'The races could not be loaded');
-      },
-    },
-    {
       title: 'races read again without a connection',
       arrange: async ({ page }) => {
         await page.goto('/UK/events');

@@ -7,7 +7,7 @@ import { api, type Json, long, openAs, see } from '../arranging';
 import { answer, hold } from '../intercept';
 import type { SceneGroup } from '../scene';
 
-/** Waits for a region's button with its circuit, which loads late, and its arrow. */
+/** Waits for the lazily loaded circuit and arrow of a region's button. */
 const seeRegionSelector = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('button', { name }).first().locator('svg')).toHaveCount(2);
 

@@ -16,7 +16,7 @@ const fillIn = async (page: Page): Promise<void> => {
   await fillInRegistration(page, freshEmail());
 };
 
-/** The whole form filled in but for one mistake, which is said beside its field. */
+/** A complete form with one mistake and its message. */
 const mistaken = (title: string, mistake: (page: Page) => Promise<void>, label: string | RegExp): Scene => ({
   title,
   arrange: async ({ page }) => {
@@ -33,7 +33,6 @@ const mistaken = (title: string, mistake: (page: Page) => Promise<void>, label: 
 const type = (label: string, value: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).fill(value);
 
-/** The same mistake at another field. */
 const mistakenAlike = (...mistake: Parameters<typeof mistaken>): Scene => ({
   ...mistaken(...mistake),
   alike: firstMistake,

@@ -23,7 +23,7 @@ export const shell: SceneGroup = {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto('/UK/events');
         await seeState(page, 'raceCalendar', 'listed.counted');
-        await page.getByRole('button', { name: 'MENU' }).click();
+        await page.getByRole('button', { name: 'MENU', exact: true }).click();
         await expect(page.getByRole('link', { name: 'BUY TICKETS' })).toBeVisible();
       },
     },

@@ -6,7 +6,6 @@ import { seeHeading } from '../arranging';
 import { hold } from '../intercept';
 import type { SceneGroup } from '../scene';
 
-const later = 'An error occurred. Please try again later.';
 const login = '/api/v1/Credentials/login';
 const confirmation = '/api/v1/Credentials/confirmEmail/*';
 const fromTheMail = '/UK/auth/sign-in?email=alex%40example.com&token=from-the-mail';
@@ -48,16 +47,6 @@ export const signIn: SceneGroup = {
         await expect(
           said(page, 'An account could not be found. Check your email and/or password and try again.'),
         ).toBeVisible();
-      },
-    },
-    {
-      title: 'signing in that failed',
-      alike: 'an account that could not be found',
-      arrange: async ({ page, sandbox }) => {
-        await fillInSignIn(page);
-        await sandbox.break(statusFault('POST', login, 500));
-        await press(page, 'Sign in');
-        await expect(said(page, later)).toBeVisible();
       },
     },
     {

@@ -14,8 +14,8 @@ const isAccepting = process.env.PATHS_ACCEPTING === 'yes';
 const isExhibited = process.env.PATHS_GALLERY === 'shown';
 
 /**
- * The paths that `npm test` plays: forms with their drafts, focus and mail; codes, cart and prices; what is stored of a
- * session and what is forgotten. `npm run test:all` plays all of them.
+ * Paths played by `npm test`: forms with drafts, focus and mail; codes, cart and prices; stored sessions. `npm run
+ * test:all` plays all paths.
  */
 const usual = [
   ...['signIn 1', 'signIn 2', 'signIn 3', 'signIn 4', 'signIn 5'],

@@ -1,7 +1,7 @@
 import { runBrowserTests } from '../../../scripts/browserTests';
 import type { BrowserRun } from '../../../tools/paths/project/config';
 
-/** Plays books in a real Chromium, against the app and a sandbox of its own. Progress goes to stderr. */
+/** Plays books in Chromium against an app and sandbox of its own; progress is written to stderr. */
 export const playBooks = ({
   books,
   report,

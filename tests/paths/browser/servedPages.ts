@@ -1,20 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { isListed } from '../../../scripts/publicPages';
+import { isIndexed } from '../../../scripts/publicPages';
 import { bootDataId } from '../../../src/app/bootDataId';
 import { watchWaking } from '../../browser/rest';
 import { arePagesPrerendered, drawInBrowser } from '../../gallery/plainPages';
 
 /** Their paths tell how the shop opens an address. */
-const openers = ['checkout', 'loading', 'region', 'root', 'route', 'session', 'userLookup'];
+const openers = ['checkout', 'loading', 'region', 'root', 'route', 'session'];
 
 /**
- * With `SHOP_PAGES=prerendered`, forms and the pages for guardians come as the shop serves them. Pages of races are drawn
- * in the browser: their paths begin before the races are read. So is every page where a path tells how it is opened.
+ * With `SHOP_PAGES=prerendered`, forms and guardians' pages are prerendered. Race pages are rendered in the
+ * browser, because their paths start before the races are loaded; so are pages of paths that describe opening an
+ * address.
  */
 export async function meetServedPages(page: Page, machine: string): Promise<void> {
   if (!arePagesPrerendered) return;
   if (openers.includes(machine)) return drawInBrowser(page);
-  await drawInBrowser(page, isListed);
+  await drawInBrowser(page, isIndexed);
   await watchWaking(page);
   const { goto, goBack, reload } = page;
   Object.assign(page, {
@@ -36,7 +37,7 @@ export async function meetServedPages(page: Page, machine: string): Promise<void
   });
 }
 
-/** The clock of a path stands: what begins after the first paint would never begin. A frame wakes with its data. */
+/** With a paused clock nothing scheduled after the first paint would start. A frame hydrates with its data. */
 async function wake(page: Page): Promise<void> {
   const isAsleep = () =>
     page.evaluate((id) => {

@@ -20,7 +20,6 @@ const eventsCall = 'GET v1/Events/bulk/*';
 
 const seat = { eventId: 'uk-three-hours-of-kelham', ticket: 'Senior Crew Seat' };
 
-/** Noah has a ticket. */
 const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', experienceLevel: 'rookie' });
 const zoe = driverWith({ id: 'DRV_zoe', name: 'Zoe Hart', experienceLevel: 'rookie' });
 const zoeToAdd: DriverPayload = { ...noah, firstName: 'Zoe' };
@@ -31,18 +30,6 @@ const tickets = succeed([toCome]);
 const events = succeed([distinctRaceWith()]);
 const failing = fail('status', 500);
 
-const input: AccountInput = {
-  userId: 'USR_alex',
-  tab: null,
-  driverId: null,
-  levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day', description: '' }],
-  system: 'metric',
-  today: '2027-01-10',
-  drafts: {},
-  returned: null,
-  payment: null,
-};
-
 const user: User = {
   id: 'USR_alex',
   email: 'alex@example.com',
@@ -51,12 +38,25 @@ const user: User = {
   phone: '+44 2079 460958',
 };
 
+const input: AccountInput = {
+  userId: 'USR_alex',
+  user,
+  tab: null,
+  driverId: null,
+  levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day', description: '' }],
+  system: 'metric',
+  today: '2027-01-10',
+  drafts: {},
+  isReturned: false,
+  payment: null,
+};
+
 type Moment = { state: string; context: AccountContext };
 
-/** A dialog lies on top, or there was a bug. */
+/** A dialog is open, or there was a bug. */
 const withoutMenu = ['managingDriver', 'deletingDriver', 'editingUser', 'broken'];
 
-/** After a bug in the first load; one place for it is enough. */
+/** A bug in the first load; other places would repeat its paths. */
 const isAfterBug = ({ state, context }: Moment): boolean =>
   state === 'broken' && context.drivers.length === 0;
 
@@ -64,7 +64,7 @@ const isOnShow = ({ state }: Moment): boolean => state.startsWith('ready') || st
 
 const canEditUser = (moment: Moment): boolean => isOnShow(moment) && moment.context.tab === 'user';
 
-/** The tickets always offer to be read again, the drivers where none are known. */
+/** Tickets can always be reloaded, drivers only when none are known. */
 const canRefresh = (moment: Moment): boolean => isOnShow(moment) && moment.context.tab === 'tickets';
 const canRetry = (moment: Moment): boolean =>
   isOnShow(moment) && moment.context.tab === 'drivers' && moment.context.drivers.length === 0;
@@ -73,12 +73,12 @@ const isFiltered = ({ context }: Moment): boolean => context.driverId !== null &
 
 const isUnfiltered = ({ context }: Moment): boolean => context.driverId === null;
 
-/* One after the other: a driver is added, one is edited. */
+/* First a driver is added, then one is edited. */
 
 const isAddedNext = ({ context }: Moment): boolean =>
-  context.addedDriverId === null || context.editedDriverId !== null;
+  context.addedDriverId === null || context.edited.driverId !== null;
 
-/** Also with no drivers known, to see that none can be edited. */
+/** Also without drivers: none can be edited then. */
 const isEditedNext = ({ context }: Moment): boolean =>
   context.addedDriverId !== null || context.drivers.length === 0;
 
@@ -105,12 +105,12 @@ const withoutCard = (name: string) => (stage: Stage) => expect(cardOf(stage, nam
 
 const viewTicketsOf = (stage: Stage, name: string) => buttonOf(stage, `View Tickets for ${name}`);
 
-/** The driver is not on show, or nothing leads from them to tickets. */
+/** The driver is not shown, or has no link to tickets. */
 const seeNoTickets = async (stage: Stage, name: string): Promise<void> => {
   for (const button of await viewTicketsOf(stage, name).all()) await expect(button).toBeDisabled();
 };
 
-/** Opens the account of a guardian with two drivers, one of them with a ticket. */
+/** A guardian with two drivers, one of them with a ticket. */
 const openAt =
   (query: (noahId: string) => string) =>
   async ({ page, sandbox }: Stage): Promise<void> => {
@@ -120,7 +120,7 @@ const openAt =
     await page.goto(`/UK/my-account${query(driverId)}`);
   };
 
-/** With a first name typed into a form before. */
+/** With a first name typed before. */
 const signInAgain =
   (tab: string, form: string) =>
   async ({ page, sandbox }: Stage): Promise<void> => {
@@ -157,14 +157,14 @@ export const account = defineModel(accountMachine, {
       input: {
         ...input,
         tab: 'drivers',
-        returned: user,
+        isReturned: true,
         drafts: { [driverForm(null)]: { firstName: 'Kit' } },
       },
       say: 'Sign in again, after a session that ended while a driver was added',
       open: signInAgain('drivers', driverForm(null)),
     },
     lostEdit: {
-      input: { ...input, returned: user, drafts: { [userForm]: { firstName: 'Kit' } } },
+      input: { ...input, isReturned: true, drafts: { [userForm]: { firstName: 'Kit' } } },
       say: 'Sign in again, after a session that ended while the own details were edited',
       open: signInAgain('user', userForm),
     },
@@ -410,9 +410,8 @@ export const account = defineModel(accountMachine, {
     driverId,
     drivers: known,
     tickets: bought,
-    editedDriverId,
+    edited,
     addedDriverId,
-    returned,
     drafts,
     loadState,
     driverChange,
@@ -423,17 +422,19 @@ export const account = defineModel(accountMachine, {
     filter: driverId,
     drivers: known.length,
     tickets: bought.length,
-    edited: editedDriverId,
+    edited: edited.driverId,
     added: addedDriverId,
-    reopens: returned !== null,
     drafts: Object.keys(drafts),
   }),
-  /** After a change only the drivers' tab is explored, and what is stale neither at a filter nor after a deletion, to keep the graph small. */
+  /**
+   * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and
+   * deletions.
+   */
   isWithin: ({
     tab,
     driverId,
     drivers: known,
-    editedDriverId,
+    edited,
     addedDriverId,
     drafts,
     tickets: bought,
@@ -444,7 +445,7 @@ export const account = defineModel(accountMachine, {
     if (lost !== undefined) {
       return tab === (lost === userForm ? 'user' : 'drivers') && known.length === bought.length * 2;
     }
-    const isChanged = [editedDriverId, addedDriverId].some((value) => value !== null);
+    const isChanged = [edited.driverId, addedDriverId].some((value) => value !== null);
     if (isStale && (known.length === 1 || driverId !== null)) return false;
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;
     return driverId === null || tab === 'tickets';
@@ -457,12 +458,13 @@ export const account = defineModel(accountMachine, {
         await expect(buttonOf(stage, changes)).toBeDisabled();
       },
     },
+    reopening: { say: 'The drafts are looked at', see: { cannot: 'it passes at once' } },
     'ready.choosingTab': { say: 'The tab is looked at', see: { cannot: 'it passes at once' } },
     'ready.user': {
       say: 'The guardian',
       see: async (stage: Stage) => {
         await expect(tabOf(stage, 'User')).toHaveAttribute('aria-current', 'page');
-        // Kit, once what was half changed before the session ended is saved.
+        // Kit, once the restored draft is saved.
         await expect(stage.page.getByRole('region', { name: 'You' })).toContainText(/(Alex|Kit) Hart/);
         await expect(buttonOf(stage, edit)).toBeEnabled();
       },
@@ -519,7 +521,7 @@ export const account = defineModel(accountMachine, {
   },
 });
 
-/** The signed-in guardian, as the browser stores them. */
+/** The stored session's guardian. */
 const guardianOf = ({ page }: Stage): Promise<{ id: string; token: string }> =>
   page.evaluate(() => ({
     id: JSON.parse(localStorage.getItem('user') ?? '{}').id,

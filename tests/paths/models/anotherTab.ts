@@ -2,8 +2,8 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 
 /**
- * Another tab leaves these entries in the storage, null takes one away; or it clears the whole storage. The page
- * has heard of every change when this is over.
+ * Another tab writes these entries, removes those that are null, or clears the storage. Resolves after the page's
+ * storage events.
  */
 export const inAnotherTab = async (
   { page }: Stage,
@@ -18,7 +18,7 @@ export const inAnotherTab = async (
   });
   const tab = await page.context().newPage();
   await tab.goto('/favicon.svg');
-  // An entry that stays as it was is not told to other tabs.
+  // An unchanged entry fires no storage event.
   const changes = await tab.evaluate((entries) => {
     const before = Object.entries(localStorage);
     if (entries === null) {

@@ -48,7 +48,7 @@ const eventCall = 'GET v1/Events/uk-ashdown-sprint';
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
 const countsCall = 'GET v1/Events/uk-ashdown-sprint/info';
-/** Calls of actors that the children and the reservation own. */
+/** Calls of the children's and the reservation's actors. */
 const creation = 'POST v1/Checkouts';
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 
@@ -56,14 +56,12 @@ type Moment = { state: string; context: CheckoutContext };
 
 const reloading = ['ready.choosing.reloading'];
 
-/** All that is loaded in one go. */
 const answered: CheckoutAnswers = { ...read, drivers: succeed([noahKnown, max]) };
 
 const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choosing');
 
 const isChecking = (moment: Moment): boolean => isChoosing(moment) && moment.context.isCheckingCode;
 
-/** What the reservation answers to a child. */
 const answer = <Event extends ReservationFact>(event: Event) => ({
   passedOn: {
     event,
@@ -78,7 +76,7 @@ const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a 
 const addDriverOf = ({ page }: Stage) => page.getByRole('button', { name: 'Add a driver', exact: true });
 const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profile of Noah Hart' });
 
-/** Noah is ten, Max twelve: just too old for the cadets. */
+/** Max is twelve: just too old for the cadets. */
 const family: DriverPayload[] = [noah, { ...noah, firstName: 'Max', dateOfBirth: bornYearsAgo(12) }];
 
 const arrive = async (stage: Stage): Promise<void> => {
@@ -106,7 +104,7 @@ const seeLoading = async (stage: Stage, title: string): Promise<void> => {
 };
 
 const failed = (title: string): StateWords => ({
-  say: `'${title}', with another try`,
+  say: `'${title}', with a retry`,
   see: async ({ page }: Stage) => {
     await expect(said(page, title)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -174,7 +172,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     nowhere: {
       input: { ...input, eventId: '' },
-      say: 'Open the checkout of no race by its address',
+      say: 'Open the checkout by an address without a race',
       open: async (stage) => {
         await arrive(stage);
         await stage.page.goto('/UK/events/%20/checkout');
@@ -239,7 +237,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       waiting: {
         event: onlyIn(reloading, { type: 'driver.add' }),
-        say: "Try to press 'Add a driver' while the drivers are read: it is busy",
+        say: "Try to press 'Add a driver' while the drivers load: it is busy",
         do: (stage) => expect(addDriverOf(stage)).toBeDisabled(),
       },
     },
@@ -256,7 +254,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       waiting: {
         event: onlyIn(reloading, { type: 'driver.edit', driverId: 'DRV_noah' }),
-        say: "Try to press 'Edit profile' of Noah while the drivers are read: it is out of use",
+        say: "Try to press 'Edit profile' of Noah while the drivers load: it is disabled",
         do: (stage) => expect(editOf(stage)).toBeDisabled(),
       },
     },
@@ -274,14 +272,14 @@ export const checkout = defineModel(checkoutMachine, {
           ({ context }: Moment) => context.isAcknowledged,
           () => ({ type: 'acknowledgement.set' as const, accepted: false }),
         ),
-        say: 'Clear that box',
+        say: 'Untick the box',
         do: (stage) => cartOf(stage).getByRole('checkbox').uncheck(),
       },
     },
     'checkout.submit': {
       pressed: {
         event: exceptIn(reloading, { type: 'checkout.submit' }),
-        say: "Press 'Secure Your Spot Now', where it can be pressed",
+        say: "Press 'Secure Your Spot Now' if it is enabled",
         do: async (stage) => {
           await assignUnfinished(stage, null);
           await secureOf(stage).click();
@@ -293,7 +291,7 @@ export const checkout = defineModel(checkoutMachine, {
           ({ state, context }: Moment) => reloading.includes(state) && context.isAcknowledged,
           () => ({ type: 'checkout.submit' as const }),
         ),
-        say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets are read: it is out of use",
+        say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets load: it is disabled",
         do: (stage) => expect(secureOf(stage)).toBeDisabled(),
       },
     },
@@ -307,7 +305,7 @@ export const checkout = defineModel(checkoutMachine, {
     'page.seen': {
       seen: {
         event: { type: 'page.seen' },
-        say: 'Look at another window, and at this one again',
+        say: 'Switch to another window and back',
         do: async ({ page }) => {
           await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         },
@@ -316,7 +314,7 @@ export const checkout = defineModel(checkoutMachine, {
     'network.restored': {
       back: {
         event: exceptIn(['broken'], { type: 'network.restored' }),
-        say: 'Take the network away, and give it back',
+        say: 'Go offline and online again',
         do: interruptNetwork,
       },
       afterBug: {
@@ -335,7 +333,7 @@ export const checkout = defineModel(checkoutMachine, {
     'discount.apply': {
       blank: {
         event: { type: 'discount.apply', raw: '   ' },
-        say: 'Apply three spaces as a code, where one can be applied',
+        say: 'Apply three spaces as a code, if a code can be applied',
         do: async ({ page }) => {
           await applyCode(page, '   ');
           await expect(said(page, 'Please enter a discount code')).toBeVisible();
@@ -394,6 +392,7 @@ export const checkout = defineModel(checkoutMachine, {
         refused: (stage) => expect(crossOf(stage)).toHaveCount(0),
       },
     },
+    'reservation.creating': answer({ type: 'reservation.creating', requester: 'checkoutSubmission' }),
     'reservation.released': answer({ type: 'reservation.released', requester: 'discount' }),
     'reservation.created': answer({
       type: 'reservation.created',
@@ -434,7 +433,7 @@ export const checkout = defineModel(checkoutMachine, {
     loadRace: {
       known: {
         output: succeed(race),
-        say: 'The API answers with the race, whose prices have pence',
+        say: 'The API answers with the race; its prices include pence',
         network: async ({ calls, sandbox }) => {
           const { tickets, ...told } = await sandbox.event('UK', race.id);
           const withPence = tickets.map((ticket) => ({ ...ticket, price: ticket.price + 0.5 }));
@@ -468,7 +467,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       tooLate: {
         output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
-        say: 'The API answers; by the clock of the page the race is over',
+        say: 'The API answers after the end of the race',
         network: async (stage) => {
           await stage.page.clock.setFixedTime('2100-01-01T12:00:00.000Z');
           await stage.calls.settle({ calls: [driversCall, ticketsCall, countsCall], with: 'pass' });
@@ -495,7 +494,7 @@ export const checkout = defineModel(checkoutMachine, {
         output: succeed({ ...countsWith(0), reservation: ownReservation }),
         say: `The API answers that ${sprintTicket} is sold out, and the last place is held for the guardian, who has left a payment unfinished`,
         network: {
-          cannot: 'whoever comes back from a payment is reloaded first, and an order gives its places back',
+          cannot: 'a return from a payment reloads first, and an order releases its places',
         },
       },
       failing: {
@@ -558,6 +557,11 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driversFailed: failed('Error loading drivers'),
     countsFailed: failed('The places left could not be loaded'),
+    'ready.reopening': { say: 'The drafts are looked at', see: { cannot: 'it passes at once' } },
+    'ready.choosing.resolvingFailures': {
+      say: 'What could not be loaded is looked at',
+      see: { cannot: 'it passes at once' },
+    },
     'ready.choosing.settled': { say: 'Noah, his tickets and the cart', see: seeChoosing },
     'ready.choosing.ticketsFailed': {
       say: "'Error loading previous tickets' beside all that can be chosen",
@@ -577,7 +581,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'ready.choosing.refreshingCounts': { say: 'Noah, his tickets and the cart', see: seeChoosing },
     'ready.choosing.reloading': {
-      say: 'Noah, his tickets and the cart; nobody can be added, nothing submitted',
+      say: 'Noah, his tickets and the cart; no driver can be added and nothing submitted',
       see: async (stage: Stage) => {
         await expect(addDriverOf(stage)).toBeDisabled();
         await expect(editOf(stage)).toBeDisabled();
@@ -585,7 +589,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     'ready.choosing.driversStale': {
-      say: "'Error loading drivers', with another try, beside the drivers as they were",
+      say: "'Error loading drivers', with a retry, beside the drivers as before",
       see: async (stage: Stage) => {
         await seeDrivers(stage);
         await expect(said(stage.page, 'Error loading drivers')).toBeVisible();
@@ -600,6 +604,6 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'ready.submitting.verifying': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
     'ready.submitting.handedOver': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
-    broken: { say: "'Something went wrong', with another try", see: { cannot: 'only a bug leads here' } },
+    broken: { say: "'Something went wrong', with a retry", see: { cannot: 'only a bug leads here' } },
   },
 });

@@ -5,7 +5,7 @@ import { sprintTicket } from '../../browser/guardian';
 import { availabilityOf, driverWith } from '../../domain/examples';
 import { distinctRaceWith, distinctTicketWith } from './distinctRace';
 
-/** A race with two tickets for the same session, one guardian, two drivers, one code. */
+/** A race with two tickets for one session, one guardian, two drivers, one code. */
 
 export const ids = { sprint: 'uk-ashdown-sprint.cadet-sprint', fullDay: 'uk-ashdown-sprint.cadet-full-day' };
 export const race = distinctRaceWith({
@@ -26,13 +26,13 @@ export const maxLine = { driverId: 'DRV_max', ticketTypeId: ids.sprint };
 export const allDay = { driverId: 'DRV_noah', ticketTypeId: ids.fullDay };
 export const code = { code: 'KART10', value: 10 };
 
-/** The sprint has 4 places in a full load, and 5 or none in a load of the counts alone, so that the two can be told apart. */
+/** A full load has 4 places of the sprint, a load of counts 5 or none, so that the two differ. */
 export const countsWith = (sprint: number): Counts => ({
   availability: availabilityOf({ [ids.sprint]: sprint, [ids.fullDay]: 5 }),
   reservation: null,
   now: '2027-05-01T12:00:00.000Z',
 });
-/** As the API sends it. */
+/** As sent by the API. */
 export const soldOut = {
   tickets: Object.entries({ [ids.sprint]: 0, [ids.fullDay]: 5 }).map(([id, v]) => ({
     id,
@@ -45,7 +45,7 @@ export const soldOut = {
 
 export const noah = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah', lastName: 'Hart' });
 
-/** Twelve on the day of the race: just too old for the tickets, which are offered all the same. */
+/** Twelve on race day: just too old for the tickets, which are offered as close. */
 export const max = driverWith({
   id: 'DRV_max',
   name: 'Max Hart',
@@ -56,7 +56,6 @@ export const max = driverWith({
   closeClasses: [{ classCode: 'CADET', weight: null }],
 });
 
-/** Holds a place of the sprint for Noah. */
 export const ownReservation = {
   checkoutUrl: 'https://pay.example/checkout',
   userId: 'USR_1',
@@ -81,7 +80,7 @@ export const input: CheckoutInput = {
   preloaded: null,
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
-  begun: null,
+  lastPayment: null,
   timezone: 'UTC',
   selectedDriverId: null,
   today: '2027-01-10',
@@ -92,7 +91,7 @@ export const input: CheckoutInput = {
 export const hasMax = ({ lines }: CheckoutContext): boolean =>
   lines.some(({ driverId }) => driverId === max.id);
 
-/** Places of the sprint that are left; null before they are known. */
+/** Places left of the sprint; null before they are known. */
 const placesIn = ({ availability }: CheckoutContext): number | null =>
   availability.tickets.find(({ id }) => id === ids.sprint)?.remaining ?? null;
 
@@ -100,13 +99,13 @@ export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean 
   isCheckingCode || vouchers.length > 0;
 
 /**
- * The wizard, the codes, tickets bought that could not be read and other counts are each looked at on their own:
- * the wizard beside an empty cart, first to add a driver, then to edit one; codes and other counts with a cart
- * that may be submitted; tickets unread with either. The ticket for all day is only there to be removed or replaced.
- * Max comes beside Noah, and goes again before anything is loaded; so does a place that is no longer held.
+ * Bounds the graph: the wizard is explored with an empty cart, first adding then editing a driver; codes and
+ * counts with a submittable cart; failed tickets with either. The all-day ticket can only be removed or replaced.
+ * Max joins Noah and is removed before anything loads; so is a place no longer held.
  */
 export const isWithin = (context: CheckoutContext, running: readonly string[]): boolean => {
-  const { lines, isAcknowledged, areTicketsKnown, editedDriverId, addedDriverId, drivers } = context;
+  const { lines, isAcknowledged, failedParts, edited, addedDriverId, drivers } = context;
+  const areTicketsKnown = drivers.length > 0 && !failedParts.includes('tickets');
   const places = placesIn(context);
   const isPlain = lines.length === 0 && !isAcknowledged && places !== 0 && !hasCode(context);
   const isChosen = lines.length > 0 && isAcknowledged;
@@ -117,8 +116,9 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
   return (
     (Object.keys(context.drafts).length === 0 ||
       (isPlain && areTicketsKnown === drivers.length > 0 && places !== 0)) &&
-    (!isAllDay || (!isAcknowledged && !context.areDriversStale && places !== 0 && !hasCode(context))) &&
-    (editedDriverId === null || addedDriverId !== null) &&
+    (!isAllDay ||
+      (!isAcknowledged && !failedParts.includes('drivers') && places !== 0 && !hasCode(context))) &&
+    (edited.driverId === null || addedDriverId !== null) &&
     (addedDriverId === null || (isPlain && !isUnread)) &&
     (!isUnread || isPlain || isChosen) &&
     (places !== 5 || isChosen) &&
@@ -129,12 +129,11 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
   );
 };
 
-/** What of the context guards and views read, under these facts. */
+/** The context that guards and views read, within these bounds. */
 export const identityOf = (context: CheckoutContext) => ({
   hasRace: context.race !== null,
   drivers: context.drivers.length,
-  areTicketsKnown: context.areTicketsKnown,
-  areDriversStale: context.areDriversStale,
+  failedParts: context.failedParts,
   placesLeft: placesIn(context),
   lines: context.lines,
   holdsPlace: context.reservation !== null,
@@ -142,8 +141,7 @@ export const identityOf = (context: CheckoutContext) => ({
   isCheckingCode: context.isCheckingCode,
   vouchers: context.vouchers.length,
   hasReturned: context.payment !== null,
-  edited: context.editedDriverId,
+  edited: context.edited.driverId,
   added: context.addedDriverId,
-  reopens: context.isReturned,
   drafts: Object.keys(context.drafts),
 });

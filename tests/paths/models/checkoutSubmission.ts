@@ -6,17 +6,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
-import { exceptIn, onlyIn } from './offered';
-import {
-  abort,
-  brokenCases,
-  create,
-  createdCases,
-  origin,
-  refusal,
-  refusedCases,
-  releasedCases,
-} from './reservationCalls';
+import { abort, brokenCases, create, createdCases, origin, refusal, refusedCases } from './reservationCalls';
 import { cartOf, fillCart, secureOf, submit } from './sprintCart';
 
 const order = {
@@ -41,8 +31,6 @@ const seeBusy = async (stage: Stage): Promise<void> => {
   await expect(secureOf(stage)).toBeDisabled();
   await expect(cartOf(stage).getByRole('alert')).toHaveCount(0);
 };
-
-const released = releasedCases('checkoutSubmission', 'the order goes on');
 
 export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   starts: {
@@ -80,11 +68,17 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         },
       },
     },
+    'reservation.creating': {
+      aborted: {
+        event: { type: 'reservation.creating', requester: 'checkoutSubmission' },
+        say: 'The API gives back the places of the payment not finished: the order goes on',
+        do: ({ calls }) => calls.settle({ calls: [abort], with: { status: 200 } }),
+      },
+    },
     'reservation.released': {
-      aborted: { ...released.aborted, event: exceptIn(['creating'], released.aborted.event) },
       ended: {
-        event: onlyIn(['creating'], released.aborted.event),
-        say: 'The session ends while the order is on its way: its places are given back',
+        event: { type: 'reservation.released', requester: 'checkoutSubmission' },
+        say: 'The session ends while the order is on its way: nothing is held for it',
         do: { cannot: 'what ends the session is another call, which no path makes' },
       },
     },

@@ -34,7 +34,15 @@ export const connection = defineModel(connectionMachine, {
         do: ({ page }) => page.context().setOffline(false),
       },
     },
+    'connection.check': {
+      session: {
+        event: { type: 'connection.check' },
+        say: 'The session asks the API who the guardian is',
+        do: { cannot: 'the page asks by itself when it opens and when a page for guardians is opened' },
+      },
+    },
   },
+  peers: ['session', 'route'],
   outcomes: {},
   identity: () => null,
   states: {

@@ -13,14 +13,14 @@ const names = { UK: 'United Kingdom', US: 'United States' };
 
 type Region = keyof typeof names;
 
-/** ms for which the selector loads at least, and after which a region that was ticked is entered. */
+/** ms of the selector's minimum loading, and of the delay after choosing a region. */
 const [shortestLoading, selection] = [500, 200];
 
 const bannerOf = ({ page }: Stage) => page.getByRole('region', { name: 'Cookie consent' });
 
 const keyOf = (region: Region): string => `cookiesAccepted:${region}`;
 
-/** The region to go to next: the United Kingdom from the selector and from the United States. */
+/** The next region: the UK from the selector and from the US. */
 const nextOf = (region: string | null): Region => (region === 'UK' ? 'US' : 'UK');
 
 const regionOn = ({ page }: Stage): Region | null => {
@@ -30,7 +30,7 @@ const regionOn = ({ page }: Stage): Region | null => {
 
 const regionIn = ({ context: { regionId } }: Moment): string => regionId ?? 'UK';
 
-/** The regions accepted in this browser once that of the current one is changed. */
+/** Accepted regions after changing the current region's answer. */
 const stored = (moment: Moment, isAccepted: boolean) => {
   const others = moment.context.acceptedRegions.filter((id) => id !== regionIn(moment));
   const acceptedRegions = isAccepted ? [...others, regionIn(moment)].sort() : others;
@@ -52,7 +52,6 @@ const openSelector = async ({ page }: Stage): Promise<void> => {
   await expect(page.getByRole('button', { name: /^United Kingdom/ })).toBeVisible();
 };
 
-/** Chooses the region to go to next. */
 const chooseNext = async (stage: Stage): Promise<void> => {
   const { page } = stage;
   const before = regionOn(stage);
@@ -65,7 +64,7 @@ const chooseNext = async (stage: Stage): Promise<void> => {
   await expect(page.getByRole('button', { name: `Hub: ${names[next]}` })).toBeVisible();
 };
 
-/** Also changes the selected driver, so that this tab gets a storage event even if the answer is the same. */
+/** Also changes the selected driver, so that an unchanged answer still fires a storage event. */
 const answerElsewhere = async (stage: Stage, isAccepted: boolean): Promise<void> => {
   const region = regionOn(stage) ?? 'UK';
   await inAnotherTab(stage, { [keyOf(region)]: isAccepted, selectedDriver: `DRV_${Date.now()}` });

@@ -8,14 +8,14 @@ import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, hostedPage } from './hostedPage';
 import { onlyIn } from './offered';
-import { abort, brokenCases, origin, releasedCases } from './reservationCalls';
+import { abort, brokenCases, origin } from './reservationCalls';
 import { cartOf } from './sprintCart';
 
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 
 const code = 'KART10';
 const earlier = { code: 'PADDOCK5', value: 5 };
-/** Each can be taken back once. */
+/** Each can be removed once. */
 const spare = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({ code: `SPARE${count}`, value: count }));
 
 const statusOf = ({ page }: Stage) => page.locator('[data-machine="discount"]').getByRole('status');
@@ -89,7 +89,13 @@ export const discount = defineModel(discountMachine, {
         do: (stage) => crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`)).click(),
       },
     },
-    'reservation.released': releasedCases('discount', 'the code is looked up'),
+    'reservation.released': {
+      aborted: {
+        event: { type: 'reservation.released', requester: 'discount' },
+        say: 'The API gives back the places of the payment not finished: the code is looked up',
+        do: ({ calls }) => calls.settle({ calls: [abort], with: { status: 200 } }),
+      },
+    },
     'reservation.broken': brokenCases('discount'),
   },
   outcomes: {

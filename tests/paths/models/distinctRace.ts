@@ -1,7 +1,7 @@
 import type { Race, TicketType } from '#domain/entities';
 import { raceWith, ticketTypeWith } from '../../domain/examples';
 
-/** The sandbox's first race, of which no two fields hold the same: one read in place of another shows. */
+/** The sandbox's first race with a different value in every field, so that reading the wrong field is detected. */
 export const distinctRaceWith = (changes: Partial<Race> = {}): Race =>
   raceWith({
     name: 'Ashdown Sprint',
@@ -14,7 +14,7 @@ export const distinctRaceWith = (changes: Partial<Race> = {}): Race =>
     ...changes,
   });
 
-/** A ticket with bounds, no two the same, that the example driver meets. */
+/** A ticket with bounds, no two equal, that the example driver meets. */
 export const distinctTicketWith = (changes: Partial<TicketType> = {}): TicketType =>
   ticketTypeWith({
     price: 72,

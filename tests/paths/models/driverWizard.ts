@@ -27,7 +27,7 @@ const input = {
   typed: {},
 } as const;
 
-/** A step's fields as they are filled in, left empty, left half done, and filled with one more than there may be. */
+/** Input of each step: right, empty, wrong, and out of bounds. */
 type Answers = Record<'right' | 'empty' | 'wrong', Partial<DriverDraft>> & { beyond?: Partial<DriverDraft> };
 
 const steps: Record<string, Answers> = {
@@ -67,17 +67,17 @@ type Moment = { state: string; context: DriverWizardContext };
 
 const typed = ({ state, context: { draft, system } }: Moment, answers: keyof Answers): DriverDraft => {
   const asked = system === 'metric' ? steps : imperialSteps;
-  return { ...draft, ...asked[state.split('.')[0] ?? '']?.[answers] };
+  return { ...draft, ...asked[state.split('.')[1] ?? '']?.[answers] };
 };
 
 const hasLevel = ({ state, context }: Moment): boolean =>
-  state.startsWith('experience') && context.draft.experienceLevel !== '';
+  state.startsWith('steps.experience') && context.draft.experienceLevel !== '';
 
-/** A driver who is edited can be saved from any step. */
+/** Only an edited driver can be saved from any step. */
 const hasSave = ({ state, context }: Moment): boolean =>
-  context.driver !== null && !state.startsWith('experience');
+  context.driver !== null && !state.startsWith('steps.experience');
 
-const isFirst = ({ state }: Moment): boolean => state.startsWith('basics');
+const isFirst = ({ state }: Moment): boolean => state.startsWith('steps.basics');
 
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a driver|Edit Noah Hart)$/ });
 const buttonOf = (stage: Stage, name: string | RegExp) =>
@@ -104,7 +104,6 @@ const labels: Partial<Record<keyof DriverDraft, string>> = {
   year: 'Year',
 };
 
-/** Types the answers into the step that is on show. */
 const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
   const title = await dialogOf(stage).getByRole('heading', { level: 3 }).innerText();
   const step = Object.entries(titles).find(([name]) => name.toLowerCase() === title.toLowerCase())?.[1] ?? '';
@@ -129,7 +128,7 @@ const openCheckout = async ({ page, sandbox }: Stage, driver: DriverPayload): Pr
   await page.goto(sprintCheckout);
 };
 
-/** A licence of the account, or a section of the checkout. */
+/** A driver's card in the account, or section at the checkout. */
 const driverOf = ({ page }: Stage, name: string | RegExp) =>
   page.getByRole('article', { name }).or(page.getByRole('region', { name }));
 
@@ -149,7 +148,7 @@ const editing = (title: string, say: string): StateWords => ({
 });
 
 const invalid = (title: string, messages: RegExp): StateWords => ({
-  say: `The step '${title}' says what is wrong, beside the first field, which has the focus`,
+  say: `The step '${title}' shows a message beside the first field, which has the focus`,
   see: async (stage) => {
     await seeStep(stage, title);
     await expect(dialogOf(stage).getByText(messages).first()).toBeVisible();
@@ -164,6 +163,18 @@ const failed = (title: string): StateWords => ({
     await expect(said(stage.page, later)).toBeVisible();
   },
 });
+
+const onTheWay = 'no start leads past the birthday: it was answered on the way to the last step';
+
+const broken: StateWords = { say: `The step, and '${later}'`, see: { cannot: 'only a bug leads here' } };
+
+const saving: StateWords = {
+  say: "The button says 'Saving...', and nothing leads away",
+  see: async (stage) => {
+    await expect(buttonOf(stage, 'Saving...')).toBeDisabled();
+    await expect(buttonOf(stage, /^(Cancel|Previous)$/)).toBeDisabled();
+  },
+};
 
 export const driverWizard = defineModel(driverWizardMachine, {
   starts: {
@@ -213,10 +224,10 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
     },
     atBirthday: {
-      input: { ...input, driver: { ...stored, dateOfBirth: '2022-12-11' }, field: 'dateOfBirth' },
-      say: "Open a checkout for Noah, who is four, and press 'Edit profile'",
+      input: { ...input, driver: { ...stored, weight: 12, dateOfBirth: '2022-12-11' }, field: 'dateOfBirth' },
+      say: "Open a checkout for Noah, who is four and weighs less than the shop allows, and press 'Edit profile'",
       open: async (stage) => {
-        await openCheckout(stage, { ...noah, dateOfBirth: bornYearsAgo(4) });
+        await openCheckout(stage, { ...noah, weight: 12, dateOfBirth: bornYearsAgo(4) });
         await press(stage.page, 'Edit profile of Noah Hart');
       },
     },
@@ -225,7 +236,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'wizard.typed': {
       halfway: {
         event: onlyWhere(
-          ({ state }: Moment) => state === 'basics.editing',
+          ({ state }: Moment) => state === 'steps.basics.editing',
           (moment) => ({
             type: 'wizard.typed' as const,
             draft: typed(moment, 'right'),
@@ -238,11 +249,11 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'wizard.save': {
       adding: {
         event: onlyWhere(
-          ({ state, context }: Moment) => context.driver === null && !state.startsWith('experience'),
+          ({ state, context }: Moment) => context.driver === null && !state.startsWith('steps.experience'),
           (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'empty') }),
         ),
-        say: 'Look for Save while a driver is added: it is not there',
-        do: { cannot: 'a driver who is added has no such button' },
+        say: 'Check that there is no Save while a driver is added',
+        do: { cannot: 'Save is only there for a listed driver' },
         refused: (stage) => expect(buttonOf(stage, 'Save')).toHaveCount(0),
       },
       answered: {
@@ -250,7 +261,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           type: 'wizard.save' as const,
           draft: typed(moment, 'right'),
         })),
-        say: 'Answer the step, and press Save',
+        say: 'Fill in the step, and press Save',
         do: async (stage) => {
           await answer(stage, 'right');
           await buttonOf(stage, 'Save').click();
@@ -269,10 +280,10 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
       beyond: {
         event: onlyWhere(
-          ({ state, context }: Moment) => context.system === 'imperial' && state === 'physique.editing',
+          ({ state, context }: Moment) => context.system === 'imperial' && state === 'steps.physique.editing',
           (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'beyond') }),
         ),
-        say: 'Answer the step with 12 inches, and press Save',
+        say: 'Fill in the step with 12 inches, and press Save',
         do: async (stage) => {
           await answer(stage, 'beyond');
           await buttonOf(stage, 'Save').click();
@@ -282,7 +293,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'wizard.next': {
       answered: {
         event: (moment: Moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'right') }),
-        say: 'Answer the step, and press the button that leads on',
+        say: "Fill in the step, and press Next, 'Add Driver' or 'Update Driver'",
         do: async (stage) => {
           await answer(stage, 'right');
           await buttonOf(stage, onward).click();
@@ -293,7 +304,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           (moment: Moment) => !hasLevel(moment),
           (moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'empty') }),
         ),
-        say: 'Leave the step empty, and press the button that leads on',
+        say: "Leave the step empty, and press Next, 'Add Driver' or 'Update Driver'",
         do: async (stage) => {
           await answer(stage, 'empty');
           await buttonOf(stage, onward).click();
@@ -306,7 +317,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           (moment: Moment) => !isFirst(moment),
           (moment) => ({ type: 'wizard.previous' as const, draft: typed(moment, 'wrong') }),
         ),
-        say: 'Answer the step wrongly, if one can, and press Previous',
+        say: 'Fill in the step with wrong values, and press Previous',
         do: async (stage) => {
           await answer(stage, 'wrong');
           await buttonOf(stage, 'Previous').click();
@@ -316,7 +327,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'wizard.close': {
       escape: {
         event: { type: 'wizard.close' },
-        say: 'Press Escape, away from the fields',
+        say: 'Press Escape with the focus outside the fields',
         do: async (stage) => {
           await dialogOf(stage).getByRole('heading', { level: 2 }).focus();
           await stage.page.keyboard.press('Escape');
@@ -338,9 +349,8 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
     },
   },
-  identity: ({ driver, draft, errors, step, savedId, field, system }) => ({
+  identity: ({ driver, draft, errors, savedId, field, system }) => ({
     system,
-    step,
     driver,
     field,
     draft,
@@ -348,36 +358,39 @@ export const driverWizard = defineModel(driverWizardMachine, {
     savedId,
   }),
   /** In pounds and inches the second step is looked at, and what is saved from there. */
-  isWithin: ({ system, step }) => system === 'metric' || step === 'basics' || step === 'physique',
+  isWithin: ({ system }, _running, state) => system === 'metric' || !/birth|experience/.test(state),
+  unreachable: {
+    'transition steps · wizard.next #2 → steps.birth.invalid': onTheWay,
+    'guard steps · wizard.next #1 → steps.physique.invalid if isInvalid: false': onTheWay,
+  },
   states: {
     choosingStep: { say: 'What it begins at is looked at', see: { cannot: 'it passes at once' } },
-    'basics.editing': editing('Basic Information', 'Step 1, for the name'),
-    'basics.invalid': invalid('Basic Information', /First name is required|Last name is required/),
-    'physique.editing': editing('Physical Attributes', 'Step 2, for weight and height'),
-    'physique.invalid': invalid(
+    'steps.basics.editing': editing('Basic Information', 'Step 1, for the name'),
+    'steps.basics.invalid': invalid('Basic Information', /First name is required|Last name is required/),
+    'steps.physique.editing': editing('Physical Attributes', 'Step 2, for weight and height'),
+    'steps.physique.invalid': invalid(
       'Physical Attributes',
       /Weight must be between (15 and 180 kg|\d+ and \d+ lbs)|Inches must be from 0 to 11/,
     ),
-    'birth.editing': editing('Birth Date & Gender', 'Step 3, for the birthday and the gender'),
-    'birth.invalid': invalid(
+    'steps.birth.editing': editing('Birth Date & Gender', 'Step 3, for the birthday and the gender'),
+    'steps.birth.invalid': invalid(
       'Birth Date & Gender',
       /Date of birth is required|Please enter a valid date of birth|Gender is required/,
     ),
-    'experience.editing': editing('Experience Level', 'Step 4, for the level'),
-    'experience.invalid': invalid('Experience Level', /Experience level is required/),
-    'basics.failed': failed('Basic Information'),
-    'physique.failed': failed('Physical Attributes'),
-    'birth.failed': failed('Birth Date & Gender'),
-    'experience.failed': failed('Experience Level'),
-    'experience.broken': { say: `Step 4, and '${later}'`, see: { cannot: 'only a bug leads here' } },
-    checking: { say: 'All steps are looked at', see: { cannot: 'it passes at once' } },
-    saving: {
-      say: "The button says 'Saving...', and nothing leads away",
-      see: async (stage: Stage) => {
-        await expect(buttonOf(stage, 'Saving...')).toBeDisabled();
-        await expect(buttonOf(stage, /^(Cancel|Previous)$/)).toBeDisabled();
-      },
-    },
+    'steps.experience.editing': editing('Experience Level', 'Step 4, for the level'),
+    'steps.experience.invalid': invalid('Experience Level', /Experience level is required/),
+    'steps.basics.failed': failed('Basic Information'),
+    'steps.physique.failed': failed('Physical Attributes'),
+    'steps.birth.failed': failed('Birth Date & Gender'),
+    'steps.experience.failed': failed('Experience Level'),
+    'steps.basics.broken': broken,
+    'steps.physique.broken': broken,
+    'steps.birth.broken': broken,
+    'steps.experience.broken': broken,
+    'saving.basics': saving,
+    'saving.physique': saving,
+    'saving.birth': saving,
+    'saving.experience': saving,
     saved: {
       say: 'The driver, as saved',
       see: async (stage: Stage) => {

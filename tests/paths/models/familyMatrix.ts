@@ -26,8 +26,8 @@ const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /Book Cadet
 const raceStart = '2027-01-10T09:00:00.000Z';
 
 /**
- * Opens the race by its card in the list, so that it is on show before the API has answered. No code comes after it, so
- * that it stays on show; by the keyboard, since a pointer over the race would have asked for the checkout's code by then.
+ * Opens the race by its card, which shows it before the API answers. No code loads afterwards, so the race stays
+ * on show; by keyboard, because hovering would prefetch the checkout's code.
  */
 const openCard = async (stage: Stage): Promise<void> => {
   const { page, calls } = stage;
@@ -42,16 +42,15 @@ type Moment = { state: string; context: FamilyMatrixContext };
 
 const isRaceKnown = ({ context }: Moment): boolean => context.referenceDate !== null;
 
-/** There is nothing to try again. */
+/** The whole matrix is shown: nothing to retry. */
 const isWhole = ({ state, context }: Moment): boolean =>
   !['failed', 'broken'].includes(state) && (state !== 'shown' || context.areTicketsKnown);
 
 const raceKnown = () => ({ type: 'race.known' as const, referenceDate: raceStart });
 
-/** The API answers with the race. */
 const readRace = ({ calls }: Stage): Promise<void> => calls.settle({ calls: [raceCall], with: 'pass' });
 
-/** Changes nothing for a visitor, who has no name. */
+/** For a visitor, who has no name, nothing changes. */
 const rename = async (stage: Stage): Promise<void> => {
   const user = await stage.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
   if (user !== null) await inAnotherTab(stage, { user: { ...user, firstName: 'Alexandra' } });

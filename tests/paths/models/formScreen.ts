@@ -5,7 +5,7 @@ import type { StateWords } from '../model';
 
 export const later = 'An error occurred. Please try again later.';
 
-/** How the states of a screen that is one form look, by its heading and the caption of its button. */
+/** States of a form screen, by its heading and its button's caption. */
 export const formScreen = (heading: string, caption: string) => {
   const submitOf = ({ page }: Stage) => page.getByRole('button', { name: caption, exact: true });
   const seeForm = async (stage: Stage): Promise<void> => {

@@ -1,12 +1,12 @@
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 
-/** The call that asks who a stored guardian is. */
+/** The call that validates a stored guardian. */
 export const guardianCall = 'POST v1/Credentials/user/*';
 
 export const guardianCalls = '**/v1/Credentials/user/*';
 
-/** One failure is no answer yet: the API is asked three times more. */
+/** The call is tried four times before it fails. */
 export const failWheneverAsked = async ({ page, calls }: Stage): Promise<void> => {
   const failing = { calls: [guardianCall], with: { status: 500 } };
   for (let tries = 1; tries <= 3; tries += 1) {

@@ -1,19 +1,19 @@
 import type { Stage } from '../browser/stage';
 import { inAnotherTab } from './anotherTab';
 
-/** What the API answers to an order: the page to pay on, which is never opened. */
+/** The API's answer to an order, with an address that is never opened. */
 export const hostedPage = { checkoutUrl: 'https://pay.example/checkout' };
 
-/** The browser stays where it is when the app leaves for the hosted page. */
+/** The browser ignores the redirect to the hosted page. */
 export const stayHere = async ({ page }: Stage): Promise<void> => {
   await page.route(`${hostedPage.checkoutUrl}*`, (route) => route.fulfill({ status: 204 }));
 };
 
-/** Back from the hosted page, out of the browser's page cache. */
+/** Back from the hosted page, restored from the page cache. */
 export const comeBack = async ({ page }: Stage): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 };
 
-/** Another tab leaves a payment that was not finished in the browser, or takes it away. */
+/** Another tab stores an unfinished payment, or removes it. */
 export const assignUnfinished = (stage: Stage, reservation: object | null): Promise<void> =>
   inAnotherTab(stage, { lastCheckout: reservation });

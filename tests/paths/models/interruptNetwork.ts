@@ -1,7 +1,7 @@
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 
-/** The network goes and comes back; the app hears of both. */
+/** Goes offline and online again, with both events. */
 export const interruptNetwork = async ({ page }: Stage): Promise<void> => {
   const connection = page.locator('html');
   await page.context().setOffline(true);

@@ -19,7 +19,7 @@ const isUnderWay = ({ context }: Moment): boolean => context.inFlight > 0;
 
 const settled = () => ({ type: 'request.settled' as const });
 
-/** The requests under way on a page, the oldest first: of the guardian, then of a region. */
+/** Pending requests, the oldest first: the guardian's, then a region's. */
 const underWay = new WeakMap<Stage['page'], Route[]>();
 
 const requestsOf = ({ page }: Stage): Route[] => {
@@ -28,7 +28,7 @@ const requestsOf = ({ page }: Stage): Route[] => {
   return requests;
 };
 
-/** Keeps the next call from the API. */
+/** Holds the next call. */
 const hold = async (stage: Stage, call: string, act: () => Promise<void>): Promise<void> => {
   const requests = requestsOf(stage);
   const before = requests.length;
@@ -37,9 +37,9 @@ const hold = async (stage: Stage, call: string, act: () => Promise<void>): Promi
   await expect.poll(() => requests.length).toBe(before + 1);
 };
 
-/* By the keyboard: the overlay lies on top. */
+/* By keyboard: the overlay is on top. */
 
-/** It changes something, so it is waited for as long as it takes. */
+/** A write has no timeout. */
 const sendForm = ({ page }: Stage) => page.getByRole('button', { name: 'Register' }).press('Enter');
 
 const chooseEmirates = async ({ page }: Stage): Promise<void> => {
@@ -47,7 +47,7 @@ const chooseEmirates = async ({ page }: Stage): Promise<void> => {
   await page.getByRole('list', { name: 'Hubs' }).getByRole('button', { name: 'Emirates' }).press('Enter');
 };
 
-/** Opens the form to register; its code waits. */
+/** Opens the registration, whose code is held. */
 const openForm = async (stage: Stage): Promise<void> => {
   await holdScreenCode(stage);
   await stage.page.goto('/UK/auth/sign-up');

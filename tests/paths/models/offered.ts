@@ -1,7 +1,7 @@
-/** What answers to no event of any machine. */
+/** An event that no machine answers. */
 const nothing = { type: 'nothing' } as never;
 
-/** Sends the event only where the page offers it, so that no path takes it elsewhere. */
+/** The event where the page offers it, elsewhere one that no machine answers. */
 export const onlyWhere =
   <Moment, Event>(isOffered: (moment: Moment) => boolean, event: (moment: Moment) => Event) =>
   (moment: Moment): Event =>
@@ -9,14 +9,14 @@ export const onlyWhere =
 
 type Where = { state: string };
 
-/** Sends the event in these states alone. */
+/** The event in these states only. */
 export const onlyIn = <Event>(states: readonly string[], event: Event) =>
   onlyWhere(
     ({ state }: Where) => states.includes(state),
     () => event,
   );
 
-/** Sends the event in all but these states. */
+/** The event in all other states. */
 export const exceptIn = <Event>(states: readonly string[], event: Event) =>
   onlyWhere(
     ({ state }: Where) => !states.includes(state),

@@ -23,15 +23,13 @@ const all = 'GET v1/Events/toDisplay';
 
 const failing = ['failed', 'broken'];
 const bugs = ['readyWithoutRelated', 'broken'];
+/** A page on the way to the checkout hears of the network no more. */
+const unplayed = [...bugs, 'leaving'];
 
 type Moment = { state: string; context: RaceContext };
 
 const isVisitor = ({ context }: Moment): boolean => context.userId === null;
 
-/**
- * The race of whoever has booked hears of the network no more: the page is on the way to the checkout. So
- * visitors play the network, and guardians book.
- */
 const asVisitor = <Event>(event: Event) => onlyWhere(isVisitor, () => event);
 const asGuardian = <Event>(event: Event) =>
   onlyWhere(
@@ -43,7 +41,7 @@ const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { l
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^(Book Now - FROM|SOLD OUT)/ });
 const calendarOf = ({ page }: Stage) => page.getByRole('button', { name: /^Add to calendar/ });
 
-/** Opens the race by its card in the list, whose own call is let through. */
+/** Opens the race by its card, with its own call released. */
 const openCard = async ({ page, sandbox }: Stage): Promise<void> => {
   await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.route('**/v1/Events/toDisplay', (route) => route.continue(), { times: 1 });
@@ -90,7 +88,7 @@ export const race = defineModel(raceMachine, {
     'network.restored': {
       back: {
         event: onlyWhere(
-          (moment: Moment) => isVisitor(moment) && !bugs.includes(moment.state),
+          (moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state),
           () => ({ type: 'network.restored' as const }),
         ),
         say: 'Take the network away, and give it back',
@@ -127,11 +125,14 @@ export const race = defineModel(raceMachine, {
     },
     'race.book': {
       pressed: {
-        event: asGuardian({ type: 'race.book' as const }),
+        event: onlyWhere(
+          (moment: Moment) => !isVisitor(moment) && moment.state !== 'leaving',
+          () => ({ type: 'race.book' as const }),
+        ),
         say: "Press 'Book Now'; the race stays on show while the next page is slow to come",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js*', () => {});
-          // The code may be there already.
+          // The code may be loaded already.
           stage.calls.hold(guardianCall);
           await bookOf(stage).click();
           await expect(stage.page).toHaveURL(/checkout$/);
@@ -140,14 +141,22 @@ export const race = defineModel(raceMachine, {
           for (const button of await bookOf(stage).all()) await expect(button).toBeDisabled();
         },
       },
+      again: {
+        event: onlyIn(['leaving'], { type: 'race.book' as const }),
+        say: "Press Enter on 'Book Now' again",
+        do: async (stage) => {
+          await bookOf(stage).press('Enter');
+          await expect(stage.page).toHaveURL(/checkout$/);
+        },
+      },
     },
     'race.saveToCalendar': {
       pressed: {
         event: { type: 'race.saveToCalendar' },
-        say: "Press 'Add to calendar': a file comes",
+        say: "Press Enter on 'Add to calendar': a file comes",
         do: async (stage) => {
           const saved = stage.page.waitForEvent('download');
-          await calendarOf(stage).click();
+          await calendarOf(stage).press('Enter');
           expect((await saved).suggestedFilename()).toBe('ashdown-sprint.ics');
         },
         refused: async (stage) => {
@@ -157,7 +166,7 @@ export const race = defineModel(raceMachine, {
     },
   },
   outcomes: {
-    /** Runs as long as the race is on show. */
+    /** Runs while the race is on show. */
     familyMatrix: {},
     loadRace: {
       onSale: {
@@ -219,6 +228,7 @@ export const race = defineModel(raceMachine, {
         await expect(bookOf(stage)).toBeVisible();
       },
     },
+    leaving: onShow('The race, on the way to the checkout'),
     notFound: {
       say: "'There is no such race' leads to all races",
       see: async (stage: Stage) => {

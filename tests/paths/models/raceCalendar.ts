@@ -17,7 +17,6 @@ const call = 'GET v1/Events/toDisplay';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
 
-/** Never over. */
 const ahead = { start: '2097-06-14T08:00:00Z', end: '2097-06-14T16:00:00Z' };
 const counted = distinctRaceWith({ type: 'race-day', availability: availabilityOf({ sprint: 5 }) });
 const uncounted = distinctRaceWith({ type: 'race-day', ...ahead });
@@ -67,7 +66,7 @@ const signInElsewhere = async (stage: Stage): Promise<void> => {
 
 const failing = ['failed', 'broken'];
 
-/** Where a prerendered page stands. */
+/** States in which a prerendered page can be hydrated. */
 const wakeable = ['listed.counted', 'empty'];
 
 export const raceCalendar = defineModel(raceCalendarMachine, {

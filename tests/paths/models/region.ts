@@ -1,8 +1,9 @@
 import { fail, succeed } from '#domain/result';
-import { type RegionContext, regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
+import type { RegionContext } from '#machines/region/regionSetup';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type StateWords } from '../model';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const regionOf = (id: string, display: string, currency: string) => ({
@@ -43,29 +44,29 @@ const configuration = {
 const listCall = 'GET v1/Configurations/regions';
 const configurationCall = 'GET v1/Configurations/all';
 
-const isReady = (state: string): boolean => state.startsWith('ready');
+const isReady = (state: string): boolean => state === 'ready';
+
+const isStopped = (state: string): boolean => state === 'unconfigured' || state === 'unlisted.unavailable';
 
 type Moment = { state: string; context: RegionContext };
 
-/* The United States are entered by the address, the United Kingdom from the selector, the Emirates from the menu. */
+/* The US is entered by address, the UK by the selector, the UAE by the menu. */
 
-const isUnlisted = ({ state, context }: Moment): boolean =>
-  state.startsWith('loading') && context.listing === 'unknown';
+const isUnlisted = ({ state }: Moment): boolean => state.includes('listing.awaited');
 
 /** On the selector, before anything is known. */
-const isNew = (moment: Moment): boolean =>
-  moment.state === 'loading.early' && isUnlisted(moment) && moment.context.requested === null;
+const isNew = (moment: Moment): boolean => isUnlisted(moment) && moment.state.includes('minimum.running');
 
 const isIn = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   isReady(state) && regionIds.includes(context.regionId ?? '');
 
-/** The menu is on the pages of a region, also while the next one is entered. */
+/** The menu is on a region's pages, while the next region is entered too. */
 const isLeaving = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
   state === 'configuring' && context.requested === 'AE' && regionIds.includes(context.regionId ?? '');
 
 const hasMenu = (moment: Moment): boolean => isIn(moment, ['UK', 'US']) || isLeaving(moment, ['UK', 'US']);
 
-/** The selector is the entry before this one in the history. */
+/** The selector is the previous history entry. */
 const isAfterSelector = (moment: Moment): boolean => {
   const { state, context } = moment;
   const isEntering = context.requested === 'UK' && context.regionId === null;
@@ -73,7 +74,7 @@ const isAfterSelector = (moment: Moment): boolean => {
 };
 
 const isEnteredElsehow = (moment: Moment): boolean =>
-  !(isUnlisted(moment) || hasMenu(moment) || isReady(moment.state) || moment.state === 'unconfigured');
+  !(isUnlisted(moment) || hasMenu(moment) || isReady(moment.state) || isStopped(moment.state));
 
 const isBrowsable = (moment: Moment): boolean =>
   isNew(moment) || isAfterSelector(moment) || moment.state === 'unknownRegion';
@@ -93,10 +94,18 @@ const seeLoading = async ({ page }: Stage): Promise<void> => {
   await expect(page.getByRole('button', { name: /^United/ })).toHaveCount(0);
 };
 
-/** Nothing tells that the regions are read again. */
-const isBehind = { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' };
+const notOpened: StateWords = {
+  say: "'This page could not be opened', with another try",
+  see: async (stage) => {
+    await expect(
+      stage.page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
+    ).toBeVisible();
+    await expect(tryAgain(stage)).toBeEnabled();
+  },
+};
 
 export const region = defineModel(regionMachine, {
+  peers: ['route'],
   starts: {
     selector: {
       input: { requested: null },
@@ -116,9 +125,14 @@ export const region = defineModel(regionMachine, {
   cases: {
     'page.hydrated': {
       prerendered: {
-        event: onlyIn(['ready.current', 'choosing.current'], { type: 'page.hydrated' }),
+        event: onlyIn(['ready', 'choosing'], { type: 'page.hydrated' }),
         say: 'The page was prerendered, and its code is there',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+      unread: {
+        event: onlyWhere(isNew, () => ({ type: 'page.hydrated' as const })),
+        say: 'A page without regions works from here on',
+        do: { cannot: 'no page is prerendered before the regions are read' },
       },
     },
     'region.enter': {
@@ -147,7 +161,7 @@ export const region = defineModel(regionMachine, {
       menu: {
         event: onlyWhere(hasMenu, () => enter('AE')),
         say: 'Choose the Emirates in the menu of regions',
-        // By the keyboard: the loading overlay may lie on top.
+        // By keyboard: the loading overlay may be on top.
         do: async ({ page }) => {
           await page.getByRole('button', { name: /^Hub:/ }).press('Enter');
           const list = page.getByRole('list', { name: 'Hubs' });
@@ -166,7 +180,7 @@ export const region = defineModel(regionMachine, {
       },
       again: {
         event: onlyWhere(
-          ({ state }: Moment) => state === 'unconfigured',
+          ({ state }: Moment) => isStopped(state),
           ({ context }) => enter(context.requested),
         ),
         say: "Press 'Try again'",
@@ -227,14 +241,14 @@ export const region = defineModel(regionMachine, {
     },
     'region.retry': {
       pressed: {
-        event: onlyIn(['none.failed'], { type: 'region.retry' }),
+        event: onlyIn(['unlisted.failed'], { type: 'region.retry' }),
         say: "Press 'Try again'",
         do: async (stage) => {
           await tryAgain(stage).click();
         },
       },
       otherwise: {
-        event: exceptIn(['none.failed'], { type: 'region.retry' }),
+        event: exceptIn(['unlisted.failed'], { type: 'region.retry' }),
         say: 'The region is tried again where the selector is not on show',
         do: { cannot: "on the page of a region 'Try again' enters it anew; after a bug nobody can" },
       },
@@ -260,17 +274,17 @@ export const region = defineModel(regionMachine, {
     },
     refresh: {
       same: {
-        output: { regions: succeed(regions), configuration: succeed(configuration) },
+        output: { regionId: 'US', regions: succeed(regions), configuration: succeed(configuration) },
         say: 'The API answers as before',
         network: { calls: [listCall, configurationCall], with: 'pass' },
       },
       none: {
-        output: { regions: succeed([]), configuration: fail('status', 500) },
+        output: { regionId: 'US', regions: succeed([]), configuration: fail('status', 500) },
         say: 'The API answers that it has no regions',
         network: { calls: [listCall], with: { status: 200, body: [] } },
       },
       failing: {
-        output: { regions: fail('status', 500), configuration: fail('status', 500) },
+        output: { regionId: 'US', regions: fail('status', 500), configuration: fail('status', 500) },
         say: 'The API answers 500',
         network: { calls: [listCall, configurationCall], with: { status: 500 } },
       },
@@ -288,37 +302,39 @@ export const region = defineModel(regionMachine, {
       },
     },
   },
-  identity: ({ regions, listing, requested, regionId, configuration, isOld }) => ({
+  identity: ({ regions, requested, regionId, configuration }) => ({
     isConfigured: configuration !== null,
     regions: regions.length,
-    listing,
     requested,
     regionId,
-    isOld,
   }),
   states: {
-    deciding: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },
-    'loading.early': { say: "'Loading available hubs'", see: seeLoading },
-    'loading.late': { say: "'Loading available hubs', or the overlay", see: seeLoading },
-    'none.empty': {
+    'loading.listing.awaited': { say: "'Loading available hubs', or the overlay", see: seeLoading },
+    'loading.listing.loaded': { say: "'Loading available hubs'", see: seeLoading },
+    'loading.listing.failed': { say: "'Loading available hubs'", see: seeLoading },
+    'loading.minimum.running': { say: "'Loading available hubs'", see: seeLoading },
+    'loading.minimum.over': { say: "'Loading available hubs', or the overlay", see: seeLoading },
+    entering: { say: 'The region is looked up among those on offer', see: { cannot: 'it passes at once' } },
+    none: {
       say: "'No Hubs Available'",
       see: async (stage: Stage) => {
         await seeNone(stage);
         await expect(tryAgain(stage)).toHaveCount(0);
       },
     },
-    'none.failed': {
+    'unlisted.failed': {
       say: "'No Hubs Available', with another try",
       see: async (stage: Stage) => {
         await seeNone(stage);
         await expect(tryAgain(stage)).toBeEnabled();
       },
     },
-    'choosing.broken': { say: 'The regions to choose from', see: { cannot: 'only a bug leads here' } },
-    'ready.broken': { say: "The region's races", see: { cannot: 'only a bug leads here' } },
-    'choosing.refreshing': { say: 'The regions to choose from', see: isBehind },
-    'ready.refreshing': { say: "The region's races", see: isBehind },
-    'choosing.current': {
+    'unlisted.unavailable': notOpened,
+    'unlisted.broken': {
+      say: "'No Hubs Available', or 'This page could not be opened'",
+      see: { cannot: 'only a bug leads here' },
+    },
+    choosing: {
       say: 'The regions to choose from',
       see: async (stage: Stage) => {
         await expect(regionButton(stage)).toHaveAttribute('aria-pressed', 'false');
@@ -337,7 +353,7 @@ export const region = defineModel(regionMachine, {
         await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
       },
     },
-    'ready.current': {
+    ready: {
       say: "The region's races",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('button', { name: /^Hub:/ })).toBeVisible();
@@ -350,17 +366,9 @@ export const region = defineModel(regionMachine, {
       say: 'The page is on its way to the selector',
       see: { cannot: 'it leads to the selector at once' },
     },
-    unconfigured: {
-      say: "'This page could not be opened', with another try",
-      see: async (stage: Stage) => {
-        await expect(
-          stage.page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
-        ).toBeVisible();
-        await expect(tryAgain(stage)).toBeEnabled();
-      },
-    },
+    unconfigured: notOpened,
     broken: {
-      say: "'No Hubs Available', or 'This page could not be opened'",
+      say: "'This page could not be opened'",
       see: { cannot: 'only a bug leads here' },
     },
   },

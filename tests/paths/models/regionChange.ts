@@ -10,7 +10,7 @@ import { chooseRegion } from './chooseRegion';
 const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Leave United Kingdom?' });
 const answer = (stage: Stage, caption: string) => question(stage).getByRole('button', { name: caption });
 
-/** Opens the sprint's checkout by its race, so that there is something to go back to. */
+/** Opens the sprint's checkout from its race, so that Back has an entry. */
 const openCheckout = async (stage: Stage): Promise<void> => {
   const { page } = stage;
   await page.goto('/UK/events/uk-ashdown-sprint');
@@ -19,12 +19,12 @@ const openCheckout = async (stage: Stage): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Add a driver', exact: true })).toBeEnabled();
 };
 
-/** ms for which the selector loads at least, and after which a region that was ticked is entered. */
+/** ms of the selector's minimum loading, and of the delay after choosing a region. */
 const [shortestLoading, ticked] = [500, 200];
 
 const isOnSelector = ({ page }: Stage): boolean => new URL(page.url()).pathname === '/';
 
-/** Chooses a region on the selector, which is opened first. */
+/** Opens the selector and chooses a region. */
 const chooseOnSelector = async ({ page }: Stage, region: string): Promise<void> => {
   await page.goto('/');
   await expect(page.getByText('Loading available hubs')).toBeVisible();
@@ -32,7 +32,7 @@ const chooseOnSelector = async ({ page }: Stage, region: string): Promise<void> 
   await page.getByRole('button', { name: new RegExp(`^${region}`) }).click();
 };
 
-/** Lets a moment pass: a dialog whose code is loaded for the first time is shown a moment later. */
+/** A dialog's code, loaded for the first time, delays the dialog. */
 const seeQuestion = async (stage: Stage): Promise<void> => {
   await expect(async () => {
     await stage.page.clock.runFor(100);

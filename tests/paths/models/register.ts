@@ -21,7 +21,7 @@ const values = {
   privacyAccepted: true,
 };
 
-/** Fills in the form, changes what is to be wrong about it, and sends it. */
+/** Fills in the form with some values changed, and submits it. */
 const send = async ({ page }: Stage, change: (page: Stage['page']) => Promise<void>): Promise<void> => {
   await fillInRegistration(page, freshEmail());
   await change(page);

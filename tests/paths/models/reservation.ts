@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fail, succeed } from '#domain/result';
-import { type ReservationContext, type ReservationEvent, reservationMachine } from '#machines/reservation';
+import type { ReservationEvent, ReservationRequest } from '#machines/checkout/reservationRequests';
+import { type ReservationContext, reservationMachine } from '#machines/reservation';
 import { applyCode, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
@@ -11,9 +12,8 @@ import { onlyWhere } from './offered';
 import { abort, create, origin, refusal } from './reservationCalls';
 import { fillCart, secureOf, submit } from './sprintCart';
 
-/** What another tab stores. */
 const elsewhere = { checkoutUrl: 'https://pay.example/elsewhere' };
-/** What the checkout before this visit left. */
+/** Stored by an earlier checkout. */
 const earlier = { checkoutUrl: 'https://pay.example/earlier' };
 const order = { userId: 'USR_1', eventId: 'uk-ashdown-sprint', items: [], vouchers: [], coupons: [] };
 
@@ -23,18 +23,20 @@ const release: ReservationEvent = { type: 'reservation.release', ...origin, requ
 type Moment = { state: string; context: ReservationContext };
 
 /** Who has logged out is on the way to the landing page, and does nothing more here. */
-const isHere = ({ context }: Moment): boolean => !context.isLogoutPending;
+const isHere = ({ context: { request, deferred } }: Moment): boolean =>
+  ![request?.type, deferred?.type].includes('guardian.loggedOut');
 
-const isAtRest = (moment: Moment): boolean => isHere(moment) && moment.context.requests.length === 0;
+const isAtRest = (moment: Moment): boolean => isHere(moment) && moment.context.request === null;
 
 const isFirstUnderWay = (moment: Moment): boolean =>
-  isHere(moment) &&
-  moment.context.requests.length === 1 &&
-  moment.context.requests[0]?.replyTo === origin.replyTo;
+  isHere(moment) && moment.context.deferred === null && replyToOf(moment.context.request) === origin.replyTo;
 
-const isReleasing = ({ state }: Moment): boolean => state === 'releasing';
+const replyToOf = (request: ReservationRequest | null): string | null =>
+  request === null || request.type === 'guardian.loggedOut' ? null : request.replyTo;
 
-const isOrdering = ({ context: { requests } }: Moment): boolean => Boolean(requests[0]?.order);
+const isReleasing = ({ state }: Moment): boolean => state.startsWith('releasing');
+
+const isOrdering = ({ context: { request } }: Moment): boolean => request?.type === 'reservation.create';
 
 const loggedOut = () => ({
   type: 'guardian.loggedOut' as const,
@@ -45,7 +47,7 @@ const loggedOut = () => ({
 
 const forget = () => ({ type: 'reservation.forget' as const });
 
-/** One checkout sends one request at a time. */
+/** A checkout sends one request at a time. */
 const whereAtRest = <Event extends ReservationEvent>(event: Event) => onlyWhere(isAtRest, () => event);
 
 const storedIn = ({ page }: Stage): Promise<string | null> =>
@@ -53,8 +55,13 @@ const storedIn = ({ page }: Stage): Promise<string | null> =>
 
 const seeNothingStored = (stage: Stage) => expect.poll(() => storedIn(stage)).toBeNull();
 
-/** Pages whose payment another tab has given up: none is stored, whatever is still on its way. */
+/** Another tab has given up the payment: none is stored, whatever is in flight. */
 const givenUp = new WeakSet<Page>();
+
+const seeReleasing = async (stage: Stage): Promise<void> => {
+  await expect(secureOf(stage)).toBeDisabled();
+  if (!givenUp.has(stage.page)) expect(await storedIn(stage)).not.toBeNull();
+};
 
 const leaveElsewhere = async (stage: Stage): Promise<void> => {
   await assignUnfinished(stage, elsewhere);
@@ -66,7 +73,7 @@ const giveUpElsewhere = async (stage: Stage): Promise<void> => {
   givenUp.add(stage.page);
 };
 
-/** The lookup itself is answered at once. */
+/** The lookup is answered at once. */
 const applyUnknownCode = async ({ page }: Stage): Promise<void> => {
   await page.route(
     '**/api/v1/Checkouts/discount/**',
@@ -81,7 +88,7 @@ const applyUnknownCode = async ({ page }: Stage): Promise<void> => {
   await applyCode(page, 'KART10');
 };
 
-/** The checkout is busy until somebody comes back from the page to pay on. */
+/** The checkout is busy until the return from the hosted page. */
 const payLater = async (stage: Stage): Promise<void> => {
   const left = stage.page.waitForRequest(hostedPage.checkoutUrl);
   await stage.calls.settle({ calls: [create], with: { status: 200, body: hostedPage } });
@@ -121,6 +128,11 @@ export const reservation = defineModel(reservationMachine, {
   },
   cases: {
     'reservation.release': {
+      another: {
+        event: onlyWhere(isFirstUnderWay, () => ({ ...release, replyTo: 'screen.2' })),
+        say: 'Go to the checkout of another race before the API has answered, and apply a code there',
+        do: { cannot: 'what the other checkout waits for cannot be told from what the first waited for' },
+      },
       code: {
         event: whereAtRest(release),
         say: 'Apply the code KART10',
@@ -162,7 +174,7 @@ export const reservation = defineModel(reservationMachine, {
     'session.closed': {
       nextGuardian: {
         event: onlyWhere(
-          (moment: Moment) => isHere(moment) && moment.context.requests[0]?.token === 'a-token',
+          (moment: Moment) => isHere(moment) && moment.context.request?.token === 'a-token',
           () => ({ type: 'session.closed' as const, token: 'another-token' }),
         ),
         say: 'Another guardian signs in, and logs out, before the API has answered the order of the first',
@@ -241,38 +253,37 @@ export const reservation = defineModel(reservationMachine, {
     },
   },
   peers: ['screen.1', 'screen.2'],
-  cover: ['arrivals'],
-  identity: ({ stored, released, requests, isLogoutPending }) => ({
-    isLogoutPending,
+  identity: ({ stored, released, request, deferred }) => ({
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,
-    requests: requests.map(({ replyTo, requester, order, token }) => [
-      replyTo,
-      requester,
-      order !== null,
-      token,
-    ]),
+    request: request && [request.type, replyToOf(request), request.token ?? null],
+    deferred: deferred && [deferred.type, replyToOf(deferred)],
   }),
   states: {
-    none: { say: 'No payment is unfinished', see: seeNothingStored },
-    givenBack: {
-      say: 'Nothing is held for the guardian who has logged out',
-      see: { cannot: 'the page is left for the landing page of the league' },
-    },
+    free: { say: 'No payment is unfinished', see: seeNothingStored },
     held: {
       say: 'A payment is unfinished, and its places wait for it',
       see: (stage: Stage) => expect.poll(() => storedIn(stage)).not.toBeNull(),
     },
-    releasing: {
-      say: 'A code is being checked, or the order is on its way: the payment before is given up first',
-      see: async (stage: Stage) => {
-        await expect(secureOf(stage)).toBeDisabled();
-        if (!givenUp.has(stage.page)) expect(await storedIn(stage)).not.toBeNull();
-      },
+    'releasing.forRequest': {
+      say: 'A code is being checked: the payment before is given up first',
+      see: seeReleasing,
     },
-    creating: {
+    'releasing.beforeCreating': {
+      say: 'The order is on its way: the payment before is given up first',
+      see: seeReleasing,
+    },
+    'releasing.atLogOut': {
+      say: 'Nobody is signed in, and the places of the payment not finished go back',
+      see: { cannot: 'the page is left for the landing page of the league' },
+    },
+    'creating.wanted': {
       say: "'Secure Your Spot Now' is busy",
       see: (stage: Stage) => expect(secureOf(stage)).toBeDisabled(),
+    },
+    'creating.markedForRelease': {
+      say: 'Nobody is signed in any more who could pay for the order',
+      see: { cannot: "the page goes on to the sign-in form, where the reservation's answer cannot be seen" },
     },
     broken: { say: 'The form says that something went wrong', see: { cannot: 'only a bug leads here' } },
   },

@@ -2,12 +2,12 @@ import { fail } from '#domain/result';
 import type { Stage } from '../browser/stage';
 import { hostedPage } from './hostedPage';
 
-/** The reservation's calls of the API, and its answers to its requesters. */
+/** The reservation's API calls, and its answers to requesters. */
 
 export const abort = 'POST v1/Checkouts/abort';
 export const create = 'POST v1/Checkouts';
 
-/** The origin of the requests in these models. */
+/** Origin of the models' requests. */
 export const origin = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' };
 
 export const unpayable = { checkoutUrl: 'javascript:alert(1)' };
@@ -16,15 +16,6 @@ export const refusal = 'The grid is full.';
 type Requester = 'discount' | 'checkoutSubmission';
 
 const onlyABug = { cannot: 'only a bug leads here' };
-
-/** @param goesOn what happens then */
-export const releasedCases = <Name extends Requester>(requester: Name, goesOn: string) => ({
-  aborted: {
-    event: { type: 'reservation.released' as const, requester },
-    say: `The API gives back the places of the payment not finished: ${goesOn}`,
-    do: ({ calls }: Stage) => calls.settle({ calls: [abort], with: { status: 200 } }),
-  },
-});
 
 export const brokenCases = <Name extends Requester>(requester: Name) => ({
   bug: {

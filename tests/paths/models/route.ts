@@ -25,10 +25,9 @@ const places = {
 const regions = 'GET v1/Configurations/regions';
 const configuration = 'GET v1/Configurations/all';
 
-/** Calls of the region's and the session's machines. */
 const heldCalls = [regions, configuration, guardianCall];
 
-/** As a guardian who comes back, by the address bar. */
+/** As a returning guardian, by the address bar. */
 const go =
   ({ path, search }: Location) =>
   async (stage: Stage): Promise<void> => {
@@ -37,19 +36,20 @@ const go =
     await stage.page.goto(path + search);
   };
 
-const here = ({ location }: RouteContext): Location => location ?? places.regions;
-
 type Moment = { state: string; context: RouteContext };
 
-/** Only where the region could not be entered: no screen was tried before. */
+/** Only after the region failed, before any screen was tried. */
 const isRetriable = ({ state, context }: Moment): boolean =>
   state === 'failed.unavailable' && (context.route?.region === null || context.visit === 0);
 
 const isRecoverable = (moment: Moment): boolean => moment.state === 'shown' || isRetriable(moment);
 
-/** Not in the states after `enteringRegion`: a region entered before is entered at once, so they pass at once. */
+/** Not after `enteringRegion`: a known region is entered at once, so later states are transient. */
 const isChangeable = ({ state, context }: Moment): boolean =>
   state === 'enteringRegion' || (state === 'shown' && context.route?.access === 'open');
+
+const isOnRaces = ({ state, context }: Moment): boolean =>
+  state === 'shown' && context.location?.path === places.races.path;
 
 const anotherGuardian = async (stage: Stage): Promise<void> => {
   const { id, token, email } = await stage.sandbox.guardian('UK', []);
@@ -59,20 +59,20 @@ const anotherGuardian = async (stage: Stage): Promise<void> => {
 
 const leaveInAnotherTab = (stage: Stage): Promise<void> => inAnotherTab(stage, null);
 
-const changed = ({ context }: Moment) => ({ type: 'session.changed' as const, ...here(context) });
+const changed = () => ({ type: 'session.changed' as const });
 const retry = { type: 'route.retry' } as const;
 const restored = { type: 'network.restored' } as const;
 
 const unopened = ['idle'];
 const entering = ['enteringRegion'];
-const checking = ['checkingSignedIn', 'checkingGuest'];
+const checking = ['checkingSession'];
 
 const answering =
   (called: readonly string[], answer: Answer['with']) =>
   (stage: Stage): Promise<void> =>
     stage.calls.settle({ calls: called, with: answer });
 
-/** A region's answer to a request before the newest one. */
+/** A region's late answer to an earlier request. */
 const another = <Type extends 'region.ready' | 'region.unknown' | 'region.failed'>(type: Type) => ({
   event: onlyIn(entering, { type, regionId: 'US' }),
   say: 'The region machine answers for another region',
@@ -85,7 +85,7 @@ if (races.kind !== 'screen') throw new Error('The races are a screen');
 const loaded: LoadedScreen = {
   visit: { visit: 1, route: races, search: '' },
   region: null,
-  machine: 'raceCalendar',
+  actorId: 'screen.1',
   input: null,
 };
 
@@ -98,7 +98,7 @@ const busy = (say: string): StateWords => ({
 });
 
 export const route = defineModel(routeMachine, {
-  peers: ['region', 'session'],
+  peers: ['region', 'session', 'loading', 'screen.1', 'screen.2'],
   starts: {
     tab: { input: undefined, say: 'A new tab', open: async (stage) => stage.calls.hold(...heldCalls) },
   },
@@ -138,6 +138,22 @@ export const route = defineModel(routeMachine, {
         event: onlyIn(unopened, { type: 'location.changed', ...places.smallLetters }),
         say: 'Open the races of a region in small letters: /uk/events',
         do: go(places.smallLetters),
+      },
+    },
+    'location.replaced': {
+      type: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'location.replaced' as const,
+          path: places.races.path,
+          search: '?type=championship',
+        })),
+        say: 'On a phone, choose the championship above the races',
+        do: async ({ page }) => {
+          await page.setViewportSize({ width: 390, height: 844 });
+          // The loading overlay may lie on top.
+          await page.getByRole('button', { name: 'Championship' }).press('Enter');
+          await expect(page).toHaveURL(/type=championship/);
+        },
       },
     },
     'region.ready': {
@@ -185,25 +201,19 @@ export const route = defineModel(routeMachine, {
     },
     'session.expired': {
       refused: {
-        event: onlyWhere(
-          ({ state }: Moment) => checking.includes(state),
-          ({ context }: Moment) => ({ type: 'session.expired' as const, ...here(context) }),
-        ),
+        event: onlyIn(checking, { type: 'session.expired' }),
         say: 'The API answers 401',
         do: answering([guardianCall], { status: 401 }),
       },
       meanwhile: {
-        event: onlyWhere(
-          ({ state }: Moment) => state === 'loadingScreen',
-          ({ context }: Moment) => ({ type: 'session.expired' as const, ...here(context) }),
-        ),
+        event: onlyIn(['loadingScreen'], { type: 'session.expired' }),
         say: 'The API refuses another call with 401 while the code of the page is on its way',
         do: { cannot: 'no call of the guardian is under way then' },
       },
     },
     'session.ended': {
       anotherTab: {
-        event: ({ context }) => ({ type: 'session.ended' as const, ...here(context) }),
+        event: { type: 'session.ended' },
         say: 'Log out in another tab',
         do: leaveInAnotherTab,
         refused: leaveInAnotherTab,
@@ -241,7 +251,7 @@ export const route = defineModel(routeMachine, {
       pressed: {
         event: onlyWhere(isRetriable, () => retry),
         say: "Press 'Try again'",
-        // By the keyboard: the loading overlay may lie on top.
+        // By keyboard: the loading overlay may be on top.
         do: ({ page }) => page.getByRole('button', { name: 'Try again' }).press('Enter'),
       },
       later: {
@@ -275,8 +285,7 @@ export const route = defineModel(routeMachine, {
     matching: { say: 'The address is looked at', see: { cannot: 'it passes at once' } },
     enteringRegion: busy("'Loading...': the region is entered"),
     admitting: { say: 'The region is entered', see: { cannot: 'it passes at once' } },
-    checkingSignedIn: busy("'Loading...': a guardian is looked for"),
-    checkingGuest: busy("'Loading...': a guest is looked for"),
+    checkingSession: busy("'Loading...': a guardian is looked for"),
     loadingScreen: busy("'Loading...': the code of the screen is loaded"),
     shown: {
       say: 'The screen',

@@ -2,11 +2,11 @@ import type { Page, Route } from '@playwright/test';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 
-/** The code of screens, which waits like a call. */
+/** Screens' code, held like a call. */
 type Code = { held: Route[]; passes: boolean };
 const codes = new WeakMap<Page, Code>();
 
-/** From now on the code of screens waits, and that of the page itself does not. */
+/** Holds the code of screens, not the page's own. */
 export const holdScreenCode = async ({ page }: Stage): Promise<void> => {
   const known = codes.get(page);
   if (known !== undefined) {
@@ -16,7 +16,7 @@ export const holdScreenCode = async ({ page }: Stage): Promise<void> => {
   }
   const code: Code = { held: [], passes: false };
   codes.set(page, code);
-  // A prerendered page names the code of its screen too.
+  // A prerendered page links to its screen's code too.
   const html = await (await page.request.get('/UK/legal/privacy')).text();
   await page.route('**/assets/*.js', (route) => {
     const isOfPage = html.includes(new URL(route.request().url()).pathname);
@@ -31,14 +31,14 @@ const settle = async ({ page }: Stage, answer: (route: Route) => Promise<void>):
   await Promise.all(heldOn(page).splice(0).map(answer));
 };
 
-/** The code that waits comes, and from now on no code waits. */
+/** Releases held code; later code is not held. */
 export const passScreenCode = async (stage: Stage): Promise<void> => {
   const code = codes.get(stage.page);
   if (code !== undefined) code.passes = true;
   await settle(stage, (route) => route.continue());
 };
 
-/** The code that waits does not come, nor does it where it was asked for ahead and is asked for again. */
+/** Held code fails, and so does a retry of prefetched code. */
 export const failScreenCode = async (stage: Stage): Promise<void> => {
   await settle(stage, (route) => route.abort());
   await expect(async () => {

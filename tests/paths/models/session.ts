@@ -1,5 +1,6 @@
 import { fail, succeed } from '#domain/result';
-import { type SessionContext, sessionMachine } from '#machines/session';
+import { sessionMachine } from '#machines/session/session';
+import type { SessionContext } from '#machines/session/sessionSetup';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
@@ -7,7 +8,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { arriveAt } from './arriveAt';
-import { failWheneverAsked, guardianCall, guardianCalls } from './guardianLookup';
+import { guardianCall, guardianCalls } from './guardianLookup';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const sessionOf = (id: string) => ({
@@ -20,25 +21,24 @@ const other = sessionOf('USR_other');
 const nobody = sessionOf('USR_');
 
 const races = '/UK/events';
-const idle = ['visitor'];
+const idle = ['visitor.anonymous', 'visitor.unverified'];
 const signedIn = ['signedIn.known', 'signedIn.confirmed'];
 
 type Moment = { state: string; context: SessionContext };
 
-const isKnown = ({ state, context }: Moment): boolean => state === 'signedIn.known' && !context.isGivenUp;
+const isKnown = ({ state }: Moment): boolean => state === 'signedIn.known';
 
 const saved = ({ context }: Moment) => ({
   type: 'user.saved' as const,
   user: context.stored?.user ?? kim.user,
 });
 
-/** By the keyboard: the loading overlay may lie on top. */
+/** By keyboard: the loading overlay may be on top. */
 const follow = ({ page }: Stage, name: string | RegExp): Promise<void> =>
   page.getByRole('link', { name, exact: true }).press('Enter');
 
 const account = /^Alex/;
 
-/** Lets the next call for the guardian through. */
 const letThrough = async ({ page }: Stage): Promise<void> => {
   await page.route(guardianCalls, (route) => route.continue(), { times: 1 });
 };
@@ -47,14 +47,14 @@ const openRaces = async ({ page }: Stage): Promise<void> => {
   await page.goto(races);
 };
 
-/** A visitor's way to the account leads to registering. */
+/** The account redirects a visitor to the registration. */
 const register = async (stage: Stage): Promise<void> => {
   await follow(stage, 'My Account');
   await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
   await openRaces(stage);
 };
 
-/** Goes to the races, where nobody asks who is signed in, and lets another tab store this. */
+/** Opens the races, which validate no session, and lets another tab store this one. */
 const leave = async (stage: Stage, storage: Record<string, unknown> | null): Promise<void> => {
   if (new URL(stage.page.url()).pathname !== races) {
     await follow(stage, 'TICKETS');
@@ -72,7 +72,13 @@ const guardianSeen = (say: string): StateWords => ({
   },
 });
 
+const withoutNetwork: StateWords = {
+  say: 'The guardian as the storage knows them, without a network',
+  see: { cannot: 'the paths of the connection take the network away' },
+};
+
 export const session = defineModel(sessionMachine, {
+  peers: ['connection', 'route'],
   drawnIn: 'header',
   starts: {
     visitor: { input: { stored: null }, say: 'Open the races as a visitor', open: openRaces },
@@ -225,7 +231,7 @@ export const session = defineModel(sessionMachine, {
         say: 'Open the account, save your details, and go on to the races',
         do: async (stage) => {
           const { page } = stage;
-          // Once for the way into the account, once to read what was saved.
+          // Once on entering the account, once after saving.
           await page.route(guardianCalls, (route) => route.continue(), { times: 2 });
           await follow(stage, account);
           await press(page, 'Edit your details');
@@ -248,47 +254,19 @@ export const session = defineModel(sessionMachine, {
       },
     },
     'connection.lost': {
-      visitor: {
-        event: onlyWhere(
-          ({ state, context }: Moment) => state === 'visitor' && !context.isOffline,
-          () => ({
-            type: 'connection.lost' as const,
-          }),
-        ),
-        say: 'Take the network away, as a visitor',
-        do: { cannot: 'the paths of the connection and of looking a guardian up have it' },
-      },
-      guardian: {
-        event: onlyWhere(
-          ({ state, context }: Moment) => state !== 'visitor' && !context.isOffline,
-          () => ({
-            type: 'connection.lost' as const,
-          }),
-        ),
+      pulled: {
+        event: onlyIn(['resolving.asking.connected'], { type: 'connection.lost' }),
         say: 'Take the network away',
-        do: { cannot: 'the paths of the connection and of looking a guardian up have it' },
+        do: { cannot: 'without a network the other gestures of a path are lost' },
       },
     },
     'connection.restored': {
-      visitor: {
-        event: onlyWhere(
-          ({ state, context }: Moment) => state === 'visitor' && context.isOffline,
-          () => ({
-            type: 'connection.restored' as const,
-          }),
-        ),
-        say: 'Give the network back, as a visitor',
-        do: { cannot: 'the paths of the connection and of looking a guardian up have it' },
-      },
-      guardian: {
-        event: onlyWhere(
-          ({ state, context }: Moment) => state !== 'visitor' && context.isOffline,
-          () => ({
-            type: 'connection.restored' as const,
-          }),
-        ),
+      back: {
+        event: onlyIn(['resolving.asking.disconnected', 'resolving.offline'], {
+          type: 'connection.restored',
+        }),
         say: 'Give the network back',
-        do: { cannot: 'the paths of the connection and of looking a guardian up have it' },
+        do: { cannot: 'without a network the other gestures of a path are lost' },
       },
     },
     'session.stored': {
@@ -299,7 +277,9 @@ export const session = defineModel(sessionMachine, {
           const { id, token, email } = await stage.sandbox.guardian('UK', []);
           const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
           const { page } = stage;
-          const isAsking = (await page.locator('html').getAttribute('data-session')) === 'resolving';
+          const isAsking = ((await page.locator('html').getAttribute('data-session')) ?? '').startsWith(
+            'resolving',
+          );
           const asked = isAsking ? page.waitForRequest(`**/v1/Credentials/user/${id}`) : null;
           await leave(stage, { token, user });
           await asked;
@@ -318,7 +298,7 @@ export const session = defineModel(sessionMachine, {
     },
   },
   outcomes: {
-    resolveUser: {
+    loadUser: {
       known: {
         output: succeed(kim.user),
         say: 'The API knows the guardian',
@@ -329,26 +309,58 @@ export const session = defineModel(sessionMachine, {
         say: 'The API answers 401',
         network: { calls: [guardianCall], with: { status: 401 } },
       },
+      refused: {
+        output: fail('status', 404),
+        say: 'The API answers 404',
+        network: { calls: [guardianCall], with: { status: 404 } },
+      },
+      busy: {
+        output: fail('status', 429),
+        say: 'The API answers 429',
+        network: { calls: [guardianCall], with: { status: 429 } },
+      },
       failing: {
         output: fail('status', 500),
-        say: 'The API answers 500, whenever it is asked again',
-        network: failWheneverAsked,
+        say: 'The API answers 500',
+        network: { calls: [guardianCall], with: { status: 500 } },
+      },
+      foreign: {
+        output: fail('shape', 200),
+        say: 'The answer is not the API’s',
+        network: { calls: [guardianCall], with: { status: 200, body: [] } },
+      },
+      slow: {
+        output: fail('timedOut'),
+        say: 'No answer comes in time',
+        network: { cannot: 'nobody waits that long' },
+      },
+      unreachable: {
+        output: fail('offline'),
+        say: 'The call does not get through',
+        network: { cannot: 'without a network the other gestures of a path are lost' },
       },
     },
   },
-  identity: ({ stored, isOffline, isGivenUp }) => ({
-    guardian: stored?.user.id ?? null,
-    isOffline,
-    isGivenUp,
-  }),
+  identity: ({ stored, tries }) => ({ guardian: stored?.user.id ?? null, tries }),
   states: {
-    visitor: {
+    'visitor.anonymous': {
       say: "A visitor: 'My Account'",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('link', { name: 'My Account', exact: true })).toBeVisible();
       },
     },
-    resolving: guardianSeen('The guardian as the storage knows them, while the API is asked'),
+    'visitor.unverified': {
+      say: "A visitor: 'My Account'",
+      see: { cannot: 'the way to registering leads on; the paths of the route have it' },
+    },
+    'resolving.asking.connected': guardianSeen(
+      'The guardian as the storage knows them, while the API is asked',
+    ),
+    'resolving.asking.disconnected': withoutNetwork,
+    'resolving.pausing': guardianSeen(
+      'The guardian as the storage knows them, before the API is asked again',
+    ),
+    'resolving.offline': withoutNetwork,
     'signedIn.known': guardianSeen('The guardian by their first name'),
     'signedIn.confirmed': guardianSeen('The guardian by their first name'),
     'signedIn.broken': { say: 'The guardian by their first name', see: { cannot: 'only a bug leads here' } },

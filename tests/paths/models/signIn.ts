@@ -49,14 +49,14 @@ export const signIn = defineModel(signInMachine, {
     },
     redirected: {
       input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers', regionId: 'UK' },
-      say: 'Open the sign-in page on the way to the drivers of the account',
+      say: 'Open the drivers of the account as a visitor, and go on to the sign-in page',
       open: async ({ page }) => {
         await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}`);
       },
     },
     link: {
       input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, regionId: 'UK' },
-      say: 'Accept the cookies, register on the way to the races, and go to the sign-in page with the mail at hand',
+      say: 'Accept the cookies, register, and go to the sign-in page; keep the mail for later',
       open: async ({ page }) => {
         const email = freshEmail();
         await page.goto('/UK/auth/sign-up');
@@ -72,12 +72,12 @@ export const signIn = defineModel(signInMachine, {
       plain: {
         event: onlyIn(['form.editing'], { type: 'page.hydrated', input: opened(null) }),
         say: 'The page was prerendered, and its code is there',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        do: { cannot: 'prerendered pages are played by tests/browser/prerendered.test.ts' },
       },
       link: {
         event: onlyIn(['form.editing'], { type: 'page.hydrated', input: opened('from-the-mail') }),
         say: 'The page was prerendered, and its code is there; the link in the mail led to it',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        do: { cannot: 'prerendered pages are played by tests/browser/prerendered.test.ts' },
       },
     },
     'email.typed': {
@@ -102,21 +102,21 @@ export const signIn = defineModel(signInMachine, {
           (moment: Moment) => !hasLink(moment),
           () => ({ type: 'screen.opened' as const }),
         ),
-        say: 'Open the page without a link: there is no address to confirm',
-        do: { cannot: 'the page says so by itself when it is opened, once' },
+        say: 'The page opens without a link: there is no address to confirm',
+        do: { cannot: 'the page does this by itself when it opens' },
         refused: ({ page }) => expect(page).toHaveURL(/\/UK\/auth\/sign-in(\?redirect=.+)?$/),
       },
     },
     'guardian.changed': {
       signedIn: {
         event: { type: 'guardian.changed', userId: session.user.id },
-        say: 'The session begins by itself',
+        say: 'The session starts by itself',
         do: ({ page }) => expect(page).toHaveURL(/\/UK\/my-account/),
       },
       signedOut: {
         event: { type: 'guardian.changed', userId: null },
         say: 'Log out in another tab',
-        do: { cannot: 'the session begins at once' },
+        do: { cannot: 'the session starts at once' },
       },
     },
     'signIn.submit': {
@@ -144,14 +144,14 @@ export const signIn = defineModel(signInMachine, {
       },
       refused: {
         output: fail('status', 400),
-        say: 'The API answers 400: the link is worn out',
+        say: 'The API answers 400: the link has expired',
         network: { calls: [confirmation], with: { status: 400 } },
       },
     },
     signIn: {
       accepted: {
         output: succeed(session),
-        say: 'The API lets them in',
+        say: 'The API accepts the address and the password',
         network: { calls: [login], with: 'pass' },
       },
       unknown: {
@@ -203,7 +203,7 @@ export const signIn = defineModel(signInMachine, {
       },
     },
     submitting: { say: 'The button is busy', see: form.seeBusy },
-    startingSession: { say: 'The session is about to begin', see: { cannot: 'it passes at once' } },
+    startingSession: { say: 'The session is about to start', see: { cannot: 'the state is left at once' } },
     signedIn: {
       say: 'The account',
       see: async ({ page }: Stage) => {

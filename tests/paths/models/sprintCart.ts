@@ -3,9 +3,7 @@ import { acknowledge, sprintTicket } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import type { Stage } from '../browser/stage';
 
-/** Tickets for the sprint, and the way to payment. */
-
-/** Presses a button by the keyboard: while a code is looked up, the loading overlay may lie on top. */
+/** By keyboard: while a code is looked up, the loading overlay may be on top. */
 export const byKey = (button: Locator): Promise<void> => button.press('Enter');
 
 export const cartOf = ({ page }: Stage) => page.getByRole('complementary', { name: 'Your selection' });
@@ -23,7 +21,7 @@ export const anyRemoveOf = (stage: Stage) =>
 
 export const submissionOf = ({ page }: Stage) => page.locator('[data-machine="checkoutSubmission"]');
 
-/** Makes sure that one of Noah's tickets is in the cart, or that none is. */
+/** Puts Noah's ticket into the cart, or takes it out, if necessary. */
 export const fillCart = async (stage: Stage, isFilled: boolean): Promise<void> => {
   const add = stage.page.getByRole('button', { name: /^Add to Selection .+ for Noah Hart$/ }).first();
   const remove = anyRemoveOf(stage);
@@ -32,7 +30,7 @@ export const fillCart = async (stage: Stage, isFilled: boolean): Promise<void> =
   if (isThere !== isFilled) await byKey(isFilled ? add : remove);
 };
 
-/** Says that the ticket fits, and asks for the page to pay on. */
+/** Ticks the acknowledgement and submits. */
 export const submit = async ({ page }: Stage): Promise<void> => {
   await acknowledge(page);
   await press(page, 'Secure Your Spot Now');

@@ -21,7 +21,7 @@ const order = {
 };
 const bought = boughtTicketWith({ ...item, eventId: order.eventId });
 
-/** As the API sends it. */
+/** As sent by the API. */
 const sent = { ...bought, _id: bought.id };
 
 type Moment = { state: string; context: TicketArrivalContext };
@@ -30,14 +30,14 @@ const isRead = ({ state }: Moment): boolean => state !== 'unread' && state !== '
 
 const read = (tickets: (typeof bought)[]) => () => ({ type: 'tickets.read' as const, tickets });
 
-/** The account reads its tickets: when it is opened, and on 'Refresh'. */
+/** The account loads its tickets on opening and on 'Refresh'. */
 const answering = (tickets: object[]) => async (stage: Stage) => {
   const refresh = stage.page.getByRole('button', { name: 'Refresh' });
   if (await refresh.isEnabled()) await press(stage.page, 'Refresh');
   await stage.calls.settle({ calls: [call], with: { status: 200, body: tickets } });
 };
 
-/** Comes from the hosted page with this payment. */
+/** Returns from the hosted page with this payment. */
 const openWith = (step: string | null) => async (stage: Stage) => {
   const { page, sandbox } = stage;
   const guardian = await sandbox.guardian('UK', [noah]);

@@ -24,7 +24,6 @@ const details = { firstName: 'Sascha', lastName: 'Hart', phone };
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: 'Edit your details' });
 const submitOf = (stage: Stage, name = 'Save') => dialogOf(stage).getByRole('button', { name, exact: true });
 
-/** Types a first name and a phone number, and saves. */
 const saveAs = async (stage: Stage, name: string, number: string): Promise<void> => {
   await dialogOf(stage).getByLabel('First name').fill(name);
   await dialogOf(stage).getByLabel('Phone').fill(number);
@@ -42,7 +41,7 @@ const seeSaving = async (stage: Stage): Promise<void> => {
   await expect(dialogOf(stage).getByRole('alert')).toHaveCount(0);
 };
 
-/** The region on the user tab that says who the guardian is. */
+/** The user tab's region with the guardian's details. */
 const seeDetails = async (stage: Stage, name: string, number: string): Promise<void> => {
   await expect(dialogOf(stage)).toHaveCount(0);
   const you = stage.page.getByRole('region', { name: 'You' });
@@ -61,7 +60,7 @@ export const userEdit = defineModel(userEditMachine, {
       say: "Open the account, and press 'Edit'",
       open: async ({ page, sandbox }) => {
         await comeBackAs(page, await sandbox.guardian('UK', []));
-        // Opening the account asks for the guardian, too.
+        // Opening the account also validates the guardian.
         await page.route('**/v1/Credentials/user/*', (route) => route.continue(), { times: 1 });
         await page.goto('/UK/my-account');
         await press(page, 'Edit your details');

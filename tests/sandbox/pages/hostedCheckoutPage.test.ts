@@ -32,12 +32,15 @@ test.each([
   ['paid', 'Payment received', 'See your tickets', checkout.doneUrl],
   ['expired', 'Time ran out', 'Back to the shop', checkout.backUrl],
   ['aborted', 'This payment was cancelled', 'Back to the shop', checkout.backUrl],
-] as const)('SUB-02 BEY-02 the %s page cannot be paid and leads on', (status, heading, action, target) => {
-  const page = show(hostedCheckoutPage({ ...checkout, status }));
-  expect(page.getByRole('heading', { level: 1, name: heading })).toBeDefined();
-  expect(forms()).toEqual([]);
-  expect(controls()).toEqual([[action, target]]);
-});
+] as const)(
+  'SUB-02 BEY-02 the %s page cannot be paid and links onward',
+  (status, heading, action, target) => {
+    const page = show(hostedCheckoutPage({ ...checkout, status }));
+    expect(page.getByRole('heading', { level: 1, name: heading })).toBeDefined();
+    expect(forms()).toEqual([]);
+    expect(controls()).toEqual([[action, target]]);
+  },
+);
 
 test('SUB-02 only the declined page says that the payment was declined', () => {
   const declined = show(hostedCheckoutPage({ ...checkout, status: 'declined' }));
@@ -77,7 +80,7 @@ test.each(['open', 'declined', 'paid', 'expired', 'aborted'] as const)(
   },
 );
 
-test('SUB-04 names, codes, ids and addresses from outside stay text', () => {
+test('SUB-04 names, codes, ids and addresses from outside are escaped', () => {
   show(
     hostedCheckoutPage({
       ...checkout,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { html, trusted } from '../../../sandbox/pages/html';
 import { linkTarget } from '../../../sandbox/pages/linkTarget';
 
-test('TKT-01 no value leaves the text or the quoted attribute it stands in', () => {
+test('TKT-01 no value escapes the text or the quoted attribute that it is in', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       const written = html`${value}`.toString();
@@ -13,7 +13,7 @@ test('TKT-01 no value leaves the text or the quoted attribute it stands in', () 
   );
 });
 
-test('TKT-01 nested markup and lists stand as they are, and nothing is written for null, undefined and false', () => {
+test('TKT-01 nested markup and lists are kept, and null, undefined and false are left out', () => {
   const rows = ['a', '<b>'].map((name) => html`<li>${name}</li>`);
   expect(html`<ul>${rows}</ul>${null}${undefined}${false}${0}${trusted('<hr>')}`.toString()).toBe(
     '<ul><li>a</li><li>&lt;b&gt;</li></ul>0<hr>',

@@ -4,7 +4,7 @@ import { mailboxPage } from '../../../sandbox/pages/mailboxPage';
 import { hostile, message } from './samples';
 import { show } from './show';
 
-test('REG-02 mails stand newest first, each closed until it is opened', () => {
+test('REG-02 mails come newest first, each collapsed', () => {
   const messages = ['2027-03-01T10:00:00Z', '2027-03-03T10:00:00Z', '2027-03-02T10:00:00Z'].map((sentAt) => ({
     ...message,
     id: sentAt,
@@ -19,14 +19,14 @@ test('REG-02 mails stand newest first, each closed until it is opened', () => {
   expect(document.querySelector('details[open]')).toBeNull();
 });
 
-test('SIN-03 the links of a mail are links of the page itself, with their whole address', () => {
+test('SIN-03 a mail’s links are links of the page itself, with their full address', () => {
   const page = show(mailboxPage({ messages: [message], to: null }));
   const link = page.getByText('Open /UK/auth/sign-in');
   expect(link.getAttribute('href')).toBe(message.links[0]);
   expect(link.closest('iframe')).toBeNull();
 });
 
-test('SIN-03 the mail itself is shown in a frame that runs nothing and cannot steer the page', () => {
+test('SIN-03 a mail is shown in a sandboxed frame that can neither run scripts nor navigate the page', () => {
   const html = `<p title="a">${hostile}</p>`;
   show(mailboxPage({ messages: [{ ...message, html }], to: null }));
   const frame = document.querySelector('iframe');
@@ -35,7 +35,7 @@ test('SIN-03 the mail itself is shown in a frame that runs nothing and cannot st
   expect(allowed.filter((right) => !right.startsWith('allow-popups'))).toEqual([]);
 });
 
-test('FGT-02 the filter shows the address it is set to and the way back to all', () => {
+test('FGT-02 the filter shows its address and a link to all mails', () => {
   const page = show(mailboxPage({ messages: [message], to: 'jo@example.com' }));
   const field = page.getByLabelText('Show mail to');
   expect(field.getAttribute('name')).toBe('to');
@@ -55,7 +55,7 @@ test.each([
   expect(document.querySelector('details')).toBeNull();
 });
 
-test('SIN-03 subjects, addresses and links from outside stay text', () => {
+test('SIN-03 subjects, addresses and links from outside are escaped', () => {
   const links = ['javascript:alert(1)'];
   const messages = [{ ...message, id: hostile, to: hostile, subject: hostile, text: hostile, links }];
   show(mailboxPage({ messages, to: hostile }));

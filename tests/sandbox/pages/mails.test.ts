@@ -16,7 +16,7 @@ const linksIn = (markup: string) =>
 test.each([
   ['SIN-03 the confirmation', confirmationMail, `Confirm your e-mail for ${leagueName}`],
   ['RST-01 the reset', resetMail, `Reset your password for ${leagueName}`],
-])('%s mail carries its link unchanged, as text and as html', (_, mailOf, subject) => {
+])('%s mail has its link unchanged, as text and as html', (_, mailOf, subject) => {
   const mail = mailOf({ firstName: 'Jo', leagueName, link });
   expect(mail.subject).toBe(subject);
   expect(mail.text.split('\n')).toContain(link);
@@ -56,7 +56,7 @@ const boughtTickets = [
 
 const bought = { firstName: 'Jo', leagueName, event, currency: 'GBP', tickets: boughtTickets, total: 107.5 };
 
-test('TKT-03 the tickets mail leads to each ticket, as text and as html', () => {
+test('TKT-03 the tickets mail links to each ticket, as text and as html', () => {
   const mail = ticketsMail(bought);
   const links = boughtTickets.map((ticket) => ticket.link);
   expect(mail.subject).toBe('Your tickets for Spring Sprint');
@@ -80,7 +80,7 @@ test('TKT-03 BEY-38 the tickets mail says when and where the race is and what wa
   }
 });
 
-test('REG-02 names from outside stay text in every mail', () => {
+test('REG-02 names from outside are escaped in every mail', () => {
   const names = { firstName: hostile, leagueName: hostile };
   const tickets = [{ driverName: hostile, ticketName: hostile, paid: 49, link }];
   const place = { locationName: hostile, locationCity: hostile };

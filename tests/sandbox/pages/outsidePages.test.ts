@@ -31,29 +31,26 @@ const pages: [string, string][] = [
   ['not-found', notFoundPage(notFound)],
 ];
 
-test.each(pages)(
-  'BEY-20 BEY-21 the %s page is a whole document in which axe finds nothing',
-  async (_, page) => {
-    show(page);
-    expect(page).toMatch(/^<!doctype html>/);
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(document.querySelectorAll('main')).toHaveLength(1);
-    const { violations } = await axe.run(document, {
-      rules: { 'color-contrast': { enabled: false } },
-      preload: false,
-      iframes: false,
-    });
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  },
-);
+test.each(pages)('BEY-20 BEY-21 the %s page is a complete document without axe findings', async (_, page) => {
+  show(page);
+  expect(page).toMatch(/^<!doctype html>/);
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  expect(document.querySelectorAll('main')).toHaveLength(1);
+  const { violations } = await axe.run(document, {
+    rules: { 'color-contrast': { enabled: false } },
+    preload: false,
+    iframes: false,
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
 
-test.each(pages)('BEY-21 the %s page loads nothing from any server', (_, page) => {
+test.each(pages)('BEY-21 the %s page loads nothing from other servers', (_, page) => {
   show(page);
   expect(document.querySelector('script, [src], link:not([href^="data:"])')).toBeNull();
   expect(page).not.toMatch(/@import|url\((?!data:)/);
 });
 
-test('NAV-03 the landing page of a region names league and region and leads into the shop', () => {
+test('NAV-03 a region’s landing page names league and region and links to the shop', () => {
   const page = show(landingPage(landing));
   expect(page.getByText('Apex Karting League')).toBeDefined();
   expect(page.getByText('United Kingdom')).toBeDefined();
@@ -66,7 +63,7 @@ test('CHT-01 the chat page names the region and says that it is a demo', () => {
   expect(document.querySelector('main')?.textContent).toContain('I am a demo');
 });
 
-test('CHK-06 the certification page explains the certificate under the name the region gives it', () => {
+test('CHK-06 the certification page explains the certificate by the region’s name for it', () => {
   const page = show(certificationPage({ displayName: 'Paddock Licence', appUrl }));
   expect(page.getByRole('heading', { level: 1, name: 'Paddock Licence' })).toBeDefined();
   expect(page.getByRole('heading', { name: 'How to get it' })).toBeDefined();
@@ -84,7 +81,7 @@ test.each([
   ['chat', chatPage({ regionDisplay: hostile })],
   ['certification', certificationPage({ displayName: hostile, appUrl: 'javascript:alert(1)' })],
   ['not-found', notFoundPage({ title: hostile, text: hostile })],
-])('NAV-03 words from outside stay text on the %s page', (_, page) => {
+])('NAV-03 text from outside is escaped on the %s page', (_, page) => {
   show(page);
   expect(document.querySelector('script, img, [onerror], [href^="javascript:"]')).toBeNull();
   expect(document.body.textContent).toContain(hostile);

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 
-/** Puts a rendered document in place of the test's own; answers queries over its body. */
+/** Renders a document into the test's own; returns queries of its body. */
 export const show = (page: string) => {
   const parsed = new DOMParser().parseFromString(page, 'text/html');
   document.replaceChild(document.adoptNode(parsed.documentElement), document.documentElement);

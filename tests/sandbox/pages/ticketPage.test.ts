@@ -5,7 +5,7 @@ import { ticketPage } from '../../../sandbox/pages/ticketPage';
 import { hostile, pass } from './samples';
 import { show } from './show';
 
-/** The code as it was drawn: rows of `#` and `.`, read back from the dark squares. */
+/** The drawn QR code as rows of `#` and `.`. */
 const drawnCode = (size: number): string[] => {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
   const path = document.querySelector('[role="img"] path')?.getAttribute('d') ?? '';
@@ -20,7 +20,7 @@ const factOf = (name: string) =>
   [...document.querySelectorAll('dt')].find((term) => term.textContent === name)?.nextElementSibling
     ?.textContent;
 
-test('TKT-03 the code encodes the text given, with a quiet zone of four modules', () => {
+test('TKT-03 the QR code encodes the given text, with a quiet zone of four modules', () => {
   const { data, size } = encode(pass.qrText, { ecc: 'M', border: 4 });
   const expected = data.map((row) => row.map((dark) => (dark ? '#' : '.')).join(''));
   const page = show(ticketPage(pass));
@@ -32,7 +32,7 @@ test('TKT-03 the code encodes the text given, with a quiet zone of four modules'
   expect(drawnCode(size)).not.toEqual(expected);
 });
 
-test('TKT-01 EVD-01 the pass shows driver, race, ticket, session, place and dates in the timezone of the race', () => {
+test('TKT-01 EVD-01 the ticket shows driver, race, type, session, place and dates in the race’s timezone', () => {
   const page = show(ticketPage(pass));
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Ella Hart');
   expect(page.getByText('Silverstone Spring Sprint')).toBeDefined();
@@ -45,7 +45,7 @@ test('TKT-01 EVD-01 the pass shows driver, race, ticket, session, place and date
   expect(factOf('Paid')).toBe('£49.00');
 });
 
-test('ENT-05 a ticket whose status is INVALID says so and has no code', () => {
+test('ENT-05 a ticket with status INVALID says so and has no QR code', () => {
   const page = show(ticketPage({ ...pass, ticket: { ...pass.ticket, status: 'INVALID' } }));
   expect(page.getByText('Invalid ticket')).toBeDefined();
   expect(page.queryByText('Valid')).toBeNull();
@@ -59,7 +59,7 @@ test.each(['VALID', 'PAID', ''])('ENT-05 a ticket whose status is "%s" is valid'
   expect(page.queryByText('Invalid ticket')).toBeNull();
 });
 
-test('TKT-01 names from outside stay text', () => {
+test('TKT-01 names from outside are escaped', () => {
   const ticket = { ...pass.ticket, driverName: hostile, eventName: hostile, id: hostile, sessions: hostile };
   show(ticketPage({ ticket, qrText: hostile }));
   expect(document.querySelector('script, img, [onerror]')).toBeNull();

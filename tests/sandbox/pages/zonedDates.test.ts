@@ -14,7 +14,7 @@ test.each([
   expect(formatClock(instant, timezone)).toBe(clock);
 });
 
-test('EVD-01 several days are a range, and an end at midnight does not add a day', () => {
+test('EVD-01 several days are a range, and an end at midnight adds no day', () => {
   expect(formatDays('2027-04-04T08:00:00Z', '2027-04-06T16:00:00Z', 'Europe/London')).toBe(
     'Sun, Apr 4 – Tue, Apr 6, 2027',
   );

@@ -41,17 +41,18 @@ const tickets = (...all: Ticket[]) => partsWith({ tickets: succeed(all) });
 const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   const app = testApp({}, { token: 'token', user });
   const { logic, actions, ...calls } = controlledAccount();
-  const actor = app.start('account', {
+  const actor = app.start({
     logic,
     input: () => ({
       userId: robin.id,
+      user: robin,
       tab: null,
       driverId: null,
       levels: configurationOf(app).experienceLevels,
       system: 'metric' as const,
       today: '2027-05-01',
       drafts: {},
-      returned: null,
+      isReturned: false,
       payment: null,
       ...changes,
     }),
@@ -74,7 +75,7 @@ const facts = (within: HTMLElement | null) =>
   ]);
 
 describe('tabs', () => {
-  test('ACC-01 title and menu; the tab of the address is open', async () => {
+  test('ACC-01 title and menu are shown, and the tab in the address is open', async () => {
     const { load } = open({ tab: 'tickets' });
     await load();
     expect(document.title).toBe('My Account');
@@ -87,7 +88,7 @@ describe('tabs', () => {
     expect(screen.getByRole('region', { name: 'Tickets' })).toBeDefined();
   });
 
-  test('ACC-01 a tab has its address, and choosing it changes the address without a visit', async () => {
+  test('ACC-01 each tab has an address; choosing one replaces the query without a navigation', async () => {
     const { user, load, showTab } = open();
     await load();
     expect(tab('Drivers').getAttribute('href')).toBe('/UK/my-account?tab=drivers');
@@ -100,7 +101,7 @@ describe('tabs', () => {
 });
 
 describe('user', () => {
-  test('ACC-02 name, email and phone, also while the rest is on its way', () => {
+  test('ACC-02 name, email and phone are shown even while the rest loads', () => {
     open();
     expect(facts(screen.getByRole('region', { name: 'You' }))).toEqual([
       ['Name', 'Robin Reed'],
@@ -130,7 +131,7 @@ describe('next race', () => {
     ).toBe('/UK/events/EVT_1');
   });
 
-  test('BEY-35 saves the whole family’s tickets for it into one calendar file', async () => {
+  test('BEY-35 saves the family’s tickets for that race as one calendar file', async () => {
     const { load, user, saveToCalendar } = open();
     const noahs = boughtTicketWith({ id: 'TCK_2', driverId: 'DRV_noah' });
     await load(tickets(boughtTicketWith(), noahs));
@@ -144,7 +145,7 @@ describe('next race', () => {
   test.each([
     ['US', '/US/events/EVT_1'],
     [null, undefined],
-  ])('TKT-02 BEY-35 of another region (%s) it leads there, or has no way', async (elsewhere, href) => {
+  ])('TKT-02 BEY-35 of another region (%s) links there, or has no link', async (elsewhere, href) => {
     const { load } = open();
     await load(partsWith({ elsewhere: { EVT_1: elsewhere } }));
     expect(region().getByText('Ella Reed')).toBeDefined();
@@ -152,7 +153,7 @@ describe('next race', () => {
     expect(way?.getAttribute('href')).toBe(href);
   });
 
-  test('BEY-04 loading, failed and no race are shown differently', async () => {
+  test('BEY-04 has different views for loading, failure and no race', async () => {
     const { load, loadAccount, actor } = open();
     expect(region().getByText('Looking for your next race')).toBeDefined();
     await load(partsWith({ races: lost }));
@@ -164,7 +165,7 @@ describe('next race', () => {
   });
 });
 
-describe('editing oneself', () => {
+describe('editing the details', () => {
   const openEdit = async (user: User = robin) => {
     const account = open({}, user);
     await account.load();
@@ -179,7 +180,7 @@ describe('editing oneself', () => {
   };
   const dialogs = () => screen.queryAllByRole('dialog');
 
-  test('ACC-02 EDU-01 Edit opens the modal with what is known, and it names its machine and state', async () => {
+  test('ACC-02 EDU-01 Edit opens the dialog with the stored details and its machine’s state', async () => {
     const { dialog, field } = await openEdit();
     expect(['First name', 'Last name', 'Phone'].map((name) => field(name).value)).toEqual([
       'Robin',
@@ -194,16 +195,19 @@ describe('editing oneself', () => {
     ['First name', ' ', 'First name is required'],
     ['Last name', '', 'Last name is required'],
     ['Phone', '12', 'Please enter a valid phone number'],
-  ])('EDU-01 BEY-22 %s %j: %s, beside the field, which has the focus', async (name, text, message) => {
-    const { user, field, type, saveUser } = await openEdit();
-    await type(name, text);
-    await user.click(button('Save'));
-    expectFieldError(field(name), message);
-    expect(document.activeElement).toBe(field(name));
-    expect(saveUser.calls).toHaveLength(0);
-  });
+  ])(
+    'EDU-01 BEY-22 %s %j is answered with %s beside the field, which gets the focus',
+    async (name, text, message) => {
+      const { user, field, type, saveUser } = await openEdit();
+      await type(name, text);
+      await user.click(button('Save'));
+      expectFieldError(field(name), message);
+      expect(document.activeElement).toBe(field(name));
+      expect(saveUser.calls).toHaveLength(0);
+    },
+  );
 
-  test('EDU-01 BEY-24 once saved it closes, and the tab shows the reloaded guardian and announces it', async () => {
+  test('EDU-01 BEY-24 after saving the dialog closes, and the tab shows and announces the reloaded details', async () => {
     const { user, type, saveUser, loadUser } = await openEdit();
     await type('First name', 'Robina');
     await type('Phone', '+44 20 7946 0999{Enter}');
@@ -230,21 +234,24 @@ describe('editing oneself', () => {
     );
   });
 
-  test.each(unexpected)('EDU-01 %s %s keeps what was typed and can be sent again', async (code, status) => {
-    const { user, field, type, saveUser } = await openEdit();
-    await type('First name', 'Robina');
-    await user.click(button('Save'));
-    await shown(saveUser.last().fail(code, status));
-    expect(screen.getByRole('alert').textContent).toBe(messageOf('Edit user', 'failure'));
-    expect(field('First name').value).toBe('Robina');
-    await user.click(button('Save'));
-    expect(saveUser.last().input.firstName).toBe('Robina');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  test.each(unexpected)(
+    'EDU-01 %s %s keeps the input, which can be submitted again',
+    async (code, status) => {
+      const { user, field, type, saveUser } = await openEdit();
+      await type('First name', 'Robina');
+      await user.click(button('Save'));
+      await shown(saveUser.last().fail(code, status));
+      expect(screen.getByRole('alert').textContent).toBe(messageOf('Edit user', 'failure'));
+      expect(field('First name').value).toBe('Robina');
+      await user.click(button('Save'));
+      expect(saveUser.last().input.firstName).toBe('Robina');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });
 
 describe('drivers', () => {
-  test('ACC-03 each driver has a card: level, sex, date of birth, height and weight', async () => {
+  test('ACC-03 each driver has a card with level, sex, date of birth, height and weight', async () => {
     const { load } = open({ tab: 'drivers' });
     await load();
     const ofElla = card('Ella Reed');
@@ -262,16 +269,7 @@ describe('drivers', () => {
     ]);
   });
 
-  test('ACC-03 WIZ-05 an imperial region shows lbs, feet and inches', async () => {
-    const { load } = open({ tab: 'drivers', system: 'imperial' });
-    await load(drivers(ella));
-    expect(facts(screen.getByRole('article', { name: 'Ella Reed' })).slice(2)).toEqual([
-      ['Height', '4\'7"'],
-      ['Weight', '75 lbs'],
-    ]);
-  });
-
-  test('ACC-03 View Tickets is off for a driver without any, and says why', async () => {
+  test('ACC-03 View Tickets is disabled with a reason for a driver without tickets', async () => {
     const { load } = open({ tab: 'drivers' });
     await load();
     const viewTickets = button('View Tickets for Noah Reed');
@@ -280,7 +278,7 @@ describe('drivers', () => {
     expect(button('View Tickets for Ella Reed').disabled).toBe(false);
   });
 
-  test('ACC-03 ACC-07 View Tickets opens the tickets of that driver, and the focus goes to their tab', async () => {
+  test('ACC-03 ACC-07 View Tickets opens that driver’s tickets and moves the focus to the tab', async () => {
     const { user, load, showTab } = open({ tab: 'drivers' });
     await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: noah.id })));
     await user.click(button('View Tickets for Noah Reed'));
@@ -290,14 +288,14 @@ describe('drivers', () => {
     expect(document.activeElement).toBe(tab('Tickets'));
   });
 
-  test('ACC-03 no drivers', async () => {
+  test('ACC-03 without drivers the tab shows its empty state', async () => {
     const { load } = open({ tab: 'drivers' });
     await load(drivers());
     expect(screen.getByText('No drivers found. Add a driver to get started!')).toBeDefined();
     expect(button('Add a new driver').disabled).toBe(false);
   });
 
-  test('BEY-31 a height that is NOT SET has a link to its field; once saved, it is on show, the card says so, and the link is gone', async () => {
+  test('BEY-31 a height that is NOT SET links to its field; saving it shows the height, announces it on the card and removes the link', async () => {
     const { user, load, saveDriver } = open({ tab: 'drivers' });
     await load(drivers(ella, noah));
     expect(screen.queryByRole('button', { name: 'Add height of Ella Reed' })).toBeNull();
@@ -317,7 +315,7 @@ describe('drivers', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('WIZ-10 BEY-14 an added driver is on show after the reload, with the next step', async () => {
+  test('WIZ-10 BEY-14 an added driver is shown after the reload, with the next step', async () => {
     const { user, load, loadAccount, saveDriver, showRaces } = open({ tab: 'drivers' });
     await load(drivers(ella));
     await user.click(button('Add a new driver'));
@@ -344,14 +342,14 @@ describe('drivers', () => {
     expect(showRaces.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
   });
 
-  test('ACC-03 CHK-09 a driver who is too young to race today is told from when', async () => {
+  test('ACC-03 CHK-09 a driver too young to race today has the date from which tickets can be booked', async () => {
     const { load } = open({ tab: 'drivers' });
     await load(drivers({ ...ella, dateOfBirth: '2022-05-02' }, { ...noah, dateOfBirth: '2022-05-01' }));
     expect(card('Ella Reed').getByText('Can race from May 2, 2027')).toBeDefined();
     expect(card('Noah Reed').queryByText(/^Can race/)).toBeNull();
   });
 
-  test('BEY-14 CHK-09 one who was added is told it with the next step', () => {
+  test('BEY-14 CHK-09 the next step of an added driver who is too young names that date', () => {
     expect(nextStepInWords('Noah Reed', '2027-05-02')).toBe(
       'Noah Reed is on the team, and can race from May 2, 2027.',
     );
@@ -366,7 +364,7 @@ describe('deleting a driver', () => {
     return { ...account, dialog: screen.getByRole('dialog', { name: `Delete ${name}?` }) };
   };
 
-  test('ACC-03 DEL-01 Delete Profile asks first: whom, and what becomes of their tickets', async () => {
+  test('ACC-03 DEL-01 Delete Profile asks for confirmation, naming the driver and the fate of the tickets', async () => {
     const { user, dialog, deleteDriver } = await openDeletion('Ella Reed');
     expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['driverDeletion', 'confirming.asking']);
     expect(dialog.textContent).toContain('Any tickets bought for Ella Reed stay in the Tickets tab');
@@ -377,7 +375,7 @@ describe('deleting a driver', () => {
     expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
   });
 
-  test('DEL-01 BEY-24 after the deletion it closes, the list is reloaded; it is said where the card stood, and the next card has the focus', async () => {
+  test('DEL-01 BEY-24 after a deletion the list reloads, a message takes the card’s place, and the next card gets the focus', async () => {
     const { user, load, loadAccount, deleteDriver } = await openDeletion('Ella Reed');
     await user.click(button('Yes, delete'));
     await user.click(button('Yes, delete'));
@@ -393,7 +391,7 @@ describe('deleting a driver', () => {
     expect(headings()).toEqual(['Noah Reed']);
   });
 
-  test('DEL-01 the focus is moved once, not when the tab is opened again', async () => {
+  test('DEL-01 the focus moves once, not each time the tab is opened', async () => {
     const { user, load, deleteDriver } = await openDeletion('Ella Reed');
     await user.click(button('Yes, delete'));
     await shown(deleteDriver.last().succeed());
@@ -403,37 +401,41 @@ describe('deleting a driver', () => {
     expect(document.activeElement).toBe(tab('Drivers'));
   });
 
-  test.each(unexpected)('DEL-01 %s %s keeps the driver, and can be confirmed again', async (code, status) => {
-    const { user, loadAccount, deleteDriver } = await openDeletion('Noah Reed');
-    await user.click(button('Yes, delete'));
-    await shown(deleteDriver.last().fail(code, status));
-    expect(screen.getByRole('alert').textContent).toBe(messageOf('Delete driver', 'failure'));
-    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
-    expect(loadAccount.calls).toHaveLength(1);
-    await user.click(button('Yes, delete'));
-    await shown(deleteDriver.last().succeed());
-    expect(headings()).toEqual(['Ella Reed']);
-  });
+  test.each(unexpected)(
+    'DEL-01 %s %s keeps the driver, and the deletion can be confirmed again',
+    async (code, status) => {
+      const { user, loadAccount, deleteDriver } = await openDeletion('Noah Reed');
+      await user.click(button('Yes, delete'));
+      await shown(deleteDriver.last().fail(code, status));
+      expect(screen.getByRole('alert').textContent).toBe(messageOf('Delete driver', 'failure'));
+      expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
+      expect(loadAccount.calls).toHaveLength(1);
+      await user.click(button('Yes, delete'));
+      await shown(deleteDriver.last().succeed());
+      expect(headings()).toEqual(['Ella Reed']);
+    },
+  );
 });
 
 describe('tickets', () => {
-  test('TKT-01 driver, race, category, ticket, place, amount paid and when, in the race’s timezone', async () => {
+  test('TKT-01 CRT-04 a ticket shows driver, race, category, type, place, amount and date of payment, in the race’s timezone', async () => {
     const { load } = open({ tab: 'tickets' });
-    await load(tickets(boughtTicketWith({ realPrice: 72, createdAt: '2027-04-01T10:05:00Z' })));
+    await load(tickets(boughtTicketWith({ realPrice: 74.55, createdAt: '2027-04-01T10:05:00Z' })));
     const [pass] = cards();
-    for (const text of ['Ella Reed', 'Summer Sprint', 'Cadets', 'Bought before', 'Harbour Circuit', '£72']) {
+    for (const text of [
+      'Ella Reed',
+      'Summer Sprint',
+      'Cadets',
+      'Bought before',
+      'Harbour Circuit',
+      '£74.55',
+    ]) {
       expect(pass?.textContent).toContain(text);
     }
     expect(pass?.textContent).toMatch(/Bought Apr 01, 2027 11:05 \S+/);
     expect(pass?.textContent?.indexOf('Jun 14, 2027')).toBeLessThan(
       pass?.textContent?.indexOf('Summer Sprint') ?? 0,
     );
-  });
-
-  test('TKT-01 CRT-04 an amount with cents is shown with them', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(tickets(boughtTicketWith({ realPrice: 74.55 })));
-    expect(cards()[0]?.textContent).toContain('£74.55');
   });
 
   test('TKT-01 an unknown driver and an unknown race are UNKNOWN', async () => {
@@ -446,26 +448,26 @@ describe('tickets', () => {
     expect(descriptionOf(raceDetails)).toEqual(['The race could not be found.']);
   });
 
-  test('TKT-02 Race Details leads to the race also where it could not be read', async () => {
+  test('TKT-02 Race Details links to the race even when the race could not be read', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(partsWith({ races: lost }));
     expect(screen.getByRole('link', { name: /^Race Details/ }).getAttribute('href')).toBe('/UK/events/EVT_1');
   });
 
-  test('TKT-02 Race Details of a ticket of another region leads to the race there', async () => {
+  test('TKT-02 Race Details of a ticket in another region links to the race there', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(partsWith({ elsewhere: { EVT_1: 'US' } }));
     expect(screen.getByRole('link', { name: /^Race Details/ }).getAttribute('href')).toBe('/US/events/EVT_1');
   });
 
-  test('TKT-02 Race Details of a race that no region has is disabled', async () => {
+  test('TKT-02 Race Details is disabled when no region has the race', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(partsWith({ elsewhere: { EVT_1: null } }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Race Details/ }).disabled).toBe(true);
     expect(screen.getByText('The race could not be found.')).toBeDefined();
   });
 
-  test('TKT-02 Race Details goes to the race and passes it along', async () => {
+  test('TKT-02 Race Details opens the race and passes it along', async () => {
     const { app, user, load } = open({ tab: 'tickets' });
     await load();
     await user.click(
@@ -475,7 +477,7 @@ describe('tickets', () => {
     expect(app.navigation.current().state).toEqual(summer);
   });
 
-  test('TKT-03 view ticket opens the shop’s page of it in a new tab', async () => {
+  test('TKT-03 View Ticket opens the ticket’s page in the shop in a new tab', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(tickets(boughtTicketWith({ id: 'TCK 1', secret: 'a/b' })));
     const link = screen.getByRole('link', { name: /^view ticket Bought before, Summer Sprint, Ella Reed/ });
@@ -490,7 +492,7 @@ describe('tickets', () => {
     expect(screen.queryByRole('link', { name: /view ticket/ })).toBeNull();
   });
 
-  test('BEY-35 Add to calendar stands on a ticket for a race to come, and says what was saved', async () => {
+  test('BEY-35 Add to calendar is offered for a ticket of a coming race and confirms the save', async () => {
     const { user, load, saveToCalendar } = open({ tab: 'tickets' });
     await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', status: 'INVALID' })));
     await user.click(button('Add to calendar Bought before, Summer Sprint, Ella Reed'));
@@ -521,7 +523,7 @@ describe('tickets', () => {
   ];
   const news = () => within(screen.getByRole('region', { name: 'Tickets' })).getByRole('status');
 
-  test('BEY-38 after paying the tickets say what was bought, for whom and where it was mailed, with calendar and print at hand', async () => {
+  test('BEY-38 after payment the tickets tab says what was bought, for whom and where it was mailed, with calendar and print buttons', async () => {
     const { user, load, saveToCalendar, printSheets } = open({ tab: 'tickets', payment });
     await load(tickets(...both, boughtTicketWith({ id: 'TCK_old', eventId: 'EVT_2' })));
     expect(news().textContent).toContain('Summer Sprint, Jun 14, 2027, 09:00 BST');
@@ -540,7 +542,7 @@ describe('tickets', () => {
     expect(printSheets).toHaveBeenCalledOnce();
   });
 
-  test('BEY-38 while the tickets are not there it says so, and shows them without anybody pressing anything', async () => {
+  test('BEY-38 while bought tickets are missing the tab says so, and shows them without a click once they exist', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { load, lookAgain, persistAwaited, clearPayment, removeBought } = open({
       tab: 'tickets',
@@ -562,7 +564,7 @@ describe('tickets', () => {
     expect(removeBought).toHaveBeenLastCalledWith({ tickets: both });
   });
 
-  test('BEY-35 each driver’s race-day sheet is on paper only: the driver, each race, its ticket and room to tick off', async () => {
+  test('BEY-35 each driver’s race-day sheet is printed only: the driver, each race, its ticket and a box to tick', async () => {
     const { user, load, printSheets } = open({ tab: 'tickets' });
     await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: 'DRV_noah' })));
     await user.click(button('Print race-day sheets'));
@@ -587,7 +589,7 @@ describe('tickets', () => {
     expect(sheet?.textContent).toContain('Age on the day10');
   });
 
-  test('BEY-35 a sheet of many races keeps its room for them', async () => {
+  test('BEY-35 a sheet of many races leaves room for each', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(tickets(...['TCK_1', 'TCK_2', 'TCK_3'].map((id) => boughtTicketWith({ id }))));
     const sheet = screen.getByText('https://shop.example/ticket/TCK_1/s3cret').closest('section');
@@ -595,7 +597,7 @@ describe('tickets', () => {
     expect(within(sheet ?? document.body).queryByText('Notes')).toBeNull();
   });
 
-  test('BEY-35 without a race to come there is no sheet to print', async () => {
+  test('BEY-35 without a coming race there is no sheet to print', async () => {
     const { load } = open({ tab: 'tickets', today: '2027-06-15' });
     await load();
     expect(screen.queryByRole('button', { name: 'Print race-day sheets' })).toBeNull();
@@ -605,13 +607,13 @@ describe('tickets', () => {
   test.each([
     ['2027-06-14', 'false'],
     ['2027-06-15', 'true'],
-  ])('TKT-01 on %s the ticket of a race on Jun 14 is a past one: %s', async (today, isPast) => {
+  ])('TKT-01 on %s the ticket of a race on Jun 14 is past: %s', async (today, isPast) => {
     const { load } = open({ tab: 'tickets', today });
     await load();
     expect(cards().map((pass) => pass.dataset.past)).toEqual([isPast]);
   });
 
-  test('ACC-04 newest first, filtered by a driver who has any', async () => {
+  test('ACC-04 tickets come newest first, filtered by any driver who has tickets', async () => {
     const { user, load, showTab } = open({ tab: 'tickets' });
     const winter: Race = raceWith({ id: 'EVT_2', name: 'Winter Cup' });
     await load(
@@ -643,14 +645,14 @@ describe('tickets', () => {
     ]);
   });
 
-  test('ACC-04 BEY-13 without tickets the tab says so, and what to do right after payment', async () => {
+  test('ACC-04 BEY-13 without tickets the tab says so and explains that tickets appear shortly after payment', async () => {
     const { load } = open({ tab: 'tickets' });
     await load(tickets());
     expect(screen.getByText('No tickets found. Once you buy a ticket, it will appear here.')).toBeDefined();
     expect(screen.getByText(/Tickets can take a minute to arrive/)).toBeDefined();
   });
 
-  test('BEY-13 Refresh reloads the tickets; what is known stays, the button keeps its focus', async () => {
+  test('BEY-13 Refresh reloads the tickets while the known ones stay and the button keeps the focus', async () => {
     const { user, load, loadAccount } = open({ tab: 'tickets' });
     await load(tickets());
     await user.click(button('Refresh'));
@@ -663,11 +665,11 @@ describe('tickets', () => {
   });
 });
 
-describe('on its way and failed', () => {
+describe('loading and failure', () => {
   test.each([
     ['drivers', 'Loading your drivers', /No drivers found/],
     ['tickets', 'Loading your tickets', /No tickets found/],
-  ])('BEY-04 %s on their way are neither empty nor failed', (name, caption, emptyText) => {
+  ])('BEY-04 %s that are loading are shown as neither empty nor failed', (name, caption, emptyText) => {
     open({ tab: name });
     expect(screen.getByText(caption)).toBeDefined();
     expect(screen.queryByText(emptyText)).toBeNull();
@@ -683,7 +685,7 @@ describe('on its way and failed', () => {
       'Your drivers could not be loaded',
       ['Ella Reed', 'Noah Reed'],
     ],
-  ])('BEY-04 %s that failed say so and can be tried again', async (name, failing, title, found) => {
+  ])('BEY-04 %s that failed say so and can be retried', async (name, failing, title, found) => {
     const { user, load } = open({ tab: name });
     await load(partsWith(failing));
     expect(within(screen.getByRole('alert')).getByRole('heading').textContent).toBe(title);
@@ -693,7 +695,7 @@ describe('on its way and failed', () => {
     expect(headings()).toEqual(found);
   });
 
-  test('BEY-04 tickets that do not reload stay, marked as old', async () => {
+  test('BEY-04 tickets stay when their reload fails, marked as outdated', async () => {
     const { user, load } = open({ tab: 'tickets' });
     await load();
     await user.click(button('Refresh'));
@@ -705,7 +707,7 @@ describe('on its way and failed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('BEY-04 tickets without their races stay, and the races can be loaded again', async () => {
+  test('BEY-04 tickets whose races failed stay, and the races can be loaded again', async () => {
     const { user, load, loadAccount } = open({ tab: 'tickets' });
     await load(partsWith({ races: lost }));
     expect(headings()).toEqual(['UNKNOWN']);

@@ -41,7 +41,7 @@ const open = (
   app.navigation = { ...app.navigation, leave: left };
   const route = matchRoute('/UK/my-account');
   if (route.kind !== 'screen') throw new Error('The account has a screen');
-  const actor = app.start('account', openAccount(app, { visit: 1, route, search }));
+  const actor = app.start(openAccount(app, app.api, { visit: 1, route, search }));
   const settled = () => waitFor(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'));
   const paths = () => sent.map(({ method, path }) => `${method} ${path}`);
   return { app, actor, settled, sent, paths, failures, left };
@@ -70,7 +70,7 @@ beforeEach(() => window.history.replaceState(null, '', '/UK/my-account'));
 afterEach(() => window.localStorage.clear());
 
 describe('loading', () => {
-  test('API-01 ACC-03 ACC-04 drivers as of today, tickets and each of their races once', async () => {
+  test('API-01 ACC-03 ACC-04 drivers as of today, tickets, and each of their races once are requested', async () => {
     const { settled, paths } = open();
     const { context } = await settled();
     expect(paths()).toEqual([
@@ -86,7 +86,7 @@ describe('loading', () => {
     ['that none has', null, { EVT_1: null }, 2],
     ['that is here after all', 'UK', {}, 2],
   ])(
-    'TKT-02 a race paid for in the currency of another region is looked for: one %s',
+    'TKT-02 a race paid in another region’s currency is looked for there: one %s',
     async (_, home, elsewhere, asked) => {
       const { api, sent } = createApiServer(({ path, headers }) => {
         if (path === '/api/v1/Events/EVT_1') {
@@ -101,7 +101,7 @@ describe('loading', () => {
       const route = matchRoute('/UK/my-account');
       if (route.kind !== 'screen') throw new Error('The account has a screen');
       const app = testApp({ api }, stored);
-      const actor = app.start('account', openAccount(app, { visit: 1, route, search: '' }));
+      const actor = app.start(openAccount(app, app.api, { visit: 1, route, search: '' }));
       const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
       expect(context.elsewhere).toEqual(elsewhere);
       expect(sent.filter(({ path }) => path.endsWith('/EVT_1') && !path.includes('bulk'))).toHaveLength(
@@ -110,7 +110,7 @@ describe('loading', () => {
     },
   );
 
-  test('BEY-35 with the rounds of a season, where those can be had', async () => {
+  test('BEY-35 season tickets bring their rounds where these can be loaded', async () => {
     const season = raceWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
     const rounds = season.childEvents.map((id) => raceWith({ id }));
     const { context } = await open('', undefined, undefined, {
@@ -120,7 +120,7 @@ describe('loading', () => {
     expect(context.races.map(({ id }) => id)).toEqual(['EVT_1', 'EVT_R1', 'EVT_R2']);
   });
 
-  test('BEY-35 a ticket goes into a calendar file with its page and address, as of now', async () => {
+  test('BEY-35 a ticket’s calendar file has its page, its address and the current time', async () => {
     const texts: Promise<string>[] = [];
     const names: string[] = [];
     URL.createObjectURL = (file: Blob) => {
@@ -150,7 +150,7 @@ describe('loading', () => {
     expect(window.print).toHaveBeenCalledOnce();
   });
 
-  test('BEY-02 BEY-11 what was bought is no longer in the cart', async () => {
+  test('BEY-02 BEY-11 bought tickets leave the cart', async () => {
     const { app, settled } = open();
     const cart = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
     app.storage.persistCart(
@@ -161,7 +161,7 @@ describe('loading', () => {
     expect(app.storage.ticketsSelected(cart)).toBe(0);
   });
 
-  test('BEY-04 without the tickets the drivers are there, and no races are asked for', async () => {
+  test('BEY-04 when tickets fail drivers are shown, and no races are requested', async () => {
     const { settled, paths, failures } = open('', ({ path }) => path.includes('Tickets'));
     const { context } = await settled();
     expect(context.loadState).toEqual({ drivers: 'loaded', tickets: 'failed', races: 'failed' });
@@ -169,22 +169,22 @@ describe('loading', () => {
     expect(failures).toContain('The account could not be loaded');
   });
 
-  test('WIZ-05 WIZ-09 the region’s units, and the day it is for the guardian', async () => {
+  test('WIZ-05 WIZ-09 the screen gets the region’s units and the guardian’s date', async () => {
     const { settled } = open();
     const { context } = await settled();
     expect([context.system, context.today]).toEqual(['metric', '2027-05-01']);
   });
 });
 
-describe('where it leads', () => {
-  test('ACC-01 ACC-07 the tab and the driver are put into the address', async () => {
+describe('navigation', () => {
+  test('ACC-01 ACC-07 tab and driver are put into the address', async () => {
     const { actor, settled } = open('?tab=drivers');
     await settled();
     actor.send({ type: 'driver.viewTickets', driverId: 'DRV_ella' });
     expect(window.location.search).toBe('?tab=tickets&driver=DRV_ella');
   });
 
-  test('ACC-05 CHK-12 Buy Tickets selects the driver and goes to the races of their level', async () => {
+  test('ACC-05 CHK-12 Buy Tickets selects the driver and opens the races of the driver’s level', async () => {
     const { app, actor, settled } = open('?tab=drivers');
     await settled();
     actor.send({ type: 'driver.buyTickets', driverId: 'DRV_ella' });
@@ -194,7 +194,7 @@ describe('where it leads', () => {
 });
 
 describe('saving a driver', () => {
-  test('WIZ-10 a new one is created, recorded, and everything read again', async () => {
+  test('WIZ-10 a new driver is created and recorded, and everything is loaded again', async () => {
     const { app, actor, settled, sent } = open('?tab=drivers');
     await settled();
     actor.send({ type: 'driver.add' });
@@ -232,10 +232,10 @@ describe('saving a driver', () => {
   });
 });
 
-describe('saving oneself', () => {
+describe('saving the guardian’s details', () => {
   const settledEdit = (actor: Account) => waitFor(actor, (snapshot) => snapshot.matches('ready'));
 
-  test('EDU-01 the details are sent, the guardian is reloaded, and stored for the whole shop', async () => {
+  test('EDU-01 the details are sent, the guardian is reloaded and stored for the whole shop', async () => {
     const { app, actor, settled, sent, paths } = open();
     await settled();
     saveUser(actor);
@@ -250,7 +250,7 @@ describe('saving oneself', () => {
     expect(app.storage.session()).toEqual(known);
   });
 
-  test('EDU-01 STO-04 somebody who signed in meanwhile, in another tab, is not replaced', async () => {
+  test('EDU-01 STO-04 a guardian who signed in meanwhile in another tab is not overwritten', async () => {
     const other = { token: 'other', user: { ...stored.user, id: 'USR_2' } };
     const { app, actor, settled } = open('', undefined, () => {
       app.session.send({ type: 'session.stored', stored: other });
@@ -269,7 +269,7 @@ describe('deleting a driver', () => {
     ['DRV_ella', null],
     ['DRV_max', 'DRV_max'],
   ])(
-    'DEL-01 it is deleted, everything read again; %s as the selected driver is then %j',
+    'DEL-01 the driver is deleted and everything loaded again; %s as the selected driver becomes %j',
     async (selected, left) => {
       const { app, actor, settled, paths } = open('?tab=drivers');
       app.storage.selectDriver(selected);

@@ -29,7 +29,6 @@ import { renderScreen } from '../renderScreen';
 
 openDialogs();
 
-/** The wizard for a driver who is known, on one of its steps. */
 const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
   const actor = createActor(driverWizardMachine, {
     input: {
@@ -43,7 +42,7 @@ const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
     },
   }).start();
   const { draft } = actor.getSnapshot().context;
-  const isOn = () => actor.getSnapshot().matches({ [step]: 'editing' });
+  const isOn = () => actor.getSnapshot().matches({ steps: { [step]: 'editing' } });
   while (!isOn()) actor.send({ type: 'wizard.next', draft });
   renderScreen(<DriverWizardModal actor={actor} />);
 };
@@ -51,19 +50,22 @@ const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
 const screens: Record<string, (address: string) => void> = {
   '/UK/auth/sign-in': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<SignInScreen actor={started(openSignIn(app, visit))} />, app);
+    renderScreen(<SignInScreen actor={started(openSignIn(app, app.api, visit))} />, app);
   },
   '/UK/auth/sign-up': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<RegisterScreen actor={started(openRegister(app, visit))} />, app);
+    renderScreen(<RegisterScreen actor={started(openRegister(app, app.api, visit))} />, app);
   },
   '/UK/auth/password-forgotten': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<PasswordForgottenScreen actor={started(openPasswordForgotten(app, visit))} />, app);
+    renderScreen(
+      <PasswordForgottenScreen actor={started(openPasswordForgotten(app, app.api, visit))} />,
+      app,
+    );
   },
   '/UK/auth/reset-password?email=sam%40example.com&token=T0K3N': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<PasswordResetScreen actor={started(openPasswordReset(app, visit))} />, app);
+    renderScreen(<PasswordResetScreen actor={started(openPasswordReset(app, app.api, visit))} />, app);
   },
   'editing oneself': () => {
     const actor = createActor(userEditMachine, { input: { user: sam.user, typed: {} } }).start();
@@ -80,7 +82,7 @@ const screens: Record<string, (address: string) => void> = {
   },
 };
 
-/** The kinds of input there are: type, autofill token, keyboard, capitals, spelling. */
+/** Kinds of input: type, autocomplete token, keyboard, capitals, spelling. */
 const kinds = {
   username: ['email', 'username', 'email', 'none', 'false'],
   email: ['email', 'email', 'email', 'none', 'false'],
@@ -97,7 +99,7 @@ const kinds = {
 
 type Form = { fields: Record<string, keyof typeof kinds>; enter: string };
 
-/** Every text field of the shop: what it is, and what Enter does there. */
+/** Every text field of the shop: its kind and its Enter key. */
 const forms: [form: string, Form][] = [
   ['/UK/auth/sign-in', { fields: { email: 'username', password: 'currentPassword' }, enter: 'go' }],
   [
@@ -134,7 +136,7 @@ const forms: [form: string, Form][] = [
 ];
 
 test.each(forms)(
-  'BEY-23 FRM-01 %s: every text field says who fills it in and which keyboard it needs, and takes what is pasted',
+  'BEY-23 FRM-01 %s: every text field declares autocomplete and keyboard, and allows pasting',
   (form, { fields, enter }) => {
     screens[form]?.(form);
     const inputs = [

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** jsdom has none: nothing in it ever has a size. */
+/** jsdom has no ResizeObserver and no layout. */
 export const stubResizeObserver = (): void => {
   vi.stubGlobal(
     'ResizeObserver',

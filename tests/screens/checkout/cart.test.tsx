@@ -23,7 +23,7 @@ const held = {
 const soldOutSprint = availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 });
 
 describe('the lines', () => {
-  test('CRT-01 CRT-02 grouped by driver, with prices and the total', async () => {
+  test('CRT-01 CRT-02 lines are grouped by driver, with prices and the total', async () => {
     const { user } = await readyCheckout();
     expect(cart().getByText('Nothing chosen yet. Add a ticket for one of your drivers.')).toBeDefined();
     await user.click(add('Cadet Sprint'));
@@ -33,7 +33,7 @@ describe('the lines', () => {
     expect(total()).toBe('Total £100');
   });
 
-  test('CRT-02 a ticket for more than one driver: the cart is summed up by ticket, with quantity and prices', async () => {
+  test('CRT-02 tickets for more than one driver are summed by type, with quantity and prices', async () => {
     const { user } = await readyCheckout({ restored: [ellaSprint, ellaHeat] });
     expect(cart().queryByRole('region', { name: 'By ticket' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add to Selection Cadet Sprint for Max Reed' }));
@@ -42,7 +42,7 @@ describe('the lines', () => {
     expect(total()).toBe('Total £160');
   });
 
-  test('CRT-04 CRT-01 cents are shown where they are paid: ticket, line, total, on the phone and in what is announced', async () => {
+  test('CRT-04 CRT-01 cents are shown for ticket, line and total, on the phone and in announcements', async () => {
     const race = raceWith({ tickets: [ticketTypeWith({ price: 49.5 })] });
     await readyCheckout({ preloaded: race, restored: [ellaSprint] });
     expect(total()).toBe('Total £49.50');
@@ -59,7 +59,7 @@ describe('the lines', () => {
     ]);
   });
 
-  test('CRT-01 each remove button names what it removes; an emptied group goes', async () => {
+  test('CRT-01 each remove button names its line; a group without lines disappears', async () => {
     const { user } = await readyCheckout({ restored: [ellaSprint] });
     await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' }));
     expect(cart().queryByRole('heading', { level: 3 })).toBeNull();
@@ -67,7 +67,7 @@ describe('the lines', () => {
     expect(add('Cadet Sprint')).toBeDefined();
   });
 
-  test('CRT-02 a driver who is not listed is named so, and the line can be removed', async () => {
+  test('CRT-02 a driver who is not listed is named as unknown, and the line can be removed', async () => {
     const { user } = await readyCheckout({ restored: [{ driverId: 'DRV_gone', ticketTypeId: 'sprint' }] });
     expect(cart().getByRole('heading', { level: 3, name: 'Unknown Driver' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Unknown Driver' }));
@@ -79,7 +79,7 @@ describe('the lines', () => {
     ['with nothing to choose', { availability: succeed(availabilityOf({ sprint: 0, heat: 0, clash: 0 })) }],
     ['without drivers', { drivers: succeed([]) }],
   ])(
-    'CRT-01 SUB-01 DSC-01 total, code, acknowledgement and button stand %s, and it says what is missing',
+    'CRT-01 SUB-01 DSC-01 total, code, acknowledgement and button come %s, with a message for what is missing',
     async (_, answer: Partial<CheckoutAnswers>) => {
       const { user } = await readyCheckout({}, answer);
       expect(total()).toBe('Total £0');
@@ -90,7 +90,7 @@ describe('the lines', () => {
     },
   );
 
-  test('CRT-01 CRT-03 with nothing to choose the cart says so, and the phone has no bar', async () => {
+  test('CRT-01 CRT-03 without tickets to choose the cart says so, and the phone has no bar', async () => {
     const soldOut = availabilityOf({ sprint: 0, heat: 0, clash: 0, junior: 0 });
     await readyCheckout({}, { availability: { ok: true, value: soldOut } });
     expect(cart().getByText('There is nothing to choose for your drivers.')).toBeDefined();
@@ -104,7 +104,7 @@ describe('the lines', () => {
     expect(screen.getByRole('button', { name: 'Add a driver' }).getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('BEY-01 a line that is gone stays, marked and announced, outside of the total', async () => {
+  test('BEY-01 an unavailable line stays, marked and announced, outside the total', async () => {
     await readyCheckout(
       { restored: [ellaSprint, ellaHeat] },
       { availability: { ok: true, value: soldOutSprint } },
@@ -114,7 +114,7 @@ describe('the lines', () => {
     expect(total()).toBe('Total £40');
   });
 
-  test('BEY-24 a line that enters or leaves the cart is announced with the total', async () => {
+  test('BEY-24 adding or removing a line is announced with the total', async () => {
     const { user } = await readyCheckout();
     const log = () => screen.getByRole('log', { name: 'Changes to your selection' }).textContent;
     await user.click(add('Cadet Sprint'));
@@ -123,7 +123,7 @@ describe('the lines', () => {
     expect(log()).toContain('Cadet Sprint for Ella Reed removed. Your selection is empty.');
   });
 
-  test('BEY-10 a line that is gone while it is on show is announced by name', async () => {
+  test('BEY-10 a line that becomes unavailable is announced by name', async () => {
     const { actor, loadAvailability } = await readyCheckout({ restored: [ellaSprint] });
     await shown(Promise.resolve(actor.send({ type: 'page.seen' })));
     await shown(
@@ -134,14 +134,14 @@ describe('the lines', () => {
     );
   });
 
-  test('CRT-01 BEY-14 BEY-15 an info alert says where the tickets are sent and where the price is final', async () => {
+  test('CRT-01 BEY-14 BEY-15 an info alert says where tickets are sent and where the price is final', async () => {
     await readyCheckout();
     expect(cart().getByText('Tickets go to kim@example.com')).toBeDefined();
     const alert = cart().getByText(/Final price shown at payment/);
     expect(alert.closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe('info');
   });
 
-  test('CRT-01 the phone’s bar counts, sums up and leads to the cart', async () => {
+  test('CRT-01 the phone’s bar shows count and total and links to the cart', async () => {
     const scroll = vi.fn();
     HTMLElement.prototype.scrollIntoView = scroll;
     const { user } = await readyCheckout({ restored: [ellaSprint, ellaHeat] });
@@ -154,7 +154,7 @@ describe('the lines', () => {
 
 describe('discount codes', () => {
   const code = () => screen.getByPlaceholderText<HTMLInputElement>('Enter your discount code');
-  /** user-event does not notice that a form was reset, and would type on after what was there. */
+  /** user-event misses that a form was reset and would append to the old text. */
   const applyAgain = async (user: UserEvent, value: string) => {
     fireEvent.change(code(), { target: { value } });
     await user.click(screen.getByRole('button', { name: 'Apply the discount code' }));
@@ -174,7 +174,7 @@ describe('discount codes', () => {
     return checkout;
   };
 
-  test('DSC-01 DSC-03 DSC-05 a voucher: Enter applies, the input is cleared once the code counts, the message goes after 3 s', async () => {
+  test('DSC-01 DSC-03 DSC-05 Enter applies a voucher; the input is cleared once it is applied, the message disappears after 3 s', async () => {
     const { pass } = await applied(DiscountKind.voucher);
     expect(message()).toBe('Voucher "KART10" successfully applied!');
     expect(cart().getByText('Voucher KART10')).toBeDefined();
@@ -185,7 +185,7 @@ describe('discount codes', () => {
     );
   });
 
-  test('DSC-05 an applied code does not format the dates and ages on the page anew', async () => {
+  test('DSC-05 applying a code does not format the page’s dates and ages again', async () => {
     const checkout = await readyCheckout({ restored: [ellaSprint, ellaHeat] });
     const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     let snapshots = 0;
@@ -195,11 +195,11 @@ describe('discount codes', () => {
     await checkout.user.type(code(), 'KART10{Enter}');
     await shown(checkout.lookUp.last().succeed({ kind: DiscountKind.voucher, state: 1, value: 10 }));
     expect(message()).toContain('successfully applied');
-    // The only formatting left is of the race day, for which a guard counts a driver's age.
+    // Only the race day is formatted, in a guard for a driver's age.
     expect(format.mock.calls.length).toBeLessThanOrEqual(4 * snapshots);
   });
 
-  test('DSC-05 DSC-01 a coupon, and its remove control', async () => {
+  test('DSC-05 DSC-01 an applied coupon is listed with a remove control', async () => {
     const { user } = await applied(DiscountKind.coupon);
     expect(message()).toBe('Coupon "KART10" successfully applied!');
     const remove = screen.getByRole('button', { name: 'Remove coupon KART10' });
@@ -209,14 +209,14 @@ describe('discount codes', () => {
     expect(document.activeElement).toBe(code());
   });
 
-  test('DSC-06 a code that is not valid; its message goes after 5 s', async () => {
+  test('DSC-06 the message of an invalid code disappears after 5 s', async () => {
     const { pass } = await applied(DiscountKind.voucher, DiscountState.notValidYet);
     expect(message()).toBe('"KART10" is not a valid discount code');
     pass(5000);
     expect(message()).toBe('');
   });
 
-  test('DSC-06 DSC-03 a lookup that failed leaves the code where it was typed, to be applied again', async () => {
+  test('DSC-06 DSC-03 a failed lookup keeps the code in its field for another attempt', async () => {
     const { user, lookUp } = await readyCheckout();
     await user.type(code(), 'KART10');
     await user.click(screen.getByRole('button', { name: 'Apply the discount code' }));
@@ -229,7 +229,7 @@ describe('discount codes', () => {
     expect(code().value).toBe('');
   });
 
-  test('DSC-02 an empty code and one applied before are answered with their messages', async () => {
+  test('DSC-02 an empty code and a code applied before each have their message', async () => {
     const { user } = await applied(DiscountKind.voucher);
     await applyAgain(user, ' KART10 ');
     expect(message()).toBe('"KART10" has already been applied');
@@ -237,7 +237,7 @@ describe('discount codes', () => {
     expect(message()).toBe('Please enter a discount code');
   });
 
-  test('BEY-15 the field says that a code cancels an unfinished payment, where there is one', async () => {
+  test('BEY-15 the field warns that a code cancels an unfinished payment, where there is one', async () => {
     const { releaseReservation, user } = await readyCheckout({}, { reservation: held }, held);
     expect(descriptionOf(code()).join()).toContain('cancels a payment you have not finished');
     await user.type(code(), 'NOPE{Enter}');
@@ -245,7 +245,7 @@ describe('discount codes', () => {
     expect(descriptionOf(code())).toEqual([]);
   });
 
-  test('BEY-15 DSC-01 with a code applied, the total says that codes come off at payment', async () => {
+  test('BEY-15 DSC-01 with a code applied, the total says that codes are deducted at payment', async () => {
     await readyCheckout({ restored: [ellaSprint] });
     expect(cart().queryByText(/Codes come off/)).toBeNull();
     cleanup();
@@ -256,7 +256,7 @@ describe('discount codes', () => {
     expect(cart().getByText(/Codes come off at payment/)).toBeDefined();
   });
 
-  test('DSC-03 while a code is checked, what is typed next stays', async () => {
+  test('DSC-03 the next input stays while a code is checked', async () => {
     const { lookUp, user } = await readyCheckout();
     await user.type(code(), 'FIRST{Enter}');
     await applyAgain(user, 'SECOND');
@@ -265,8 +265,8 @@ describe('discount codes', () => {
   });
 });
 
-describe('securing the spot', () => {
-  test('SUB-01 CRT-01 disabled with its reason until the requirements are acknowledged', async () => {
+describe('the submit button', () => {
+  test('SUB-01 CRT-01 is disabled with a reason until the requirements are acknowledged', async () => {
     const { user } = await readyCheckout({ restored: [ellaSprint] });
     expect(secure().disabled).toBe(true);
     expect(descriptionOf(secure())).toEqual(['Tick the box above to go on.']);
@@ -274,7 +274,7 @@ describe('securing the spot', () => {
     expect(secure().disabled).toBe(false);
   });
 
-  test('SUB-01 with an empty cart an alert says what is missing, for 5 s', async () => {
+  test('SUB-01 with an empty cart shows an alert for 5 s', async () => {
     const { user, pass } = await readyCheckout();
     await user.click(acknowledge());
     await user.click(secure());
@@ -288,7 +288,7 @@ describe('securing the spot', () => {
 
   const ellaJunior = { driverId: 'DRV_ella', ticketTypeId: 'junior' };
 
-  test('SUB-01 CHK-04 what does not meet all is marked in the cart and named where it is acknowledged', async () => {
+  test('SUB-01 CHK-04 tickets with unmet requirements are marked in the cart and named at the acknowledgement', async () => {
     await readyCheckout({ restored: [ellaSprint, ellaJunior] });
     const lines = within(cart().getByRole('heading', { name: 'Ella Reed' }).parentElement ?? document.body);
     expect(
@@ -301,7 +301,7 @@ describe('securing the spot', () => {
     expect(named).not.toContain('Cadet Sprint');
   });
 
-  test('SUB-01 a ticket that does not meet all is acknowledged anew, one that does is not', async () => {
+  test('SUB-01 adding a ticket with unmet requirements asks for the acknowledgement again, another ticket does not', async () => {
     const { user, actor } = await readyCheckout({ restored: [ellaSprint] });
     const log = () => screen.getByRole('log', { name: 'Requirements' }).textContent;
     await user.click(acknowledge());
@@ -343,9 +343,10 @@ describe('securing the spot', () => {
     [null, ''],
   ])('BEY-39 back from paying: nothing was charged, places held until %s', async (expiresAt, held) => {
     const items = [{ ...ellaSprint, quantity: 1 }];
-    const begun = { userId: 'USR_1', eventId: race.id, items, vouchers: [], coupons: [] };
+    const order = { userId: 'USR_1', eventId: race.id, items, vouchers: [], coupons: [] };
+    const lastPayment = { order, step: 'left' as const };
     const reservation = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id, items, expiresAt };
-    await readyCheckout({ restored: [ellaSprint], begun, timezone: 'Asia/Dubai' }, { reservation });
+    await readyCheckout({ restored: [ellaSprint], lastPayment, timezone: 'Asia/Dubai' }, { reservation });
     expect(cart().getByText(/^Payment not finished/).textContent).toBe(
       `Payment not finished. Nothing was charged.${held}`,
     );
@@ -353,14 +354,14 @@ describe('securing the spot', () => {
     expect(secure().disabled).toBe(false);
   });
 
-  test('SUB-02 LEG-03 before paying it says where one pays, that nothing is charged yet, and by which terms', async () => {
+  test('SUB-02 LEG-03 the button is preceded by where to pay, that nothing is charged yet, and the terms', async () => {
     await readyCheckout({ restored: [ellaSprint] });
     expect(cart().getByText(/^You pay on the next page. Nothing is charged yet./)).toBeDefined();
     const terms = cart().getByRole('link', { name: /^Terms of use/ });
     expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/UK/legal/terms', '_blank']);
   });
 
-  test('BEY-01 lines that are gone must be removed first', async () => {
+  test('BEY-01 unavailable lines must be removed before submitting', async () => {
     const { user, loadAvailability } = await readyCheckout(
       { restored: [ellaSprint, ellaHeat] },
       { availability: { ok: true, value: soldOutSprint } },

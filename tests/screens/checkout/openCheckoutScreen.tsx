@@ -11,8 +11,8 @@ import { renderScreen, shown, testApp } from '../renderScreen';
 
 export const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40 });
-export const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', price: 90, eligibleParts: ['sprint'] });
-export const junior = ticketTypeWith({
+const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', price: 90, eligibleParts: ['sprint'] });
+const junior = ticketTypeWith({
   id: 'junior',
   name: 'Junior Sprint',
   price: 75,
@@ -36,7 +36,7 @@ export const parts: CheckoutAnswers = {
 
 export const checkoutInput = checkoutInputWith({ preloaded: race });
 
-/** The screen on the real machines; the test answers every call. */
+/** The screen with its real machines; the test settles every call. */
 export const openCheckoutScreen = (
   changes: Partial<CheckoutInput> = {},
   stored: Reservation | null = null,
@@ -54,7 +54,6 @@ export const openCheckoutScreen = (
   };
 };
 
-/** The screen once its parts have loaded. */
 export const readyCheckout = async (
   changes: Partial<CheckoutInput> = {},
   answer: Partial<CheckoutAnswers> = {},

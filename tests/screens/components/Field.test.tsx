@@ -29,7 +29,7 @@ test('BEY-22 a field names its hint and its error, and is marked invalid only wi
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('BEY-23 autofill, keyboard and unit reach the input and its label', () => {
+test('BEY-23 autofill, keyboard and unit are set on the input and its label', () => {
   render(<Field label="Weight" name="weight" unit="kg" inputMode="decimal" autoComplete="off" />);
   const input = screen.getByLabelText<HTMLInputElement>('Weight (kg)');
   expect(input.inputMode).toBe('decimal');
@@ -77,12 +77,12 @@ test('BEY-08 a date is typed as day, month and year, without autofill', () => {
 test.each([
   ['dayFirst', ['Day', 'Month', 'Year']],
   ['monthFirst', ['Month', 'Day', 'Year']],
-] as const)('BEY-08 a date with the %s is asked for as %j', (order, labels) => {
+] as const)('BEY-08 a date with the %s is labelled %j', (order, labels) => {
   render(<DateField order={order} legend="Date of birth" />);
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(labels);
 });
 
-test('WIZ-09 a choice is named by its label, and described by its line', () => {
+test('WIZ-09 a group of choices is named by its label and described by its hint', () => {
   const options = [
     { value: 'rookie', label: 'Rookie', hint: 'New to racing.' },
     { value: 'club', label: 'Club racer' },
@@ -134,7 +134,7 @@ test('BEY-23 pasting a password is not blocked', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('from-a-manager');
 });
 
-test('BEY-08 BEY-23 a whole date that is pasted into one part goes to all three, and the form hears of each', async () => {
+test('BEY-08 BEY-23 a whole date pasted into one part fills all three, and each change reaches the form', async () => {
   const changed = vi.fn();
   render(
     <form onChange={(event) => changed((event.target as unknown as HTMLInputElement).name)}>

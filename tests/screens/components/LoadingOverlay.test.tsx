@@ -6,7 +6,7 @@ import { LoadingOverlay } from '../../../src/components/feedback/LoadingOverlay'
 
 afterEach(cleanup);
 
-test('LOD-01 says Loading... in a status that was there before, for as long as it is busy', () => {
+test('LOD-01 says Loading... in an existing status while it is busy', () => {
   const { rerender } = render(<LoadingOverlay isBusy={false} />);
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
@@ -17,14 +17,14 @@ test('LOD-01 says Loading... in a status that was there before, for as long as i
   expect(status.textContent).toBe('');
 });
 
-test('LOD-01 BEY-12 says that it takes long, beside Loading...', () => {
+test('LOD-01 BEY-12 says that loading takes long, beside Loading...', () => {
   render(<LoadingOverlay isBusy isLong />);
   expect(screen.getByRole('status').textContent).toBe(
     'Loading...This takes longer than usual. Please keep this page open.',
   );
 });
 
-test('LOD-01 lies above an open dialog, in the layer of popovers, and leaves the focus where it is', () => {
+test('LOD-01 lies above an open dialog, in the top layer, and leaves the focus', () => {
   const raised = vi.fn();
   HTMLElement.prototype.showPopover = function showPopover() {
     raised(this.popover, this.textContent);
@@ -36,7 +36,7 @@ test('LOD-01 lies above an open dialog, in the layer of popovers, and leaves the
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
-test('BEY-24 the same words repeated without a pause are a second message', () => {
+test('BEY-24 the same message announced twice in a row is read twice', () => {
   const { rerender } = render(<LiveRegion label="Drivers saved" message="" />);
   for (const occurrence of [1, 2, 2]) {
     rerender(<LiveRegion label="Drivers saved" message="Ella Reed is saved." occurrence={occurrence} />);
@@ -44,7 +44,7 @@ test('BEY-24 the same words repeated without a pause are a second message', () =
   expect([...screen.getByRole('log', { name: 'Drivers saved' }).children]).toHaveLength(2);
 });
 
-test('BEY-24 a message that has left the page stays readable in the log, the same one twice as two', () => {
+test('BEY-24 announced messages stay in the log, repeated ones included', () => {
   const { rerender } = render(<LiveRegion label="Discount code" message="" />);
   const log = screen.getByRole('log', { name: 'Discount code' });
   for (const message of ['Coupon "A" successfully applied!', '', 'Coupon "A" successfully applied!', '']) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Modal } from '../../../src/components/layout/Modal';
 
-// jsdom has no showModal; focus trap, backdrop and return of focus are the browser's.
+// jsdom has no showModal; focus trap, backdrop and focus return are the browser's.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -35,8 +35,8 @@ const open = () => {
 };
 
 /**
- * As the browser does it: the key first, then, unless that was prevented, the dialog's cancel. A second cancel
- * would close the dialog whatever the page says, so the key is what has to be prevented.
+ * Like the browser: keydown, then `cancel` unless prevented. A second `cancel` would close the dialog in any case,
+ * so the key has to be prevented.
  */
 const pressEscape = (target: Element, dialog: HTMLDialogElement) => {
   const key = createEvent.keyDown(target, { key: 'Escape' });
@@ -55,7 +55,7 @@ test('MOD-01 opens as a modal dialog that names its machine and state', () => {
   expect(dialog.dataset.state).toBe('basics.editing');
 });
 
-test('BEY-26 the heading has the focus when it opens, so that Escape works at once', () => {
+test('BEY-26 the heading gets the focus on opening, so that Escape works at once', () => {
   const { dialog, onClose } = open();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Basic Information' }));
   pressEscape(screen.getByRole('heading'), dialog);
@@ -81,7 +81,7 @@ test.each(['input', 'select', 'textarea', 'button'])(
   },
 );
 
-test('MOD-01 a way back that is no key, such as a gesture, does not close while an input has the focus', () => {
+test('MOD-01 a close request without a key, such as a gesture, is ignored while an input has the focus', () => {
   const { dialog, onClose } = open();
   screen.getByLabelText('Name').focus();
   const cancel = new Event('cancel', { cancelable: true });
@@ -121,7 +121,7 @@ test('MOD-01 a press that began on the backdrop and ends inside does not close',
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('MOD-01 a double click whose second half meets the backdrop does not close', async () => {
+test('MOD-01 a double click whose second click hits the backdrop does not close', async () => {
   const { dialog, onClose } = open();
   const pointer = userEvent.setup();
   await pointer.pointer([
@@ -131,20 +131,20 @@ test('MOD-01 a double click whose second half meets the backdrop does not close'
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('MOD-01 a dialog that the browser closed by itself is reported as closed', () => {
+test('MOD-01 closing by the browser is reported', () => {
   const { dialog, onClose } = open();
   dialog.close();
   fireEvent(dialog, new Event('close'));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-/** As the browser does it at a second Escape, or without a gesture on the page before. */
+/** Like the browser on a second Escape, or without user activation. */
 const closeNatively = (dialog: HTMLDialogElement) => {
   dialog.close();
   fireEvent(dialog, new Event('close'));
 };
 
-test('MOD-01 a dialog that may not close now is shown again, with its heading focused, when the browser closed it by itself', () => {
+test('MOD-01 a dialog that may not close reopens with its heading focused when the browser closed it', () => {
   const { dialog, onClose } = open();
   screen.getByLabelText('Name').focus();
   closeNatively(dialog);
@@ -153,7 +153,7 @@ test('MOD-01 a dialog that may not close now is shown again, with its heading fo
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Basic Information' }));
 });
 
-test('MOD-01 a dialog that is taken away when the browser closed it is not shown again', () => {
+test('MOD-01 a dialog unmounted while the browser closes it is not reopened', () => {
   const Closable = () => {
     const [isOpen, setIsOpen] = useState(true);
     return isOpen ? (
@@ -170,14 +170,14 @@ test('MOD-01 a dialog that is taken away when the browser closed it is not shown
   expect(showModal).not.toHaveBeenCalled();
 });
 
-test('MOD-01 is closed when it is taken away, which hands the focus back', () => {
+test('MOD-01 unmounting closes the dialog, which returns the focus', () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   open();
   cleanup();
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('MOD-01 BEY-45 the page is marked as held still for as long as a dialog is open', () => {
+test('MOD-01 BEY-45 the page is marked as not scrollable while a dialog is open', () => {
   const page = document.documentElement;
   open();
   expect(page.hasAttribute('data-has-dialog')).toBe(true);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A row from 0 to 300 with pills of 200 each. */
+/** A row from 0 to 300 with pills of width 200. */
 const layOut = () =>
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = [...(this.parentElement?.querySelectorAll('button') ?? [])].indexOf(
@@ -25,7 +25,7 @@ const row = (chosen: number) => (
   </div>
 );
 
-test('BEY-42 the row moves to its chosen pill, the page does not', () => {
+test('BEY-42 choosing a pill scrolls its row, not the page', () => {
   layOut();
   const scrollIntoView = vi.fn();
   Object.assign(Element.prototype, { scrollIntoView });

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const outlines = () =>
   [...document.querySelectorAll('svg path:first-child')].map((path) => path.getAttribute('d'));
 
-test('a race has its circuit beside its name, and a screen reader hears the name alone', async () => {
+test('a race shows its circuit beside its name; a screen reader hears the name only', async () => {
   render(<Hero heading="Ashdown Sprint" art={<RaceArt name="uk-ashdown-sprint" />} />);
   await waitFor(() => expect(outlines()).toHaveLength(1));
   expect(screen.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).not.toBeNull();
@@ -17,7 +17,7 @@ test('a race has its circuit beside its name, and a screen reader hears the name
   expect(document.querySelector('[id]')).toBeNull();
 });
 
-test('the same race has the same circuit wherever it is drawn, another one has another', async () => {
+test('a race has the same circuit everywhere, another race another', async () => {
   render(
     <>
       <RaceArt name="one" />
@@ -31,7 +31,7 @@ test('the same race has the same circuit wherever it is drawn, another one has a
   expect(third).not.toBe(first);
 });
 
-test('kerbs wear the colour of the race’s type', async () => {
+test('kerbs have the colour of the race’s type', async () => {
   const display = { background: '#123456', textColor: '#ffffff' };
   render(<RaceArt name="one" display={display} />);
   await waitFor(() =>

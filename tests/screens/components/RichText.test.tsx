@@ -39,7 +39,7 @@ test('EVD-03 subheadings of level 1 and 2 stand below the name of the race', () 
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Morning');
 });
 
-test('EVD-03 BEY-20 a subheading of level 2 with none of level 1 above it leaves no gap below the name', () => {
+test('EVD-03 BEY-20 a subheading of level 2 with no level 1 above follows the name without a skipped level', () => {
   show([
     { type: 'heading', level: 2, children: [{ text: 'Your day' }] },
     { type: 'heading', level: 1, children: [{ text: 'The venue' }] },
@@ -73,18 +73,7 @@ test('EVD-03 a link opens in a new tab with nofollow and noopener', () => {
   expect(link.rel.split(' ').toSorted()).toEqual(['nofollow', 'noopener']);
 });
 
-test('EVD-03 an unsafe address is text, not a link', () => {
-  show([
-    {
-      type: 'paragraph',
-      children: [{ type: 'link', url: 'javascript:alert(1)', children: [{ text: 'Click' }] }],
-    },
-  ]);
-  expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.getByText('Click')).toBeDefined();
-});
-
-test('EVD-03 what is not JSON is plain text, markup and all', () => {
+test('EVD-03 text that is not JSON is shown as plain text, markup included', () => {
   show('Race <b>fast</b>');
   expect(screen.getByText('Race <b>fast</b>')).toBeDefined();
 });

@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { createActor } from 'xstate';
-import { regionMenuMachine } from '#machines/regionMenu';
 import { Footer } from '../../../src/shell/Footer';
 import { Navigation, type NavigationProps } from '../../../src/shell/Navigation';
 import { Shell } from '../../../src/shell/Shell';
 import { Strip } from '../../../src/shell/Strip';
+import { openDialogs } from '../driverWizard/openDialogs';
 
 afterEach(cleanup);
 
@@ -35,19 +34,12 @@ const props = {
   accountLabel: 'My Account',
   accountHref: '/UK/my-account',
   ticketsHref: '/UK/events',
-  isOpen: false,
-  onToggle: () => {},
   regions: [region('UK', 'United Kingdom', 'GBP'), region('US', 'United States', 'USD')],
   regionId: 'UK',
   regionDisplay: 'United Kingdom',
   onChooseRegion: () => {},
-} satisfies Omit<NavigationProps, 'regionMenu'>;
-
-/** The closed list of regions goes with every rendering. */
-const withMenu = <Props extends object>(given: Props) => ({
-  ...given,
-  regionMenu: createActor(regionMenuMachine).start(),
-});
+  visit: 1,
+} satisfies NavigationProps;
 
 const footer = {
   leagueName: 'Apex Karting League',
@@ -70,7 +62,7 @@ describe('NAV-02 the strip', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(slogans);
   });
 
-  test('NAV-02 BEY-25 is paused and played by its button', async () => {
+  test('NAV-02 BEY-25 is paused and resumed by its button', async () => {
     render(<Strip visit={1} isStill={false} />);
     const track = screen.getByRole('list').parentElement;
     expect(track?.dataset.paused).toBe('false');
@@ -80,13 +72,13 @@ describe('NAV-02 the strip', () => {
     expect(track?.dataset.paused).toBe('false');
   });
 
-  test('NAV-02 BEY-25 stands still where nothing may distract, without a button', () => {
+  test('NAV-02 BEY-25 does not move with reduced motion, and has no button', () => {
     render(<Strip visit={1} isStill />);
     expect(screen.getByRole('list').parentElement?.dataset.paused).toBe('true');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('NAV-02 starts anew with each navigation, and stays paused where it was paused', async () => {
+  test('NAV-02 restarts on each navigation, and stays paused if it was paused', async () => {
     const { rerender } = render(<Strip visit={1} isStill={false} />);
     const track = screen.getByRole('list').parentElement;
     await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
@@ -98,70 +90,66 @@ describe('NAV-02 the strip', () => {
 
 describe('NAV-03 to NAV-06 the navigation', () => {
   test('NAV-03 the logo links to the landing page', () => {
-    render(<Navigation {...withMenu(props)} />);
+    render(<Navigation {...props} />);
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Apex Karting League' }).href).toBe(
       'https://landing.test/',
     );
   });
 
-  test('NAV-04 the dropdown lists the regions with a check on the current one', async () => {
-    render(<Navigation {...withMenu(props)} />);
+  // jsdom has no popovers: that it opens, and closes on Escape and a press outside, is proved in tests/browser/shell.test.ts.
+  const regionList = () => screen.getAllByRole('list', { name: 'Hubs', hidden: true })[0] as HTMLElement;
+  const regionButtons = () => within(regionList()).getAllByRole('button', { hidden: true });
+  const hidden = vi.fn();
+  const choose = (button: number) => userEvent.click(regionButtons()[button] as HTMLElement);
+
+  beforeEach(() => {
+    hidden.mockReset();
+    HTMLElement.prototype.hidePopover = function hidePopover() {
+      hidden(this);
+    };
+    return () => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
+  });
+
+  test('NAV-04 the dropdown lists the regions with a check on the current one', () => {
+    render(<Navigation {...props} />);
     const button = screen.getByRole('button', { name: 'Hub: United Kingdom · GBP' });
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
-
-    await userEvent.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    const regions = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
-    expect(regions.map((region) => region.getAttribute('aria-current'))).toEqual(['true', null]);
-    expect(regions.map((region) => region.querySelector('svg') !== null)).toEqual([true, false]);
+    expect(regionList().closest('[popover="auto"]')?.id).toBe(button.getAttribute('popovertarget'));
+    expect(regionButtons().map((region) => region.getAttribute('aria-current'))).toEqual(['true', null]);
+    expect(regionButtons().map((region) => region.querySelector('svg') !== null)).toEqual([true, false]);
   });
 
-  test('NAV-04 choosing another region closes the dropdown and says which', async () => {
+  test.each([
+    ['another region', 'US', 1],
+    ['the current region, which leads to its races,', 'UK', 0],
+  ])('NAV-04 choosing %s closes the dropdown and says which', async (_, regionId, place) => {
     const onChooseRegion = vi.fn();
-    render(<Navigation {...withMenu(props)} onChooseRegion={onChooseRegion} />);
-    await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
-    await userEvent.click(screen.getByRole('button', { name: /United States/ }));
-    expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('US');
-    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
+    render(<Navigation {...props} onChooseRegion={onChooseRegion} />);
+    await choose(place);
+    expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith(regionId);
+    expect(hidden).toHaveBeenCalledExactlyOnceWith(regionList().parentElement);
   });
 
-  test('NAV-04 choosing the current region is a choice too, and leads to its races', async () => {
-    const onChooseRegion = vi.fn();
-    render(<Navigation {...withMenu(props)} onChooseRegion={onChooseRegion} />);
-    await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
-    await userEvent.click(screen.getByRole('button', { name: /^United Kingdom/ }));
-    expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('UK');
-    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
+  test('NAV-04 the dropdown closes when the focus moves on, not while it is in it', () => {
+    render(<Navigation {...props} />);
+    screen.getByRole('button', { name: /^Hub/ }).focus();
+    for (const region of regionButtons()) region.focus();
+    expect(hidden).not.toHaveBeenCalled();
+    screen.getByRole('link', { name: 'My Account' }).focus();
+    expect(hidden).toHaveBeenCalledExactlyOnceWith(regionList().parentElement);
   });
 
-  test('NAV-04 an outside click closes the dropdown', async () => {
-    render(
-      <>
-        <Navigation {...withMenu(props)} />
-        <p>Outside</p>
-      </>,
-    );
-    await userEvent.click(screen.getByRole('button', { name: /^Hub/ }));
-    await userEvent.click(screen.getByText('Outside'));
-    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
-  });
-
-  test('NAV-04 Escape closes the dropdown and leaves the focus on its button', async () => {
-    render(<Navigation {...withMenu(props)} />);
-    const button = screen.getByRole('button', { name: /^Hub/ });
-    await userEvent.click(button);
-    await userEvent.tab();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('list', { name: 'Hubs' })).toBeNull();
-    expect(document.activeElement).toBe(button);
+  test('NAV-04 a navigation leaves the dropdown closed', () => {
+    const { rerender } = render(<Navigation {...props} />);
+    const before = regionList();
+    rerender(<Navigation {...props} visit={2} />);
+    expect(regionList()).not.toBe(before);
   });
 
   test('NAV-05 My Account and TICKETS lead to the account and the races', async () => {
     const { hook, history } = memoryLocation({ path: '/', record: true });
     render(
       <Router hook={hook}>
-        <Navigation {...withMenu(props)} />
+        <Navigation {...props} />
       </Router>,
     );
     await userEvent.click(screen.getByRole('link', { name: 'My Account' }));
@@ -169,33 +157,66 @@ describe('NAV-03 to NAV-06 the navigation', () => {
     expect(history).toEqual(['/', '/UK/my-account', '/UK/events']);
   });
 
-  test('NAV-05 MENU asks for its menu, which has BUY TICKETS and MY ACCOUNT', async () => {
-    const onToggle = vi.fn();
-    const { rerender } = render(<Navigation {...withMenu(props)} onToggle={onToggle} />);
-    const menu = screen.getByRole('button', { name: 'MENU' });
-    expect(menu.getAttribute('aria-expanded')).toBe('false');
-    expect(screen.queryByRole('link', { name: 'BUY TICKETS' })).toBeNull();
-    await userEvent.click(menu);
-    expect(onToggle).toHaveBeenCalledOnce();
+  describe('NAV-05 the menu of a phone', () => {
+    openDialogs();
+    afterEach(() => vi.unstubAllGlobals());
 
-    rerender(<Navigation {...withMenu(props)} isOpen onToggle={onToggle} />);
-    expect(menu.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('link', { name: 'BUY TICKETS' }).getAttribute('href')).toBe('/UK/events');
-    expect(screen.getByRole('link', { name: 'MY ACCOUNT' }).getAttribute('href')).toBe('/UK/my-account');
-  });
+    const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
+    const isPageStill = () => document.documentElement.hasAttribute('data-has-dialog');
+    const open = async (given: Partial<NavigationProps> = {}) => {
+      const rendered = render(<Navigation {...props} {...given} />);
+      await userEvent.click(screen.getByRole('button', { name: 'MENU' }));
+      return rendered;
+    };
 
-  test('NAV-05 NAV-04 the menu has the regions too, and closes once one is chosen', async () => {
-    const [onToggle, onChooseRegion] = [vi.fn(), vi.fn()];
-    render(<Navigation {...withMenu(props)} isOpen onToggle={onToggle} onChooseRegion={onChooseRegion} />);
-    const regions = within(screen.getByRole('list', { name: 'Hubs' })).getAllByRole('button');
-    expect(regions.map((region) => region.getAttribute('aria-current'))).toEqual(['true', null]);
-    await userEvent.click(screen.getByRole('button', { name: /United States/ }));
-    expect(onToggle).toHaveBeenCalledOnce();
-    expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('US');
+    test('NAV-05 MENU opens it: BUY TICKETS, MY ACCOUNT, and a button that closes it', async () => {
+      await open();
+      expect(isPageStill()).toBe(true);
+      expect(screen.getByRole('link', { name: 'BUY TICKETS' }).getAttribute('href')).toBe('/UK/events');
+      expect(screen.getByRole('link', { name: 'MY ACCOUNT' }).getAttribute('href')).toBe('/UK/my-account');
+      const close = screen.getByRole('button', { name: 'Close MENU' });
+      expect(document.activeElement).toBe(close);
+      await userEvent.click(close);
+      expect([menu(), isPageStill()]).toEqual([null, false]);
+      expect(screen.queryByRole('link', { name: 'BUY TICKETS' })).toBeNull();
+    });
+
+    test('NAV-05 NAV-04 it has the regions too, and closes once one is chosen', async () => {
+      const onChooseRegion = vi.fn();
+      await open({ onChooseRegion });
+      const regions = within(menu() as HTMLElement).getAllByRole('button', { name: /United/ });
+      expect(regions.map((region) => region.getAttribute('aria-current'))).toEqual(['true', null]);
+      await userEvent.click(regions[1] as HTMLElement);
+      expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('US');
+      expect(menu()).toBeNull();
+    });
+
+    test.each(['BUY TICKETS', 'MY ACCOUNT'])('NAV-05 it closes at once when %s is pressed', async (name) => {
+      await open();
+      await userEvent.click(screen.getByRole('link', { name }));
+      expect([menu(), isPageStill()]).toEqual([null, false]);
+    });
+
+    test('NAV-05 it closes with every other navigation', async () => {
+      const { rerender } = await open();
+      rerender(<Navigation {...props} visit={2} />);
+      expect([menu(), isPageStill()]).toEqual([null, false]);
+    });
+
+    test('NAV-05 it closes once the page is 768 px wide', async () => {
+      const media = Object.assign(new EventTarget(), { matches: false });
+      const matchMedia = vi.fn(() => media);
+      vi.stubGlobal('matchMedia', matchMedia);
+      await open();
+      expect(matchMedia).toHaveBeenCalledWith('(min-width: 768px)');
+      media.matches = true;
+      act(() => void media.dispatchEvent(new Event('change')));
+      expect([menu(), isPageStill()]).toEqual([null, false]);
+    });
   });
 
   test('NAV-06 a first name as the account label still says that it is the account', () => {
-    render(<Navigation {...withMenu(props)} accountLabel="Sam" />);
+    render(<Navigation {...props} accountLabel="Sam" />);
     expect(screen.getByRole('link', { name: 'Sam, my account' }).getAttribute('href')).toBe('/UK/my-account');
   });
 });
@@ -212,7 +233,7 @@ test('FTR-01 the footer invites, links to the API’s networks and the privacy p
   expect(screen.getByText('© 2025 Apex Karting League Ltd')).toBeDefined();
 });
 
-test('ICO-01 a network’s icon is decoration before its name, by the class that the icon style sheet knows', () => {
+test('ICO-01 a network’s icon is decorative, before its name, with the icon style sheet’s class', () => {
   const socialLinks = [
     { url: 'https://social.test/', display: 'Instagram' },
     { url: 'https://video.test/', display: 'Race Video+' },
@@ -233,14 +254,7 @@ test('ICO-01 a network’s icon is decoration before its name, by the class that
 describe('NAV-01 the shell', () => {
   test('NAV-01 COO-01 CHT-01 the cookie banner comes before the navigation, the chat between content and footer', () => {
     render(
-      <Shell
-        {...withMenu(props)}
-        {...footer}
-        {...parts}
-        visit={1}
-        cookieBanner={<p>Cookies?</p>}
-        chat={<p>Help?</p>}
-      >
+      <Shell {...props} {...footer} {...parts} cookieBanner={<p>Cookies?</p>} chat={<p>Help?</p>}>
         <p>Content</p>
       </Shell>,
     );
@@ -261,7 +275,7 @@ describe('NAV-01 the shell', () => {
 
   test('NAV-01 BEY-21 has one of each landmark and a skip link to the content', () => {
     render(
-      <Shell {...withMenu(props)} {...footer} {...parts} visit={1}>
+      <Shell {...props} {...footer} {...parts}>
         <h1>Events</h1>
       </Shell>,
     );
@@ -272,23 +286,5 @@ describe('NAV-01 the shell', () => {
       `#${screen.getByRole('main').id}`,
     );
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Events' })).toBeDefined();
-  });
-
-  test('NAV-05 BEY-21 what the open menu covers cannot take the focus', () => {
-    const { rerender } = render(
-      <Shell {...withMenu(props)} {...footer} {...parts} visit={1}>
-        <p>Covered</p>
-      </Shell>,
-    );
-    const isInert = () => screen.getByText('Covered').closest('[inert]') !== null;
-    expect(isInert()).toBe(false);
-    rerender(
-      <Shell {...withMenu(props)} {...footer} {...parts} visit={1} isOpen>
-        <p>Covered</p>
-      </Shell>,
-    );
-    expect(isInert()).toBe(true);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Menu');
-    expect(screen.getByRole('main').closest('[inert]')).toBeNull();
   });
 });

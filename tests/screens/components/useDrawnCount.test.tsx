@@ -10,7 +10,7 @@ const Cards = ({ count }: { count: number }) => {
   return Array.from({ length: drawn }, (_, place) => `card ${place}`).map((card) => <p key={card}>{card}</p>);
 };
 
-/** Draws as a browser does: transitions come after what was asked for at once. */
+/** Like a browser: transitions render after urgent updates. */
 const page = () => {
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -21,7 +21,7 @@ const page = () => {
   };
 };
 
-describe('a long page is drawn piece by piece', () => {
+describe('a long page is rendered in parts', () => {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   });
@@ -29,7 +29,7 @@ describe('a long page is drawn piece by piece', () => {
     vi.unstubAllGlobals();
   });
 
-  test('BEY-45 the first part stands at once, the others follow by themselves', async () => {
+  test('BEY-45 the first part renders at once, the others follow', async () => {
     const { draw, drawn, close } = page();
     draw(5);
     expect(drawn()).toBe(1);
@@ -37,7 +37,7 @@ describe('a long page is drawn piece by piece', () => {
     close();
   });
 
-  test('BEY-45 once all of them stand, a new part does not wait', async () => {
+  test('BEY-45 once all parts are rendered, a new one does not wait', async () => {
     const { draw, drawn, close } = page();
     draw(3);
     await vi.waitFor(() => expect(drawn()).toBe(3));
@@ -49,7 +49,7 @@ describe('a long page is drawn piece by piece', () => {
     close();
   });
 
-  test('BEY-45 nothing is drawn of an empty list', () => {
+  test('BEY-45 an empty list renders nothing', () => {
     const { draw, drawn, close } = page();
     draw(0);
     expect(drawn()).toBe(0);

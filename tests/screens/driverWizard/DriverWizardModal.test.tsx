@@ -81,7 +81,7 @@ const gestures = (user: ReturnType<typeof renderScreen>) => {
 };
 
 describe('steps', () => {
-  test('WIZ-01 WIZ-02 each step has its title, its place and its ways on', async () => {
+  test('WIZ-01 WIZ-02 each step has its title, its position and its buttons', async () => {
     const { basics, physique, birth } = open();
     const seen: [string | null, string[], (string | null)[]][] = [];
     const look = () => seen.push([title().textContent, descriptionOf(title()), buttons()]);
@@ -106,7 +106,7 @@ describe('steps', () => {
     ['height', 'imperial', 'Physical Attributes', 'Feet'],
     ['dateOfBirth', 'metric', 'Birth Date & Gender', 'Day'],
   ] as const)(
-    'BEY-31 WIZ-03 opened for the %s (%s) it begins at that step and field',
+    'BEY-31 WIZ-03 opened for the %s (%s) the wizard starts at that step and field',
     (startAt, system, step, name) => {
       open({ driver: driverWith(), system, startAt });
       expect(title().textContent).toBe(step);
@@ -114,7 +114,7 @@ describe('steps', () => {
     },
   );
 
-  test('BEY-31 BEY-26 opened for nothing in particular its heading has the focus', () => {
+  test('BEY-31 BEY-26 opened without a field the heading has the focus', () => {
     open({ driver: driverWith() });
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   });
@@ -126,14 +126,14 @@ describe('steps', () => {
     expect(title().textContent).toBe('Physical Attributes');
   });
 
-  test('BEY-26 the heading has the focus at first, the step’s title when another step comes', async () => {
+  test('BEY-26 the heading has the focus on opening, the step’s title after a step', async () => {
     const { basics } = open();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
     await basics();
     expect(document.activeElement).toBe(title());
   });
 
-  test('WIZ-04 says from which age tickets can be booked', async () => {
+  test('WIZ-04 the wizard says from which age tickets can be booked', async () => {
     const { basics, physique } = open();
     await basics();
     await physique();
@@ -149,15 +149,12 @@ describe('units', () => {
   test.each([
     ['metric', 'For example, 14 6 2016', ['day', 'month', 'year']],
     ['imperial', 'For example, 6 14 2016', ['month', 'day', 'year']],
-  ] as const)(
-    'WIZ-05 BEY-08 where units are %s a date of birth is asked for so: %s',
-    (system, hint, order) => {
-      open({ system, startAt: 'dateOfBirth' });
-      expect(screen.getByText(hint)).toBeDefined();
-      const group = within(screen.getByRole('group', { name: 'Date of birth' }));
-      expect(group.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name)).toEqual(order);
-    },
-  );
+  ] as const)('WIZ-05 BEY-08 with %s units the date of birth is asked for as %s', (system, hint, order) => {
+    open({ system, startAt: 'dateOfBirth' });
+    expect(screen.getByText(hint)).toBeDefined();
+    const group = within(screen.getByRole('group', { name: 'Date of birth' }));
+    expect(group.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name)).toEqual(order);
+  });
 
   test('WIZ-05 an imperial region asks for lbs, feet and inches and stores kg and cm', async () => {
     const { user, type, next, basics, birth, saveDriver } = open({ system: 'imperial' });
@@ -173,8 +170,8 @@ describe('units', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('WIZ-06 BEY-22 missing names are named beside their fields, and the first has the focus', async () => {
+describe('validation', () => {
+  test('WIZ-06 BEY-22 missing names have messages beside their fields, and the first has the focus', async () => {
     const { next } = open();
     await next();
     expectFieldError(field('First name'), 'First name is required');
@@ -182,7 +179,7 @@ describe('what is wrong', () => {
     expect(document.activeElement).toBe(field('First name'));
   });
 
-  test('WIZ-06 BEY-22 the focus goes to the first wrong field, and right fields lose their error', async () => {
+  test('WIZ-06 BEY-22 the first wrong field gets the focus, and corrected fields lose their message', async () => {
     const { type, next } = open();
     await type({ 'First name': 'Mia' });
     await next();
@@ -191,7 +188,7 @@ describe('what is wrong', () => {
     expect(typedIn('First name')).toBe('Mia');
   });
 
-  test('WIZ-09 BEY-08 a birth date and a gender are asked for, and grown-ups are refused', async () => {
+  test('WIZ-09 BEY-08 a birth date and a gender are required, and adults are refused', async () => {
     const { basics, physique, next, type } = open();
     await basics();
     await physique();
@@ -206,7 +203,7 @@ describe('what is wrong', () => {
     expect(document.activeElement).toBe(field('Year'));
   });
 
-  test('WIZ-09 a level is asked for, out of those of the region', async () => {
+  test('WIZ-09 a level of the region is required', async () => {
     const { user, basics, physique, birth, saveDriver } = open();
     await basics();
     await physique();
@@ -218,8 +215,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('wrong answers', () => {
-  test('WIZ-09 BEY-22 of a date only the wrong part is marked and has the focus', async () => {
+describe('messages', () => {
+  test('WIZ-09 BEY-22 only the wrong part of a date is marked and gets the focus', async () => {
     const { user, basics, physique, next, type } = open();
     await basics();
     await physique();
@@ -238,7 +235,7 @@ describe('wrong answers', () => {
     }
   });
 
-  test('WIZ-06 WIZ-09 a message goes when its answer changes; the others stay, and the focus where it is', async () => {
+  test('WIZ-06 WIZ-09 editing a value removes its message; other messages and the focus stay', async () => {
     const { user, type, next, basics, physique } = open();
     await next();
     await type({ 'First name': 'Mia' });
@@ -253,7 +250,7 @@ describe('wrong answers', () => {
     expectFieldError(field('Day'), 'Date of birth is required');
   });
 
-  test('WIZ-09 the message about a choice stands above it', async () => {
+  test('WIZ-09 a group of choices has its message above', async () => {
     const { basics, physique, next } = open();
     await basics();
     await physique();
@@ -264,10 +261,10 @@ describe('wrong answers', () => {
 });
 
 describe('double clicks', () => {
-  /** The second click of the two meets what the first one has put there. */
+  /** The second click hits the element rendered after the first. */
   const second = (name: string) => fireEvent.click(button(name), { detail: 2 });
 
-  test('WIZ-02 BEY-03 the second half of a double click neither saves, nor skips a step, nor closes', async () => {
+  test('WIZ-02 BEY-03 the second click of a double click neither saves, nor skips a step, nor closes', async () => {
     const { actor, next, saveDriver, user } = open({ driver: driverWith() });
     await next();
     second('Next');
@@ -289,7 +286,7 @@ describe('double clicks', () => {
 });
 
 describe('saving from any step', () => {
-  test('WIZ-02 an edited driver is saved from the step on show, which says so and stays there when it fails', async () => {
+  test('WIZ-02 an edited driver can be saved from any step, which names it and stays on a failure', async () => {
     const { user, next, type, saveDriver } = open({ driver: driverWith() });
     await next();
     await type({ 'Weight (kg)': '36' });
@@ -304,7 +301,7 @@ describe('saving from any step', () => {
     expect(saveDriver.calls.map(({ input }) => input.values.weight)).toEqual([36, 36]);
   });
 
-  test('WIZ-02 WIZ-07 an answer left wrong on another step is asked for there', async () => {
+  test('WIZ-02 WIZ-07 saving with a wrong value on another step goes to that step', async () => {
     const { user, next, type, saveDriver } = open({ driver: driverWith() });
     await next();
     await type({ 'Weight (kg)': '999' });
@@ -316,28 +313,25 @@ describe('saving from any step', () => {
     expect(saveDriver.calls).toHaveLength(0);
   });
 
-  test('WIZ-02 a driver who is added is saved from the last step alone', () => {
+  test('WIZ-02 a new driver can be saved from the last step only', () => {
     open();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });
 
 describe('saving', () => {
-  test.each(unexpected)(
-    'WIZ-10 a failure (%s %s) is shown, and nothing typed is lost',
-    async (code, status) => {
-      const { user, saveDriver, type, next } = open({ driver: driverWith() });
-      await type({ 'First name': 'Elena' });
-      for (let step = 0; step < 3; step += 1) await next();
-      await user.click(button('Update Driver'));
-      await shown(saveDriver.last().fail(code, status));
-      expect(screen.getByRole('alert').textContent).toBe(messageOf('Driver save', 'failure'));
-      expect(radio('Beginner').checked).toBe(true);
-      await user.click(button('Update Driver'));
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(saveDriver.calls.map(({ input }) => input.values.firstName)).toEqual(['Elena', 'Elena']);
-    },
-  );
+  test.each(unexpected)('WIZ-10 a failure (%s %s) is shown, and the input is kept', async (code, status) => {
+    const { user, saveDriver, type, next } = open({ driver: driverWith() });
+    await type({ 'First name': 'Elena' });
+    for (let step = 0; step < 3; step += 1) await next();
+    await user.click(button('Update Driver'));
+    await shown(saveDriver.last().fail(code, status));
+    expect(screen.getByRole('alert').textContent).toBe(messageOf('Driver save', 'failure'));
+    expect(radio('Beginner').checked).toBe(true);
+    await user.click(button('Update Driver'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(saveDriver.calls.map(({ input }) => input.values.firstName)).toEqual(['Elena', 'Elena']);
+  });
 
   test('WIZ-10 a bug while saving shows the generic error', async () => {
     const { user, saveDriver, next } = open({ driver: driverWith() });
@@ -349,7 +343,7 @@ describe('saving', () => {
 });
 
 describe('opening and closing', () => {
-  test('WIZ-03 with a driver it edits them: every step shows what is stored', async () => {
+  test('WIZ-03 editing a driver fills every step with the stored values', async () => {
     const { next } = open({ driver: driverWith({ height: null }) });
     expect(screen.getByRole('dialog', { name: 'Edit Ella Reed' })).toBeDefined();
     expect([typedIn('First name'), typedIn('Last name')]).toEqual(['Ella', 'Reed']);
@@ -363,7 +357,7 @@ describe('opening and closing', () => {
     expect(button('Update Driver')).toBeDefined();
   });
 
-  test('MOD-01 Escape closes it, but not out of a field', () => {
+  test('MOD-01 Escape closes the wizard, except in a field', () => {
     const { actor } = open();
     const dialog = screen.getByRole('dialog');
     const pressEscape = (target: Element) => {

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 
-/** jsdom has no showModal: a dialog is opened and closed, and its focus trap is left to the browser. */
+/** jsdom has no showModal; this one opens and closes without a focus trap. */
 export const openDialogs = () =>
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = function showModal() {

@@ -7,7 +7,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
 import type { RegionConfiguration, RegionEnvironment } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
-import { currentRegion, regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
+import { currentRegion } from '#machines/region/regionSetup';
 import type { App } from '../../../src/app/app';
 import { AppContext, ScreenRegionContext } from '../../../src/app/appContext';
 import { screen as legal } from '../../../src/screens/legal/screen';
@@ -31,7 +32,7 @@ const environment: RegionEnvironment = {
 
 const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: true };
 
-/** The app in a region that is ready: as much of it as a legal page reads. */
+/** The part of the app that a legal page reads, in a ready region. */
 const appIn = (changes: Partial<RegionEnvironment>): App => {
   const configuration: RegionConfiguration = {
     environment: { ...environment, ...changes },
@@ -44,11 +45,9 @@ const appIn = (changes: Partial<RegionEnvironment>): App => {
       value: 'ready',
       context: {
         regions: [region],
-        listing: 'loaded',
         requested: 'UK',
         regionId: 'UK',
         configuration,
-        isOld: false,
       },
     }),
   }).start();
@@ -95,7 +94,7 @@ const titles = () =>
 const section = (name: RegExp) => screen.getByRole('region', { name }).textContent;
 
 describe('LEG-01 the tabs', () => {
-  test('LEG-01 switch the address between the two texts, and the page with it', async () => {
+  test('LEG-01 switch address and page between the two texts', async () => {
     const { history } = await show('/UK/legal/privacy');
     expect(currentTab()).toEqual(['PRIVACY']);
     expect(document.title).toBe('Privacy policy | Cadet League');
@@ -110,7 +109,7 @@ describe('LEG-01 the tabs', () => {
     expect(history).toEqual(['/UK/legal/privacy', '/UK/legal/terms', '/UK/legal/privacy']);
   });
 
-  test('LEG-01 an address without a text shows the privacy policy', async () => {
+  test('LEG-01 an address that names no text shows the privacy policy', async () => {
     await show('/UK/legal');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy policy');
     expect(currentTab()).toEqual(['PRIVACY']);
@@ -118,7 +117,7 @@ describe('LEG-01 the tabs', () => {
 });
 
 describe('LEG-02 the privacy policy', () => {
-  test('LEG-02 has its twelve sections in order, and the day it took effect', async () => {
+  test('LEG-02 has its twelve sections in order, and its effective date', async () => {
     await show('/UK/legal/privacy');
     expect(titles()).toEqual([
       '1 Who we are',
@@ -138,7 +137,7 @@ describe('LEG-02 the privacy policy', () => {
     expect(section(/Changes/)).toContain('29 November 2024');
   });
 
-  test('LEG-02 is written for the company of the region', async () => {
+  test('LEG-02 names the region’s company', async () => {
     await show('/UK/legal/privacy');
     expect(section(/Who we are/)).toContain(
       'Cadet League is run by Paddock Racing Ltd, registered in England and Wales.',
@@ -147,7 +146,7 @@ describe('LEG-02 the privacy policy', () => {
     expect(contact.getByRole('link').getAttribute('href')).toBe('mailto:pitwall@league.test');
   });
 
-  test('LEG-02 reads well in a region that names no company and no address', async () => {
+  test('LEG-02 reads well for a region without a company and an address', async () => {
     await show('/UK/legal/privacy', { supportEmail: '', legalEntity: { name: '', registeredIn: '' } });
     expect(section(/Who we are/)).toContain('We are Cadet League.');
     expect(section(/Contact/)).toContain('Please reply to any email we have sent you.');
@@ -170,14 +169,14 @@ describe('LEG-03 the terms of use', () => {
     expect(section(new RegExp(title))).toContain(says);
   });
 
-  test('LEG-03 has these eight sections and no other', async () => {
+  test('LEG-03 has these eight sections and no others', async () => {
     await show('/UK/legal/terms');
     expect(sections()).toHaveLength(8);
   });
 });
 
 test.each(['privacy', 'terms'])(
-  'LEG-02 LEG-03 a company called Inc. ends no sentence of %s twice',
+  'LEG-02 LEG-03 a company ending in Inc. does not double the full stop in %s',
   async (slug) => {
     for (const registeredIn of ['', 'Delaware']) {
       await show(`/UK/legal/${slug}`, { legalEntity: { name: 'Paddock Racing Inc.', registeredIn } });
@@ -188,7 +187,7 @@ test.each(['privacy', 'terms'])(
   },
 );
 
-test.each(['privacy', 'terms'])('LEG-01 the list of sections leads to each section of %s', async (slug) => {
+test.each(['privacy', 'terms'])('LEG-01 the table of contents links to each section of %s', async (slug) => {
   await show(`/UK/legal/${slug}`);
   const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(contents.map((link) => link.getAttribute('href'))).toEqual(sections().map(({ id }) => `#${id}`));

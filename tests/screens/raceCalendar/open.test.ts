@@ -12,10 +12,10 @@ import { recorded } from '../renderScreen';
 describe('the races of a region', () => {
   const open = (address: string) => {
     const at = appAt(address);
-    return { ...at, actor: started(openRaceCalendar(at.app, at.visit)) };
+    return { ...at, actor: started(openRaceCalendar(at.app, at.app.api, at.visit)) };
   };
 
-  test('EVL-02 API-04 LOD-01 are asked for under the shop’s key, behind the overlay’s back', async () => {
+  test('EVL-02 API-04 LOD-01 are requested with the shop’s API key, without the overlay', async () => {
     const { actor, api, tracked } = open('/UK/events');
     await waitFor(actor, (snapshot) => snapshot.matches('listed'));
     expect(actor.getSnapshot().context.races).toEqual([
@@ -32,7 +32,7 @@ describe('the races of a region', () => {
     expect(tracked).toEqual([]);
   });
 
-  test('EVL-04 CHK-08 places that did not come with a race are asked for, and decide whether it is sold out', async () => {
+  test('EVL-04 CHK-08 counts missing from a race are requested and decide whether it is sold out', async () => {
     const { actor, api, tracked } = open('/UK/events');
     api.answers.listEvents = () => json([raceWith()]);
     await waitFor(actor, (snapshot) => snapshot.matches({ listed: 'counted' }));
@@ -41,13 +41,13 @@ describe('the races of a region', () => {
     expect(tracked).toEqual([]);
   });
 
-  test('EVL-03 the address names the type that is on show, if it is one', () => {
+  test('EVL-03 the type in the address is used if it is configured', () => {
     expect(open('/UK/events?type=ENDURANCE').actor.getSnapshot().context.type).toBe('ENDURANCE');
     expect(open('/UK/events?type=RALLY').actor.getSnapshot().context.type).toBeNull();
     expect(open('/UK/events?type=').actor.getSnapshot().context.type).toBeNull();
   });
 
-  test('EVL-03 a chosen type is put into the address, without an entry in the history or an arrival', () => {
+  test('EVL-03 a chosen type is put into the address without a history entry or a navigation', () => {
     const { app, actor, address } = open('/UK/events');
     const arrivals: unknown[] = [];
     const stop = app.navigation.follow((place) => arrivals.push(place));
@@ -64,10 +64,10 @@ describe('one race', () => {
   const open = (id: string, passed: unknown = null) => {
     const at = appAt(`/UK/events/${id}`);
     at.app.navigation.go(at.address(), { state: passed });
-    return { ...at, actor: started(openRace(at.app, at.visit)) };
+    return { ...at, actor: started(openRace(at.app, at.app.api, at.visit)) };
   };
 
-  test('EVD-01 EVD-04 LOD-01 is asked for, and then what stands around it, behind the overlay’s back', async () => {
+  test('EVD-01 EVD-04 LOD-01 is requested first, then its related races, without the overlay', async () => {
     const { actor, api, tracked } = open('EVT_1');
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(api.sent('getEvent').map(({ path }) => path)).toEqual(['/api/v1/Events/EVT_1']);
@@ -76,7 +76,7 @@ describe('one race', () => {
     expect(tracked).toEqual([]);
   });
 
-  test('EVD-02 CHK-08 its places, which did not come with it, are asked for before it is shown', async () => {
+  test('EVD-02 CHK-08 that came without counts has them requested before it is shown', async () => {
     const { actor, api } = open('EVT_1');
     api.answers.getEvent = () => json(raceWith());
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -85,7 +85,7 @@ describe('one race', () => {
     expect(race !== null && isOnSale(race)).toBe(false);
   });
 
-  test('EVD-02 a race whose places are not answered is on show as it came', async () => {
+  test('EVD-02 whose counts fail is shown as it came', async () => {
     const { actor, api } = open('EVT_1');
     api.answers.getEvent = () => json(raceWith());
     api.answers.getEventInfo = refused(500);
@@ -93,13 +93,13 @@ describe('one race', () => {
     expect(actor.getSnapshot().context.race?.availability).toBeNull();
   });
 
-  test('EVD-07 is not found where the API does not know it, whatever its id contains', async () => {
+  test('EVD-07 is not found when the API does not know it, whatever its id contains', async () => {
     const { actor, api } = open('a%2Fb%20c');
     await waitFor(actor, (snapshot) => snapshot.matches('notFound'));
     expect(api.sent('getEvent').map(({ path }) => path)).toEqual(['/api/v1/Events/a%2Fb%20c']);
   });
 
-  test('EVL-05 that was passed along is on show at once', () => {
+  test('EVL-05 that was passed along is shown at once', () => {
     const { actor } = open('EVT_1', raceWith());
     expect(actor.getSnapshot().value).toBe('refreshing');
     expect(actor.getSnapshot().context.race?.name).toBe('Summer Sprint');
@@ -108,14 +108,14 @@ describe('one race', () => {
   test.each([
     ['another event', raceWith({ id: 'EVT_2' })],
     ['something else', { id: 'EVT_1', name: 7 }],
-  ])('EVL-05 %s passed along is not taken for it', (_, passed) => {
+  ])('EVL-05 is not replaced by %s passed along', (_, passed) => {
     const { actor } = open('EVT_1', passed);
     expect(actor.getSnapshot().value).toBe('loading');
   });
 
   const season = raceWith({ eventType: 'GROUP', childEvents: ['R1', 'R2'] });
 
-  test('EVD-06 that is a season brings its rounds', async () => {
+  test('EVD-06 that is a season has its rounds', async () => {
     const { actor, api } = open('EVT_1', season);
     api.answers.getEvent = () => json(season);
     api.answers.getEventsBulk = () => json([raceWith({ id: 'R1' }), raceWith({ id: 'R2' })]);
@@ -124,14 +124,14 @@ describe('one race', () => {
     expect(actor.getSnapshot().context.relatedRaces.children.map(({ id }) => id)).toEqual(['R1', 'R2']);
   });
 
-  test('EVD-06 that is no season has no rounds, whatever it names', async () => {
+  test('EVD-06 that is not a season has no rounds, whatever it lists', async () => {
     const { actor, api } = open('EVT_1');
     api.answers.getEvent = () => json({ ...season, eventType: 'SINGLE' });
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(api.sent('getEventsBulk')).toHaveLength(0);
   });
 
-  test('EVD-06 BEY-04 where one part around it fails, the other is still there', async () => {
+  test('EVD-06 BEY-04 whose rounds or related races fail still has the others', async () => {
     const { actor, api } = open('EVT_1', season);
     api.answers.getEvent = () => json(season);
     api.answers.getEventsBulk = () => json([raceWith({ id: 'R1' })]);
@@ -140,7 +140,7 @@ describe('one race', () => {
     expect(actor.getSnapshot().context.relatedRaces).toMatchObject({ races: [], children: [{ id: 'R1' }] });
   });
 
-  test('EVD-05 is booked: the checkout gets it passed along, and its beginning is recorded', async () => {
+  test('EVD-05 is passed along to the checkout when booked, and begin_checkout is recorded', async () => {
     const { app, actor, address } = open('EVT_1');
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     const pushed = vi.spyOn(window.history, 'pushState');
@@ -152,6 +152,7 @@ describe('one race', () => {
   });
 
   test('RTE-14 an address without a region opens none of its screens', () => {
-    expect(() => openRace(appAt('/').app, visitOf('/'))).toThrow("'regionSelector' has no region");
+    const { app } = appAt('/');
+    expect(() => openRace(app, app.api, visitOf('/'))).toThrow("'regionSelector' has no region");
   });
 });

@@ -8,7 +8,7 @@ import { sam } from '../../app/fakeApi';
 import { countedAnswer, driverWith, raceWith } from '../../domain/examples';
 import { testApp } from '../renderScreen';
 
-/** Ten, and from the middle of June eleven. */
+/** Ten, and eleven from the middle of June. */
 const ella = driverWith({ dateOfBirth: '2016-06-15' });
 const day = (id: string, date: string) =>
   countedAnswer(raceWith({ id, start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z` }), 5);
@@ -22,7 +22,7 @@ const open = async (driversOf: (request: SentRequest) => Response) => {
   );
   const failure = vi.fn();
   const app = testApp({ api, log: { failure } }, sam);
-  const actor = app.start('raceCalendar', openRaceCalendar(app, visitOf('/UK/events')));
+  const actor = app.start(openRaceCalendar(app, app.api, visitOf('/UK/events')));
   await waitFor(actor, ({ context }) => context.fits !== null);
   const { fits, races: listed } = actor.getSnapshot().context;
   const asked = sent.filter(({ path }) => path.includes('/Drivers/'));
@@ -33,7 +33,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('BEY-41 the drivers are asked for once for each group of ages, behind the overlay’s back', async () => {
+test('BEY-41 drivers are requested once per age group, without the overlay', async () => {
   const { fits, asked } = await open(({ path }) =>
     Response.json([path.includes('2027-07') ? { ...ella, eligibleClasses: ['JUNIOR'] } : ella]),
   );
@@ -44,7 +44,7 @@ test('BEY-41 the drivers are asked for once for each group of ages, behind the o
   expect(fits).toEqual({ may: ['Ella'], june: ['Ella'] });
 });
 
-test('BEY-41 what cannot be read is logged, and the races stand as they are', async () => {
+test('BEY-41 a failure is logged, and the races stay as they are', async () => {
   const { fits, listed, failure } = await open(() => Response.json({}, { status: 500 }));
   expect(fits).toEqual({});
   expect(listed).toHaveLength(races.length);

@@ -4,10 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration, StoredSession, User } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { regionMachine } from '#machines/region';
+import { regionMachine } from '#machines/region/region';
 import { rootMachine } from '#machines/root/root';
-import { sessionMachine } from '#machines/session';
-import { userLookupMachine } from '#machines/userLookup';
+import { sessionMachine } from '#machines/session/session';
 import type { App } from '../../../src/app/app';
 import { changeRegion } from '../../../src/app/changeRegion';
 import { shellOf } from '../../../src/app/shell';
@@ -40,23 +39,18 @@ const open = (stored: StoredSession | null = null) => {
         }),
         session: sessionMachine.provide({
           actors: {
-            resolveUser: userLookupMachine.provide({
-              actors: {
-                loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})),
-              },
-            }),
+            loadUser: fromPromise<Result<User>, { userId: string }>(() => new Promise(() => {})),
           },
         }),
       },
     }),
-    {
-      input: { session: stored, reservation: null, acceptedRegions: [], requestedRegion: null, origin: '' },
-      clock,
-    },
+    { clock },
   ).start();
+  const shell = shellOf(root);
+  shell.session.send({ type: 'session.restored', stored });
   const app: App = {
     ...testApp(),
-    ...shellOf(root),
+    ...shell,
     changeRegion: (regionId, from) => changeRegion(app, regionId, from),
   };
   const { region } = app;
@@ -89,7 +83,7 @@ test('HUB-01 title and subtitle are the specification’s', () => {
 });
 
 describe('while regions load', () => {
-  test('HUB-02 BEY-04 ‘Loading available regions’ is shown for at least 500 ms, and nothing else', async () => {
+  test('HUB-02 BEY-04 ‘Loading available regions’ is shown alone for at least 500 ms', async () => {
     const { pass, loadRegions } = open();
     await shown(loadRegions.last().succeed([uk]));
     pass(499);
@@ -103,7 +97,7 @@ describe('while regions load', () => {
 });
 
 describe('the cards', () => {
-  test('HUB-03 each region has a card with its name and currency, and its place in the stagger', async () => {
+  test('HUB-03 each region has a card with name and currency, in staggered order', async () => {
     const { load } = open();
     await load([uk, us]);
     expect(cards()).toEqual(['United KingdomGBP', 'United StatesUSD']);
@@ -113,13 +107,13 @@ describe('the cards', () => {
     ]);
   });
 
-  test('HUB-04 regions that are inactive or not for the website are not offered', async () => {
+  test('HUB-04 regions that are inactive or not for the website are hidden', async () => {
     const { load } = open();
     await load([uk, { ...us, isActive: false }, { ...us, id: 'AE', showOnWebsite: false }]);
     expect(cards()).toEqual(['United KingdomGBP']);
   });
 
-  test('HUB-06 a click marks the card, and 200 ms later leads to its races', async () => {
+  test('HUB-06 a click marks the card and opens its races 200 ms later', async () => {
     const { user, load, pass, loadConfiguration, showRaces } = open();
     await load([uk, us]);
     await user.click(screen.getByRole('button', { name: /United States/ }));
@@ -133,7 +127,7 @@ describe('the cards', () => {
     expect(pressed()).toEqual(['false', 'true']);
   });
 
-  test('HUB-07 choosing a region that is not offered is logged and changes nothing', async () => {
+  test('HUB-07 choosing an unavailable region is logged and changes nothing', async () => {
     const { region, load, pass, showRaces, logFailure } = open();
     await load([uk]);
     act(() => region.send({ type: 'region.choose', regionId: 'XX' }));
@@ -158,7 +152,7 @@ describe('with tickets selected in a region', () => {
   };
   const choose = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
-  test('BEY-11 another region’s card asks first, and goes where the guardian says', async () => {
+  test('BEY-11 another region’s card asks for confirmation first', async () => {
     const { user, pass, showRaces } = await openWith('UK');
     const card = choose('United States');
     await user.click(card);
@@ -171,7 +165,7 @@ describe('with tickets selected in a region', () => {
     expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
   });
 
-  test('BEY-11 ‘Stay’ goes to the region with the selection; putting the question away leaves the choice open', async () => {
+  test('BEY-11 ‘Stay’ opens the region with the selection; closing the dialog leaves the choice open', async () => {
     const { user, pass, showRaces } = await openWith('UK');
     await user.click(choose('United States'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -186,7 +180,7 @@ describe('with tickets selected in a region', () => {
 });
 
 describe('without regions', () => {
-  test('HUB-05 with no region on offer the screen says so, and there is nothing to try again', async () => {
+  test('HUB-05 without available regions the screen says so and offers no retry', async () => {
     const { load } = open();
     await load([]);
     expect(screen.getByRole('heading', { name: EMPTY })).toBeDefined();
@@ -196,7 +190,7 @@ describe('without regions', () => {
     expect(cards()).toEqual([]);
   });
 
-  test('HUB-07 a failure is logged only: the screen says that there are none, and tries again', async () => {
+  test('HUB-07 a failure is only logged: the screen says that there are no regions, and offers a retry', async () => {
     const { user, pass, loadRegions, logFailure } = open();
     await shown(loadRegions.last().fail('offline'));
     pass(500);

@@ -45,7 +45,7 @@ const privacy = () =>
 const submit = () => screen.getByRole('button', { name: 'Register' });
 const typed = () => Object.keys(labels).map((name) => field(name as TextField).value);
 
-/** Fills the form; a text that is empty is left empty. */
+/** Fills in the form; empty text leaves a field empty. */
 const fill = async (
   user: ReturnType<typeof open>['user'],
   changes: Partial<RegisterValues> = {},
@@ -59,7 +59,7 @@ const fill = async (
 };
 
 describe('what the screen shows', () => {
-  test('REG-01 the page is titled Register and the API’s name, and has its seven fields', () => {
+  test('REG-01 the page is titled Register and the league’s name, and has seven fields', () => {
     open();
     expect(document.title).toBe('Register | Apex Karting League');
     expect(screen.getByRole('heading', { level: 1, name: 'Register' })).toBeDefined();
@@ -72,7 +72,7 @@ describe('what the screen shows', () => {
     expect(field('email').value).toBe('sam@example.com');
   });
 
-  test('REG-01 the privacy policy is linked to in a new tab, so that what was typed stays', async () => {
+  test('REG-01 the privacy policy opens in a new tab, so that the input is kept', async () => {
     const { user } = open();
     await fill(user, { privacyAccepted: false });
     const link = screen.getByRole('link', { name: /^Privacy Policy ?\(opens in a new tab\)$/ });
@@ -91,12 +91,12 @@ describe('what the screen shows', () => {
     );
   });
 
-  test('REG-01 EVD-05 the race that was to be booked is named', () => {
+  test('REG-01 EVD-05 the race to be booked is named', () => {
     open({ raceName: 'Ashdown Sprint' });
     expect(screen.getByText('Ashdown Sprint').closest('p')?.textContent).toMatch(/^To book Ashdown Sprint, /);
   });
 
-  test('RTE-11 who was logged out because nobody could confirm them is told so, with the way back in', () => {
+  test('RTE-11 a guardian logged out because validation failed is told so, with a link to sign in', () => {
     open({ raceName: 'Ashdown Sprint', redirect: '/UK/my-account', isGivenUp: true });
     const notice = screen.getByRole('status');
     expect(notice.textContent).toContain('We could not check who you are, so you are logged out.');
@@ -108,7 +108,7 @@ describe('what the screen shows', () => {
     expect(screen.queryByText(/you need an account/)).toBeNull();
   });
 
-  test('REG-01 FRM-01 both passwords have a toggle of their own', async () => {
+  test('REG-01 FRM-01 each password has its own toggle', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect([field('password').type, field('confirmPassword').type]).toEqual(['text', 'password']);
@@ -117,7 +117,7 @@ describe('what the screen shows', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('validation', () => {
   const wrong: [Partial<RegisterValues>, TextField | 'privacyAccepted', string][] = [
     [{ email: '' }, 'email', 'Email is required'],
     [{ email: 'sam@' }, 'email', 'Please enter a valid email'],
@@ -133,7 +133,7 @@ describe('what is wrong', () => {
     [{ privacyAccepted: false }, 'privacyAccepted', 'Please accept the privacy policy'],
   ];
   test.each(wrong)(
-    'REG-03 REG-04 REG-05 BEY-22 with %j the field %s has the focus and says ‘%s’',
+    'REG-03 REG-04 REG-05 BEY-22 %j gives the field %s the focus and the message ‘%s’',
     async (changes, name, message) => {
       const { user, register } = open();
       await fill(user, changes);
@@ -147,7 +147,7 @@ describe('what is wrong', () => {
     },
   );
 
-  test('REG-03 BEY-22 a field that is left for another is checked without moving the focus; on the way to a button none is', async () => {
+  test('REG-03 BEY-22 a field left for another field is checked without moving the focus; one left for a button is not', async () => {
     const { user } = open();
     await user.type(field('email'), 'sam@');
     await user.click(field('phone'));
@@ -207,7 +207,7 @@ describe('what is wrong', () => {
 });
 
 describe('registering', () => {
-  test('REG-07 FRM-01 Enter sends what was typed, with the redirect', async () => {
+  test('REG-07 FRM-01 Enter submits the form with the redirect', async () => {
     const { user, register } = open({ redirect: '/UK/events/EVT_1/checkout' });
     await fill(user);
     await user.type(field('lastName'), '{Enter}');
@@ -216,7 +216,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('REG-02 REG-07 success replaces the form, and is recorded', async () => {
+  test('REG-02 REG-07 success replaces the form and is recorded', async () => {
     const { user, register, recordSignUp } = open({ redirect: '/UK/my-account' });
     await fill(user);
     await user.click(submit());
@@ -239,27 +239,24 @@ describe('registering', () => {
       (status) => ['status', Number(status), messageOf('Register', status)] as const,
     ),
     ...unexpected.map(([code, status]) => [code, status, messageOf('Register', 'other')] as const),
-  ])(
-    'REG-06 %s %s is answered with ‘%s’, and what was typed is still there',
-    async (code, status, message) => {
-      const { user, register, recordSignUp } = open();
-      await fill(user);
-      await user.click(submit());
-      await shown(register.last().fail(code, status));
-      expect(screen.getByRole('alert').textContent).toBe(message);
-      expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
-      expect(document.activeElement).not.toBe(document.body);
-      expect(typed()).toEqual(Object.values(complete));
-      expect(privacy().checked).toBe(true);
-      expect(recordSignUp).not.toHaveBeenCalled();
+  ])('REG-06 %s %s is answered with ‘%s’, and the input is kept', async (code, status, message) => {
+    const { user, register, recordSignUp } = open();
+    await fill(user);
+    await user.click(submit());
+    await shown(register.last().fail(code, status));
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(typed()).toEqual(Object.values(complete));
+    expect(privacy().checked).toBe(true);
+    expect(recordSignUp).not.toHaveBeenCalled();
 
-      await user.click(submit());
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(register.calls).toHaveLength(2);
-    },
-  );
+    await user.click(submit());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(register.calls).toHaveLength(2);
+  });
 
-  test('REG-02 a mistyped address is corrected in the form, and the passwords are typed again', async () => {
+  test('REG-02 a mistyped address can be corrected in the form; the passwords have to be typed again', async () => {
     const { user, register } = open();
     await fill(user);
     await user.click(submit());
@@ -270,7 +267,7 @@ describe('registering', () => {
     expect(privacy().checked).toBe(true);
   });
 
-  test('REG-06 BEY-05 an account that exists is led to sign-in with the address as sent and the redirect', async () => {
+  test('REG-06 BEY-05 an existing account links to sign-in with the submitted address and the redirect', async () => {
     const { user, register } = open({ email: 'lee@example.com', redirect: '/UK/my-account' });
     await fill(user, { email: '' });
     await user.clear(field('email'));

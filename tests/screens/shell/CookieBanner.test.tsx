@@ -26,7 +26,7 @@ test('COO-01 NAV-01 there is no banner before a region is known', () => {
   expect(banner()).toBeNull();
 });
 
-test('COO-01 the banner tells of analytics and personalised content, and leads to the privacy policy', async () => {
+test('COO-01 the banner names analytics and personalised content and links to the privacy policy', async () => {
   const { enter } = open();
   enter('UK', false);
   expect((await screen.findByRole('region', { name: 'Cookie consent' })).textContent).toContain(
@@ -38,7 +38,7 @@ test('COO-01 the banner tells of analytics and personalised content, and leads t
   );
 });
 
-test('COO-01 BEY-21 OK hides it and hands the focus to the page’s content; another region’s shows again', async () => {
+test('COO-01 BEY-21 OK hides the banner and moves the focus to the content; another region’s banner is shown again', async () => {
   const { user, enter } = open();
   enter('UK', false);
   await user.click(await screen.findByRole('button', { name: /^OK/ }));
@@ -48,7 +48,7 @@ test('COO-01 BEY-21 OK hides it and hands the focus to the page’s content; ano
   expect(await screen.findByRole('region', { name: 'Cookie consent' })).toBeDefined();
 });
 
-test('COO-01 where it was accepted before, it does not show', () => {
+test('COO-01 the banner stays hidden where cookies were accepted before', () => {
   const { enter } = open();
   enter('UK', true);
   expect(banner()).toBeNull();

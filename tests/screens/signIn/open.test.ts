@@ -12,13 +12,12 @@ import { recorded } from '../renderScreen';
 const CHECKOUT = '/UK/events/EVT_1/checkout?class=cadet';
 const toCheckout = `redirect=${encodeURIComponent(CHECKOUT)}`;
 
-/** As the API gets them. */
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
 describe('signing in', () => {
   const open = (query: string) => {
     const at = appAt(`/UK/auth/sign-in${query}`);
-    return { ...at, actor: at.app.start('signIn', openSignIn(at.app, at.visit)) };
+    return { ...at, actor: at.app.start(openSignIn(at.app, at.app.api, at.visit)) };
   };
   const submit = { type: 'signIn.submit', email: 'sam@example.com', password } as const;
 
@@ -29,7 +28,7 @@ describe('signing in', () => {
     ['?redirect=%2F%255Cevil.example', '/UK/my-account'],
     ['?redirect=java%09script%3Aalert(1)', '/UK/my-account'],
   ])(
-    'SIN-04 RTE-15 BEY-05 with ‘%s’ leads to %s, and Back does not come back to the form',
+    'SIN-04 RTE-15 BEY-05 with ‘%s’ leads to %s, and Back does not return to the form',
     async (query, to) => {
       const { actor, address } = open(query);
       const before = window.history.length;
@@ -57,12 +56,12 @@ describe('confirming the e-mail', () => {
   const open = (answer: Answer = refused(204)) => {
     const at = appAt(link);
     at.api.answers.confirmEmail = answer;
-    return { ...at, actor: at.app.start('signIn', openSignIn(at.app, at.visit)) };
+    return { ...at, actor: at.app.start(openSignIn(at.app, at.app.api, at.visit)) };
   };
   const settled = ({ actor }: ReturnType<typeof open>) =>
     waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
 
-  test('SIN-03 BEY-06 API-05 is asked for once, with the link’s token as the key', async () => {
+  test('SIN-03 BEY-06 API-05 is requested once, with the link’s token as the key', async () => {
     const opened = open();
     await settled(opened);
     opened.actor.send({ type: 'screen.opened' });
@@ -73,7 +72,7 @@ describe('confirming the e-mail', () => {
     expect(sent[0]?.headers.get('x-api-key')).toBe('T0K3N');
   });
 
-  test('BEY-06 a page opened meanwhile keeps its address, and Back finds no token', async () => {
+  test('BEY-06 a page opened during the confirmation keeps its address, and Back finds no token', async () => {
     const { app, address } = open(neverAnswered);
     app.navigation.go('/UK/events');
     app.leave();
@@ -89,7 +88,7 @@ describe('confirming the e-mail', () => {
     ['a success', refused(204), 'confirmed'],
     ['a failure', refused(401), 'confirmationFailed'],
   ])(
-    'BEY-05 BEY-06 after %s the token has left the address bar, and the rest stayed',
+    'BEY-05 BEY-06 after %s the token is removed from the address, and the rest is kept',
     async (_, answer, state) => {
       const before = window.history.length;
       const opened = open(answer);
@@ -129,7 +128,7 @@ describe('registering', () => {
     ['?redirect=https%3A%2F%2Fevil.example', sent],
   ])('REG-07 BEY-05 COO-02 with ‘%s’ sends the registration, and records it once', async (query, body) => {
     const { app, api, visit } = appAt(`/UK/auth/sign-up${query}`);
-    const actor = started(openRegister(app, visit));
+    const actor = started(openRegister(app, app.api, visit));
     actor.send({ type: 'register.submit', values });
     await waitFor(actor, (snapshot) => snapshot.matches('registered'));
     expect(api.sent('register').map((request) => request.body)).toEqual([body]);
@@ -138,12 +137,12 @@ describe('registering', () => {
 
   test('REG-01 the e-mail of the address fills the form in', () => {
     const { app, visit } = appAt('/UK/auth/sign-up?email=sam%40example.com');
-    expect(started(openRegister(app, visit)).getSnapshot().context.email).toBe('sam@example.com');
+    expect(started(openRegister(app, app.api, visit)).getSnapshot().context.email).toBe('sam@example.com');
   });
 
-  test('RTE-11 who was logged out because nobody could confirm them is to be told so', () => {
+  test('RTE-11 a guardian logged out because validation failed is to be told so', () => {
     const { app, visit } = appAt('/UK/auth/sign-up');
-    const isGivenUp = () => started(openRegister(app, visit)).getSnapshot().context.isGivenUp;
+    const isGivenUp = () => started(openRegister(app, app.api, visit)).getSnapshot().context.isGivenUp;
     expect(isGivenUp()).toBe(false);
     app.session.send({ type: 'session.start', ...sam });
     app.session.send({ type: 'session.unverified' });
@@ -152,9 +151,9 @@ describe('registering', () => {
 });
 
 describe('the password', () => {
-  test('FGT-01 FGT-02 BEY-05 a link is asked for, with the redirect', async () => {
+  test('FGT-01 FGT-02 BEY-05 a reset link is requested with the redirect', async () => {
     const { app, api, visit } = appAt(`/UK/auth/password-forgotten?email=sam%40example.com&${toCheckout}`);
-    const actor = started(openPasswordForgotten(app, visit));
+    const actor = started(openPasswordForgotten(app, app.api, visit));
     expect(actor.getSnapshot().context.email).toBe('sam@example.com');
     actor.send({ type: 'password.request', email: 'sam@example.com' });
     await waitFor(actor, (snapshot) => snapshot.matches('sent'));
@@ -165,7 +164,7 @@ describe('the password', () => {
 
   test('RST-03 API-05 is set with the link’s token as the key', async () => {
     const { app, api, visit } = appAt('/UK/auth/reset-password?email=sam%40example.com&token=T0K3N');
-    const actor = started(openPasswordReset(app, visit));
+    const actor = started(openPasswordReset(app, app.api, visit));
     actor.send({ type: 'password.reset', password });
     await waitFor(actor, (snapshot) => snapshot.matches('reset'));
     const [request] = api.sent('resetPassword');
@@ -182,7 +181,7 @@ describe('the password', () => {
   ])('RST-01 BEY-05 with ‘%s’ leads to %s, without an entry in the history', (query, to) => {
     const { app, visit, address } = appAt(`/UK/auth/reset-password${query}`);
     const before = window.history.length;
-    started(openPasswordReset(app, visit));
+    started(openPasswordReset(app, app.api, visit));
     expect(address()).toBe(to);
     expect(window.history.length).toBe(before);
   });

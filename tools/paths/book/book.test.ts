@@ -50,22 +50,22 @@ const machine = door({
   },
 });
 
-test('a book reads as it was written, and tells the page of a start once', () => {
+test('a book survives writing and reading, and describes a start’s page once', () => {
   const text = bookText(book);
   expect(parseBook(text)).toEqual(book);
   expect(text).toContain('  | as at the start of door 1\n');
   expect(text).toContain('\nOn the model only:\n\n- shut sent → shut\n');
-  expect(text).toContain('  | not seen in a browser yet\n');
+  expect(text).toContain('  | not played in a browser yet\n');
 });
 
 test.each([
   ['an empty file', '', 'the first line does not name a machine: # signIn'],
   ['a stranger', '# door\n\n## door 1\n\nhello', 'line 5 is no line of a book: hello'],
-])('%s is no book', (_, text, message) => {
+])('%s is refused as a book', (_, text, message) => {
   expect(() => parseBook(text)).toThrow(message);
 });
 
-test('a machine that does something else is told with path, step and what differs', () => {
+test('a machine that differs is reported with path, step and difference', () => {
   const [first, ...others] = playBook(smallModel(machine), {
     machine: 'door',
     paths: [
@@ -85,16 +85,16 @@ test('a machine that does something else is told with path, step and what differ
   );
 });
 
-test('a step that nothing answers is told', () => {
+test('a step that the machine does not answer is reported', () => {
   const steps = [{ label: 'knock sent', leads: 'shut', shows: [], page: null }];
   const [only] = playBook(smallModel(machine), {
     machine: 'door',
     paths: [{ name: 'door 1', playable: 0, steps }],
   });
-  expect(only?.differences).toEqual(['nothing there answers it']);
+  expect(only?.differences).toEqual(['the machine does not answer it']);
 });
 
-test('no line is wider than 120 characters in a book, whatever is told, and another value is another line', () => {
+test('no line of a book is wider than 120 characters, and different values have different lines', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
       const lines = linesOf('log', one, () => null);
@@ -106,7 +106,7 @@ test('no line is wider than 120 characters in a book, whatever is told, and anot
   );
 });
 
-test('what has an id is told by it, with what differs from what the model brings', () => {
+test('a value with an id is named by the id and by its differences from the model’s', () => {
   const race = { id: 'sprint', name: 'Ashdown Sprint', price: 55 };
   const names = namesOf(
     smallModel(machine, {

@@ -1,36 +1,36 @@
-/** What one step does, in the lines of a book. */
+/** One step of a path. */
 export type BookStep = {
-  /** Name of the label: 'email.typed address'. */
+  /** The label's name, for example `email.typed address`. */
   label: string;
-  /** The state that it leads to, 'stays' or 'refused'. */
+  /** The state after the step, `stays` or `refused`. */
   leads: string;
-  /** What the machine shows: effects, what changed of its identity, its output. */
+  /** Lines: effects, changes of the identity, the machine's output. */
   shows: readonly string[];
-  /** What changed at the page; null where it was never looked at. */
+  /** Lines: changes at the page; null if the step was never played in a browser. */
   page: readonly string[] | null;
 };
 
 export type BookPath = {
-  /** 'signIn 3' */
+  /** For example `signIn 3`. */
   name: string;
-  /** The start first. */
+  /** The first step is the start. */
   steps: readonly BookStep[];
-  /** How many of the steps a person can take, from the first on; the others are for the model. */
+  /** Number of leading steps that can be played at the page; the others run on the model only. */
   playable: number;
 };
 
-/** What a machine is to show along its paths: `signIn.md`. */
+/** A machine's expected behaviour along its paths, stored as `signIn.md`. */
 export type Book = { machine: string; paths: readonly BookPath[] };
 
-/** A file that is no book. The message is one line. */
+/** A file that cannot be parsed as a book; the message is one line. */
 export class BookError extends Error {}
 
 const onModel = 'On the model only:';
-const unseen = 'not seen in a browser yet';
+const unseen = 'not played in a browser yet';
 const asIn = 'as at the start of ';
 
 export const bookText = ({ machine, paths }: Book): string => {
-  /** By the start, the first path that begins there: its page is told once. */
+  /** The first path of each start: only that path describes the start's page. */
   const firstFrom = new Map<string, BookPath>();
   const pageOf = ({ name, steps }: BookPath, step: BookStep): readonly string[] => {
     if (step !== steps[0] || step.page === null) return step.page ?? [unseen];
@@ -59,7 +59,7 @@ export const bookText = ({ machine, paths }: Book): string => {
 
 type Read = BookStep & { shows: string[]; page: string[] | null };
 
-/** @throws BookError that names the line */
+/** @throws BookError with the line */
 export const parseBook = (text: string): Book => {
   let machine: string | null = null;
   const paths: { name: string; steps: Read[]; playable: number }[] = [];

@@ -7,7 +7,7 @@ import { Play } from './play';
 type Named = { name: string; path: Path };
 
 /**
- * Paths of a graph as a book. Of a step that an earlier book has in the same place, what was seen at the page stays.
+ * Paths of a graph as a book. Steps that an earlier book has at the same place keep their page lines.
  *
  * @throws MachineThrew
  */
@@ -35,7 +35,7 @@ export const bookOf = (
   }),
 });
 
-/** The steps of a book's path in a graph, as far as it has them. */
+/** The edges of a book's path, up to the first step that the graph lacks. */
 export const edgesAlong = (graph: Graph, { steps }: BookPath): Edge[] => {
   const edges: Edge[] = [];
   for (const { label } of steps) {
@@ -47,7 +47,10 @@ export const edgesAlong = (graph: Graph, { steps }: BookPath): Edge[] => {
   return edges;
 };
 
-/** What paths do not cover of the criteria. What a person could cover has to be covered before a step that nobody can take. */
+/**
+ * Items of the criteria that no path covers. An item that playable steps can cover counts only when reached by
+ * playable steps.
+ */
 export const missedBy = (
   graph: Graph,
   criteria: readonly Criterion[],
@@ -65,7 +68,7 @@ export const missedBy = (
   return [...new Set(covered(graph.edges))].filter((item) => !(byHand.has(item) ? open : all).has(item));
 };
 
-/** The steps that a person can come to by steps that a person can take. */
+/** Edges reachable by playable steps alone. */
 const openEdges = ({ edges }: Graph, isPlayable: (edge: Edge) => boolean): Edge[] => {
   const met = new Set<number | null>([null]);
   const found: Edge[] = [];

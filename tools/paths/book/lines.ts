@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PathModel } from '../model';
 
-/** The name of something that a model brings in; null for anything else. */
+/** The name of a value from the model; null for any other value. */
 export type Names = (value: object) => string | null;
 
-/** A line of a book has at most 120 characters; what a step shows is indented. */
+/** Maximum length of a line, its indentation included. */
 const widest = 114;
 
-/** Whatever has an `id` in the model's starts and outcomes, and what the model names itself. */
+/** Names of the values with an `id` in the model's starts and outcomes, and of the model's `data`. */
 export const namesOf = ({ data, starts, outcomes }: PathModel): Names => {
   const named = Object.entries(data).filter((entry): entry is [string, object] => isObject(entry[1]));
   const entities = new Map<string, object>();
@@ -36,11 +36,11 @@ export const namesOf = ({ data, starts, outcomes }: PathModel): Names => {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Properties that are undefined count as absent. */
+/** Undefined properties are dropped. */
 export const asJson = (value: unknown): unknown =>
   value === undefined ? null : JSON.parse(JSON.stringify(value));
 
-/** The parts in which something differs, as they are afterwards; null where nothing does. */
+/** The changed parts with their new values; null if nothing changed. */
 export const changed = (before: unknown, after: unknown): Record<string, unknown> | null => {
   const [earlier, later] = [asJson(before), asJson(after)];
   if (isDeepStrictEqual(earlier, later)) return null;
@@ -58,7 +58,7 @@ const partChanged = (before: unknown, after: unknown): unknown =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && !Array.isArray(value);
 
-/** Something with a value in as many lines as it takes, those after the first indented. */
+/** A value on as many lines as needed, all but the first indented. */
 export const linesOf = (head: string, value: unknown, names: Names): string[] =>
   told(head, value, names, widest);
 
@@ -77,7 +77,7 @@ const told = (head: string, value: unknown, names: Names, width: number): string
   return [shortened(head, width), ...inside.map((line) => `  ${line}`)];
 };
 
-/** Parts of one line each stand beside each other as long as they fit. */
+/** Parts of one line are joined while they fit. */
 const packed = (parts: readonly string[][], width: number): string[] => {
   const lines: string[] = [];
   let isOpen = false;
@@ -91,14 +91,14 @@ const packed = (parts: readonly string[][], width: number): string[] => {
   return lines;
 };
 
-/** The beginning of a line that is too long, and a digest in place of the rest. */
+/** A line over the limit is cut and ends with a digest of the rest. */
 export const shortened = (line: string, width = widest): string => {
   if (line.length <= width) return line;
   const digest = createHash('sha256').update(line).digest('hex').slice(0, 8);
   return `${line.slice(0, width - 11)}… #${digest}`;
 };
 
-/** What a reader cannot take for a number, another word or a sign. */
+/** Text that can be written without quotes: not a number, keyword or punctuation. */
 const plain = /^[\p{L}/?#@+£€$][\p{L}\p{N} ./?&=@_#+£€$%'’:–-]*$/u;
 const words = ['null', 'true', 'false'];
 

@@ -5,17 +5,17 @@ import { type Position, Simulation, type Step } from '../simulate/simulation';
 import type { Book, BookPath, BookStep } from './book';
 import { asJson, changed, linesOf, type Names, namesOf } from './lines';
 
-/** Where a machine does something else than its book says. */
+/** A difference between a machine and its book. */
 export type Divergence = {
   machine: string;
   path: string;
-  /** 0 is the start. */
+  /** Index of the step; 0 is the start. */
   step: number;
   label: string;
   differences: readonly string[];
 };
 
-/** A machine that is taken along a path, and tells of each step in the lines of a book. */
+/** Runs a machine along a path and describes each step in lines of a book. */
 export class Play {
   private simulation: Simulation | null = null;
   private before: Position | null = null;
@@ -33,7 +33,7 @@ export class Play {
     return this.before?.isOver ?? false;
   }
 
-  /** What is called so in a book and can happen now; null where nothing is. */
+  /** The label with this name among those possible now; null if there is none. */
   labelNamed(name: string): Label | null {
     const starts = Object.keys(this.model.starts).map(
       (start): Label => ({ kind: 'start', type: 'start', start }),
@@ -86,11 +86,11 @@ const leadsTo = (before: Position | null, now: Position, { taken }: Step): strin
   return taken.length === 0 ? 'refused' : 'stays';
 };
 
-/** The first divergence of each path that has one. */
+/** The first difference of each path that has one. */
 export const playBook = (model: PathModel, book: Book): Divergence[] =>
   book.paths.flatMap((path) => playPath(model, path) ?? []);
 
-/** Null where the machine does what the path says. */
+/** Null if the machine behaves as the path says. */
 export const playPath = (model: PathModel, path: BookPath): Divergence | null => {
   const play = new Play(model);
   for (const [step, expected] of path.steps.entries()) {
@@ -103,7 +103,7 @@ export const playPath = (model: PathModel, path: BookPath): Divergence | null =>
 
 const differencesAt = (play: Play, expected: BookStep): string[] => {
   const label = play.labelNamed(expected.label);
-  if (label === null) return ['nothing there answers it'];
+  if (label === null) return ['the machine does not answer it'];
   try {
     const found = play.take(label);
     return [
@@ -115,7 +115,7 @@ const differencesAt = (play: Play, expected: BookStep): string[] => {
   }
 };
 
-/** What is missing and what came instead, line by line. Lines in another order differ. */
+/** Missing and new lines. The order of lines matters. */
 export const lineDifferences = (expected: readonly string[], found: readonly string[]): string[] => {
   const missing = without(expected, found);
   const more = without(found, expected);
@@ -129,7 +129,7 @@ export const lineDifferences = (expected: readonly string[], found: readonly str
     : [`in another order: ${found.join('; ')}`];
 };
 
-/** What is left of a list when everything of another is taken out once. */
+/** Removes each taken element once. */
 const without = (list: readonly string[], taken: readonly string[]): string[] => {
   const left = [...taken];
   return list.filter((one) => {
@@ -139,6 +139,6 @@ const without = (list: readonly string[], taken: readonly string[]): string[] =>
   });
 };
 
-/** 'step 2 (email.typed address): new: stop validation' */
+/** For example `step 2 (email.typed address): new: stop validation`. */
 export const divergenceLine = ({ step, label, differences }: Divergence): string =>
   `step ${step} (${label}): ${differences.join('; ')}`;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Shows a step's words at the foot of the page, over open dialogs. The words are out of reach of locators,
- * the pointer and assistive technology, so that no check can take them for the app's; `data-caption` has them too.
+ * Shows a step's words at the bottom of the page, above open dialogs. Locators, the pointer and assistive
+ * technology cannot reach the caption, so that no check mistakes its text for the app's; `data-caption` has the
+ * text too.
  */
 export const showCaption = (page: Page, words: string): Promise<void> =>
   page.evaluate((text) => {

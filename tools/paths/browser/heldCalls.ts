@@ -4,10 +4,10 @@ import type { Answer, PathModel } from '../model';
 
 type Held = { route: Route; pattern: string };
 
-/** The calls of a machine's actors, held back from the API until a step says how each is answered. */
+/** Calls of a machine's actors, intercepted until a step says how each is answered. */
 export class HeldCalls {
   private readonly held: Held[] = [];
-  /** Patterns whose calls pass for the time being. */
+  /** Patterns whose calls pass until `close`. */
   private readonly open = new Set<string>();
 
   private readonly patterns = new Set<string>();
@@ -15,9 +15,9 @@ export class HeldCalls {
   private constructor(private readonly api: string) {}
 
   /**
-   * From now on the calls that the model's outcomes name wait; all others go through.
+   * Intercepts the calls that the model's outcomes name; all other calls pass.
    *
-   * @param api what the paths of the API's addresses begin with, for example `/api/`
+   * @param api prefix of the API's paths, for example `/api/`
    */
   static async on(page: Page, model: PathModel, api: string): Promise<HeldCalls> {
     const patterns = Object.values(model.outcomes)
@@ -34,14 +34,14 @@ export class HeldCalls {
     return calls;
   }
 
-  /** From now on these calls wait too: those of actors that a child machine owns. */
+  /** Also intercepts the calls of a child machine's actors. */
   hold(...patterns: readonly string[]): void {
     for (const pattern of patterns) this.patterns.add(pattern);
   }
 
   /**
-   * Settles one call of each pattern, in order, waiting for it. Patterns that end in `?` may pass as often as
-   * they like until `close`.
+   * Answers one call of each pattern, in order, and waits for each. Calls of patterns that end in `?` pass until
+   * `close`.
    */
   async settle({ calls, with: answer, others = 'pass' }: Answer): Promise<void> {
     const optional = calls.filter((pattern) => pattern.endsWith('?')).map(plain);
@@ -61,12 +61,12 @@ export class HeldCalls {
     return this.held.some(({ route }) => route.request() === request);
   }
 
-  /** Optional calls wait again. */
+  /** Intercepts calls of optional patterns again. */
   close(): void {
     this.open.clear();
   }
 
-  /** A call that the page has aborted. */
+  /** Called for a call that the page aborts. */
   private forget(request: Request): void {
     const index = this.held.findIndex(({ route }) => route.request() === request);
     if (index >= 0) this.held.splice(index, 1);
@@ -91,7 +91,7 @@ export class HeldCalls {
 
 const plain = (pattern: string): string => pattern.replace(/\?$/, '');
 
-/** `POST v1/Checkouts/abort`, with `*` for one segment; several with ` or ` between them. */
+/** `POST v1/Checkouts/abort`, with `*` for one segment; alternatives are joined by ` or `. */
 const matches = (pattern: string, request: Request, api: string): boolean =>
   pattern.split(' or ').some((call) => matchesCall(call, request, api));
 

@@ -2,34 +2,41 @@ import type { Page, Request } from '@playwright/test';
 import { linesOf, shortened } from '../book/lines';
 import type { HeldCalls } from './heldCalls';
 
-/** What of a page is observed, and how what differs from day to day is told. */
-export type Observing = {
-  /** Names of the headers that belong to a call. */
+/** The project's part of an observation. */
+export type ObserverOptions = {
+  /** Headers that are part of a call's line. */
   headers: readonly string[];
-  /** The text without what no two runs have alike: ids, tokens, dates. A line of which nothing is left is not read. */
-  plain: (text: string) => string;
-  /** What a request has to do with analytics, in a line; null for any other. */
-  measured: (request: Request) => string | null;
+  /** Replaces ids, tokens and dates, which differ between runs; an empty result drops the line. */
+  masked: (text: string) => string;
+  /** The line of a request for analytics; null for other requests. */
+  analyticsLine: (request: Request) => string | null;
 };
 
-/** What somebody reads where the machine is drawn, and what leaves the page and stays in the browser. */
+/** A page's state after a step, as lines of text. */
 export type Observation = {
   /** Path and query. */
   address: string;
-  /** The address that Back leads to; empty where it leads out of the site or nowhere. */
+  /** The address that Back leads to; empty if Back leaves the site. */
   back: string;
-  /** Role and name of what has the focus; empty where nothing has. */
+  /** Role and name of the focused element; empty if none is focused. */
   focus: string;
-  /** The accessible tree, line by line: roles, names, values, what is disabled or ticked, where links lead. */
+  /** Lines of the machine's accessibility tree: role, name, value, disabled or checked, a link's target. */
   drawn: readonly string[];
-  /** Calls and what analytics was told since the step before. */
+  /** Calls and analytics since the previous step. */
   sent: readonly string[];
   stored: readonly string[];
 };
 
-export const nothingSeen: Observation = { address: '', back: '', focus: '', drawn: [], sent: [], stored: [] };
+export const emptyObservation: Observation = {
+  address: '',
+  back: '',
+  focus: '',
+  drawn: [],
+  sent: [],
+  stored: [],
+};
 
-/** What changed, in the lines of a book. */
+/** The changes in lines of a book. */
 export const changesBetween = (before: Observation, now: Observation): string[] => {
   const gone = without(before.drawn, now.drawn);
   const come = without(now.drawn, before.drawn);
@@ -49,12 +56,12 @@ export const changesBetween = (before: Observation, now: Observation): string[] 
   ].map((line) => shortened(line));
 };
 
-/** Role and name of a line of the accessible tree: 'button "Sign in" [disabled]' and 'button "Sign in"' are one. */
+/** Role and name of a line, without its state: 'button "Sign in" [disabled]' gives 'button "Sign in"'. */
 const nameOf = (line: string): string => /^\w+ "(?:[^"\\]|\\.)*"/.exec(line)?.[0] ?? '';
 
 const keyOf = (line: string): string => line.split(': ')[0] ?? line;
 
-/** JSON at the end of a line in as many lines as it takes. */
+/** JSON at the end of a line is spread over several lines. */
 const toldLines = (line: string): string[] => {
   const at = line.search(/(?<= )[[{]/);
   if (at < 0) return [line];
@@ -74,60 +81,60 @@ const without = (list: readonly string[], taken: readonly string[]): string[] =>
   });
 };
 
-/** What this reads of the Navigation API, and of the Scheduler API. */
+/** The used parts of the Navigation API and the Scheduler API. */
 type History = { entries: () => readonly { url: string }[]; currentEntry: { index: number } | null };
 type Scheduler = { postTask: (task: () => void, how: { priority: 'background' }) => Promise<void> };
 
-/** ms after which an answer counts as one that never comes */
-const patience = 3000;
+/** ms after which a request counts as never answered */
+const answerTimeout = 3000;
 
-/** Observes a page from its beginning: it hears of every call. */
+/** Created before the page's first navigation, so that every call is recorded. */
 export class PageObserver {
   private sent: string[] = [];
-  /** Since when, in ms. */
-  private readonly underWay = new Map<Request, number>();
+  /** Start time in ms. */
+  private readonly inFlight = new Map<Request, number>();
 
   constructor(
     private readonly page: Page,
     private readonly api: string,
-    private readonly observing: Observing,
+    private readonly observerOptions: ObserverOptions,
     private readonly calls: Pick<HeldCalls, 'holds'>,
-    /** Where the machine is drawn. */
+    /** Selector of the machine's element. */
     private readonly selector: string,
   ) {
-    page.on('requestfinished', (request) => this.underWay.delete(request));
-    page.on('requestfailed', (request) => this.underWay.delete(request));
+    page.on('requestfinished', (request) => this.inFlight.delete(request));
+    page.on('requestfailed', (request) => this.inFlight.delete(request));
     page.on('request', (request) => {
-      this.underWay.set(request, Date.now());
+      this.inFlight.set(request, Date.now());
       if (request.method() === 'OPTIONS') return;
-      const told = observing.measured(request);
-      if (new URL(request.url()).pathname.startsWith(api)) this.sent.push(`sends ${this.callOf(request)}`);
-      else if (told !== null) this.sent.push(`tells ${observing.plain(told)}`);
+      const told = observerOptions.analyticsLine(request);
+      if (new URL(request.url()).pathname.startsWith(api)) this.sent.push(`sends ${this.callLine(request)}`);
+      else if (told !== null) this.sent.push(`tells ${observerOptions.masked(told)}`);
     });
   }
 
-  /** The step is over: what is sent from now on belongs to the next one. */
-  next(): void {
+  /** Requests from now on belong to the next step. */
+  beginStep(): void {
     this.sent = [];
   }
 
-  /** Until the page has done all that it has begun; what it waits for does not count. */
-  async rest(): Promise<void> {
+  /** Resolves once the page's scheduled tasks have run; pending requests are not awaited. */
+  async settle(): Promise<void> {
     await this.page.evaluate(async () => {
       const { scheduler } = window as { scheduler?: Scheduler };
       await scheduler?.postTask(() => {}, { priority: 'background' });
     });
   }
 
-  /** Whether the page waits for an answer that is to come: for none that a path holds, nor for one that never comes. */
+  /** Whether a request is pending that is neither intercepted nor older than the timeout. */
   isWaiting(): boolean {
-    return [...this.underWay].some(
-      ([request, since]) => Date.now() - since < patience && !this.calls.holds(request),
+    return [...this.inFlight].some(
+      ([request, since]) => Date.now() - since < answerTimeout && !this.calls.holds(request),
     );
   }
 
   async observe(): Promise<Observation> {
-    const { plain } = this.observing;
+    const { masked } = this.observerOptions;
     const drawn = await this.drawn();
     const focus = await this.focused();
     const { address, back, stored } = await this.page.evaluate(() => {
@@ -140,7 +147,7 @@ export class PageObserver {
       return {
         address: addressOf(location),
         back: before ? addressOf(new URL(before)) : '',
-        // An empty tab has no storage, and would throw.
+        // Storage of an empty tab throws.
         stored:
           location.origin === 'null'
             ? []
@@ -149,20 +156,20 @@ export class PageObserver {
     });
     const told = (lines: readonly string[]) =>
       lines
-        .map(plain)
+        .map(masked)
         .filter((line) => line !== '')
         .sort();
     return {
-      address: plain(address),
-      back: plain(back),
-      focus: plain(focus),
+      address: masked(address),
+      back: masked(back),
+      focus: masked(focus),
       drawn: told(drawn),
       sent: [...this.sent].sort(),
       stored: told(stored),
     };
   }
 
-  /** Without what other machines draw inside. */
+  /** Lines of the machine's element without those of nested machines. */
   private async drawn(): Promise<string[]> {
     const own = this.page.locator(this.selector).first();
     if ((await own.count()) === 0) return [];
@@ -177,15 +184,15 @@ export class PageObserver {
   private async focused(): Promise<string> {
     const focused = this.page.locator(':focus');
     if ((await focused.count()) === 0) return '';
-    // It may be gone by then.
+    // The focused element may have been removed since.
     const [line = ''] = await focused.ariaSnapshot({ timeout: 500 }).then(linesIn, () => []);
     return line.replace(/:.*$| (\[[^\]]*\] ?)+$|( \/\S*)$/g, '');
   }
 
-  private callOf(request: Request): string {
+  private callLine(request: Request): string {
     const { pathname, search } = new URL(request.url());
     const sent = request.headers();
-    const headers = this.observing.headers.flatMap((name) =>
+    const headers = this.observerOptions.headers.flatMap((name) =>
       sent[name] === undefined ? [] : [`${name}=${sent[name]}`],
     );
     const words = [
@@ -194,11 +201,11 @@ export class PageObserver {
       ...headers,
       request.postData() ?? '',
     ];
-    return this.observing.plain(words.join(' ').trim());
+    return this.observerOptions.masked(words.join(' ').trim());
   }
 }
 
-/** What has a name or words; where a link leads stands beside it. What only repeats a field's name is left out. */
+/** Lines with a name or text, a link with its target; text that repeats a field's name is dropped. */
 const linesIn = (tree: string): string[] => {
   const lines: string[] = [];
   for (const line of tree.split('\n').map((each) => each.trim().replace(/^- /, ''))) {

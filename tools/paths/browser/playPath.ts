@@ -8,65 +8,71 @@ import { regionsIn } from '../statePath';
 import { outcomeOf, wordsFor } from '../words';
 import { showCaption } from './caption';
 import { HeldCalls } from './heldCalls';
-import { changesBetween, nothingSeen, type Observation, type Observing, PageObserver } from './observer';
+import {
+  changesBetween,
+  emptyObservation,
+  type Observation,
+  type ObserverOptions,
+  PageObserver,
+} from './observer';
 import { gestureOf } from './playable';
 import type { Stage } from './stage';
 
-export type Playing = {
-  observing: Observing;
-  /** The page shows each step's words. */
+export type PlayOptions = {
+  observerOptions: ObserverOptions;
+  /** Shows each step's words on the page. */
   hasCaptions?: boolean;
-  /** What the page shows is told and not compared. */
+  /** Records the page's lines instead of comparing them. */
   isAccepting?: boolean;
-  /** Called with every state that is on the page, after it was checked. */
+  /** Called after a step's state was checked. */
   onState?: ((machine: string, state: string) => Promise<void>) | undefined;
 };
 
-/** Where a path is played. */
-export type Place<OwnStage extends Stage> = {
+export type PlayTarget<OwnStage extends Stage> = {
   page: Page;
-  /** What the paths of the API's addresses begin with, for example `/api/`. */
+  /** Prefix of the API's paths, for example `/api/`. */
   api: string;
-  /** What the project's gestures are played on. */
+  /** The stage for the project's gestures. */
   stageWith: (calls: HeldCalls) => OwnStage;
 };
 
 /**
- * Plays what a person can take of a path, on a page whose clock stands and whose calls wait until a step says
- * otherwise, and checks after each step what is on the page.
+ * Plays a path's playable steps on a page with a paused clock and intercepted calls, and compares the page after
+ * each step.
  *
- * @returns what changed at the page in each step
+ * @returns the page's changes in each step
  */
 export async function playPath<OwnStage extends Stage>(
   model: PathModel<OwnStage>,
   path: BookPath,
-  { page, api, stageWith }: Place<OwnStage>,
-  { observing, hasCaptions = false, isAccepting = false, onState }: Playing,
+  { page, api, stageWith }: PlayTarget<OwnStage>,
+  { observerOptions, hasCaptions = false, isAccepting = false, onState }: PlayOptions,
 ): Promise<string[][]> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const calls = await HeldCalls.on(page, model, api);
   const drawnIn = model.drawnIn ?? `[data-machine="${model.machine.id}"]`;
-  const observer = new PageObserver(page, api, observing, calls, drawnIn);
+  const observer = new PageObserver(page, api, observerOptions, calls, drawnIn);
   const stage = stageWith(calls);
   const simulated = new Play(model as PathModel);
   const seen: string[][] = [];
-  let before = nothingSeen;
+  let before = emptyObservation;
   for (const [index, step] of path.steps.slice(0, path.playable).entries()) {
     const label = simulated.labelNamed(step.label);
-    if (label === null) throw new Error(`Nothing answers '${step.label}' there: play the book on the model`);
+    if (label === null)
+      throw new Error(`The machine does not answer '${step.label}': run the book on the model first`);
     const { leads } = simulated.take(label);
     const words = `${index}. ${wordsFor(model as PathModel, label)}`;
     await test.step(words, async () => {
       if (hasCaptions) await showCaption(page, words);
       await perform(model, label, leads === 'refused', stage);
-      await look(model, simulated, stage);
-      const expected = isAccepting ? null : (step.page ?? ['not seen in a browser yet']);
+      await checkStates(model, simulated, stage);
+      const expected = isAccepting ? null : (step.page ?? ['not played in a browser yet']);
       const now = await observed(observer, before, expected);
       seen.push(changesBetween(before, now));
       before = now;
-      observer.next();
-      // The step may have led to a new page, or opened a dialog over the caption.
+      observer.beginStep();
+      // The step may have opened a new page, or a dialog above the caption.
       if (hasCaptions) await showCaption(page, words);
       if (onState !== undefined && !simulated.isOver) await onState(model.machine.id, simulated.state);
       calls.close();
@@ -75,10 +81,10 @@ export async function playPath<OwnStage extends Stage>(
   return seen;
 }
 
-/** ms for which a page shows the same and waits for no answer before what it shows is written down */
-const stillness = 500;
+/** ms without a change or a pending request before the page is recorded */
+const settledFor = 500;
 
-/** What is on the page once it has changed as expected; or, where nothing is, once nothing changes any more. */
+/** Polls until the page shows the expected changes or, without expectations, until the page is unchanged. */
 async function observed(
   observer: PageObserver,
   before: Observation,
@@ -91,12 +97,12 @@ async function observed(
       now = await observer.observe();
       return lineDifferences(expected, changesBetween(before, now));
     }
-    await observer.rest();
+    await observer.settle();
     const earlier = now;
     now = await observer.observe();
-    const isStill = !observer.isWaiting() && isDeepStrictEqual(earlier, now);
-    if (!isStill) since = Date.now();
-    return Date.now() - since < stillness ? ['it is not still yet'] : [];
+    const isUnchanged = !observer.isWaiting() && isDeepStrictEqual(earlier, now);
+    if (!isUnchanged) since = Date.now();
+    return Date.now() - since < settledFor ? ['the page is still changing'] : [];
   };
   await expect
     .poll(differences, { intervals: [50], timeout: expected === null ? 15_000 : 5_000 })
@@ -129,25 +135,25 @@ async function perform<OwnStage extends Stage>(
   return doing(stage);
 }
 
-/** A machine that is over may have left the page. */
-async function look<OwnStage extends Stage>(
+/** The state itself is not checked after the machine's end: its element may be gone. */
+async function checkStates<OwnStage extends Stage>(
   model: PathModel<OwnStage>,
   { state, isOver }: Play,
   stage: OwnStage,
 ): Promise<void> {
-  const looks = regionsIn(state).flatMap((region): Gesture<OwnStage>[] => {
+  const checks = regionsIn(state).flatMap((region): Gesture<OwnStage>[] => {
     const see = model.states[region]?.see;
     return typeof see === 'function' ? [see] : [];
   });
-  if (looks.length === 0) return;
+  if (checks.length === 0) return;
   if (!isOver && model.isNamedOnPage)
     await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
-  for (const see of looks) await see(stage);
+  for (const see of checks) await see(stage);
 }
 
-const notPlayable = (label: Label): Error => new Error(`Nobody can do this at the page: ${label.type}`);
+const notPlayable = (label: Label): Error => new Error(`No gesture plays this at the page: ${label.type}`);
 
-/** What the page says of a machine: where it is on show, else on the root element. */
+/** The `data-state` of the machine's element or, for a machine without one, of the root element. */
 const stateShown = (page: Page, machine: string): Promise<string | null> =>
   page.evaluate((name) => {
     const onShow = document.querySelector(`[data-machine="${name}"]`)?.getAttribute('data-state');

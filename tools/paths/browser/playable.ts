@@ -2,7 +2,7 @@ import type { Edge } from '../graph';
 import type { Gesture, Impossible, PathModel } from '../model';
 import { outcomeOf } from '../words';
 
-/** Why nobody can take a step at the page; null where somebody can. */
+/** Why a step cannot be played at the page; null if a gesture plays the step. */
 export function obstacleOf(model: PathModel, { label, taken }: Pick<Edge, 'label' | 'taken'>): string | null {
   if (label.kind === 'timer') return null;
   if (label.kind === 'start') return reasonOf(model.starts[label.start]?.open);
@@ -19,7 +19,7 @@ const reasonOf = (doing: Gesture | Impossible | object | undefined): string | nu
   return 'cannot' in doing ? String(doing.cannot) : null;
 };
 
-/** What a person does for an event; where nothing answers it, how the page refuses. */
+/** The gesture for an event or, if a guard refuses the event, for the refusal. */
 export const gestureOf = <Stage>(
   model: PathModel<Stage>,
   type: string,

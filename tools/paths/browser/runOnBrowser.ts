@@ -4,11 +4,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Book, bookText } from '../book/book';
 import type { BrowserRun, PathsConfig } from '../project/config';
 
-/** How one path ended in the browser. */
+/** The result of one path in the browser. */
 export type BrowserVerdict = {
   machine: string;
   path: string;
-  /** The step that failed and why, in one line; null where it passed. */
+  /** The failed step and the reason in one line; null if the path passed. */
   failure: string | null;
   seconds: number;
 };
@@ -24,10 +24,10 @@ type ReportResult = {
 
 const folder = '.cache/paths/browser';
 
-/** Where the project's browser player writes what changed at the page in each step of a path, as JSON. */
+/** The JSON file for a path's page lines, written by the project's browser tests. */
 export const pageFile = (books: string, path: string): string => join(books, `${path}.seen.json`);
 
-/** Lets the project play every path of the books in its browser, and reads what came of it. */
+/** Runs the project's browser tests on the books and reads the results. */
 export const runOnBrowser = async (
   { play }: Pick<PathsConfig, 'play'>,
   books: readonly Book[],
@@ -52,8 +52,8 @@ export const runOnBrowser = async (
   );
 };
 
-/** A book with what the last run has seen at the page; of a path that did not pass, what the book had. */
-export const withSeenPages = (book: Book): Book => ({
+/** A book with the page lines of the last run; failed paths keep their lines. */
+export const withObservedPages = (book: Book): Book => ({
   ...book,
   paths: book.paths.map((path) => {
     const file = pageFile(folder, path.name);

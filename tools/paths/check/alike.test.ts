@@ -3,7 +3,6 @@ import type { PathModel } from '../model';
 import { checkModel } from './checkModel';
 import { door, smallModel } from './smallModel';
 
-/** What the bell ends with, one ending each. */
 const ending = (...outputs: unknown[]): Partial<PathModel> => ({
   outcomes: {
     bell: Object.fromEntries(
@@ -36,7 +35,7 @@ const findings = (own: Partial<PathModel>): readonly string[] =>
   ).findings;
 
 const said = (place: string, value: string) =>
-  `door: ${place} hold the same in all that the model brings, ${value}: one read in place of another would not be noticed`;
+  `door: ${place} always have the same value in the model's data, ${value}: reading one for the other would go undetected`;
 
 test.each([
   [
@@ -59,15 +58,15 @@ test.each([
     said('bell.rooms[]: width, height', '3'),
   ],
   ['an event', sending({ type: 'push', from: 'Kim', to: 'Kim' }), said('push: from, to', '"Kim"')],
-])('fields of %s that nothing tells apart are named', (_, own, finding) => {
+])('fields of %s with the same value in all of the model’s data are reported', (_, own, finding) => {
   expect(findings(own)).toEqual([finding]);
 });
 
-test('fields that differ once are told apart; those that are meant to be alike have a reason', () => {
+test('fields that differ once are not reported; those meant to be the same have a reason', () => {
   const rooms = (...heights: number[]) => ending(...heights.map((height) => ({ width: 3, height })));
   expect(findings(rooms(3, 4))).toEqual([]);
   expect(findings({ ...rooms(3), alike: { 'bell: width, height': 'every room is a square' } })).toEqual([]);
   expect(findings({ ...rooms(4), alike: { 'bell: width, height': 'every room is a square' } })).toEqual([
-    "door: 'bell: width, height' are said to be alike, but are not",
+    "door: 'bell: width, height' are declared alike, but differ",
   ]);
 });

@@ -2,12 +2,12 @@ import { grouped } from '../grouped';
 import type { PathModel } from '../model';
 import type { Explored } from '../simulate/explore';
 
-/** A place in what a model brings in, such as `loadRace.value.tickets[]`, and an object that stands there. */
+/** A place in the model's data, such as `loadRace.value.tickets[]`, and an object there. */
 type Found = { place: string; object: Record<string, unknown> };
 
 /**
- * Fields side by side that hold the same text or number in all that the model brings into the machine: one of them
- * read in place of the other would not be noticed. A line a place; a model gives its reason for those that are meant.
+ * Fields of one object that have equal values in all of the model's data: a machine that reads one for the other
+ * would pass. One finding per place; intended ones have a reason in `alike`.
  */
 export const alikeFindings = (model: PathModel, explored: Explored): string[] => {
   const found = new Map<string, string>();
@@ -19,15 +19,15 @@ export const alikeFindings = (model: PathModel, explored: Explored): string[] =>
       .filter(([where]) => model.alike[where] === undefined)
       .map(
         ([where, value]) =>
-          `${where} hold the same in all that the model brings, ${value}: one read in place of another would not be noticed`,
+          `${where} always have the same value in the model's data, ${value}: reading one for the other would go undetected`,
       ),
     ...Object.keys(model.alike)
       .filter((where) => !found.has(where))
-      .map((where) => `'${where}' are said to be alike, but are not`),
+      .map((where) => `'${where}' are declared alike, but differ`),
   ];
 };
 
-/** All objects in inputs, in what actors end with, and in events. */
+/** All objects in the model's inputs, outcomes and events. */
 const broughtBy = ({ starts, cases, outcomes }: PathModel, { edges, arrivals, nodes }: Explored): Found[] => [
   ...Object.values(starts).flatMap(({ input }) => objectsIn('input', input)),
   ...Object.entries(outcomes).flatMap(([actor, endings]) =>
@@ -51,7 +51,7 @@ const objectsIn = (place: string, value: unknown): Found[] => {
   ];
 };
 
-/** Fields that hold the same as another one in each of the objects, and what they hold in the first. */
+/** Groups of fields with equal values in every object, and their value in the first. */
 const alikeIn = (objects: readonly Record<string, unknown>[]): { fields: string[]; value: unknown }[] => {
   const [first] = objects;
   const fields = [...new Set(objects.flatMap((object) => Object.keys(object)))].filter((field) =>

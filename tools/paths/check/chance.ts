@@ -5,8 +5,8 @@ import type { Explored } from '../simulate/explore';
 import { Simulation } from '../simulate/simulation';
 
 /**
- * Steps that do something else on another day, or where chance falls otherwise; each transition is tried once, and what
- * refuses once.
+ * Steps whose result changes with the date or with Math.random. Each transition is tried once, and each refusal
+ * once.
  */
 export const chanceFindings = (model: PathModel, explored: Explored): string[] => {
   const known = new Set<string>();
@@ -23,13 +23,13 @@ export const chanceFindings = (model: PathModel, explored: Explored): string[] =
     const { label, from } = edge;
     const place = from === null ? '' : `'${explored.nodes[from]?.state}' at `;
     findings.add(
-      `${place}${labelName(label)}: ${parts.join(' and ')} depends on the clock or on chance: let an input, an event or an actor bring it`,
+      `${place}${labelName(label)}: ${parts.join(' and ')} depends on the clock or on chance: pass it in by an input, an event or an actor`,
     );
   }
   return [...findings];
 };
 
-/** What the step shows, taken once more from where it was taken: state, context by its parts, effects. */
+/** A step's result, taken again: state, context by field, effects. */
 const again = (
   model: PathModel,
   { arrivals }: Explored,
@@ -58,7 +58,7 @@ const days: readonly Day[] = [
   { now: Date.UTC(2042, 7, 23, 16, 15, 14, 13), chance: 0.95 },
 ];
 
-/** What `run` sees of the clock and of chance is that day's. It must not wait for anything. */
+/** Runs synchronous code with another date and another Math.random. */
 const onDay = <Value>({ now, chance }: Day, run: () => Value): Value => {
   const { Date: today } = globalThis;
   const { random } = Math;

@@ -13,14 +13,14 @@ import { refusals } from './refusals';
 import { structureFindings } from './structure';
 import { wordFindings } from './words';
 
-/** What is wrong with a machine or its model, a line each; and its graph, null where it could not be explored. */
+/** Findings on a machine and its model; the graph is null if exploring failed. */
 export type Checked = { explored: Explored | null; findings: readonly string[] };
 
-/** Looks for everything that would make a plan wrong or incomplete. Every line begins with the machine's name. */
+/** Finds everything that makes plans wrong or incomplete. Each finding begins with the machine's name. */
 export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Checked => {
   const name = model.machine.id;
   const inName = (findings: readonly string[]) => findings.map((finding) => `${name}: ${finding}`);
-  // What is missing puts much else out of reach: reporting that too would hide the cause.
+  // Missing parts make others unreachable: reporting those too would hide the cause.
   const refused = refusals(model);
   const gaps = refused.length > 0 ? refused : actorGaps(model);
   if (gaps.length > 0) return { explored: null, findings: inName(gaps) };
@@ -28,9 +28,9 @@ export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Chec
   try {
     const explored = explore(model, limits);
     if (explored.leftOut !== null) return { explored: null, findings: inName([explored.leftOut]) };
-    const unsent = eventGaps(model, explored.heard);
+    const unsent = eventGaps(model, explored.received);
     if (unsent.length > 0) return { explored: null, findings: inName(unsent) };
-    // Of what depends on the day, what was found today says little.
+    // With results that depend on the date, the findings below would depend on it too.
     const chance = chanceFindings(model, explored);
     if (chance.length > 0) return { explored, findings: inName([...structure, ...chance]) };
     return {
@@ -51,7 +51,7 @@ export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Chec
   }
 };
 
-/** @throws what is neither the machine's fault nor the model's */
+/** @throws errors of neither the machine nor the model */
 const findingOf = (error: unknown): string => {
   if (error instanceof ModelThrew) return oneLine(error.message);
   if (!(error instanceof MachineThrew)) throw error;
@@ -63,7 +63,7 @@ const findingOf = (error: unknown): string => {
     : `'${state}' ${fails} at ${labelName(label)}: ${message}`;
 };
 
-/** Whether a throw follows from a missing `onError`, which is reported already. */
+/** Whether the error follows from a missing `onError`, which is a finding already. */
 const isOfStructure = (label: Label, structure: readonly string[]): boolean =>
   label.kind === 'outcome' &&
   label.outcome === 'throws' &&

@@ -1,6 +1,6 @@
 import type { Explored } from '../simulate/explore';
 
-/** The parts of a context that JSON cannot hold; each key is named once. */
+/** Parts of a context that JSON cannot hold, once per key. */
 export const contextFindings = ({ nodes, arrivals }: Explored): string[] => {
   const findings = new Map<string, string>();
   for (const { id, state } of nodes) {
@@ -15,7 +15,7 @@ export const contextFindings = ({ nodes, arrivals }: Explored): string[] => {
   return [...findings.values()];
 };
 
-/** The first thing in a value that JSON cannot hold, in words. A property that is undefined counts as absent. */
+/** The first value that JSON cannot hold, in words; undefined properties are ignored. */
 const foreignIn = (value: unknown, around: readonly unknown[]): string | null => {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean')
     return null;

@@ -19,7 +19,7 @@ import {
 import { beginningOf, reasonFor } from '../words';
 import { shadowOf } from './structure';
 
-/** Items that no path can cover and that have no reason, reasons that are not true, and parts of the model that are never used. */
+/** Uncoverable items without a reason, wrong reasons, and unused parts of the model. */
 export const coverageFindings = (model: PathModel, graph: Explored): string[] => {
   const reached = new Set<string>(graph.edges.flatMap(({ items }) => items));
   return [
@@ -34,7 +34,7 @@ export const coverageFindings = (model: PathModel, graph: Explored): string[] =>
 const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): string[] => {
   const { machine } = model;
   const isMissing = (item: string) => !reached.has(item) && reasonFor(model, item) === null;
-  /** An item that begins in an unreached state is left out, because the state is reported. */
+  /** Items of an unreached state are left out: the state itself is reported. */
   const isTold = (item: string): boolean => {
     const state = beginningOf(item);
     return state !== null && state !== 'state anywhere' && !reached.has(state);
@@ -70,35 +70,35 @@ const outcomeFindings = ({ machine, outcomes }: PathModel, isMissing: (item: str
       return [`outcome '${outcome}' of '${actor}' is never answered in '${state}'`];
     });
 
-/** Actors that the machine invokes and the model leaves out. */
+/** Invoked actors that the model lacks. */
 export const actorGaps = ({ machine, outcomes }: PathModel): string[] =>
   [...invokedBy(machine)]
     .filter((src) => !Object.hasOwn(outcomes, src))
     .map((src) => `actor '${src}' has no outcomes`);
 
 /**
- * Events that the machine listens to and the model leaves out.
+ * Events of the machine that the model lacks.
  *
- * @param heard what the machine has heard; what it says to itself needs no case
+ * @param received events that the machine received; events sent to itself need no case
  */
-export const eventGaps = ({ machine, cases }: PathModel, heard: readonly string[]): string[] => {
+export const eventGaps = ({ machine, cases }: PathModel, received: readonly string[]): string[] => {
   const sent = Object.keys(cases).filter((type) => Object.keys(cases[type] ?? {}).length > 0);
   return machine.events
     .filter((type) => !type.startsWith('xstate.') || type === 'xstate.route')
-    .filter((descriptor) => ![...sent, ...heard].some((type) => matches(descriptor, type)))
+    .filter((descriptor) => ![...sent, ...received].some((type) => matches(descriptor, type)))
     .map((type) => `event '${type}' has no case, and the machine never sends it to itself`);
 };
 
 const invokedBy = (machine: AnyStateMachine): Set<string> =>
   new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))));
 
-/** Actors that the machine spawns and the model gives no outcomes, and system ids that nobody has. */
+/** Spawned actors without outcomes, and unknown system ids. */
 const peerFindings = ({ outcomes }: PathModel, { actors, missingPeers }: Explored): string[] => [
   ...actors.filter((src) => !Object.hasOwn(outcomes, src)).map((src) => `actor '${src}' has no outcomes`),
-  ...missingPeers.map((systemId) => `nobody has the system id '${systemId}': name it in the model's peers`),
+  ...missingPeers.map((systemId) => `no actor has the system id '${systemId}': name it in the model's peers`),
 ];
 
-/** Cases and outcomes that nothing ever answers. */
+/** Cases and outcomes that the machine never answers. */
 const usageFindings = ({ cases, outcomes }: PathModel, { edges, actors }: Explored): string[] => {
   const used = new Set(
     edges.map(({ label }) => (label.kind === 'event' ? `${label.type} ${label.case}` : '')),
@@ -125,12 +125,12 @@ const staleFindings = (
   );
   return [
     ...Object.keys(unreachable).flatMap((item) => {
-      if (reached.has(item)) return [`'${item}' is said to be unreachable, but is reached`];
-      return items.has(item) ? [] : [`'${item}' is said to be unreachable, but there is no such item`];
+      if (reached.has(item)) return [`'${item}' is declared unreachable, but is reached`];
+      return items.has(item) ? [] : [`'${item}' is declared unreachable, but there is no such item`];
     }),
     ...Object.keys(equivalents)
       .filter((id) => !mutants.has(id))
-      .map((id) => `'${id}' is said to be equivalent, but there is no such mutant`),
+      .map((id) => `'${id}' is declared equivalent, but there is no such mutant`),
   ];
 };
 

@@ -2,27 +2,30 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Edge, labelName } from '../graph';
 import type { PathModel } from '../model';
 import { type Explored, recordArrival } from '../simulate/explore';
-import { type Moment, movesFrom, tried } from '../simulate/simulate';
+import { eventsFrom, type SimulationSnapshot, targetOf } from '../simulate/simulate';
 
-/** One step as far as two moments of one identity must agree on it. */
+/** Part of a step that must be equal for equal identities. */
 type Behaviour = { taken: readonly string[]; effects: Edge['effects']; to: string };
 
-/** Moments that count as one but behave differently: the identity leaves out what matters. One line a node. */
+/**
+ * Nodes whose snapshots behave differently although their identity is equal: the identity lacks a part of the
+ * context.
+ */
 export const identityFindings = (model: PathModel, { nodes, arrivals: found }: Explored): string[] => {
   const ids = new Map(found.map(([own], id) => [own?.key, id]));
-  const arrivals = found.map((moments) => [...moments]);
+  const arrivals = found.map((snapshots) => [...snapshots]);
   const findings = new Map<number, string>();
-  const behavioursOf = (moment: Moment): Map<string, Behaviour> =>
+  const behavioursOf = (snapshot: SimulationSnapshot): Map<string, Behaviour> =>
     new Map(
-      movesFrom(model, moment).map((move) => {
-        const to = tried(move);
+      eventsFrom(model, snapshot).map((event) => {
+        const to = targetOf(event);
         const target = ids.get(to.key);
         if (target !== undefined && recordArrival(arrivals[target] ?? [], to)) open.push(target);
         const { taken = [], effects = [] } = to.step ?? {};
-        return [labelName(move), { taken, effects, to: to.key }];
+        return [labelName(event), { taken, effects, to: to.key }];
       }),
     );
-  const compare = (id: number, own: Moment, other: Moment) => {
+  const compare = (id: number, own: SimulationSnapshot, other: SimulationSnapshot) => {
     const [expected, others] = [behavioursOf(own), behavioursOf(other)];
     const label = [...expected.keys(), ...others.keys()].find(
       (name) => !isDeepStrictEqual(expected.get(name), others.get(name)),

@@ -1,11 +1,13 @@
 import type { PathModel } from '../model';
 import { isNamed, nodesOf, pathOf } from '../simulate/items';
 
-/** What of a machine cannot be planned, a line each, with what to do about it. Nothing of it may be explored. */
+/** Features that cannot be planned, each with a remedy. A machine with one must not be explored. */
 export const refusals = ({ machine }: Pick<PathModel, 'machine'>): string[] =>
   nodesOf(machine).flatMap((node) => [
     ...(node.parent !== undefined && /[.+]/.test(node.key)
-      ? [`state '${node.key}' has a sign in its name that joins states: rename it without '.' and '+'`]
+      ? [
+          `state '${node.key}' has a character in its name that separates states: rename it without '.' and '+'`,
+        ]
       : []),
     ...node.invoke
       .filter(({ src }) => !isNamed(String(src)))
@@ -17,6 +19,6 @@ export const refusals = ({ machine }: Pick<PathModel, 'machine'>): string[] =>
       .filter((descriptor) => descriptor.startsWith('xstate.snapshot.'))
       .map((descriptor) => {
         const actor = descriptor.slice('xstate.snapshot.'.length);
-        return `'${pathOf(node)}' listens to the snapshots of '${actor}', which has none here: let it send events instead`;
+        return `'${pathOf(node)}' listens to the snapshots of '${actor}', which the tool does not simulate: let it send events instead`;
       }),
   ]);

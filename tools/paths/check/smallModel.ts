@@ -5,13 +5,13 @@ import { nodesOf, pathOf, statesOf } from '../simulate/items';
 type Config = Parameters<typeof createMachine>[0];
 type Implementations = Parameters<typeof createMachine>[1];
 
-/** A machine for tests, named `door` unless it says otherwise. */
+/** A small machine, `door` by default. */
 export const door = (config: Config, implementations?: Implementations): AnyStateMachine =>
   createMachine({ id: 'door', ...config } as Config, implementations);
 
 const words = { say: 'In words', do: { cannot: 'a test' }, refused: null };
 
-/** A model with one case per event, one outcome per actor, and words for everything; the given parts replace these. */
+/** A model with one case per event, one outcome per actor and words for everything; overrides replace them. */
 export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {}): PathModel => {
   const nodes = nodesOf(machine);
   const types = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))];

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import type { PathModel } from '../model';
 import { candidatesFor, nodesOf, pathOf } from '../simulate/items';
 
-/** Findings that need no exploring: invoked actors whose failure nobody hears. */
+/** Invoked actors without an onError. */
 export const structureFindings = ({ machine }: PathModel): string[] =>
   nodesOf(machine).flatMap((node) =>
     node.invoke
@@ -14,7 +14,7 @@ const answersError = (node: AnyStateNode | undefined, id: string): boolean =>
   node !== undefined &&
   (candidatesFor(node, `xstate.error.actor.${id}`).length > 0 || answersError(node.parent, id));
 
-/** The timers of a state; ms is null where the delay is worked out while the machine runs. */
+/** A state's timers; ms is null for a computed delay. */
 const timersOf = (machine: AnyStateMachine, node: AnyStateNode) =>
   node.after.map((transition) => {
     const { delay } = transition;
@@ -22,7 +22,7 @@ const timersOf = (machine: AnyStateMachine, node: AnyStateNode) =>
     return { transition, name: String(delay), ms: typeof known === 'number' ? known : null };
   });
 
-/** Why a transition can never be taken, where its state shows the reason; else null. */
+/** Why a transition can never be taken, as far as its state shows; else null. */
 export const shadowOf = (
   machine: AnyStateMachine,
   node: AnyStateNode,

@@ -1,6 +1,6 @@
 import type { Project } from '../project/project';
 
-/** Machines without a model, a line each. */
+/** Findings on machines without a model. */
 export const unmodelled = ({ machines, models }: Pick<Project, 'machines' | 'models'>): string[] =>
   [...machines.keys()]
     .filter((id) => !Object.hasOwn(models, id))

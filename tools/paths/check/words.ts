@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Answer, Gesture, Impossible, PathModel } from '../model';
 import { pathOf, statesOf } from '../simulate/items';
 
-/** What a person could not read or do: words, gestures and answers that the model leaves out. */
+/** Missing words, gestures and answers. */
 export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathModel): string[] => {
   const leaves = leavesOf(machine);
   const said = (place: string, say: string | undefined, what: string, way: Way): string[] => {
@@ -26,7 +26,7 @@ export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathM
     ...leaves.flatMap((path) => said(`state '${path}'`, states[path]?.say, 'assertion', states[path]?.see)),
     ...Object.keys(states)
       .filter((path) => !leaves.includes(path))
-      .map((path) => `words are given for '${path}', which is no state to be in`),
+      .map((path) => `words are given for '${path}', which is not a state without children`),
   ];
 };
 
@@ -37,6 +37,6 @@ const leavesOf = (machine: AnyStateMachine): string[] =>
 
 type Way = Gesture | Impossible | Answer | undefined;
 
-/** A `cannot` without a reason does not count. */
+/** A `cannot` needs a reason. */
 const isGiven = (way: Way): boolean =>
   way !== undefined && (typeof way === 'function' || !('cannot' in way) || way.cannot !== '');

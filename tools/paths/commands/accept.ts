@@ -1,25 +1,24 @@
 import { type Book, bookText } from '../book/book';
 import { bookOf, edgesAlong, missedBy } from '../book/bookOf';
 import { divergenceLine, playBook } from '../book/play';
-import { runOnBrowser, withSeenPages } from '../browser/runOnBrowser';
+import { runOnBrowser, withObservedPages } from '../browser/runOnBrowser';
 import { planSuite } from '../covering/getCoveringPaths';
 import type { Path } from '../graph';
 import type { Project } from '../project/project';
 import { reasonFor } from '../words';
-import { acceptedBook, bookFile, namesOf, planningOf, type Sound, sound } from './machines';
+import { acceptedBook, bookFile, type CheckedMachine, checkedMachine, namesOf, planningOf } from './machines';
 import type { Options } from './options';
 import { counted, print } from './print';
 import { Refused } from './refused';
 import { writeWhole } from './writeWhole';
 
-/** Paths that are kept may cost so much more than new ones would. */
+/** Largest cost of the kept paths relative to a new plan. */
 const mostDetour = 1.25;
 
-/** Writes down what the machines do, and with `--on browser` what the page shows, as what they are to do. */
 export const accept = async (options: Options, project: Project): Promise<void> => {
   const books: Book[] = [];
   for (const name of namesOf(project, options)) {
-    const machine = await sound(project, name);
+    const machine = await checkedMachine(project, name);
     const earlier = acceptedBook(project, name);
     const { paths, why } = pathsFor(machine, earlier, options);
     const { isPlayable } = planningOf(machine.model, options);
@@ -32,7 +31,7 @@ export const accept = async (options: Options, project: Project): Promise<void> 
   writeBooks(project, books);
   if (options.on !== 'browser') return;
   const verdicts = await runOnBrowser(project, books, { ...options, isAccepting: true });
-  writeBooks(project, books.map(withSeenPages));
+  writeBooks(project, books.map(withObservedPages));
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   if (failures.length > 0) throw new Refused('testFailed', failures);
 };
@@ -42,9 +41,12 @@ const writeBooks = (project: Project, books: readonly Book[]): void =>
 
 type Named = { name: string; path: Path };
 
-/** The earlier paths as far as they still lead, and what they miss; all planned anew where that is much shorter. */
+/**
+ * The earlier paths as far as the machine still follows them, plus paths for missing items; a new plan if that is
+ * much cheaper.
+ */
 const pathsFor = (
-  { model, explored }: Sound,
+  { model, explored }: CheckedMachine,
   earlier: Book | null,
   options: Options,
 ): { paths: readonly Named[]; why: string | null } => {
@@ -52,7 +54,7 @@ const pathsFor = (
   const { criteria, isPlayable, restart } = planning;
   const fresh = planSuite(explored, planning);
   const all = fresh.paths.map((path, index) => ({ name: `${explored.machine} ${index + 1}`, path }));
-  if (earlier === null) return { paths: all, why: 'planned: it had no book' };
+  if (earlier === null) return { paths: all, why: 'planned: there was no book' };
   const kept = earlier.paths
     .map((path) => ({ name: path.name, edges: edgesAlong(explored, path) }))
     .filter(({ edges }) => edges.length > 0);
@@ -70,8 +72,8 @@ const pathsFor = (
   ];
   const cost = paths.reduce((sum, { path }) => sum + path.length - 1 + restart, 0);
   if (cost > mostDetour * fresh.cost) {
-    const why = `planned anew: what is kept, with paths for '${missing[0]}', would cost ${cost}, and new paths ${fresh.cost}`;
+    const why = `replanned: the kept paths with new ones for '${missing[0]}' would cost ${cost}, new paths cost ${fresh.cost}`;
     return { paths: all, why };
   }
-  return { paths, why: more.length === 0 ? null : `${more.length} of them new, for '${missing[0]}'` };
+  return { paths, why: more.length === 0 ? null : `${more.length} of them new for '${missing[0]}'` };
 };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Refused } from './refused';
 
-/** The files that differ from a commit, by their whole paths. @throws Refused where git knows no such commit */
+/** Absolute paths of the files that differ from a commit. @throws Refused for an unknown commit */
 export const filesChangedSince = (commit: string): Set<string> => {
   const git = (...words: string[]): string[] =>
     execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -18,11 +18,11 @@ export const filesChangedSince = (commit: string): Set<string> => {
     return new Set(files.map((file) => resolve(realpathSync(root), file)));
   } catch (error) {
     const [first] = String(error).split('\n');
-    throw new Refused('usage', [`git cannot tell what changed since '${commit}': ${first}`]);
+    throw new Refused('usage', [`git cannot list the changes since '${commit}': ${first}`]);
   }
 };
 
-/** Files, and those that they import by a relative path or by a `#` of package.json. */
+/** Files with their imports by relative path or by a `#` of package.json. */
 export const withImports = (files: readonly string[]): Set<string> => {
   const found = new Set(files.map((file) => realpathSync(file)));
   for (const file of found)

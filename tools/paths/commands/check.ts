@@ -4,12 +4,11 @@ import { unmodelled } from '../check/unmodelled';
 import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { reasonFor } from '../words';
-import { bookNamed, namesOf, planningOf, type Sound, sound } from './machines';
+import { bookNamed, type CheckedMachine, checkedMachine, namesOf, planningOf } from './machines';
 import type { Options } from './options';
 import { counted, print, printJson } from './print';
 import { Refused } from './refused';
 
-/** Whether machines and models are sound, and whether their books cover what they are asked for. */
 export const check = async (options: Options, project: Project): Promise<void> => {
   const isWhole = options.words.length === 0 && options.changedSince === undefined;
   const findings = isWhole ? unmodelled(project) : [];
@@ -25,7 +24,7 @@ export const check = async (options: Options, project: Project): Promise<void> =
 
 const findingsOn = async (project: Project, name: string, options: Options): Promise<readonly string[]> => {
   try {
-    const machine = await sound(project, name);
+    const machine = await checkedMachine(project, name);
     const book = bookNamed(project, name);
     const missing = missingIn(machine, book, options);
     if (missing.length === 0 && !options.isJson) {
@@ -33,7 +32,7 @@ const findingsOn = async (project: Project, name: string, options: Options): Pro
       const steps = book.paths.flatMap((path) => path.steps);
       const paths = `${counted(book.paths.length, 'path')} of ${counted(steps.length, 'step')}`;
       print(
-        `${name}: ${counted(nodes.length, 'moment')}, ${counted(edges.length, 'move')}; covered by ${paths}`,
+        `${name}: ${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}; covered by ${paths}`,
       );
       if (options.hasMutants) printMutation(machine, book);
     }
@@ -44,8 +43,12 @@ const findingsOn = async (project: Project, name: string, options: Options): Pro
   }
 };
 
-/** What a book does not cover, and where nobody has looked at the page yet. */
-const missingIn = ({ model, explored }: Sound, { machine, paths }: Book, options: Options): string[] => {
+/** Items that a book does not cover, and paths never played in a browser. */
+const missingIn = (
+  { model, explored }: CheckedMachine,
+  { machine, paths }: Book,
+  options: Options,
+): string[] => {
   const { criteria, isPlayable } = planningOf(model, options);
   const edges = paths.map((path) => edgesAlong(explored, path));
   const unseen = paths.filter(({ steps, playable }) =>
@@ -54,16 +57,16 @@ const missingIn = ({ model, explored }: Sound, { machine, paths }: Book, options
   return [
     ...missedBy(explored, criteria, edges, isPlayable)
       .filter((item) => reasonFor(model, item) === null)
-      .map((item) => `${machine}: no path of its book covers '${item}': paths accept ${machine}`),
+      .map((item) => `${machine}: no path of its book covers '${item}': run paths accept ${machine}`),
     ...unseen.map(
-      ({ name }) => `${name} was not seen in a browser yet: paths accept ${machine} --on browser`,
+      ({ name }) => `${name} was not played in a browser yet: run paths accept ${machine} --on browser`,
     ),
   ];
 };
 
-const printMutation = ({ model }: Sound, book: Book): void => {
+const printMutation = ({ model }: CheckedMachine, book: Book): void => {
   const { killed, total, survivors } = mutate(model, book);
-  print(`  ${killed} of ${counted(total, 'fault')} noticed`);
+  print(`  ${killed} of ${counted(total, 'fault')} detected`);
   for (const { id, reason } of survivors)
-    print(`  not noticed: ${id}${reason === null ? '' : `: ${reason}`}`);
+    print(`  not detected: ${id}${reason === null ? '' : `: ${reason}`}`);
 };

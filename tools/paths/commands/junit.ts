@@ -1,7 +1,7 @@
-/** How one path ended; `failure` is null where it passed. */
+/** The result of one path; `failure` is null if the path passed. */
 export type Verdict = { machine: string; path: string; failure: string | null; seconds: number };
 
-/** A JUnit report: a suite a machine, a test a path. */
+/** A JUnit report with a suite per machine and a test per path. */
 export const junitText = (verdicts: readonly Verdict[]): string => {
   const machines = [...new Set(verdicts.map(({ machine }) => machine))];
   const suites = machines.flatMap((machine) => {

@@ -13,7 +13,7 @@ import { filesChangedSince, withImports } from './changed';
 import type { Options } from './options';
 import { Refused } from './refused';
 
-/** The machines named, or all, or those that have changed. @throws Refused for a name that there is not */
+/** The named machines, all, or the changed ones. @throws Refused for an unknown name */
 export const namesOf = ({ models, machines }: Project, { words, changedSince }: Options): string[] => {
   const all = Object.keys(models).sort();
   const strange = words.find((word) => !all.includes(word));
@@ -25,17 +25,17 @@ export const namesOf = ({ models, machines }: Project, { words, changedSince }: 
   return asked.filter((name) => [...withImports(machines.get(name) ?? [])].some((file) => changed.has(file)));
 };
 
-export type Sound = { model: PathModel; explored: Explored };
+export type CheckedMachine = { model: PathModel; explored: Explored };
 
-/** Loads a machine and looks for what is wrong with it. @throws Refused where something is */
-export const sound = async (project: Project, name: string): Promise<Sound> => {
+/** Loads and checks a machine. @throws Refused with the findings */
+export const checkedMachine = async (project: Project, name: string): Promise<CheckedMachine> => {
   const model = await loaded(project, name);
   const { explored, findings } = checkModel(model, project.limits);
   if (explored === null || findings.length > 0) throw new Refused('modelInvalid', findings);
   return { model, explored };
 };
 
-/** @throws Refused where the machine cannot be loaded */
+/** @throws Refused if the machine cannot be loaded */
 export const loaded = async ({ models }: Project, name: string): Promise<PathModel> => {
   try {
     return await loadModel(models, name);
@@ -45,7 +45,7 @@ export const loaded = async ({ models }: Project, name: string): Promise<PathMod
   }
 };
 
-/** What a machine's paths are to cover: what is asked for, and what its model asks for besides. */
+/** Planning options: the criteria asked for and those of the model. */
 export const planningOf = (
   model: PathModel,
   { cover, seed, restart }: Options,
@@ -59,7 +59,7 @@ export const planningOf = (
 export const bookFile = ({ books }: Pick<Project, 'books'>, name: string): string =>
   join(books, `${name}.md`);
 
-/** What somebody has accepted; null where nobody has yet. @throws Refused where the file is no book */
+/** The accepted book; null if there is none. @throws Refused if the file cannot be parsed */
 export const acceptedBook = (project: Pick<Project, 'books'>, name: string): Book | null => {
   const file = bookFile(project, name);
   if (!existsSync(file)) return null;
@@ -71,7 +71,7 @@ export const acceptedBook = (project: Pick<Project, 'books'>, name: string): Boo
   }
 };
 
-/** The same. @throws Refused where there is none */
+/** @throws Refused if there is no accepted book */
 export const bookNamed = (project: Pick<Project, 'books'>, name: string): Book => {
   const book = acceptedBook(project, name);
   if (book === null) throw new Refused('modelInvalid', [`${name} has no book yet: paths accept ${name}`]);

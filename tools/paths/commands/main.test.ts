@@ -30,7 +30,7 @@ const accepted = async (): Promise<void> => {
   said = [];
 };
 
-test('accepted books are played, and cover their machines', async () => {
+test('accepted books pass and cover their machines', async () => {
   await accepted();
   expect(await paths('run')).toBe(0);
   expect(said).toEqual(['2 of 2 paths pass']);
@@ -39,7 +39,7 @@ test('accepted books are played, and cover their machines', async () => {
   expect(JSON.parse(said.join(''))).toEqual({ passed: 2, failed: 0 });
 });
 
-test('a machine that does something else fails with the step, and so does its JUnit file', async () => {
+test('a machine that differs from its book fails with the step, in the JUnit file too', async () => {
   await accepted();
   const models = {
     door: async () => bell({}, 500),
@@ -53,7 +53,7 @@ test('a machine that does something else fails with the step, and so does its JU
   expect(readFileSync(junit, 'utf8')).toMatch(/<testsuite name="door" tests="\d" failures="[1-9]">/);
 });
 
-test('a change that is accepted keeps the paths, and says what is new', async () => {
+test('accepting a change keeps the paths and reports the difference', async () => {
   await accepted();
   const before = readFileSync(join(folder, 'door.md'), 'utf8');
   const { lamp = async () => bell() } = smallProject(folder).models;
@@ -64,20 +64,20 @@ test('a change that is accepted keeps the paths, and says what is new', async ()
   );
 });
 
-test('a book that lost a path does not cover its machine any more', async () => {
+test('a book without one of its paths no longer covers its machine', async () => {
   await accepted();
   const file = join(folder, 'lamp.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/\n- press sent → off\n/, '\n'));
   expect(await paths('check lamp')).toBe(3);
   expect(said[0]).toContain(
-    "lamp: no path of its book covers 'transition on · press → off': paths accept lamp",
+    "lamp: no path of its book covers 'transition on · press → off': run paths accept lamp",
   );
 });
 
-test('plan writes the formats asked for, and the report has every machine', async () => {
+test('plan writes each format, and the report has every machine', async () => {
   await accepted();
   expect(await paths(`plan door --format md,playwright,json --out ${folder}/out`)).toBe(0);
-  expect(said[0]).toMatch(/^door: \d paths?, \d+ steps, cost \d+; nothing can cost less than \d+$/);
+  expect(said[0]).toMatch(/^door: \d paths?, \d+ steps, cost \d+; lower bound \d+$/);
   expect(await paths(`report --mutants --out ${folder}/out`)).toBe(0);
   expect(readFileSync(`${folder}/out/report.md`, 'utf8')).toMatch(/\| DOR-02 \| door 1/);
 });
@@ -91,8 +91,8 @@ test.each([
     "--cover knows no 'pairs'; it knows transitions, guards, errors, cases, changes, arrivals",
   ],
   ['run', 3, 'door has no book yet: paths accept door'],
-  ['check --since no-such-commit', 2, "git cannot tell what changed since 'no-such-commit'"],
-])('paths %s ends with %d', async (line, code, message) => {
+  ['check --since no-such-commit', 2, "git cannot list the changes since 'no-such-commit'"],
+])('paths %s exits with %d', async (line, code, message) => {
   expect(await paths(line)).toBe(code);
   expect(said.join('\n')).toContain(message);
 });

@@ -11,11 +11,14 @@ import { run } from './run';
 type Command = { does: string; act: (options: Options, project: Project) => Promise<void> };
 
 const commands: Record<string, Command> = {
-  check: { act: check, does: 'what is wrong with machines and models, and what their books leave out' },
-  plan: { act: plan, does: 'writes few paths that cover the criteria, for testers, Playwright or programs' },
-  run: { act: run, does: "plays the accepted books, or what a page's report has recorded" },
-  accept: { act: accept, does: 'writes down what the machines do as what they are to do' },
-  report: { act: report, does: 'writes one page about all machines and their books' },
+  check: { act: check, does: 'reports mistakes in machines and models, and what their books do not cover' },
+  plan: {
+    act: plan,
+    does: 'plans few paths that cover the criteria; writes them for testers, Playwright or programs',
+  },
+  run: { act: run, does: 'plays the accepted books or the recorded report of a page' },
+  accept: { act: accept, does: 'writes the present behaviour of machines into their books' },
+  report: { act: report, does: 'writes one page with the chart, paths and requirements of each machine' },
 };
 
 /**

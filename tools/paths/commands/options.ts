@@ -1,53 +1,49 @@
 import { parseArgs } from 'node:util';
 import { type FormatName, formatNames } from '../formats/formats';
-import { type Criterion, criteria, usualCriteria } from '../graph';
+import { type Criterion, criteria, defaultCriteria } from '../graph';
 import { oneLine } from '../oneLine';
 import { Refused } from './refused';
 
 export type Options = {
-  /** Names of machines, or a report of a page. */
+  /** Names of machines, or a page's report. */
   words: readonly string[];
   cover: readonly Criterion[];
   formats: readonly FormatName[];
-  /** The folder to write to; undefined where the project may choose. */
+  /** Output folder; undefined for the project's default. */
   out: string | undefined;
   config: string | undefined;
   isJson: boolean;
-  /** File for a JUnit report. */
   junit: string | undefined;
   seed: number;
-  /** What starting afresh costs, in steps. */
+  /** Cost of starting a path, in steps. */
   restart: number;
   on: 'model' | 'browser';
   isHeaded: boolean;
   hasCaptions: boolean;
-  /** Only machines whose files differ from this commit. */
   changedSince: string | undefined;
-  /** Faults are put into the machines, to see whether their books notice. */
   hasMutants: boolean;
   isHelpAsked: boolean;
 };
 
-/** What the command line takes, and what `--help` says of it. */
 export const known = {
-  config: { type: 'string', help: 'configuration; tests/paths/paths.config.ts if left out' },
+  config: { type: 'string', help: 'configuration file (default: tests/paths/paths.config.ts)' },
   changed: { type: 'boolean', help: 'only machines whose files differ from main' },
-  since: { type: 'string', help: 'the same, from another commit than main' },
-  cover: { type: 'string', help: `criteria, of ${criteria.join(', ')}` },
-  restart: { type: 'string', help: 'what beginning a path costs, in steps; 5 if left out' },
-  seed: { type: 'string', help: 'another number can find other paths; 1 if left out' },
-  format: { type: 'string', help: `what plan writes, of ${formatNames.join(', ')}` },
-  out: { type: 'string', help: 'folder that plan and report write to' },
-  on: { type: 'string', help: 'model or browser; model if left out' },
-  headed: { type: 'boolean', help: 'the browser can be seen' },
-  captions: { type: 'boolean', help: "the page shows each step's words" },
-  mutants: { type: 'boolean', help: 'put faults into the machines, and say which the books notice' },
-  json: { type: 'boolean', help: 'the result as JSON on stdout' },
-  junit: { type: 'string', help: 'the result of run as a JUnit file' },
-  help: { type: 'boolean', help: 'this' },
+  since: { type: 'string', help: 'only machines whose files differ from this commit' },
+  cover: { type: 'string', help: `criteria, from ${criteria.join(', ')}` },
+  restart: { type: 'string', help: 'cost of starting a path, in steps (default: 5)' },
+  seed: { type: 'string', help: 'a number; other seeds can find other paths (default: 1)' },
+  format: { type: 'string', help: `formats that plan writes, from ${formatNames.join(', ')}` },
+  out: { type: 'string', help: 'folder for the files of plan and report' },
+  on: { type: 'string', help: 'model or browser (default: model)' },
+  headed: { type: 'boolean', help: 'show the browser window' },
+  captions: { type: 'boolean', help: "show each step's words on the page" },
+  mutants: { type: 'boolean', help: 'put faults into the machines and report which ones the books detect' },
+  json: { type: 'boolean', help: 'print the result as JSON' },
+  junit: { type: 'string', help: 'write the result of run to this JUnit file' },
+  help: { type: 'boolean', help: 'print this help' },
 } as const;
 
-/** @throws Refused where the command line says what there is not */
+/** @throws Refused for an unknown option or value */
 export const readOptions = (line: readonly string[]): Options & { command: string } => {
   const { values, positionals } = parsed(line);
   const [command = '', ...words] = positionals;
@@ -55,7 +51,7 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
   return {
     command,
     words,
-    cover: listed('cover', values.cover ?? usualCriteria.join(','), criteria),
+    cover: listed('cover', values.cover ?? defaultCriteria.join(','), criteria),
     formats: listed('format', values.format ?? 'md', formatNames),
     out: values.out,
     config: values.config,

@@ -1,9 +1,8 @@
-/** Writes lines for a person, or JSON for a program. */
 export const print = (...lines: readonly string[]): void => {
   for (const line of lines) process.stdout.write(`${line}\n`);
 };
 
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
-/** `3 paths`, `1 path`. */
+/** For example `3 paths` or `1 path`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -4,22 +4,22 @@ import { grouped } from '../grouped';
 import type { Project } from '../project/project';
 import { type Followed, follow } from '../recording/follow';
 import { type MachineRecording, parseRecording, RecordingError } from '../recording/recording';
-import { planningOf, sound } from './machines';
+import { checkedMachine, planningOf } from './machines';
 import type { Options } from './options';
 import { counted, print } from './print';
 import { Refused } from './refused';
 
 /**
- * What a page's report has recorded, as paths of its machines' models. Says how far the models go along.
+ * The books of a page's report: each recording as a path of its machine's model.
  *
- * @throws Refused where the file is no report, or a machine went another way than its model
+ * @throws Refused if the file is no report, or a machine left its model
  */
 export const replayed = async (project: Project, text: string, options: Options): Promise<Book[]> => {
   const books: Book[] = [];
   const losses: string[] = [];
   for (const recording of recordingsIn(text)) {
     if (!Object.hasOwn(project.models, recording.machine)) continue;
-    const { model, explored } = await sound(project, recording.machine);
+    const { model, explored } = await checkedMachine(project, recording.machine);
     const { isPlayable } = planningOf(model, options);
     const followed = follow(model, explored, recording, isPlayable);
     if (!options.isJson) print(...linesOf(recording, followed));
@@ -43,16 +43,16 @@ const recordingsIn = (text: string): readonly MachineRecording[] => {
 };
 
 const linesOf = ({ actor, machine, steps }: MachineRecording, followed: Followed): string[] => {
-  const { passedOver, beyond } = followed;
-  const times = [...grouped(passedOver, (type) => type)].map(([type, { length }]) =>
+  const { ignored, beyond } = followed;
+  const times = [...grouped(ignored, (type) => type)].map(([type, { length }]) =>
     length === 1 ? type : `${type} (${length})`,
   );
   return [
-    `${followed.followed} of ${counted(steps.length, 'recorded step')} are the model's`,
-    ...(times.length === 0 ? [] : [`passed over, for the model has no such step there: ${times.join(', ')}`]),
+    `${followed.followed} of ${counted(steps.length, 'recorded step')} are in the model`,
+    ...(times.length === 0 ? [] : [`ignored, because the model has no such step: ${times.join(', ')}`]),
     ...(beyond === null
       ? []
-      : [`from step ${beyond.step} (${beyond.event}) on it goes further than its model`]),
+      : [`from step ${beyond.step} (${beyond.event}) on the recording exceeds the bound of the model`]),
   ].map((line) => `${machine} (${actor}): ${line}`);
 };
 

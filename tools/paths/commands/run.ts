@@ -11,7 +11,7 @@ import { Refused } from './refused';
 import { replayed } from './replay';
 import { writeWhole } from './writeWhole';
 
-/** Plays accepted books, or what a page's report has recorded, on the model or in a browser. */
+/** Plays accepted books or a page's report. */
 export const run = async (options: Options, project: Project): Promise<void> => {
   const [file] = options.words;
   const books =

@@ -4,12 +4,7 @@ import { Refused } from './refused';
 
 type TextFile = { path: string; text: string };
 
-/**
- * Writes files so that nobody ever finds half of one, and none where one of them cannot be written. Folders
- * are made.
- *
- * @throws Refused that names the file
- */
+/** Writes all files or none, and never a partial one; creates folders. @throws Refused with the file's path */
 export const writeWhole = (...files: readonly TextFile[]): void => {
   const parts: { part: string; path: string }[] = [];
   try {

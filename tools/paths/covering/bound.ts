@@ -1,9 +1,6 @@
 import { carriersOf, type Problem, root } from './problem';
 
-/**
- * What no tour can cost less than: items of which no two are on one arc need an arc each, and every tour begins with a
- * start.
- */
+/** Lower bound of a tour's cost: items that share no arc need one arc each, and every tour has a start. */
 export const lowerBound = (problem: Problem): number => {
   const { arcs } = problem;
   const carriers = carriersOf(problem);

@@ -4,7 +4,6 @@ import { edgesAlong, missedBy } from '../book/bookOf';
 import type { Edge, Graph } from '../graph';
 import { planSuite } from './getCoveringPaths';
 
-/** A graph of places with a start and moves between them, each with a transition of its own, some beyond a person. */
 const graphs = fc
   .record({
     places: fc.integer({ min: 1, max: 8 }),
@@ -43,14 +42,13 @@ const graphs = fc
 
 const criteria = ['transitions', 'cases'] as const;
 
-/** The steps that can be reached at all. */
 const reachable = ({ nodes, edges, machine }: Graph): Graph => {
   const met = new Set([0]);
   for (const at of met) for (const { from, to } of edges) if (from === at) met.add(to);
   return { machine, nodes, edges: edges.filter(({ from }) => from === null || met.has(from)) };
 };
 
-test('paths hang together, cover all that can be reached, by a person where one can, and none costs less than the bound', () => {
+test('paths are connected, cover everything reachable, prefer a person’s steps, and cost at least the lower bound', () => {
   fc.assert(
     fc.property(graphs, ({ graph, isPlayable }) => {
       const { paths, cost, bound } = planSuite(graph, { criteria, isPlayable });
@@ -74,7 +72,7 @@ test('the same graph gives the same paths', () => {
   );
 });
 
-test('a known tour is found: two circles from one place take one path, and a dead end comes last', () => {
+test('a known tour is found: two loops from one node share a path, and a dead end comes last', () => {
   const move = (id: number, from: number | null, to: number): Edge => ({
     id,
     from,
@@ -97,7 +95,7 @@ test('a known tour is found: two circles from one place take one path, and a dea
   expect(bound).toBeLessThanOrEqual(10);
 });
 
-test('a path ends where a step is no longer answered', () => {
+test('a path ends where a step is not answered', () => {
   const graph: Graph = { machine: 'small', nodes: [], edges: [] };
   expect(edgesAlong(graph, { name: 'small 1', playable: 0, steps: [] })).toEqual([]);
 });

@@ -1,31 +1,35 @@
 import { getAdjacencyMap } from '@xstate/graph';
-import { type Criterion, type Graph, type Path, usualCriteria } from '../graph';
+import { type Criterion, defaultCriteria, type Graph, type Path } from '../graph';
 import { type Explored, exploredFrom } from '../simulate/explore';
-import type { MachineLogic, Moment, MomentOptions, Move } from '../simulate/simulate';
+import type {
+  MachineLogic,
+  SimulationEvent,
+  SimulationOptions,
+  SimulationSnapshot,
+} from '../simulate/simulate';
 import { lowerBound } from './bound';
 import { coveringTour, priceOf, walksOf } from './greedy';
 import { type PlanOptions, problemOf } from './problem';
 import { reduced } from './reduce';
 
-/** Paths that cover the items of the criteria, and how good that is. */
+/** Paths that cover the criteria's items. */
 export type Suite = {
   paths: readonly Path[];
-  /** Steps, plus the price of starting afresh for every path. */
+  /** Steps plus the restart cost of every path. */
   cost: number;
-  /** No suite that covers the same can cost less. */
+  /** Lower bound of the cost. */
   bound: number;
 };
 
 export type CoveringOptions = Partial<PlanOptions> & {
   criteria?: readonly Criterion[];
-  /** Another seed can find other paths of about the same length. */
   seed?: number;
 };
 
-/** The same graph and options give the same suite on every machine. */
+/** Deterministic: equal graph and options give an equal suite. */
 export const planSuite = (
   graph: Graph,
-  { criteria = usualCriteria, restart = 5, seed = 1, ...options }: CoveringOptions = {},
+  { criteria = defaultCriteria, restart = 5, seed = 1, ...options }: CoveringOptions = {},
 ): Suite => {
   const problem = reduced(problemOf(graph, criteria, { restart, ...options }));
   const tour = coveringTour(problem, seed);
@@ -33,7 +37,7 @@ export const planSuite = (
   return { paths: inOrder(paths), cost: priceOf(problem, tour), bound: lowerBound(problem) };
 };
 
-/** Walks from the same start together, the longest first. */
+/** Groups walks by start, the longest first. */
 const inOrder = (paths: readonly Path[]): Path[] =>
   paths.toSorted(
     (one, other) =>
@@ -43,29 +47,37 @@ const inOrder = (paths: readonly Path[]): Path[] =>
       0,
   );
 
-/** A path as @xstate/graph lists it. */
-type StatePath = { state: Moment; steps: { state: Moment; event: Move }[]; weight: number };
+/** A path in the form of @xstate/graph. */
+type StatePath = {
+  state: SimulationSnapshot;
+  steps: { state: SimulationSnapshot; event: SimulationEvent }[];
+  weight: number;
+};
 
-/** A `PathGenerator` of @xstate/graph: few paths that together cover all that the criteria ask for. */
+/** A `PathGenerator` of @xstate/graph with few paths that together cover the criteria. */
 export const coveringPathsBy =
   (options: CoveringOptions = {}) =>
-  (logic: MachineLogic, momentOptions: Partial<MomentOptions> = {}): StatePath[] => {
-    const adjacency = getAdjacencyMap(logic, momentOptions);
+  (logic: MachineLogic, simulationOptions: Partial<SimulationOptions> = {}): StatePath[] => {
+    const adjacency = getAdjacencyMap(logic, simulationOptions);
     const explored = exploredFrom(adjacency, '');
     const before = Object.values(adjacency)[0]?.state;
     return planSuite(explored, options).paths.map((path) => statePathOf(explored, path, before));
   };
 
-/** Few paths that cover every transition, guard, error, case and change of a simulated machine. */
+/** Covers every transition, guard, error, case and change. */
 export const getCoveringPaths = coveringPathsBy();
 
-/** How @xstate/graph calls what leads to the moment before the first step. */
-const init = { type: 'xstate.init' } as unknown as Move;
+/** The event that @xstate/graph puts before the first step. */
+const init = { type: 'xstate.init' } as unknown as SimulationEvent;
 
-const statePathOf = ({ nodes, edges, arrivals, moves }: Explored, path: Path, before?: Moment): StatePath => {
+const statePathOf = (
+  { nodes, edges, arrivals, events }: Explored,
+  path: Path,
+  before?: SimulationSnapshot,
+): StatePath => {
   const steps = path.flatMap((id) => {
     const state = arrivals[nodes[edges[id]?.to ?? -1]?.id ?? -1]?.[0];
-    const event = moves[id];
+    const event = events[id];
     return state === undefined || event === undefined ? [] : [{ state, event }];
   });
   const all = before === undefined ? steps : [{ state: before, event: init }, ...steps];

@@ -2,19 +2,18 @@ import { lowerBound } from './bound';
 import { carriersOf, type Problem, root } from './problem';
 import { type Ways, waysIn } from './ways';
 
-/** One walk after the other, as indexes of arcs; each begins with an arc that leaves the root. */
+/** Walks as indexes of arcs; each begins with an arc from the root. */
 export type Tour = readonly number[];
 
-/** Counted in prices looked at and not in time, so that every computer finds the same tour. */
+/** Effort in compared prices, not in time, so that the result is the same on every computer. */
 const effort = { beginnings: 20_000_000, repairs: 12_000_000 };
 
-/** Repairs in vain, for each step of the tour, after which no better one is looked for. */
-const patience = 20;
+/** Failed repairs per step of the tour before improving ends. */
+const maxFailedRepairs = 20;
 
-/** Takes what is near, or what covers most for its price. */
 const greeds = [0.5, 0, 1, 0.25, 0.75];
 
-/** Goes on to the nearest item, begun in several ways; the best tour is improved until the effort is spent. */
+/** Builds several tours greedily, then improves the best one until the effort is used up. */
 export const coveringTour = (problem: Problem, seed: number): Tour => {
   const ways = waysIn(problem);
   const random = randomFrom(seed);
@@ -73,7 +72,10 @@ const nearestFirst = (problem: Problem, ways: Ways, random: () => number, greed:
   return tour;
 };
 
-/** Takes out a few stops and covers again what is missed, where that costs least; keeps what is not dearer. */
+/**
+ * Removes a few stops, covers their items again at the lowest cost, and keeps the result if it is not more
+ * expensive.
+ */
 const improved = (problem: Problem, ways: Ways, random: () => number, first: Tour): Tour => {
   const carriers = carriersOf(problem);
   let left = effort.repairs;
@@ -91,9 +93,9 @@ const improved = (problem: Problem, ways: Ways, random: () => number, first: Tou
   let best = complete(needed(problem, first));
   let price = priceOf(problem, best);
   const goal = lowerBound(problem);
-  let vain = 0;
-  while (left > 0 && price > goal && vain < patience * best.length) {
-    vain += 1;
+  let failed = 0;
+  while (left > 0 && price > goal && failed < maxFailedRepairs * best.length) {
+    failed += 1;
     const stops = needed(problem, best);
     left -= best.length * 8 + problem.items + problem.places;
     const count = 1 + Math.floor(random() * Math.min(6, stops.length));
@@ -101,7 +103,7 @@ const improved = (problem: Problem, ways: Ways, random: () => number, first: Tou
     else for (let nth = 0; nth < count; nth++) stops.splice(Math.floor(random() * stops.length), 1);
     const tour = complete(stops);
     const other = priceOf(problem, tour);
-    if (other < price) vain = 0;
+    if (other < price) failed = 0;
     if (other <= price) [best, price] = [tour, other];
   }
   return best;
@@ -132,7 +134,7 @@ const missedBy = (problem: Problem, tour: Tour): number[] => {
   return missed;
 };
 
-/** The arcs of a tour without which something would not be covered; those that cover least go first. */
+/** Arcs that alone cover an item; those with the fewest items first. */
 const needed = (problem: Problem, tour: Tour): number[] => {
   const times = timesOf(problem, tour);
   const itemsOf = (index: number) => problem.arcs[index]?.items ?? [];
@@ -151,7 +153,7 @@ const needed = (problem: Problem, tour: Tour): number[] => {
     .map(({ index }) => index);
 };
 
-/** Adds one of the arcs to the stops, the one and there where the way becomes the least longer. */
+/** Inserts one of the arcs at the stop where the tour grows least. */
 const insert = ({ arcs }: Problem, ways: Ways, stops: number[], candidates: readonly number[]): void => {
   const options = candidates.flatMap((index) => {
     const arc = arcs[index];
@@ -164,7 +166,7 @@ const insert = ({ arcs }: Problem, ways: Ways, stops: number[], candidates: read
   let least = Number.POSITIVE_INFINITY;
   for (let position = 0; position <= stops.length; position++) {
     const prices = ways.pricesFrom(arcs[stops[position - 1] ?? -1]?.to ?? root);
-    // After the last stop the walk ends anywhere.
+    // A walk may end anywhere.
     const after = arcs[stops[position] ?? -1]?.from;
     const direct = after === undefined ? 0 : (prices[after] ?? 0);
     for (const { index, from, cost, onward } of options) {
@@ -175,7 +177,7 @@ const insert = ({ arcs }: Problem, ways: Ways, stops: number[], candidates: read
   stops.splice(place, 0, best);
 };
 
-/** Numbers from 0 up to 1, always the same for a seed. */
+/** Seeded pseudo-random numbers in [0, 1). */
 const randomFrom = (seed: number) => {
   let state = seed >>> 0;
   return () => {

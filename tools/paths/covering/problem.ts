@@ -1,36 +1,32 @@
 import { type Criterion, type Edge, type Graph, type ItemId, labelName } from '../graph';
 import { grouped } from '../grouped';
 
-/**
- * A step as the planner sees it. It leads from a place to a place; what it covers are numbers below the problem's
- * `items`.
- */
+/** A step in the planner's terms: from place to place, covering items numbered below the problem's `items`. */
 export type Arc = { from: number; to: number; cost: number; edge: number; items: readonly number[] };
 
-/** Cover all items by walks that begin at the root. Nothing leads back to it: beginning again is free. */
+/** Cover all items by walks from the root. No arc leads back to the root: restarting has its own cost. */
 export type Problem = {
   places: number;
   arcs: readonly Arc[];
-  /** How many there are to cover. Each is on at least one arc that a walk can reach. */
+  /** Number of items. Each is on at least one reachable arc. */
   items: number;
 };
 
-/** The place where every walk begins. The arcs that leave it are the starts. */
+/** The place before every start; its arcs are the starts. */
 export const root = 0;
 
 export type PlanOptions = {
-  /** The price of starting afresh, in steps, for every path. */
+  /** Cost of starting a path, in steps. */
   restart: number;
   /**
-   * Steps that a person can take; all if it is left out. What these can cover is covered by them, before any other
-   * step of a path.
+   * Steps that can be played at the page; all by default. Items that playable steps can cover are covered by a
+   * path's leading playable steps.
    */
   isPlayable?: (edge: Edge) => boolean;
-  /** What is to be covered of the criteria; all of it if it is left out. */
+  /** Items to cover; all items of the criteria by default. */
   only?: ReadonlySet<ItemId>;
 };
 
-/** What a graph's walks can be, and what they have to cover. */
 export const problemOf = (
   graph: Graph,
   criteria: readonly Criterion[],
@@ -70,7 +66,7 @@ export const problemOf = (
   return { places: reached.size, arcs, items: numbers.size };
 };
 
-/** A node as a walk comes to it: it is open as long as a person could take every step. */
+/** A node as a walk reaches it: open while every step so far was playable. */
 type Place = { place: number; node: number | null; isOpen: boolean; leaving: readonly Edge[] };
 
 const keyOf = (node: number | null, isOpen: boolean): string => `${node} ${isOpen}`;
@@ -95,7 +91,7 @@ const kinds = {
   errors: 'error',
 } as const;
 
-/** What taking a step covers, of the criteria asked for. */
+/** The criteria's items on an edge. */
 export const itemsOf = (graph: Graph, edge: Edge, criteria: readonly Criterion[]): ItemId[] =>
   criteria.flatMap((criterion): ItemId[] => {
     const { label, taken, changes, from, to, items } = edge;
@@ -110,14 +106,14 @@ export const itemsOf = (graph: Graph, edge: Edge, criteria: readonly Criterion[]
     return items.filter((item) => item.startsWith(`${kinds[criterion]} `));
   });
 
-/** By place, the arcs that leave it. */
+/** Arcs by the place that they leave. */
 export const leavingOf = ({ arcs, places }: Problem): number[][] => {
   const leaving = Array.from({ length: places }, (): number[] => []);
   for (const [index, { from }] of arcs.entries()) leaving[from]?.push(index);
   return leaving;
 };
 
-/** By item, the arcs that carry it. */
+/** Arcs by the item that they cover. */
 export const carriersOf = ({ arcs, items }: Problem): number[][] => {
   const carriers = Array.from({ length: items }, (): number[] => []);
   for (const [index, arc] of arcs.entries()) for (const item of arc.items) carriers[item]?.push(index);

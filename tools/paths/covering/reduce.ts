@@ -1,9 +1,9 @@
 import { type Arc, carriersOf, leavingOf, type Problem, root } from './problem';
 
-/** The same problem with the same best plans, without what is covered anyway and without arcs of no use. */
+/** An equivalent smaller problem: without implied items and useless arcs. */
 export const reduced = (problem: Problem): Problem => withoutUselessArcs(withoutImpliedItems(problem));
 
-/** Drops an item if every walk that covers a certain other one covers it as well. */
+/** Drops an item if every walk that covers some other item covers it too. */
 const withoutImpliedItems = (problem: Problem): Problem => {
   const { arcs, items } = problem;
   const carriers = carriersOf(problem);
@@ -27,7 +27,7 @@ const withoutImpliedItems = (problem: Problem): Problem => {
   return { ...problem, arcs: arcs.map(renumbered), items: numbers.size };
 };
 
-/** The arcs that walks can take which avoid some. */
+/** Arcs reachable without the avoided ones. */
 const reachedWithout = ({ arcs }: Problem, leaving: number[][], avoided: Set<number>): Set<number> => {
   const taken = new Set<number>();
   const seen = new Set([root]);
@@ -42,11 +42,11 @@ const reachedWithout = ({ arcs }: Problem, leaving: number[][], avoided: Set<num
   return taken;
 };
 
-/** Drops an arc if a parallel one covers as much, or if it is a loop that covers nothing. */
+/** Drops an arc if a parallel arc covers as much, and a loop that covers nothing. */
 const withoutUselessArcs = (problem: Problem): Problem => {
   const useful: Arc[] = [];
   const besides = new Map<string, Arc[]>();
-  // The richest come first, so what covers as much as an arc is known before the arc is looked at.
+  // Sorted by number of items, so that a covering arc comes before those it replaces.
   for (const arc of problem.arcs.toSorted((a, b) => b.items.length - a.items.length)) {
     if (arc.from === arc.to && arc.items.length === 0) continue;
     const key = `${arc.from} ${arc.to}`;

@@ -1,20 +1,19 @@
 import { leavingOf, type Problem, root } from './problem';
 
-/** The shortest ways from one place to all others, or from the root where starting afresh is shorter. */
+/** Shortest ways from one place to all others, through the root where restarting is cheaper. */
 type Shortest = {
-  /** By place, the price of getting there. */
+  /** Cost by place. */
   prices: Float64Array;
-  /** By place, the arc by which a way comes there; -1 where it begins. */
+  /** The last arc of the way, by place; -1 where the way begins. */
   by: Int32Array;
 };
 
 export type Ways = {
   pricesFrom: (place: number) => Float64Array;
-  /** Indexes of arcs. */
   between: (from: number, to: number) => number[];
 };
 
-/** Prices that are kept; more than that are worked out anew. */
+/** Largest number of cached results. */
 const mostKept = 4_000_000;
 
 export const waysIn = (problem: Problem): Ways => {
@@ -22,7 +21,7 @@ export const waysIn = (problem: Problem): Ways => {
   const leaving = leavingOf(problem);
   const kept = new Map<number, Shortest>();
 
-  /** Steps cost the same, and what begins at the root has paid for its start: breadth first finds the shortest. */
+  /** All steps cost the same and the restart is paid at the root, so breadth-first search finds the shortest ways. */
   const spread = (from: number): Shortest => {
     const prices = new Float64Array(places).fill(Number.POSITIVE_INFINITY);
     const by = new Int32Array(places).fill(-1);

@@ -6,7 +6,6 @@ import { playwright } from './playwright';
 export const formatNames = ['md', 'playwright', 'json'] as const;
 export type FormatName = (typeof formatNames)[number];
 
-/** A book in one of the formats, and the name of its file. */
 export const formatted = (
   format: FormatName,
   book: Book,

@@ -3,7 +3,7 @@ import type { Answer, PathModel } from '../model';
 import { outcomeOf, wordsFor } from '../words';
 import { type Walked, walked } from './walked';
 
-/** A book that a tester follows: what to do, when to wait, and what is to be seen that was not there before. */
+/** A book for testers: gestures, waits, and each newly shown state. */
 export const markdown = (
   { machine, paths }: Book,
   model: PathModel,
@@ -18,7 +18,8 @@ export const markdown = (
 const linesOf = (model: PathModel, steps: readonly Walked[]): string[] => {
   const lines: string[] = [];
   for (const [index, step] of steps.entries()) {
-    if (step.obstacle !== null) return [...lines, '', `The rest is for the model alone: ${step.obstacle}.`];
+    if (step.obstacle !== null)
+      return [...lines, '', `The remaining steps cannot be played at the page: ${step.obstacle}.`];
     const seen = step.fresh.flatMap((region) => model.states[region]?.say ?? []);
     lines.push(
       `${index + 1}. ${doing(model, step)}`,
@@ -32,10 +33,11 @@ const linesOf = (model: PathModel, steps: readonly Walked[]): string[] => {
 const doing = (model: PathModel, { label }: Walked): string => {
   if (label.kind === 'timer') return `Wait ${label.ms / 1000} s.`;
   const words = wordsFor(model, label);
-  return label.kind === 'outcome' ? `Wait until this has happened: ${words}.` : `${words}.`;
+  const isAnswer = label.kind === 'outcome' && typeof outcomeOf(model, label)?.network !== 'function';
+  return isAnswer ? `Wait until this has happened: ${words}.` : `${words}.`;
 };
 
-/** How the API has to answer for an actor to end so. */
+/** The API's answers for an outcome. */
 const answersIn = (model: PathModel, { label }: Walked): string[] => {
   const network = label.kind === 'outcome' ? outcomeOf(model, label)?.network : undefined;
   if (typeof network !== 'object' || !('calls' in network)) return [];
@@ -45,5 +47,7 @@ const answersIn = (model: PathModel, { label }: Walked): string[] => {
 
 const said = (answer: Answer['with']): string => {
   if (typeof answer !== 'string') return String(answer.status);
-  return { pass: 'as it answers', network: 'breaks off', garbage: 'answers what is no JSON' }[answer];
+  return { pass: 'its own answer', network: 'the connection is lost', garbage: 'a body that is not JSON' }[
+    answer
+  ];
 };

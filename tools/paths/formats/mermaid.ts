@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { candidatesOf, guardName, nodesOf, pathOf, triggerOf } from '../simulate/items';
 
-/** A machine as Mermaid's `stateDiagram-v2`, states in each other. */
+/** A machine as Mermaid's `stateDiagram-v2`. */
 export const mermaid = (machine: AnyStateMachine): string => {
   const nodes = nodesOf(machine);
   const ids = new Map(nodes.map((node, index) => [node, `s${index}`]));
@@ -27,7 +27,7 @@ export const mermaid = (machine: AnyStateMachine): string => {
       .flatMap((transition) => {
         const guard = transition.guard === undefined ? '' : ` [${guardName(transition.guard)}]`;
         const words = escaped(`${triggerOf(transition)}${guard}`);
-        // Mermaid draws no arrow from a state to what is in it.
+        // Mermaid draws no arrow from a state to its own child.
         return (transition.target ?? []).map((target) =>
           isInside(target, node)
             ? `note right of ${idOf(node)} : ${words} → ${escaped(pathOf(target))}`
@@ -41,7 +41,7 @@ export const mermaid = (machine: AnyStateMachine): string => {
 const isInside = (node: AnyStateNode, around: AnyStateNode): boolean =>
   node.parent !== undefined && (node.parent === around || isInside(node.parent, around));
 
-/** Every sign with a meaning of its own, to Mermaid or to HTML, as its number. */
+/** Escapes characters that are special in Mermaid or HTML. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')

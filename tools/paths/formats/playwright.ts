@@ -3,12 +3,12 @@ import type { PathModel } from '../model';
 import { outcomeOf, sourceIn, wordsFor } from '../words';
 import { type Walked, walked } from './walked';
 
-/** The generated file stands beside the folder of the models. */
+/** The generated file lies beside the models' folder. */
 const folder = '.';
 
 /**
- * A Playwright test file that plays a book by its model's gestures, a test a path. The project gives the model and the
- * stage: `stageOn(page)`.
+ * A Playwright test file with a test per path that calls the model's gestures. The project provides the model and
+ * `stageOn(page)`.
  */
 export const playwright = ({ machine, paths }: Book, model: PathModel): string =>
   `${[

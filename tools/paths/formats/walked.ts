@@ -5,14 +5,13 @@ import type { Label } from '../graph';
 import type { PathModel } from '../model';
 import { regionsIn } from '../statePath';
 
-/** A step of a path as the formats tell it. */
 export type Walked = {
   label: Label;
-  /** The regions that the step leads to, and those of them that were not there before. */
+  /** Regions of the state after the step, and the newly entered ones. */
   regions: readonly string[];
   fresh: readonly string[];
   isRefused: boolean;
-  /** Why nobody can take it at the page; null where somebody can. */
+  /** Why the step cannot be played at the page; null if a gesture plays the step. */
   obstacle: string | null;
 };
 

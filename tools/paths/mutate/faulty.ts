@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A wrong copy of a value, an expression, a guard or an action, and what is wrong with it. */
+/** A faulty copy of a value, an expression, a guard or an action. */
 export type Faulty = {
   what: string;
   value: unknown;
-  /** Whether it was asked, and came out right every time. */
+  /** Whether the copy was called and never differed. */
   isRight?: () => boolean;
 };
 
 type Expression = (...args: unknown[]) => unknown;
 
-/** A value or an expression that comes out otherwise. */
 const spoilt = (what: string, value: unknown, spoil: (right: unknown) => unknown): Faulty => {
   const seen = new Set<boolean>();
   const wrong = (right: unknown): unknown => {
@@ -27,7 +26,7 @@ const spoilt = (what: string, value: unknown, spoil: (right: unknown) => unknown
 
 const isFunction = (value: unknown): value is Expression => typeof value === 'function';
 
-/** A value without its first or its last field; the type says which message it is. */
+/** A value without its first or its last field; a message's type stays. */
 export const withoutFields = (value: unknown): Faulty[] => {
   const without = (index: number) => (right: unknown) => {
     if (typeof right !== 'object' || right === null) return undefined;
@@ -39,10 +38,10 @@ export const withoutFields = (value: unknown): Faulty[] => {
   return [spoilt('first field dropped', value, without(0)), spoilt('last field dropped', value, without(-1))];
 };
 
-/** Copies of what assigns, sends, raises or emits; none of other actions. */
+/** Copies of actions that assign, send, raise or emit; none of other actions. */
 export const faultyActions = (action: unknown): (Faulty & { kind: 'field' | 'message' })[] => {
   const { type, assignment, event } = Object(action);
-  /** XState's own actions are functions that carry what they do. */
+  /** XState's built-in actions are functions with their parameters as properties. */
   const copies = (kind: 'field' | 'message', part: string, faults: Faulty[]) =>
     faults.map((fault) => ({
       ...fault,
@@ -65,9 +64,9 @@ export const faultyActions = (action: unknown): (Faulty & { kind: 'field' | 'mes
   return copies('message', 'event', [...withoutFields(event), spoilt('another message', event, renamed)]);
 };
 
-/** Guards in which each number compared with is one too high or too low. */
+/** Guards with each compared number one too high or too low. */
 export const shiftedGuards = (guard: unknown): Faulty[] => {
-  // What joins other guards compares nothing itself.
+  // A joined guard compares nothing itself.
   if (!isFunction(guard) || 'check' in guard) return [];
   return [1, -1].map((shift) => {
     let isAsked = false;
@@ -88,7 +87,7 @@ export const shiftedGuards = (guard: unknown): Faulty[] => {
   });
 };
 
-/** The same value, whose parts are read otherwise. Lengths are left: loops read them too. */
+/** A proxy whose properties are read through `read`. Lengths stay: loops read them too. */
 const shifted = (value: unknown, read: (inner: unknown) => unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {

@@ -2,7 +2,6 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { candidatesOf, guardName, nodesOf, pathOf, transitionId } from '../simulate/items';
 import { type Faulty, faultyActions, shiftedGuards, withoutFields } from './faulty';
 
-/** What a fault is in. */
 export const mutantKinds = [
   'target',
   'transition',
@@ -21,22 +20,22 @@ export const mutantKinds = [
 
 export type MutantKind = (typeof mutantKinds)[number];
 
-/** A machine with one fault. Its id says which, and stays the same while the machine does. */
+/** A machine with one fault; the id is stable. */
 export type Mutant = {
   id: string;
   kind: MutantKind;
-  /** Whether what is faulty was asked, and came out right every time. */
+  /** Whether the faulty part was called and never differed. */
   isRight?: Faulty['isRight'];
   machine: () => AnyStateMachine;
 };
 
-/** Puts the fault into a copy of the machine, whose states come in the same order. */
+/** Puts the fault into a copy of the machine; the order of states stays. */
 type Fault = Omit<Mutant, 'machine'> & { change: (nodes: readonly AnyStateNode[]) => void };
 
-/** Other states that each transition is led to. */
+/** Wrong targets of each transition. */
 const retargets = 3;
 
-/** Every machine that differs from this one by one fault. */
+/** Every machine with one fault. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
   [
     ...nodesOf(machine).flatMap((node, place) => [
@@ -49,13 +48,13 @@ export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
 const changed = (machine: AnyStateMachine, change: Fault['change']): AnyStateMachine => {
   const copy: AnyStateMachine = machine.provide({});
   change(nodesOf(copy));
-  // XState makes a machine with other implementations from the configuration, which has no fault.
+  // `provide` rebuilds the machine from its configuration, which has no fault.
   return Object.assign(copy, {
     provide: (own: Parameters<typeof machine.provide>[0]) => changed(machine.provide(own), change),
   });
 };
 
-/** Faults of the transitions that one thing starts in one state. */
+/** Faults of one trigger's transitions in one state. */
 const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: number, slot: number): Fault[] => {
   const listIn = (nodes: readonly AnyStateNode[]): AnyTransitionDefinition[] =>
     candidatesOf(nodes[place] as AnyStateNode)[slot] ?? [];
@@ -115,7 +114,7 @@ const othersThan = (node: AnyStateNode): AnyStateNode[] => {
 type Actions = AnyStateNode['entry'];
 type ActionFault = Pick<Mutant, 'id' | 'kind' | 'isRight'> & { others: Actions };
 
-/** The actions without one of them, or with one that is faulty. */
+/** Lists of actions with one missing or faulty. */
 const actionFaults = (actions: Readonly<Actions>, word: string, place: string): ActionFault[] => {
   const types = actions.map((action) =>
     typeof action === 'string' ? action : (Object(action).type ?? 'an action'),
@@ -135,7 +134,7 @@ const actionFaults = (actions: Readonly<Actions>, word: string, place: string): 
   });
 };
 
-/** Faults of what a state does by itself. */
+/** Faults of a state's entry, exit and invocations. */
 const stateFaults = (node: AnyStateNode, place: number): Fault[] => {
   const path = pathOf(node);
   const { delays = {} } = node.machine.implementations;
@@ -159,7 +158,7 @@ const stateFaults = (node: AnyStateNode, place: number): Fault[] => {
     }));
   return [
     ...(['entry', 'exit'] as const).flatMap((word) => {
-      // XState adds what starts and cancels each timer.
+      // XState adds its own actions that start and cancel timers.
       const count = node[word].length - timers.length;
       return actionFaults(node[word].slice(0, count), word, path).map(({ kind, id, isRight, others }) => ({
         ...inState(kind, id, (copy) => copy[word].splice(0, count, ...others)),
@@ -189,7 +188,7 @@ const stateFaults = (node: AnyStateNode, place: number): Fault[] => {
 const doubled = (delay: unknown): unknown =>
   typeof delay === 'function' ? (...args: unknown[]) => Number(delay(...args)) * 2 : Number(delay) * 2;
 
-/** Faults of what is implemented under a name, wherever that is used. */
+/** Faults of named implementations. */
 const implementationFaults = ({ implementations }: AnyStateMachine): Fault[] => {
   const { actions = {}, guards = {} } = implementations;
   const named = (part: 'actions' | 'guards', name: string, { what, value, isRight }: Faulty) => ({

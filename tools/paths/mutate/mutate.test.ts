@@ -39,7 +39,7 @@ const door = setup({
   },
 });
 
-test('a machine has the same mutants every time, each named by its one fault', () => {
+test('a machine always has the same mutants, each named by its one fault', () => {
   expect(mutantsOf(door).map(({ id }) => id)).toEqual([
     'retarget shut · open #1 → shut',
     'retarget shut · open #1 → ajar',
@@ -63,11 +63,11 @@ test('a machine has the same mutants every time, each named by its one fault', (
 
 const [model, book] = [smallModel(door), bookFor(smallModel(door))];
 
-test('a book notices every fault that its paths meet; a guard without numbers has no wrong constant', () => {
+test('a book detects every fault on its paths; a guard without numbers has no fault of constants', () => {
   expect(mutate(model, book)).toMatchObject({ killed: 15, total: 15, survivors: [] });
 });
 
-test('a fault that no path meets survives, and does not count where the model has a reason', () => {
+test('a fault on no path survives, and is not counted where the model has a reason', () => {
   const equivalents = { 'drop shut · open #2': 'nobody opens it' };
   const { kinds, survivors } = mutate({ ...model, equivalents }, { ...book, paths: [] });
   expect(kinds.transition).toEqual({ killed: 0, total: 2 });
@@ -110,7 +110,7 @@ const talker = setup({
   },
 });
 
-test('faults of every kind are made, and the machine itself stays as it is', () => {
+test('every kind of fault is made, and the machine itself is unchanged', () => {
   const talking = smallModel(talker);
   const told = bookFor(talking);
   const kinds = [mutate(model, book).kinds, mutate(talking, told).kinds].flatMap(Object.entries);

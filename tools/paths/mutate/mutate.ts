@@ -5,14 +5,13 @@ import { type MutantKind, mutantsOf } from './mutants';
 
 type Score = { killed: number; total: number };
 
-/** How many of a machine's faults its book notices. */
 export type Mutation = Score & {
   kinds: Partial<Record<MutantKind, Score>>;
-  /** Faults that it does not notice. One that has the model's reason does not count. */
+  /** Undetected faults. Those with a reason in the model do not count. */
   survivors: { id: string; kind: MutantKind; reason: string | null }[];
 };
 
-/** Plays a book on every machine that differs from the model's by one fault. */
+/** Plays a book on every mutant. */
 export const mutate = (model: PathModel, book: Book): Mutation => {
   const result: Mutation = { killed: 0, total: 0, kinds: {}, survivors: [] };
   for (const { id, kind, isRight, machine } of mutantsOf(model.machine)) {

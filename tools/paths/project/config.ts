@@ -1,40 +1,39 @@
 import type { Limits } from '../simulate/limits';
 
-/** What a project tells the tool about itself: the default export of its `paths.config.ts`. */
+/** The default export of a project's `paths.config.ts`. */
 export type PathsConfig = {
-  /** Heads the report. */
+  /** Title of the report. */
   title: string;
   /**
-   * Where the models are, relative to the configuration: a glob (`machines/*.paths.ts`), a folder with all that is in
-   * it, or several of these. Every TypeScript file among them that calls `defineModel` exports one model, and its name
-   * up to the first dot is its machine's id.
+   * Globs or folders of the models, relative to the configuration. Every TypeScript file that calls `defineModel`
+   * exports one model; the file's name up to the first dot is the machine's id.
    */
   models: string | readonly string[];
-  /** Folder of the machines and the folders in it: `check` names every machine in there without a model. */
+  /** Folder of the machines: `check` reports every machine without a model. */
   machines: string;
-  /** Folder of the accepted books, relative to the configuration; `books` if it is left out. */
+  /** Folder of the accepted books, relative to the configuration; `books` by default. */
   books?: string;
-  /** Under which key `meta` of states and transitions names requirements, one or a list; `requires` if it is left out. */
+  /** Key of requirements in `meta`; `requires` by default. */
   requirementKey?: string;
-  /** Folder that `plan` and `report` write to where `--out` names none; `.cache/paths` if it is left out. */
+  /** Default output folder of `plan` and `report`; `.cache/paths` by default. */
   out?: string;
-  /** Where exploring a machine stops. */
+  /** Limits of exploring. */
   limits?: Partial<Limits>;
-  /** Paragraphs of Markdown that stand in front of a book for testers: how to start the app, at which addresses it is. */
+  /** Markdown before a book for testers: how to start the app, and its addresses. */
   introduction?: readonly string[];
-  /** Plays books in a browser; Playwright's JSON report goes to `report`. */
+  /** Plays books in a browser and writes Playwright's JSON report to `report`. */
   play: (run: BrowserRun) => Promise<unknown>;
 };
 
 export type BrowserRun = {
-  /** Folder with a book a machine, `signIn.md`. */
+  /** Folder of the books. */
   books: string;
-  /** File for Playwright's JSON report: a suite a machine with a test a path, both by name. */
+  /** Playwright's JSON report: a suite per machine, a test per path. */
   report: string;
-  /** The browser can be seen. */
+  /** Shows the browser window. */
   isHeaded: boolean;
-  /** The page shows each step's words; where it can be seen, slowly enough to read them. */
+  /** Shows each step's words on the page, slowly in a visible browser. */
   hasCaptions: boolean;
-  /** What the page shows is told and not compared. */
+  /** Records the page's lines instead of comparing them. */
   isAccepting: boolean;
 };

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, source: string) => writeFileSync(join(folder, file), source);
 
-/** As much of a model as a file needs to be taken for one. */
+/** The least that a file needs to count as a model. */
 const modelOf = (id: string): string =>
   `const defineModel = (machine) => ({ machine, cases: {}, states: {} });
 export const model = defineModel({ id: '${id}' });`;
@@ -27,14 +27,14 @@ test('every file that defines a model is found by its name, and no other file', 
   expect((await loadModel(models, 'door')).machine.id).toBe('door');
 });
 
-test('models lie in folders too, and name requirements under the project’s key', async () => {
+test('models in folders are found, and requirements are read under the project’s key', async () => {
   mkdirSync(join(folder, 'front'));
   write(join('front', 'door.ts'), modelOf('door'));
   const model = await loadModel(modelsIn(folder, '.', 'jira'), 'door');
   expect(model.requirementKey).toBe('jira');
 });
 
-test('models lie beside their machines, and patterns say which files they are', async () => {
+test('models beside their machines are found by the project’s patterns', async () => {
   mkdirSync(join(folder, 'front'));
   mkdirSync(join(folder, 'back'));
   write(join('front', 'door.ts'), '// const door = defineModel(door)');
@@ -47,12 +47,12 @@ test('models lie beside their machines, and patterns say which files they are', 
   expect(Object.keys(modelsIn(folder, ['back', '!**/door*']))).toEqual(['bell']);
 });
 
-test('a model is one with its types said, too', () => {
+test('a model with explicit types is found', () => {
   write('door.ts', modelOf('door').replace('defineModel({', 'defineModel<Door>({'));
   expect(Object.keys(modelsIn(folder, '.'))).toEqual(['door']);
 });
 
-test('two models of one name are refused, not one of them left out', () => {
+test('two models with one name are refused', () => {
   mkdirSync(join(folder, 'back'));
   write('door.ts', modelOf('door'));
   write(join('back', 'door.ts'), modelOf('door'));
@@ -75,12 +75,12 @@ test.each([
   );
 });
 
-test('an error of several lines is told in one', async () => {
+test('an error of several lines is reported in one', async () => {
   const models = { door: () => Promise.reject(new Error('no\nhinges')) };
   await expect(loadModel(models, 'door')).rejects.toThrow('door: cannot be loaded: no hinges');
 });
 
-test('an unknown machine is answered with the names of the known ones', async () => {
+test('an unknown machine is answered with the known names', async () => {
   write('door.ts', modelOf('door'));
   write('bell.ts', modelOf('bell'));
   await expect(loadModel(modelsIn(folder, '.'), 'gate')).rejects.toThrow(

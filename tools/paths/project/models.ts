@@ -5,20 +5,16 @@ import { globSync } from 'tinyglobby';
 import type { PathModel } from '../model';
 import { oneLine } from '../oneLine';
 
-/**
- * Models by their machine's id. Each is loaded when it is needed, so that an error in one file does not stop
- * the rest. `Stage` is what the project's gestures are played on.
- */
+/** Models by machine id, loaded on demand, so that an error in one file does not affect the others. */
 export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<PathModel<Stage>>>>;
 
-/** A machine or its model that cannot be loaded. The message is one line that names it. */
+/** A machine or model that cannot be loaded; the message is one line with its name. */
 export class NotLoaded extends Error {}
 
 /**
- * By its machine's id, each file that defines a model, among those that patterns match, relative to a folder; a folder
- * among them stands for all that is in it.
+ * Model files by machine id; a folder stands for all files below.
  *
- * @throws Error in one line where two files are named after one machine
+ * @throws Error in one line if two files have the same machine
  */
 export const modelFiles = (folder: string, patterns: string | readonly string[]): Map<string, string> => {
   const files = new Map<string, string>();
@@ -34,7 +30,6 @@ export const modelFiles = (folder: string, patterns: string | readonly string[])
   return files;
 };
 
-/** The models of these files. */
 export const modelsIn = <Stage = never>(
   folder: string,
   patterns: string | readonly string[],
@@ -49,7 +44,7 @@ export const modelsIn = <Stage = never>(
   );
 };
 
-/** What stands before the first dot of a file's name. */
+/** The file's name up to its first dot. */
 const machineOf = (file: string): string => basename(file).replace(/\..*/, '');
 
 const definesModel = (source: string): boolean => /\bdefineModel\s*[<(]/.test(source);
@@ -67,7 +62,7 @@ const modelIn = async <Stage>(file: string): Promise<PathModel<Stage>> => {
 const isModel = <Stage>(value: unknown): value is PathModel<Stage> =>
   typeof value === 'object' && value !== null && 'machine' in value && 'cases' in value && 'states' in value;
 
-/** @throws NotLoaded where its file throws or there is none */
+/** @throws NotLoaded if the file throws or there is none */
 export const loadModel = async <Stage = never>(
   models: ModelLoaders<Stage>,
   name: string,

@@ -5,26 +5,22 @@ import { oneLine } from '../oneLine';
 import type { PathsConfig } from './config';
 import { type ModelLoaders, modelFiles, modelsIn } from './models';
 
-/** A configuration with everything that it names found. */
+/** A configuration with resolved paths. */
 export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & {
   models: ModelLoaders<Stage>;
-  /** By the id of every machine, with a model or without, the files that a change of it shows in. */
+  /** Source files by machine id, with or without a model. */
   machines: ReadonlyMap<string, readonly string[]>;
-  /** The folder of the accepted books, as it can be opened. */
+  /** Absolute path of the accepted books. */
   books: string;
 };
 
-/** There is no configuration, or it cannot be read, or it names what there is not. The message is one line. */
+/** A missing or invalid configuration; the message is one line. */
 export class NoProject extends Error {}
 
-/** Where a configuration is looked for, from the working directory. */
+/** Default places of the configuration, relative to the working directory. */
 const usualPlaces = ['paths.config.ts', 'tests/paths/paths.config.ts'];
 
-/**
- * Opens the project of a configuration file, or of the one in a usual place.
- *
- * @throws NoProject
- */
+/** @throws NoProject */
 export const openProject = async <Stage = never>(config?: string): Promise<Project<Stage>> => {
   const places = config === undefined ? usualPlaces : [config];
   const file = places.map((place) => resolve(place)).find((place) => existsSync(place));
@@ -68,14 +64,14 @@ const configIn = async (file: string): Promise<PathsConfig> => {
 
 const messageOf = (error: unknown): string => oneLine(error instanceof Error ? error.message : String(error));
 
-/** All machines that the files of a folder, and of the folders in it, create. */
+/** Machines created by the files below a folder. */
 const machinesIn = (folder: string): { id: string; path: string }[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/\.(test|spec)\./.test(file))
     .map((file) => join(folder, file))
     .flatMap((path) => idsIn(readFileSync(path, 'utf8')).map((id) => ({ id, path })));
 
-/** The `id` of each `createMachine({ … })`, which stands on the first level of its braces. */
+/** The top-level `id` of each `createMachine({ … })`. */
 const idsIn = (source: string): string[] =>
   [...source.matchAll(/\bcreateMachine\(\s*\{/g)].flatMap(({ index, 0: opening }) => {
     let depth = 0;

@@ -3,7 +3,7 @@ import { door, smallModel } from '../check/smallModel';
 import type { PathModel } from '../model';
 import type { Project } from './project';
 
-/** A door with a bell: a guard, a promise, a timer. */
+/** A machine with a guard, a promise and a timer. */
 export const bell = (own: Partial<PathModel> = {}, pause = 3000): PathModel =>
   smallModel(
     door(
@@ -37,13 +37,12 @@ export const bell = (own: Partial<PathModel> = {}, pause = 3000): PathModel =>
     own,
   );
 
-/** A lamp that is switched on and off. */
 const lamp = (): PathModel => {
   const states = { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } };
   return smallModel(door({ id: 'lamp', initial: 'off', states }));
 };
 
-/** A project of two machines, for tests of the commands. @param books folder of its books */
+/** A project of two machines. @param books folder of its books */
 export const smallProject = (books: string, own: Partial<Project> = {}): Project => ({
   title: 'Small paths',
   models: { door: async () => bell(), lamp: async () => lamp() },

@@ -5,36 +5,35 @@ import type { Explored } from '../simulate/explore';
 import { outcomeOf } from '../words';
 import type { MachineRecording, RecordedStep } from './recording';
 
-/** How far a model goes along with a recording. */
+/** How far a recording follows the model. */
 export type Followed = {
-  /** The model's steps, null where not even the beginning is its. */
+  /** Edges of the model; null if not even the start matches. */
   path: Path | null;
-  /** Recorded steps that the path has. */
+  /** Number of recorded steps on the path. */
   followed: number;
-  /** The types of the events of the other steps: the model has no such step, and they left the machine where it was. */
-  passedOver: readonly string[];
-  /** The first step that the machine takes as recorded, but which the model's bound leaves out. */
+  /** Event types that the model lacks and that left the machine's state unchanged. */
+  ignored: readonly string[];
+  /** The first recorded step beyond the model's bound. */
   beyond: { step: number; event: string } | null;
-  /** Where the model goes another way. */
+  /** The step at which recording and model differ. */
   lost: { step: number; event: string; recorded: string; reachable: readonly string[] } | null;
 };
 
-/** A node that the recording may be at, and the edges that lead there. */
+/** A possible node of the recording, and the edges that lead to it. */
 type Trace = {
   node: number;
   edge: number | null;
   before: Trace | null;
-  /** Steps that carried something else than the recording tells, or that nobody can take where they are to be played. */
+  /** Number of steps with other data than recorded, or that cannot be played. */
   misfits: number;
 };
 
 /**
- * Finds the model's steps that a recording took: by the event's type, or the actor that ended, and by the state that
- * each led to. The recording tells no context, so all such ways are kept; taken is the one whose steps carried most of
- * what the recording tells, and of these the one that can be played. An actor that ended as the model knows it, but led
- * elsewhere than it does there, is another way.
+ * Finds the model's steps for a recording by event type, ended actor and resulting state. A recording has no
+ * context, so all matching paths are followed; the result is the one whose steps match most of the recorded data
+ * and that can be played. An actor's outcome that leads to another state than in the model is a difference.
  *
- * @param isPlayable whether a step can be taken where the path is to be played
+ * @param isPlayable whether a step can be played
  */
 export const follow = (
   model: PathModel,
@@ -54,7 +53,7 @@ export const follow = (
     return {
       path: null,
       followed: 0,
-      passedOver: [],
+      ignored: [],
       beyond: null,
       lost: {
         step: 0,
@@ -64,7 +63,7 @@ export const follow = (
       },
     };
   let followed = 0;
-  const passedOver: string[] = [];
+  const ignored: string[] = [];
   for (const [index, step] of recording.steps.entries()) {
     const answers = traces.flatMap((trace) =>
       (leaving.get(trace.node) ?? [])
@@ -83,25 +82,25 @@ export const follow = (
       followed += 1;
       continue;
     }
-    // What the model does not know, and the machine did not answer, is no step of it.
+    // An event that the model lacks and the machine ignored is skipped.
     if (answers.length === 0 && traces.some(({ node }) => explored.nodes[node]?.state === step.state)) {
-      passedOver.push(step.event.type);
+      ignored.push(step.event.type);
       continue;
     }
     const path = pathOf(traces[0]);
     if (leadsBeyond(explored, traces, step))
-      return { path, followed, passedOver, beyond: { step: index + 1, event: step.event.type }, lost: null };
+      return { path, followed, ignored, beyond: { step: index + 1, event: step.event.type }, lost: null };
     const reachable = statesOf(
       explored,
       (isAnotherWay ? meant : answers).map(({ edge }) => edge),
     );
     const lost = { step: index + 1, event: step.event.type, recorded: step.state, reachable };
-    return { path, followed, passedOver, beyond: null, lost };
+    return { path, followed, ignored, beyond: null, lost };
   }
-  return { path: pathOf(traces[0]), followed, passedOver, beyond: null, lost: null };
+  return { path: pathOf(traces[0]), followed, ignored, beyond: null, lost: null };
 };
 
-/** Whether the machine does what is recorded, in a step that the model's bound leaves out. */
+/** Whether the machine takes the recorded step beyond the model's bound. */
 const leadsBeyond = ({ arrivals }: Explored, traces: readonly Trace[], step: RecordedStep): boolean =>
   traces
     .flatMap(({ node }) => arrivals[node]?.[0]?.simulation ?? [])
@@ -117,7 +116,7 @@ const leadsBeyond = ({ arrivals }: Explored, traces: readonly Trace[], step: Rec
         }),
     );
 
-/** The best way to each node, the best of all first. */
+/** The best trace to each node, the best of all first. */
 const best = (traces: readonly Trace[]): Trace[] => {
   const found = new Map<number, Trace>();
   for (const trace of traces.toSorted((a, b) => a.misfits - b.misfits))
@@ -154,7 +153,7 @@ const beginnings = (
   ).filter(isThere);
 };
 
-/** The shortest way to every node. */
+/** The shortest trace to every node. */
 const shortest = ({ edges }: Explored, led: Leading): Map<number, Trace> => {
   const leaving = grouped(edges, ({ from }) => from);
   const found = new Map<number, Trace>();
@@ -166,7 +165,7 @@ const shortest = ({ edges }: Explored, led: Leading): Map<number, Trace> => {
   return found;
 };
 
-/** `xstate.done.actor.lookUp`, `xstate.error.actor.lookUp`, `xstate.after.patience.form.waiting`. */
+/** Matches `xstate.done.actor.lookUp`, `xstate.error.actor.lookUp`, `xstate.after.noAnswer.form.waiting`. */
 const isOf = (label: Edge['label'], { event: { type } }: RecordedStep): boolean => {
   if (label.kind === 'event') return label.type === type;
   if (label.kind === 'timer') return type === label.delay || type.startsWith(`xstate.after.${label.delay}.`);
@@ -188,7 +187,10 @@ const carriesTheSame = (
   return fits(event, model.cases[label.type]?.[label.case]?.event({ context: own?.context, state }));
 };
 
-/** Whether a recorded value can be the model's: masked texts can be any, and of numbers only an answer's status counts. */
+/**
+ * Whether a recorded value matches the model's: any masked text does, and of numbers only a status has to be
+ * equal.
+ */
 const fits = (recorded: unknown, modelled: unknown, key = ''): boolean => {
   if (typeof recorded === 'string' && recorded.startsWith('‹')) return modelled !== null;
   if (typeof recorded === 'number') return key !== 'status' || recorded === modelled;

@@ -1,11 +1,11 @@
 export type RecordedStep = { event: { type: string }; state: string };
 
-/** What one machine did in a page. */
+/** A machine's recorded steps. */
 export type MachineRecording = {
   actor: string;
   machine: string;
   input?: unknown;
-  /** It was running before the recording began. */
+  /** The machine was running before the recording began. */
   isResumed: boolean;
   start: string;
   steps: readonly RecordedStep[];
@@ -13,7 +13,7 @@ export type MachineRecording = {
 
 export type Recording = { recording: 1; machines: readonly MachineRecording[] };
 
-/** A file that is no valid recording. The message is one line that names the place. */
+/** An invalid recording; the message is one line with the place. */
 export class RecordingError extends Error {}
 
 /** @throws RecordingError */

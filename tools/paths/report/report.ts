@@ -10,7 +10,7 @@ export type ReportMachine = {
   model: PathModel;
   explored: Explored;
   book: Book;
-  /** What no suite can cost less than. */
+  /** Lower bound of any suite's cost. */
   bound: number;
   mutation?: Mutation;
 };
@@ -19,7 +19,7 @@ export type ReportMachine = {
 export const report = (title: string, machines: readonly ReportMachine[]): string =>
   `${[`# ${title}`, table(overviewHead, machines.map(overviewRow)), ...machines.flatMap(sectionOf)].join('\n\n')}\n`;
 
-const overviewHead = ['machine', 'moments', 'moves', 'paths', 'steps', 'no fewer than', 'faults noticed'];
+const overviewHead = ['machine', 'nodes', 'edges', 'paths', 'steps', 'lower bound', 'faults detected'];
 
 const stepsIn = ({ paths }: Book): number => paths.reduce((sum, { steps }) => sum + steps.length, 0);
 
@@ -47,9 +47,9 @@ const sectionOf = ({ model, explored, book, mutation }: ReportMachine): string[]
   return [
     `## ${book.machine}`,
     ['```mermaid', mermaid(model.machine), '```'].join('\n'),
-    table(['path', 'steps', 'by a person', 'ends in'], rows),
+    table(['path', 'steps', 'at the page', 'ends in'], rows),
     ...(requirements.length === 0 ? [] : [table(['requirement', 'on'], requirements)]),
-    ...(survivors.length === 0 ? [] : [table(['fault that nothing notices', 'kind', 'reason'], survivors)]),
+    ...(survivors.length === 0 ? [] : [table(['undetected fault', 'kind', 'reason'], survivors)]),
   ];
 };
 

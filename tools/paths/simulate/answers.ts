@@ -1,14 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** What guards have answered, by their names: true, false or both. */
+/** Guards' results by name: true, false or both. */
 export type Answers = ReadonlyMap<string, ReadonlySet<boolean>>;
 
 type Guards = NonNullable<AnyStateMachine['implementations']['guards']>;
 
 let told: Map<string, Set<boolean>> | null = null;
 
-/** The same guards, each of which tells what it answers. What joins other guards is left as it is. */
-export const tellingGuards = (guards: Guards): Guards =>
+/** The same guards, recording their results; joined guards are left as they are. */
+export const recordedGuards = (guards: Guards): Guards =>
   Object.fromEntries(
     Object.entries(guards).map(([name, guard]) => {
       if (typeof guard !== 'function' || 'check' in guard) return [name, guard];
@@ -21,7 +21,7 @@ export const tellingGuards = (guards: Guards): Guards =>
     }),
   );
 
-/** Runs something to its end, and keeps what guards answer meanwhile. */
+/** Runs a function and records guards' results meanwhile. */
 export const withAnswers = (run: () => void): Answers => {
   const answers = new Map<string, Set<boolean>>();
   told = answers;

@@ -4,8 +4,8 @@ import { standIn } from './standIn';
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /**
- * The same machine, started from the present snapshot of another of its actors: the same context, and stand-ins
- * of its own for the children. Timers are not in a snapshot.
+ * A copy of the actor from its current snapshot, with stand-ins of its own for the children. Timers are not part
+ * of a snapshot.
  */
 export const copyOf = (machine: AnyStateMachine): AnyStateMachine => {
   const known = copies.get(machine);
@@ -24,7 +24,7 @@ export const copyOf = (machine: AnyStateMachine): AnyStateMachine => {
   return copy;
 };
 
-/** A child that has ended gives its system id back. */
+/** An ended child's system id is free again. */
 const childLike = (child: AnyActorRef, parent: AnyActorRef): AnyActorRef => {
   const { id, src } = child;
   const snapshot = child.getSnapshot();

@@ -2,11 +2,7 @@ import type { AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate';
 import type { Effect } from '../graph';
 import { nodesOf } from './items';
 
-/**
- * What an observer outside of the machine notices of an action; null where there is nothing to notice.
- *
- * @param self the machine's actor
- */
+/** The observable effect of an action; null if there is none. @param self the machine's actor */
 export const effectOf = (self: AnyActorRef, type: string, params: unknown): Effect | null => {
   if (type === 'xstate.spawnChild') {
     const { actorRef, input } = fields(params);
@@ -30,22 +26,22 @@ export const effectOf = (self: AnyActorRef, type: string, params: unknown): Effe
   return effect(type, params);
 };
 
-/** What an observer notices of a timer that is cancelled before it was due. */
-export const givenUp = ({ name }: Timer): Effect => ({ name: `wait no longer for ${name}` });
+/** The effect of cancelling a timer. */
+export const cancelledTimer = ({ name }: Timer): Effect => ({ name: `wait no longer for ${name}` });
 
-/** An event that waits before it is delivered. */
+/** A delayed event. */
 export type Timer = {
-  /** A delay of the machine, or the type of the event. */
+  /** Name of the machine's delay, or the event's type. */
   name: string;
   ms: number;
   event: AnyEventObject;
-  /** As in an effect: 'itself', 'parent', a system id or the id of a child. */
+  /** 'itself', 'parent', a system id or a child's id. */
   receiver: string;
-  /** By which the machine can cancel it. */
+  /** The id for `cancel`. */
   id: string | undefined;
 };
 
-/** The timer that an action starts; null where it starts none. */
+/** The timer that an action starts; null if it starts none. */
 export const timerOf = (self: AnyActorRef, type: string, params: unknown): Timer | null => {
   const { event, delay, to = self, id } = fields(params);
   if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') return null;
@@ -61,7 +57,7 @@ export const timerOf = (self: AnyActorRef, type: string, params: unknown): Timer
 
 const knownDelays = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>();
 
-/** Names of the machine's delays, by the events that come after them. */
+/** Names of the machine's delays by their events. */
 const delaysOf = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
   const known = knownDelays.get(machine);
   if (known !== undefined) return known;
@@ -79,7 +75,7 @@ const receiverName = (self: AnyActorRef, to: unknown): string => {
   return String(systemId ?? id ?? to);
 };
 
-/** A copy, as it is at this moment. Errors are not JSON; that there was one is enough. */
+/** A JSON copy of the present value; an error becomes its kind only. */
 const effect = (name: string, value: unknown): Effect => {
   const text = JSON.stringify(value, (_, inner) => (inner instanceof Error ? 'an error' : inner));
   return text === undefined || text === '{}' || text === 'null'

@@ -14,11 +14,11 @@ test.each<[name: string, guard: unknown]>([
   ['isOpen & (isFull or not isLate)', and(['isOpen', or(['isFull', not('isLate')])])],
   ['in door.shut.locked', stateIn({ door: { shut: 'locked' } })],
   ['a condition', () => true],
-])('a guard is named as it asks: %s', (name, guard) => {
+])('a guard is named after its condition: %s', (name, guard) => {
   expect(guardName(guard)).toBe(name);
 });
 
-test('requirements stand under the key that the project names, one or a list', () => {
+test('requirements are read under the project’s key, one or a list', () => {
   const machine = door({
     initial: 'shut',
     states: {

@@ -14,10 +14,10 @@ import type { PathModel } from '../model';
 import { statePath } from '../statePath';
 import type { Answers } from './answers';
 
-/** The machine itself and all that its configuration lists as states, its histories among them. */
+/** The machine and all its states, history states included. */
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesIn(machine.root);
 
-/** Every state below the root. A history leads to states and is none. */
+/** Every state below the root, without history states. */
 export const statesOf = (machine: AnyStateMachine): AnyStateNode[] =>
   nodesOf(machine)
     .slice(1)
@@ -27,10 +27,10 @@ const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(nod
 
 const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states);
 
-/** The state's name in words: `form.editing`, or `anywhere` for the machine itself. */
+/** The state's path, `anywhere` for the machine itself. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.') || 'anywhere';
 
-/** What starts a transition, in words. */
+/** A transition's trigger in words. */
 export const triggerOf = (transition: AnyTransitionDefinition): string => {
   const { eventType, source } = transition;
   if (eventType === '') return 'at once';
@@ -41,13 +41,13 @@ export const triggerOf = (transition: AnyTransitionDefinition): string => {
   return kind === 'error' ? `${name} throws` : eventType;
 };
 
-/** The transitions of one state by what starts them, in the order in which they are tried. */
+/** One state's transitions by trigger, in the order of evaluation. */
 export const candidatesOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
   ...(node.always === undefined ? [] : [node.always]),
   ...node.transitions.values(),
 ];
 
-/** The transitions of one state that an event can start, in the order in which they are tried: wildcards last. */
+/** One state's transitions for an event, in the order of evaluation: wildcards last. */
 export const candidatesFor = ({ transitions }: AnyStateNode, type: string): AnyTransitionDefinition[] => [
   ...(transitions.get(type) ?? []),
   ...[...transitions]
@@ -56,7 +56,7 @@ export const candidatesFor = ({ transitions }: AnyStateNode, type: string): AnyT
     .flatMap(([, candidates]) => candidates),
 ];
 
-/** Whether an event is one of those that a descriptor with a wildcard stands for. */
+/** Whether a descriptor, possibly with a wildcard, matches an event type. */
 export const matches = (descriptor: string, type: string): boolean =>
   descriptor === type ||
   descriptor === '*' ||
@@ -65,7 +65,7 @@ export const matches = (descriptor: string, type: string): boolean =>
 const siblingsOf = (transition: AnyTransitionDefinition): AnyTransitionDefinition[] =>
   candidatesOf(transition.source).find((candidates) => candidates.includes(transition)) ?? [transition];
 
-/** Readable and stable: source, what starts it, which candidate, where it leads. */
+/** Stable: source, trigger, number of the candidate, target. */
 export const transitionId = (transition: AnyTransitionDefinition): string => {
   const { source, target } = transition;
   const siblings = siblingsOf(transition);
@@ -77,7 +77,7 @@ export const transitionId = (transition: AnyTransitionDefinition): string => {
 export const transitionItem = (transition: AnyTransitionDefinition): ItemId =>
   `transition ${transitionId(transition)}`;
 
-/** Each transition with the parts of the context that it made another. What a start sets up is no change. */
+/** Each taken transition with the parts of the context that it changed. A start's context is no change. */
 export const changesIn = (before: AnyMachineSnapshot | null, microsteps: readonly Microstep[]): string[] => [
   ...new Set(
     microsteps.flatMap(({ snapshot, transitions }, index) => {
@@ -90,7 +90,7 @@ export const changesIn = (before: AnyMachineSnapshot | null, microsteps: readonl
   ),
 ];
 
-/** Fields whose values are not the same. */
+/** Fields with different values. */
 const differing = (one: unknown, other: unknown): string[] => {
   const [mine, theirs] = [Object(one), Object(other)];
   return Object.keys({ ...mine, ...theirs }).filter(
@@ -98,7 +98,7 @@ const differing = (one: unknown, other: unknown): string[] => {
   );
 };
 
-/** Where a transition into a history has led: each state is an item of its own. */
+/** The states entered by a transition to a history state, an item each. */
 export const historyItems = (
   taken: readonly AnyTransitionDefinition[],
   after: AnyMachineSnapshot,
@@ -107,16 +107,16 @@ export const historyItems = (
     .filter(({ target }) => target?.some(({ type }) => type === 'history'))
     .map((transition) => `${transitionItem(transition)} → ${statePath(after.value)}` as const);
 
-/** Both sides of a guard are one item each. */
+/** A guard's two results are an item each. */
 export const guardItem = (transition: AnyTransitionDefinition, isTrue: boolean): ItemId =>
   `guard ${transitionId(transition)} if ${guardName(transition.guard)}: ${isTrue}`;
 
-/** Where a guard is asked. */
+/** The transition's guard. */
 type Asked = { context: unknown; event: AnyEventObject };
 
 /**
- * What the parts of a joined guard hold, all of them, also those that it need not ask: a part that only matters
- * together with another is seen to matter. Which combinations there are is known only where they are reached.
+ * Results of all parts of a joined guard, short-circuited ones included, so that a part that matters only in
+ * combination is covered too.
  */
 const partItems = (transition: AnyTransitionDefinition, asked: Asked): ItemId[] => {
   const parts = partsOf(transition);
@@ -125,7 +125,7 @@ const partItems = (transition: AnyTransitionDefinition, asked: Asked): ItemId[] 
   return [`guard ${transitionId(transition)} if ${guardName(transition.guard)}, ${said.join(', ')}`];
 };
 
-/** The named guards that a transition's guard is, or is joined of. */
+/** The named guards that a guard consists of. */
 const partsOf = ({
   guard,
   source,
@@ -147,7 +147,7 @@ const partsOf = ({
   return parts;
 };
 
-/** A part that relies on another one before it may throw where that does not hold. */
+/** A later part may throw where an earlier one is false. */
 const answerOf = (guard: unknown, params: unknown, asked: Asked): boolean | 'unknown' => {
   try {
     const own: unknown = typeof params === 'function' ? params(asked) : params;
@@ -160,7 +160,7 @@ const answerOf = (guard: unknown, params: unknown, asked: Asked): boolean | 'unk
 const isJoined = (guard: unknown): guard is { guards: readonly unknown[] } =>
   typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards);
 
-/** Guards that an action has checked. */
+/** Guards evaluated inside actions. */
 const checkItems = (
   taken: readonly AnyTransitionDefinition[],
   asked: ReadonlySet<string>,
@@ -187,20 +187,20 @@ export const guardName = (guard: unknown): string => {
   return stateValue === undefined ? 'a condition' : `in ${statePath(stateValue)}`;
 };
 
-/** Joined guards of one kind share the function that asks their parts. */
+/** XState shares one function between joined guards of one kind. */
 const askerOf = (guard: unknown): unknown => Object(guard).check;
 const askers = { not: askerOf(not('')), or: askerOf(or([])) };
 
 const outcomeItem = (node: AnyStateNode, actor: string, outcome: string): ItemId =>
   `error ${pathOf(node)} · ${actor} ${outcome}`;
 
-/** An ending of an actor that the active states have invoked. */
+/** The outcome of an actor invoked by an active state. */
 export const outcomeItems = ({ _nodes }: AnyMachineSnapshot, actor: string, outcome: string): ItemId[] =>
   _nodes
     .filter(({ invoke }) => invoke.some(({ id }) => id === actor))
     .map((node) => outcomeItem(node, actor, outcome));
 
-/** States that a step went through, also those it left at once. */
+/** States entered by a step, transient ones included. */
 export const stateItems = (
   snapshots: readonly AnyMachineSnapshot[],
   taken: readonly AnyTransitionDefinition[],
@@ -215,22 +215,21 @@ export const stateItems = (
 const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent === undefined ? [] : [node.parent, ...ancestorsOf(node.parent)];
 
-/** The state with its ancestors, innermost first: the order in which an event is offered. */
+/** The state and its ancestors, innermost first: the order in which an event is offered. */
 const lineOf = (leaf: AnyStateNode): AnyStateNode[] => [leaf, ...ancestorsOf(leaf)];
 
 type Microstep = {
   snapshot: AnyMachineSnapshot;
-  /** Those whose guards let them pass, also where another region then preempts them. */
+  /** Transitions whose guards are true, before preemption between regions. */
   transitions: readonly AnyTransitionDefinition[];
   event: AnyEventObject;
 };
 
 /**
- * The guards that a step has evaluated, and their answers: that of the transition chosen was true, those of the
- * candidates before it and of inner states were false.
+ * Guard results of a step: true for the chosen transition, false for earlier candidates and inner states.
  *
  * @param before null for a start
- * @param answers what guards have answered in the step, by name
+ * @param answers recorded results by name
  */
 export const guardItems = (
   before: AnyMachineSnapshot | null,
@@ -240,7 +239,6 @@ export const guardItems = (
 ): ItemId[] => {
   const items: ItemId[] = [];
   const asked = new Set<string>();
-  /** Whether one of the candidates is chosen. */
   const ask = (candidates: readonly AnyTransitionDefinition[], chosen: Chosen): boolean =>
     candidates.some((transition) => {
       const isChosen = chosen.includes(transition);
@@ -249,7 +247,7 @@ export const guardItems = (
       for (const name of partsOf(transition).keys()) asked.add(name);
       return isChosen;
     });
-  /** Every region is asked, and what is around them only where none has an answer. */
+  /** Regions are tried first, their parent only if no region has a transition. */
   const offer = (node: AnyStateNode, active: Active, type: string, chosen: Chosen): boolean => {
     const answers = childrenOf(node)
       .filter((child) => active.includes(child))
@@ -280,7 +278,7 @@ export const guardItems = (
 type Active = readonly AnyStateNode[];
 type Chosen = readonly AnyTransitionDefinition[];
 
-/** The states in which a machine begins, before anything happens at once. */
+/** Initial states, before eventless transitions. */
 const initialNodes = (node: AnyStateNode): AnyStateNode[] => {
   if (node.type === 'parallel') return [node, ...childrenOf(node).flatMap(initialNodes)];
   if (node.type !== 'compound') return [node];
@@ -290,11 +288,11 @@ const initialNodes = (node: AnyStateNode): AnyStateNode[] => {
   ];
 };
 
-/** The states around one, up to another and without it. */
+/** Ancestors of a state below another state. */
 const between = (node: AnyStateNode, around: AnyStateNode): AnyStateNode[] =>
   ancestorsOf(node).slice(0, Math.max(ancestorsOf(node).indexOf(around), 0));
 
-/** Every item there is, whether or not it can be reached. Outcomes are those of every state's actors. */
+/** Every item, reachable or not. */
 export const itemsOf = (
   machine: AnyStateMachine,
   outcomes: Record<string, Record<string, unknown>>,
@@ -316,7 +314,7 @@ export const itemsOf = (
   ];
 };
 
-/** The ids of the requirements that a transition or a state answers: one, or a list of them, in its `meta`. */
+/** Requirement ids in the `meta` of a transition or a state. */
 export const requirementsOf = ({
   machine,
   requirementKey = 'requires',
@@ -332,11 +330,11 @@ export const requirementsOf = ({
   return claims;
 };
 
-/** Names of the actors that the machine starts or could start: those it declares, and those it invokes. */
+/** Names of declared and invoked actors. */
 export const actorNamesOf = (machine: AnyStateMachine): string[] => {
   const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
   return [...new Set([...Object.keys(machine.implementations.actors ?? {}), ...invoked])].filter(isNamed);
 };
 
-/** XState itself names an actor that is written where it is invoked. */
+/** XState generates a name for an inline actor. */
 export const isNamed = (src: string): boolean => !src.startsWith('xstate.invoke.');

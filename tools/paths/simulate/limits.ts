@@ -1,8 +1,8 @@
-/** Where exploring stops. */
+/** Limits of exploring. */
 export type Limits = {
-  moments: number;
+  nodes: number;
   /** Steps from a start. */
   depth: number;
 };
 
-export const usualLimits: Limits = { moments: 30_000, depth: 2_000 };
+export const defaultLimits: Limits = { nodes: 30_000, depth: 2_000 };

@@ -2,10 +2,7 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from '
 
 type Before = Pick<AnyMachineSnapshot, '_nodes' | 'historyValue'>;
 
-/**
- * Of the transitions that were chosen together, those that are taken. Where two leave the same states, the one
- * further inside is, or else the one that was chosen first.
- */
+/** Removes preempted transitions: of two that leave the same states the inner one is taken, else the first. */
 export const withoutPreempted = (
   chosen: readonly AnyTransitionDefinition[],
   before: Before,
@@ -31,7 +28,7 @@ const statesLeft = (transition: AnyTransitionDefinition, before: Before): Readon
   return new Set(before._nodes.filter((node) => around === undefined || isInside(node, around)));
 };
 
-/** Where a history leads today. */
+/** The targets of a history state at present. */
 const resolved = (node: AnyStateNode, { historyValue }: Before): readonly AnyStateNode[] => {
   if (node.type !== 'history') return [node];
   const known = historyValue[node.id];

@@ -2,33 +2,33 @@ import type { TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
 import { type Label, labelName, type StepLabel } from '../graph';
 import type { PathModel } from '../model';
-import { type Limits, usualLimits } from './limits';
+import { defaultLimits, type Limits } from './limits';
 import { type Position, Simulation, type Step } from './simulation';
 
-/** What can be done or can happen next: an event of the simulated machine. */
-export type Move = Label;
+/** A step's label as an event of the simulation. */
+export type SimulationEvent = Label;
 
-/** The snapshot of a simulated machine: where it is, and how it came there. */
-export class Moment {
+/** The simulation's snapshot: the machine's position and the step that led to it. */
+export class SimulationSnapshot {
   readonly status = 'active' as const;
   readonly output = undefined;
   readonly error = undefined;
-  /** Two moments of one key are one. */
+  /** Snapshots with equal keys are one node. */
   readonly key: string;
 
   constructor(
     /** Null before the start. */
     readonly position: Position | null,
     readonly simulation: Simulation | null,
-    readonly before: Moment | null,
-    /** What the step that led here did; null before the start. */
+    readonly before: SimulationSnapshot | null,
+    /** The step that led here; null before the start. */
     readonly step: Step | null,
   ) {
     this.key = position === null ? 'before the start' : JSON.stringify(position);
     this.depth = before === null ? 0 : before.depth + 1;
   }
 
-  /** Steps from before the start, on the way on which it was found. */
+  /** Number of steps on the path on which this snapshot was found. */
   readonly depth: number;
 
   get state(): string {
@@ -44,95 +44,101 @@ export class Moment {
   }
 }
 
-export type MachineLogic = ActorLogic<Moment, Move>;
-export type MomentOptions = TraversalOptions<Moment, Move, unknown> & {
-  stateMatcher: (moment: Moment, state: string) => boolean;
+export type MachineLogic = ActorLogic<SimulationSnapshot, SimulationEvent>;
+export type SimulationOptions = TraversalOptions<SimulationSnapshot, SimulationEvent, unknown> & {
+  stateMatcher: (snapshot: SimulationSnapshot, state: string) => boolean;
 };
 
-/** Where a move has led that was tried to see whether anything answers it: nothing is done twice. */
-const led = new WeakMap<Move, { from: Moment; to: Moment }>();
+/** Results of events tried by `eventsFrom`: no step is simulated twice. */
+const targets = new WeakMap<SimulationEvent, { from: SimulationSnapshot; to: SimulationSnapshot }>();
 
-/** Where a move of `movesFrom` leads. */
-export const tried = (move: Move): Moment => {
-  const known = led.get(move);
-  if (known === undefined) throw new RangeError(`${labelName(move)} was not tried`);
+/** The snapshot after an event of `eventsFrom`. */
+export const targetOf = (event: SimulationEvent): SimulationSnapshot => {
+  const known = targets.get(event);
+  if (known === undefined) throw new RangeError(`${labelName(event)} was not targetOf`);
   return known.to;
 };
 
 /**
- * A machine under its model as logic whose snapshots are its moments and whose events are the moves, and the options
- * with which @xstate/graph goes through it: `new TestModel(...simulate(model))`. Its starts are the moves of the one
- * moment before them.
- *
- * @throws MachineThrew, ModelThrew when it is gone through
+ * A machine under its model as actor logic, with options for @xstate/graph: `new TestModel(...simulate(model))`.
+ * Starts are events of the initial snapshot. Exploring throws MachineThrew or ModelThrew.
  */
 export const simulate = (
   model: PathModel,
   limits: Partial<Limits> = {},
-): [logic: MachineLogic, options: MomentOptions] => {
-  const { moments, depth } = { ...usualLimits, ...limits };
-  let left = moments;
+): [logic: MachineLogic, options: SimulationOptions] => {
+  const { nodes, depth } = { ...defaultLimits, ...limits };
+  let left = nodes;
   const logic: MachineLogic = {
-    getInitialSnapshot: () => new Moment(null, null, null, null),
-    transition: (moment, move) => {
-      const known = led.get(move);
-      if (known?.from === moment) return known.to;
-      return (move.kind === 'start' ? begun(model, moment, move) : moved(moment, move)) ?? moment;
+    getInitialSnapshot: () => new SimulationSnapshot(null, null, null, null),
+    transition: (snapshot, event) => {
+      const known = targets.get(event);
+      if (known?.from === snapshot) return known.to;
+      return (
+        (event.kind === 'start' ? started(model, snapshot, event) : stepped(snapshot, event)) ?? snapshot
+      );
     },
-    getPersistedSnapshot: (moment) => moment,
+    getPersistedSnapshot: (snapshot) => snapshot,
   };
   return [
     logic,
     {
-      events: (moment) => movesFrom(model, moment),
-      serializeState: (moment) => moment.key,
-      serializeEvent: (move) => JSON.stringify(move),
-      stopWhen: (moment) => moment.depth > depth || left-- <= 0,
+      events: (snapshot) => eventsFrom(model, snapshot),
+      serializeState: (snapshot) => snapshot.key,
+      serializeEvent: (event) => JSON.stringify(event),
+      stopWhen: (snapshot) => snapshot.depth > depth || left-- <= 0,
       stateMatcher: ({ state }, asked) => state === asked || state.startsWith(`${asked}.`),
     },
   ];
 };
 
-const begun = (model: PathModel, before: Moment, move: Label & { kind: 'start' }): Moment | null => {
+const started = (
+  model: PathModel,
+  before: SimulationSnapshot,
+  event: Label & { kind: 'start' },
+): SimulationSnapshot | null => {
   if (before.position !== null) return null;
-  const { simulation, first } = Simulation.begin(model, move);
-  return new Moment(simulation.position(), simulation, before, first);
+  const { simulation, first } = Simulation.begin(model, event);
+  return new SimulationSnapshot(simulation.position(), simulation, before, first);
 };
 
-/** Null where nothing answers. */
-const moved = (from: Moment, move: StepLabel): Moment | null => {
+/** Null if the machine does not answer. */
+const stepped = (from: SimulationSnapshot, event: StepLabel): SimulationSnapshot | null => {
   const simulation = from.simulation?.fork();
   const isPossible = simulation
     ?.labels()
-    .some((label) => label.kind === move.kind && JSON.stringify(label) === JSON.stringify(move));
+    .some((label) => label.kind === event.kind && JSON.stringify(label) === JSON.stringify(event));
   if (simulation === undefined || !isPossible) return null;
-  const step = simulation.step(move);
-  return step.isAnswered ? new Moment(simulation.position(), simulation, from, step) : null;
+  const step = simulation.step(event);
+  return step.isAnswered ? new SimulationSnapshot(simulation.position(), simulation, from, step) : null;
 };
 
-/** All that is answered there, or refused by a guard, within the model's bound. */
-export const movesFrom = (model: PathModel, from: Moment): Move[] =>
-  leadingFrom(model, from).flatMap(({ move, to }) => {
-    // Where a machine begins is never beyond the bound.
+/** Events that the machine answers or a guard refuses, within the model's bound. */
+export const eventsFrom = (model: PathModel, from: SimulationSnapshot): SimulationEvent[] =>
+  transitionsFrom(model, from).flatMap(({ event, to }) => {
+    // A start is never beyond the bound.
     if (from.position !== null && to.simulation?.isWithin(to.position as Position) === false) return [];
-    led.set(move, { from, to });
-    return [move];
+    targets.set(event, { from, to });
+    return [event];
   });
 
-const leadingFrom = (model: PathModel, from: Moment): { move: Move; to: Moment }[] => {
+const transitionsFrom = (
+  model: PathModel,
+  from: SimulationSnapshot,
+): { event: SimulationEvent; to: SimulationSnapshot }[] => {
   const { simulation } = from;
   if (simulation === null)
     return Object.keys(model.starts).flatMap((start) => {
-      const move = { kind: 'start' as const, type: 'start' as const, start };
-      const to = begun(model, from, move);
-      return to === null ? [] : [{ move, to }];
+      const event = { kind: 'start' as const, type: 'start' as const, start };
+      const to = started(model, from, event);
+      return to === null ? [] : [{ event, to }];
     });
   let fresh: Simulation | null = null;
-  return simulation.labels().flatMap((move) => {
+  return simulation.labels().flatMap((event) => {
     const fork: Simulation = fresh ?? simulation.fork();
-    const step = fork.step(move);
-    // An event that nothing answers leaves everything as it was.
-    fresh = move.kind === 'event' && !step.isAnswered ? fork : null;
-    return step.isAnswered ? [{ move, to: new Moment(fork.position(), fork, from, step) }] : [];
+    const step = fork.step(event);
+    // An unanswered event leaves the fork unchanged, so it is used again.
+    fresh = event.kind === 'event' && !step.isAnswered ? fork : null;
+    return step.isAnswered ? [{ event, to: new SimulationSnapshot(fork.position(), fork, from, step) }] : [];
   });
 };

@@ -13,9 +13,9 @@ import {
 import type { Effect, ItemId, Label, StartLabel, StepLabel } from '../graph';
 import type { PathModel } from '../model';
 import { statePath } from '../statePath';
-import { type Answers, tellingGuards, withAnswers } from './answers';
+import { type Answers, recordedGuards, withAnswers } from './answers';
 import { copyOf } from './copy';
-import { effectOf, givenUp, type Timer, timerOf } from './effects';
+import { cancelledTimer, effectOf, type Timer, timerOf } from './effects';
 import {
   actorNamesOf,
   candidatesFor,
@@ -31,22 +31,22 @@ import { withoutPreempted } from './preempted';
 import { endStandIn, failStandIn, standIn } from './standIn';
 import { StepClock } from './stepClock';
 
-/** Where a machine is after a step. Its JSON makes it one moment. */
+/** The machine between steps; equal JSON means the same node. */
 export type Position = {
   state: string;
   identity: unknown;
-  /** Ids of the actors that run and have not ended. */
+  /** Ids of the running actors. */
   running: readonly string[];
-  /** What the timers under way have left, ms, the first due first. */
+  /** Remaining ms of the pending timers, the first due first. */
   timers: readonly { delay: string; left: number }[];
-  /** Where its history states would lead; absent where it has been nowhere. */
+  /** Recorded targets of history states; absent if there are none. */
   history?: unknown;
   isOver: boolean;
 };
 
-/** What one step did. */
+/** The result of one step. */
 export type Step = {
-  /** Something listens to it there, though a guard may refuse it. */
+  /** Whether a transition listens to the event, even if its guard refuses. */
   isAnswered: boolean;
   items: readonly ItemId[];
   taken: readonly string[];
@@ -54,11 +54,11 @@ export type Step = {
   effects: readonly Effect[];
 };
 
-/** A machine threw where it must not: in a guard, an assigner, an input or a parameter. */
+/** An error in a guard, an assigner, an input or a parameter. */
 export class MachineThrew extends Error {
   constructor(
     readonly label: Label,
-    /** Where it was before, null for a start. */
+    /** The state before the step; null for a start. */
     readonly state: string | null,
     override readonly cause: unknown,
   ) {
@@ -66,10 +66,10 @@ export class MachineThrew extends Error {
   }
 }
 
-/** A function of the model threw where it must not. The message names the function and the state. */
+/** An error in a function of the model; the message names the function and the state. */
 export class ModelThrew extends Error {}
 
-/** What a machine does that cannot be simulated. The message says what to do instead. */
+/** A feature that cannot be simulated; the message names an alternative. */
 export class NotPlayable extends Error {}
 
 type Microstep = {
@@ -78,21 +78,21 @@ type Microstep = {
   event: AnyEventObject;
 };
 
-/** A machine that passes through more states in one step goes in circles. */
+/** More microsteps in one step count as an endless loop. */
 const mostMicrosteps = 200;
 
-/** What a machine that sends events to itself may take for all of them. */
+/** Limit for a machine whose events to itself start further microsteps. */
 const mostInAll = 5 * mostMicrosteps;
 
 const waitingMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with actors that wait. Building it costs more than playing a path, so it is built once. */
+/** The machine with stand-ins for its actors, cached because building it is slow. */
 const waiting = (machine: AnyStateMachine): AnyStateMachine => {
   const known = waitingMachines.get(machine);
   if (known !== undefined) return known;
   const built = machine.provide({
     actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
-    guards: tellingGuards(machine.implementations.guards ?? {}),
+    guards: recordedGuards(machine.implementations.guards ?? {}),
   });
   built.options.maxIterations = mostMicrosteps;
   waitingMachines.set(machine, built);
@@ -100,13 +100,13 @@ const waiting = (machine: AnyStateMachine): AnyStateMachine => {
 };
 
 /**
- * A real actor of the model's machine with a parent and the model's peers around it, none of whom ever answers: what they
- * would send are cases of the model. Its own actors and its clock stand still until a step moves them.
+ * A real actor of the model's machine. Its parent and peers never answer: their events are cases of the model. Its
+ * own actors and its clock wait for a step.
  */
 export class Simulation {
   private readonly clock = new StepClock((id) => {
     const timer = this.timers.get(id);
-    if (timer !== undefined) this.effects.push(givenUp(timer));
+    if (timer !== undefined) this.effects.push(cancelledTimer(timer));
   });
   private readonly microsteps: Microstep[] = [];
   private effects: Effect[] = [];
@@ -115,7 +115,7 @@ export class Simulation {
   private readonly actor: Actor<AnyStateMachine>;
   private readonly find: (systemId: string) => AnyActorRef | undefined;
   private error: unknown = null;
-  /** System ids that the machine has looked up, and whether it ever found somebody there. */
+  /** System ids that the machine looked up, and whether an actor was ever found. */
   readonly lookups = new Map<string, boolean>();
 
   private constructor(
@@ -151,7 +151,7 @@ export class Simulation {
     return { simulation, first: simulation.performed(label, () => simulation.actor.start()) };
   }
 
-  /** Another simulation at the same moment. A step of one leaves the other as it is. */
+  /** An independent copy at the same position. */
   fork(): Simulation {
     const snapshot = this.actor.getSnapshot();
     const fork = new Simulation(this.model, (machine, parent) =>
@@ -165,8 +165,8 @@ export class Simulation {
     return fork;
   }
 
-  /** Types of the events that the machine has met in the last step, its own among them. */
-  get heard(): readonly string[] {
+  /** Types of the events received in the last step, the machine's own included. */
+  get received(): readonly string[] {
     return this.microsteps.map(({ event }) => event.type);
   }
 
@@ -179,7 +179,7 @@ export class Simulation {
     return this.performed(label, () => this.act(label));
   }
 
-  /** Everything that can happen now, in the order of the model. Events that nothing here answers are among them. */
+  /** Labels of all possible steps, in the model's order; unanswered events are included. */
   labels(): StepLabel[] {
     if (this.snapshot.status !== 'active') return [];
     const { cases, outcomes } = this.model;
@@ -218,12 +218,12 @@ export class Simulation {
     };
   }
 
-  /** Whether the model lets it be explored as far as this. @throws ModelThrew */
+  /** Whether the position is within the model's bound. @throws ModelThrew */
   isWithin({ running, state }: Position): boolean {
     return callModel('isWithin', state, () => this.model.isWithin(this.snapshot.context, running, state));
   }
 
-  /** The actors that run and have not ended, and the name under which the machine declares each. */
+  /** The running actors with their declared names. */
   running(): [id: string, src: string][] {
     return Object.entries(this.children).flatMap(([id, child]) =>
       child?.getSnapshot().status === 'active' ? [[id, String(child.src)] as [string, string]] : [],
@@ -234,7 +234,7 @@ export class Simulation {
     return this.snapshot.children;
   }
 
-  /** A spawned actor can have any id; then its name is not known from its id. */
+  /** A spawned actor's id does not tell its declared name. */
   private isInvoked(actor: string): boolean {
     return this.snapshot._nodes.some(({ invoke }) => invoke.some(({ id }) => id === actor));
   }
@@ -320,8 +320,8 @@ export class Simulation {
       );
     if (!isMachine) return;
     if (event.type === '@xstate.microstep') {
-      const { snapshot, _transitions: transitions, event: heard } = event;
-      this.microsteps.push({ snapshot: snapshot as AnyMachineSnapshot, transitions, event: heard });
+      const { snapshot, _transitions: transitions, event: received } = event;
+      this.microsteps.push({ snapshot: snapshot as AnyMachineSnapshot, transitions, event: received });
       if (this.microsteps.length > mostInAll)
         throw new Error(`Infinite loop detected: more than ${mostInAll} microsteps in one step`);
     }
@@ -334,11 +334,11 @@ export class Simulation {
   }
 }
 
-/** Whether something there answers to events of a type, though a guard may refuse. */
+/** Whether a transition listens to an event type, even if its guard refuses. */
 const listens = (at: AnyMachineSnapshot | null, type: string): boolean =>
   Boolean(at?._nodes.some((node) => candidatesFor(node, type).length > 0));
 
-/** @throws MachineThrew with what was done, and where the machine was before */
+/** @throws MachineThrew with the label and the state before */
 const naming = <Value>(label: Label, before: AnyMachineSnapshot | null, act: () => Value): Value => {
   try {
     return act();

@@ -1,6 +1,6 @@
 import type { ActorLogic, AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
 
-/** Stands in for an actor: it takes every event, does nothing, and ends when the tool ends it. */
+/** Replaces an actor: ignores events, and ends only when the simulation ends it. */
 export const standIn: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
   getInitialSnapshot: () => active,
   transition: (snapshot, event) => {
@@ -15,8 +15,8 @@ const active: Snapshot<unknown> = { status: 'active', output: undefined, error: 
 const ends = 'standIn.end';
 const fails = 'standIn.fail';
 
-/** Ends a stand-in; the machine hears of it from xstate. */
+/** Ends a stand-in; XState notifies the machine. */
 export const endStandIn = (ref: AnyActorRef, output: unknown): void => ref.send({ type: ends, output });
 
-/** Makes a stand-in throw; the machine hears of it from xstate. */
+/** Makes a stand-in throw; XState notifies the machine. */
 export const failStandIn = (ref: AnyActorRef): void => ref.send({ type: fails, error: new Error('a bug') });

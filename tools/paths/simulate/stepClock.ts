@@ -4,22 +4,22 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 type Timer = { run: () => void; due: number };
 
-/** A clock that stands still until `runNext`, which runs the timer that is due first and no other. */
+/** A paused clock; `runNext` runs the first timer due. */
 export class StepClock implements Clock {
   private now = 0;
   private lastId = 0;
   private readonly timers = new Map<number, Timer>();
   private readonly nextListeners: ((id: number) => void)[] = [];
 
-  /** @param onGivenUp called with the id of a timer that is cancelled before it was due */
-  constructor(private readonly onGivenUp: (id: number) => void = () => {}) {}
+  /** @param onCancel called with the id of a timer cancelled before it was due */
+  constructor(private readonly onCancel: (id: number) => void = () => {}) {}
 
-  /** Calls with the id of the timer that is set next; several listeners are called for a timer each, in order. */
+  /** Calls the listener with the next timer's id; several listeners get one timer each, in order. */
   onNext(listener: (id: number) => void): void {
     this.nextListeners.push(listener);
   }
 
-  /** Called by xstate. */
+  /** Called by XState. */
   setTimeout(run: () => void, ms: number): number {
     this.lastId += 1;
     this.timers.set(this.lastId, { run, due: this.now + ms });
@@ -28,17 +28,17 @@ export class StepClock implements Clock {
   }
 
   clearTimeout(id: number): void {
-    if (this.timers.delete(id)) this.onGivenUp(id);
+    if (this.timers.delete(id)) this.onCancel(id);
   }
 
-  /** The timers under way, the first due first; ms left. */
+  /** Pending timers with the ms left, the first due first. */
   pending(): { id: number; left: number }[] {
     return [...this.timers]
       .map(([id, { due }]) => ({ id, left: due - this.now }))
       .sort((a, b) => a.left - b.left || a.id - b.id);
   }
 
-  /** @throws where no timer is under way */
+  /** @throws if no timer is pending */
   runNext(): void {
     const [next] = this.pending();
     const timer = next && this.timers.get(next.id);

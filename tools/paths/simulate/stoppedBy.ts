@@ -1,28 +1,31 @@
 import type { Limits } from './limits';
-import type { Moment } from './simulate';
+import type { SimulationSnapshot } from './simulate';
 
 const mostDifferences = 3;
 
-/** Why exploring stopped, in one line: what grows along the way to the furthest moment, or what differs most. */
-export const stoppedBy = (limits: Limits, moments: readonly Moment[]): string => {
-  const furthest = moments.reduce((far, moment) => (moment.depth > far.depth ? moment : far));
-  const way: Moment[] = [];
-  for (let at: Moment | null = furthest; at !== null; at = at.before)
+/**
+ * Why exploring stopped, in one line: the growing part on the way to the deepest snapshot, or the parts with the
+ * most values.
+ */
+export const stoppedBy = (limits: Limits, snapshots: readonly SimulationSnapshot[]): string => {
+  const furthest = snapshots.reduce((far, snapshot) => (snapshot.depth > far.depth ? snapshot : far));
+  const way: SimulationSnapshot[] = [];
+  for (let at: SimulationSnapshot | null = furthest; at !== null; at = at.before)
     if (at.position !== null) way.unshift(at);
   const growing = growthAlong(way.map(({ position }) => position?.identity));
   const cause =
     growing === null
-      ? `they differ most in ${differencesIn(moments).join(', ')}`
+      ? `they differ most in ${differencesIn(snapshots).join(', ')}`
       : `'${growing.part}' of the identity grows without bound: ${growing.values}`;
-  return `explored no further than ${moments.length} moments, ${furthest.depth} steps deep, by the limits of ${limits.moments} moments and ${limits.depth} steps; ${cause}`;
+  return `explored no further than ${snapshots.length} nodes, ${furthest.depth} steps deep, by the limits of ${limits.nodes} nodes and ${limits.depth} steps; ${cause}`;
 };
 
 /** The parts with the most values. */
-const differencesIn = (moments: readonly Moment[]): string[] => {
+const differencesIn = (snapshots: readonly SimulationSnapshot[]): string[] => {
   const parts = new Map<string, Set<string>>();
   const note = (part: string, value: unknown) =>
     parts.set(part, (parts.get(part) ?? new Set()).add(JSON.stringify(value)));
-  for (const { position } of moments) {
+  for (const { position } of snapshots) {
     if (position === null) continue;
     const { state, identity, running, timers } = position;
     note('the state', state);
@@ -38,7 +41,7 @@ const differencesIn = (moments: readonly Moment[]): string[] => {
     .map(([part, values]) => `${part} (${values.size})`);
 };
 
-/** The part that grows in every eighth of the way and never shrinks. */
+/** The part that grows in every eighth of the path and never shrinks. */
 const growthAlong = (identities: readonly unknown[]): { part: string; values: string } | null => {
   const [first] = identities;
   for (const part of isRecord(first) ? Object.keys(first) : [null]) {
@@ -51,7 +54,7 @@ const growthAlong = (identities: readonly unknown[]): { part: string; values: st
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Null for what cannot grow. */
+/** Null for values without a size. */
 const sizeOf = (value: unknown): number | null => {
   if (typeof value === 'number') return value;
   if (typeof value === 'string' || Array.isArray(value)) return value.length;

@@ -1,0 +1,112 @@
+import { eventTypeFor } from '#machines/account/accountSelectors';
+import { type AccountContext, accountSetup, type TicketIds } from '#machines/account/accountSetup';
+import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
+
+/** Also in the address. */
+export const showsTab = {
+  type: 'showTab',
+  params: ({ context }: { context: AccountContext }) => addressOf(context),
+} as const;
+
+/** Works even when the rest of the account could not be loaded. */
+export const editsUser = {
+  target: '#account.editingUser',
+  meta: { requires: ['ACC-02', 'EDU-01'] },
+} as const;
+
+const savesToCalendar = {
+  'ticket.saveToCalendar': {
+    guard: { type: 'isForRaceToCome', params: ({ event }: { event: TicketIds }) => event },
+    actions: [
+      { type: 'saveToCalendar', params: ({ event }: { event: TicketIds }) => event },
+      { type: 'announceCalendarFile', params: ({ event }: { event: TicketIds }) => event },
+    ],
+    meta: { requires: ['BEY-35'] },
+  },
+} as const;
+
+/** The account once it is loaded: a tab on show, and what can be done there. */
+export const readyState = accountSetup.createStateConfig({
+  initial: 'choosingTab',
+  on: {
+    'tab.choose': {
+      guard: { type: 'isOtherTab', params: ({ event }) => event },
+      target: '.choosingTab',
+      actions: [{ type: 'assignTab', params: ({ event }) => event }, showsTab],
+      meta: { requires: ['ACC-01'] },
+    },
+    'account.reload': { target: 'reloading', meta: { requires: ['BEY-13'] } },
+    'network.restored': { target: 'reloading', meta: { requires: ['BEY-18'] } },
+  },
+  states: {
+    choosingTab: {
+      always: [
+        { guard: { type: 'isTab', params: 'drivers' }, target: 'drivers' },
+        { guard: { type: 'isTab', params: 'tickets' }, target: 'tickets' },
+        { target: 'user' },
+      ],
+    },
+    user: {
+      meta: { requires: ['ACC-02'] },
+      on: { 'user.edit': editsUser, ...savesToCalendar },
+    },
+    drivers: {
+      meta: { requires: ['ACC-03'] },
+      on: {
+        'driver.add': {
+          target: '#account.managingDriver',
+          actions: { type: 'assignEdited', params: addsDriver },
+        },
+        'driver.edit': {
+          guard: { type: 'isDriver', params: ({ event }) => event },
+          target: '#account.managingDriver',
+          actions: { type: 'assignEdited', params: editsDriver },
+        },
+        'driver.delete': {
+          guard: { type: 'isDriver', params: ({ event }) => event },
+          target: '#account.deletingDriver',
+          actions: 'clearDriverChange',
+          meta: { requires: ['ACC-03', 'DEL-01'] },
+        },
+        'driver.buyTickets': {
+          guard: { type: 'isDriver', params: ({ event }) => event },
+          actions: {
+            type: 'showRaces',
+            params: ({ context, event: { driverId } }) => ({
+              type: eventTypeFor(context, driverId),
+              driverId,
+            }),
+          },
+          meta: { requires: ['ACC-05', 'CHK-12'] },
+        },
+        'driver.viewTickets': {
+          guard: { type: 'isFilter', params: ({ event }) => event },
+          target: 'tickets',
+          actions: [
+            { type: 'assignTab', params: { tab: 'tickets' } },
+            { type: 'assignFilter', params: ({ event }) => event },
+            showsTab,
+          ],
+          meta: { requires: ['ACC-03', 'ACC-07'] },
+        },
+      },
+    },
+    tickets: {
+      meta: { requires: ['ACC-04', 'TKT-01'] },
+      on: {
+        'ticketFilter.choose': {
+          guard: { type: 'isFilter', params: ({ event }) => event },
+          actions: [{ type: 'assignFilter', params: ({ event }) => event }, showsTab],
+          meta: { requires: ['ACC-04'] },
+        },
+        ...savesToCalendar,
+        'sheets.print': { guard: 'hasSheets', actions: 'printSheets', meta: { requires: ['BEY-35'] } },
+      },
+    },
+  },
+});
+
+const addressOf = ({ tab, driverId }: AccountContext) => ({
+  tab,
+  driverId: tab === 'tickets' ? driverId : null,
+});

@@ -1,0 +1,164 @@
+import { and, not } from 'xstate';
+import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
+import { checkoutSetup, loadAvailabilityInput, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+
+/** Tickets bought meanwhile leave the cart, and a reservation that was paid no longer holds places. */
+const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
+
+/** Bought tickets that could not be loaded are loaded first, so that none of them is offered again; and stale drivers too. */
+const reloadsRest = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
+
+const refreshesCounts = [
+  { guard: 'isIncomplete', ...reloadsRest },
+  { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18'] } },
+] as const;
+
+/** How the states of choosing answer when the guardian or the network comes back, unless they define it themselves. */
+const refreshes = {
+  'page.seen': refreshesCounts,
+  'network.restored': refreshesCounts,
+  'page.returned': reloads,
+} as const;
+
+type Reading = { event: { output: CheckoutAnswers } };
+
+const read = ({ event }: Reading): CheckoutAnswers => event.output;
+
+/** A part that failed keeps its earlier answer. */
+export const applyAnswers = [
+  { type: 'assignAnswers', params: read },
+  'persistSelection',
+  { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
+] as const;
+
+/** Tickets, codes and drivers can be changed, also while something is loaded again. */
+export const choosingState = checkoutSetup.createStateConfig({
+  initial: 'resolvingFailures',
+  meta: { requires: ['CHK-03', 'CHK-04', 'CHK-05', 'CHK-12', 'CRT-01'] },
+  on: {
+    'ticket.add': {
+      guard: { type: 'isAddable', params: ({ event }) => event },
+      actions: [{ type: 'addLine', params: ({ event }) => event }, 'persistSelection'],
+      meta: { requires: ['CHK-07', 'CHK-08', 'CHK-09', 'BEY-01'] },
+    },
+    'ticket.remove': {
+      guard: { type: 'isInCart', params: ({ event }) => event },
+      actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
+      meta: { requires: ['CHK-08', 'CRT-01', 'BEY-01'] },
+    },
+    'discount.apply': {
+      guard: not('isCheckingCode'),
+      actions: { type: 'applyCode', params: ({ event }) => event },
+      meta: { requires: ['DSC-02', 'DSC-03'] },
+    },
+    'discount.remove': {
+      guard: { type: 'isRemovable', params: ({ event }) => event },
+      actions: [
+        { type: 'removeCode', params: ({ event }) => event },
+        { type: 'tellCodeRemoved', params: ({ event }) => event },
+        'persistSelection',
+      ],
+      meta: { requires: ['DSC-01', 'BEY-01'] },
+    },
+    'acknowledgement.set': {
+      actions: { type: 'assignAcknowledgement', params: ({ event }) => event },
+      meta: { requires: ['CRT-01', 'SUB-01'] },
+    },
+    'driver.add': {
+      target: 'managingDriver',
+      actions: { type: 'assignEdited', params: addsDriver },
+      meta: { requires: ['CHK-02'] },
+    },
+    'driver.edit': {
+      guard: { type: 'isDriver', params: ({ event }) => event },
+      target: 'managingDriver',
+      actions: { type: 'assignEdited', params: editsDriver },
+      meta: { requires: ['WIZ-03', 'BEY-31'] },
+    },
+    'checkout.submit': [
+      {
+        guard: and(['canSubmit', 'isCartEmpty']),
+        actions: 'requestTickets',
+        meta: { requires: ['SUB-01'] },
+      },
+      {
+        guard: and(['canSubmit', 'hasGoneLines']),
+        target: '.linesGone',
+        meta: { requires: ['BEY-01', 'CHK-11'] },
+      },
+      { guard: 'canSubmit', target: 'submitting', meta: { requires: ['SUB-01', 'CHK-11'] } },
+    ],
+  },
+  states: {
+    resolvingFailures: {
+      always: [
+        { guard: { type: 'hasFailed', params: 'drivers' }, target: 'driversStale' },
+        { guard: { type: 'hasFailed', params: 'tickets' }, target: 'ticketsFailed' },
+        { target: 'settled' },
+      ],
+    },
+    settled: { on: refreshes },
+    ticketsFailed: {
+      meta: { requires: ['CHK-01'] },
+      on: {
+        'page.seen': reloadsRest,
+        'network.restored': reloadsRest,
+        'page.returned': reloads,
+      },
+      after: { notice: 'settled' },
+    },
+    linesGone: {
+      meta: { requires: ['BEY-01', 'BEY-10', 'CHK-11'] },
+      on: {
+        ...refreshes,
+        'ticket.remove': {
+          guard: { type: 'isInCart', params: ({ event }) => event },
+          target: 'settled',
+          actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
+        },
+      },
+    },
+    refreshingCounts: {
+      meta: { requires: ['CHK-11', 'BEY-10'] },
+      on: { 'page.returned': reloads },
+      invoke: {
+        id: 'refreshCounts',
+        src: 'loadAvailability',
+        input: loadAvailabilityInput,
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'settled',
+            actions: { type: 'assignAvailability', params: successOf },
+          },
+          { target: 'settled', actions: { type: 'logFailure', params: failureOf } },
+        ],
+        onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    reloading: {
+      meta: { requires: ['WIZ-10', 'CHK-02', 'SUB-05', 'BEY-02'] },
+      /** Waits for the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
+      on: { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} },
+      invoke: {
+        id: 'reloadCheckout',
+        src: 'loadCheckout',
+        input: loadCheckoutInput,
+        onDone: { target: 'resolvingFailures', actions: applyAnswers },
+        onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    /** The drivers stay on show as they were. */
+    driversStale: {
+      meta: { requires: ['CHK-01'] },
+      on: {
+        'checkout.reload': 'reloading',
+        'page.seen': 'reloading',
+        'network.restored': 'reloading',
+        'page.returned': reloads,
+      },
+    },
+  },
+});

@@ -1,0 +1,218 @@
+import { type ActorRefFrom, and, not } from 'xstate';
+import { regionSetup } from '#machines/region/regionSetup';
+import { errorOf, outcomeOf, successOf } from '#machines/support/outcome';
+
+const tellsFailed = { type: 'tellRoute', params: { type: 'region.failed' } } as const;
+
+/** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
+export const regionMachine = regionSetup.createMachine({
+  id: 'region',
+  context: ({ input }) => ({
+    regions: [],
+    requested: input.requested?.toUpperCase() ?? null,
+    regionId: null,
+    configuration: null,
+  }),
+  initial: 'loading',
+  on: {
+    'region.enter': {
+      target: '.entering',
+      actions: { type: 'assignRequested', params: ({ event }) => event },
+      meta: { requires: ['RTE-09', 'BEY-11'] },
+    },
+    'region.browse': { target: '.choosing', actions: 'clearRequest', meta: { requires: ['RTE-01'] } },
+    /** Behind what is on show, wherever the guardian goes meanwhile. */
+    'page.hydrated': {
+      guard: 'hasRegions',
+      actions: 'startRefresh',
+      meta: { requires: ['BEY-42'] },
+    },
+    'xstate.done.actor.refresh': {
+      actions: [{ type: 'assignNews', params: ({ event }) => event.output }, 'tellCorrected'],
+      meta: { requires: ['BEY-42'] },
+    },
+    'xstate.error.actor.refresh': {
+      actions: { type: 'reportBug', params: errorOf },
+      meta: { requires: ['BEY-04'] },
+    },
+  },
+  states: {
+    loading: {
+      type: 'parallel',
+      tags: 'busy',
+      meta: { requires: ['HUB-02', 'BEY-04'] },
+      on: {
+        'region.enter': { actions: { type: 'assignRequested', params: ({ event }) => event } },
+        'region.browse': { actions: 'clearRequest' },
+      },
+      states: {
+        listing: {
+          initial: 'awaited',
+          states: {
+            awaited: {
+              invoke: {
+                id: 'loadRegions',
+                src: 'loadRegions',
+                onDone: [
+                  {
+                    guard: { type: 'hasSucceeded', params: outcomeOf },
+                    target: 'loaded',
+                    actions: { type: 'assignRegions', params: successOf },
+                    meta: { requires: ['HUB-04'] },
+                  },
+                  {
+                    target: 'failed',
+                    actions: { type: 'logFailure', params: { message: 'Failed to load regions' } },
+                    meta: { requires: ['HUB-07'] },
+                  },
+                ],
+                onError: {
+                  target: '#region.unlisted.broken',
+                  actions: { type: 'reportBug', params: errorOf },
+                },
+              },
+            },
+            loaded: { type: 'final' },
+            failed: { type: 'final' },
+          },
+        },
+        /** For the selector alone: a region is entered as soon as the regions are there. */
+        minimum: {
+          initial: 'running',
+          states: {
+            running: { always: { guard: 'hasRequest', target: 'over' }, after: { minimumLoading: 'over' } },
+            over: { type: 'final' },
+          },
+        },
+      },
+      onDone: [
+        { guard: and(['hasListingFailed', 'hasRequest']), target: 'unlisted.unavailable' },
+        { guard: 'hasListingFailed', target: 'unlisted.failed' },
+        { guard: 'hasRequest', target: 'entering' },
+        { target: 'choosing' },
+      ],
+    },
+    /** The regions could not be read: whatever the guardian does reads them again. */
+    unlisted: {
+      initial: 'failed',
+      meta: { requires: ['BEY-04', 'HUB-07'] },
+      on: {
+        'region.enter': {
+          target: 'loading',
+          actions: { type: 'assignRequested', params: ({ event }) => event },
+        },
+        'region.browse': { target: 'loading', actions: 'clearRequest' },
+      },
+      states: {
+        failed: { meta: { requires: ['HUB-05'] }, on: { 'region.retry': '#region.loading' } },
+        unavailable: { entry: tellsFailed },
+        broken: { tags: 'broken', entry: tellsFailed, on: { 'region.retry': '#region.loading' } },
+      },
+    },
+    choosing: {
+      tags: 'stands',
+      meta: { requires: ['HUB-01', 'HUB-03'] },
+      always: { guard: not('hasRegions'), target: 'none' },
+      on: {
+        'region.choose': [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            target: 'selected',
+            actions: { type: 'assignRequested', params: ({ event }) => event },
+            meta: { requires: ['HUB-06'] },
+          },
+          {
+            actions: {
+              type: 'logFailure',
+              params: ({ event }) => ({ message: `Unknown region: ${event.regionId}` }),
+            },
+            meta: { requires: ['HUB-07'] },
+          },
+        ],
+      },
+    },
+    none: { meta: { requires: ['HUB-05'] } },
+    selected: {
+      meta: { requires: ['HUB-06'] },
+      after: {
+        selection: {
+          target: 'entering',
+          actions: {
+            type: 'showRaces',
+            params: ({ context }) => ({ regionId: context.requested ?? '' }),
+          },
+        },
+      },
+    },
+    entering: {
+      meta: { requires: ['RTE-09'] },
+      always: [
+        { guard: 'isEntered', target: 'ready' },
+        {
+          guard: { type: 'isOffered', params: ({ context }) => ({ regionId: context.requested }) },
+          target: 'configuring',
+        },
+        {
+          target: 'unknownRegion',
+          actions: {
+            type: 'logFailure',
+            params: ({ context }) => ({ message: `Unknown region: ${context.requested}` }),
+          },
+          meta: { requires: ['HUB-07'] },
+        },
+      ],
+    },
+    configuring: {
+      tags: 'busy',
+      meta: { requires: ['RTE-09', 'BEY-11'] },
+      on: { 'region.enter': { guard: { type: 'isRequested', params: ({ event }) => event } } },
+      invoke: {
+        id: 'loadConfiguration',
+        src: 'loadConfiguration',
+        input: ({ context }) => ({ regionId: context.requested ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'entering',
+            actions: [
+              { type: 'assignEntered', params: successOf },
+              {
+                type: 'tellParent',
+                params: ({ context: { regionId, configuration } }) => ({
+                  type: 'region.entered',
+                  regionId: regionId ?? '',
+                  landingPageUrl: configuration?.environment.landingPageUrl ?? '',
+                }),
+              },
+            ],
+          },
+          {
+            target: 'unconfigured',
+            actions: { type: 'logFailure', params: { message: 'Failed to load the configuration' } },
+          },
+        ],
+        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    ready: {
+      entry: { type: 'tellRoute', params: { type: 'region.ready' } },
+      meta: { requires: ['RTE-09'] },
+      /** No longer on offer. */
+      always: { guard: not('isEntered'), target: 'entering', meta: { requires: ['BEY-42'] } },
+    },
+    unknownRegion: {
+      entry: { type: 'tellRoute', params: { type: 'region.unknown' } },
+      meta: { requires: ['RTE-09', 'HUB-07'] },
+    },
+    /** Entering again retries it. */
+    unconfigured: { entry: tellsFailed, meta: { requires: ['BEY-04'] } },
+    broken: {
+      tags: 'broken',
+      entry: tellsFailed,
+      meta: { requires: ['BEY-04'] },
+      on: { 'region.retry': 'entering' },
+    },
+  },
+});
+
+export type RegionActor = ActorRefFrom<typeof regionMachine>;

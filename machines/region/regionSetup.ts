@@ -1,0 +1,153 @@
+import {
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  sendParent,
+  sendTo,
+  setup,
+  spawnChild,
+  stateIn,
+} from 'xstate';
+import type { Region, RegionConfiguration } from '#domain/entities';
+import type { Result } from '#domain/result';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { hasSucceeded } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
+
+export type RegionInput = {
+  /** The region in the address of the first load, null on the selector. */
+  requested: string | null;
+};
+
+export type RegionContext = {
+  /** The regions on offer; empty until they are loaded. */
+  regions: Region[];
+  /** The region to be entered or just entered; null while the guardian is to choose one. */
+  requested: string | null;
+  /** The current region; the one before stays current until the next one's configuration is there. */
+  regionId: string | null;
+  /** Of `regionId`. */
+  configuration: RegionConfiguration | null;
+};
+
+/** Regions and configuration as they were read again. */
+export type RegionNews = {
+  /** The region that was current when the reading began. */
+  regionId: string | null;
+  regions: Result<Region[]>;
+  /** Null without a region. */
+  configuration: Result<RegionConfiguration> | null;
+};
+
+export type RegionEvent =
+  | { type: 'region.enter'; regionId: string }
+  /** The selector is on show: nothing is requested any more. */
+  | { type: 'region.browse' }
+  | { type: 'region.choose'; regionId: string }
+  | { type: 'region.retry' }
+  /** The page was prerendered: regions and configuration may be old. */
+  | { type: 'page.hydrated' };
+
+/** Sent to the parent. */
+export type RegionFact =
+  /** Another region has become the current one. */
+  | { type: 'region.entered'; regionId: string; landingPageUrl: string }
+  /** It was all read again; null where there is no current region, or it is not on offer any more. */
+  | { type: 'region.corrected'; region: CurrentRegion | null };
+
+/** Sent to the route. */
+export type RegionAnswer =
+  /** The region that was asked for is the current one. */
+  | { type: 'region.ready'; regionId: string }
+  /** There is no such region on offer. */
+  | { type: 'region.unknown'; regionId: string }
+  /** Regions or configuration could not be read; entering again tries again. */
+  | { type: 'region.failed'; regionId: string };
+
+/** Names everything the region's states are made of. */
+export const regionSetup = setup({
+  types: {
+    context: {} as RegionContext,
+    events: {} as RegionEvent | DoneActorEvent<RegionNews> | ErrorActorEvent,
+    input: {} as RegionInput,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'stands' | 'broken',
+  },
+  actors: {
+    loadRegions: mustBeProvided<Result<Region[]>>('loadRegions'),
+    loadConfiguration: mustBeProvided<Result<RegionConfiguration>, { regionId: string }>('loadConfiguration'),
+    /** Never fails as a whole. */
+    refresh: mustBeProvided<RegionNews, { regionId: string | null }>('refresh'),
+  },
+  actions: {
+    /** Goes to the races of a region. */
+    showRaces: (_, _params: { regionId: string }) => {},
+    logFailure: (_, _params: { message: string }) => {},
+    reportBug: (_, _error: unknown) => {},
+    assignRequested: assign({ requested: (_, { regionId }: { regionId: string }) => regionId.toUpperCase() }),
+    clearRequest: assign({ requested: null }),
+    assignRegions: assign({ regions: (_, regions: Region[]) => offered(regions) }),
+    assignEntered: assign({
+      regionId: ({ context }) => context.requested,
+      configuration: (_, configuration: RegionConfiguration) => configuration,
+    }),
+    startRefresh: spawnChild('refresh', {
+      id: 'refresh',
+      input: ({ context: { regionId } }) => ({ regionId }),
+    }),
+    /** What could not be read stays, and so does the configuration of a region that was entered meanwhile. */
+    assignNews: assign(({ context }, { regionId, regions, configuration }: RegionNews) => ({
+      regions: regions.ok ? offered(regions.value) : context.regions,
+      configuration:
+        configuration?.ok && regionId === context.regionId ? configuration.value : context.configuration,
+    })),
+    tellRoute: sendTo(
+      ({ system }) => system.get('route'),
+      ({ context }, { type }: Pick<RegionAnswer, 'type'>): RegionAnswer => ({
+        type,
+        regionId: context.requested ?? '',
+      }),
+    ),
+    tellParent: sendParent((_, fact: RegionFact) => fact),
+    tellCorrected: sendParent(
+      ({ context }): RegionFact => ({ type: 'region.corrected', region: currentRegion(context) }),
+    ),
+  },
+  guards: {
+    hasRequest: ({ context }) => context.requested !== null,
+    hasRegions: ({ context }) => context.regions.length > 0,
+    isOffered: ({ context }, { regionId }: { regionId: string | null }) =>
+      context.regions.some(({ id }) => id === regionId),
+    isRequested: ({ context }, { regionId }: { regionId: string }) =>
+      context.requested === regionId.toUpperCase(),
+    isEntered: ({ context: { regions, regionId, requested } }) =>
+      regionId === requested && regions.some(({ id }) => id === regionId),
+    hasListingFailed: stateIn({ loading: { listing: 'failed' } }),
+    hasSucceeded,
+  },
+  delays: { minimumLoading: 500, selection: 200 },
+});
+
+/** The region the guardian is in, with all that its pages need of it. */
+export type CurrentRegion = {
+  id: string;
+  display: string;
+  /** ISO 4217 code. */
+  currency: string;
+  configuration: RegionConfiguration;
+};
+
+/** Null before a region is known. */
+export const currentRegion = ({ regions, regionId, configuration }: RegionContext): CurrentRegion | null => {
+  const region = regions.find(({ id }) => id === regionId);
+  if (region === undefined || configuration === null) return null;
+  return {
+    id: region.id,
+    display: region.display,
+    currency: configuration.environment.currency || region.currency,
+    configuration,
+  };
+};
+
+const offered = (regions: Region[]): Region[] =>
+  regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);

@@ -1,0 +1,220 @@
+import { type ActorRefFrom, not } from 'xstate';
+import type { StoredSession, User } from '#domain/entities';
+import { guardianIn, type SessionContext, sessionSetup } from '#machines/session/sessionSetup';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+
+const staysUnconfirmed = {
+  target: '#session.signedIn',
+  actions: [
+    { type: 'logFailure', params: failureOf },
+    { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
+  ],
+} as const;
+
+/** Owns one question: who is signed in? Storing and clearing are provided; the parent hears of every change. */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: ({ input }) => ({ stored: guardianIn(input.stored), tries: 0 }),
+  initial: 'visitor',
+  on: {
+    'session.start': {
+      target: '.signedIn',
+      actions: [
+        { type: 'assignSession', params: ({ event }) => event },
+        { type: 'persistSession', params: ({ event: { token, user } }) => ({ token, user }) },
+        {
+          type: 'tellParent',
+          params: ({ event: { user } }) => ({ type: 'session.started', userId: user.id }),
+        },
+      ],
+      meta: { requires: ['STO-01'] },
+    },
+    'session.logOut': {
+      target: '.visitor',
+      actions: ['tellLoggedOut', 'assignVisitor', 'clearSession', 'clearUnfinished'],
+      meta: { requires: ['STO-01', 'ACC-06', 'BEY-01'] },
+    },
+    'session.unverified': {
+      guard: 'isSignedIn',
+      target: '.visitor.unverified',
+      actions: ['tellEnded', 'assignVisitor', 'clearSession'],
+      meta: { requires: ['STO-02', 'RTE-11'] },
+    },
+    'session.unauthorized': {
+      guard: 'isSignedIn',
+      target: '.visitor',
+      actions: ['tellExpired', 'assignVisitor', 'clearSession'],
+      meta: { requires: ['STO-02', 'BEY-01'] },
+    },
+    'session.stored': [
+      {
+        guard: { type: 'isOtherGuardian', params: ({ event }) => event },
+        target: '.signedIn',
+        actions: [
+          { type: 'tellChanged', params: ({ event }) => event },
+          { type: 'assignStored', params: ({ event }) => event },
+        ],
+        meta: { requires: ['STO-04'] },
+      },
+      {
+        guard: { type: 'isGuardian', params: ({ event }) => event },
+        target: '.signedIn',
+        actions: { type: 'assignStored', params: ({ event }) => event },
+        meta: { requires: ['STO-04'] },
+      },
+      {
+        guard: not('isSignedIn'),
+        actions: 'tellEnded',
+        meta: { requires: ['STO-04'] },
+      },
+      {
+        target: '.visitor',
+        actions: ['tellEnded', 'assignVisitor'],
+        meta: { requires: ['STO-04', 'RTE-11'] },
+      },
+    ],
+    'user.saved': {
+      guard: { type: 'isOwnUser', params: ({ event }) => event },
+      actions: [
+        { type: 'assignSession', params: ({ context, event }) => withUser(context, event.user) },
+        { type: 'persistSession', params: ({ context }) => signedIn(context) },
+      ],
+      meta: { requires: ['EDU-01'] },
+    },
+  },
+  states: {
+    visitor: {
+      initial: 'anonymous',
+      meta: { requires: ['STO-01', 'RTE-11'] },
+      always: { guard: 'isSignedIn', target: 'resolving', meta: { requires: ['STO-02'] } },
+      on: {
+        'session.restored': {
+          guard: { type: 'isGuardian', params: ({ event }) => event },
+          target: 'resolving',
+          actions: [
+            { type: 'assignStored', params: ({ event }) => event },
+            {
+              type: 'tellParent',
+              params: ({ context }) => ({ type: 'session.started', userId: signedIn(context).user.id }),
+            },
+          ],
+          meta: { requires: ['STO-02'] },
+        },
+        'session.revalidate': {
+          actions: { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
+          meta: { requires: ['RTE-11', 'RTE-12'] },
+        },
+      },
+      states: {
+        anonymous: {},
+        /** Nobody could say whether the last guardian was still signed in. */
+        unverified: { meta: { requires: ['RTE-11'] } },
+      },
+    },
+    /** One lost packet is no answer: the API is asked again, and without a network not before there is one. */
+    resolving: {
+      tags: 'resolving',
+      initial: 'asking',
+      exit: 'resetTries',
+      meta: { requires: ['STO-02', 'RTE-11'] },
+      on: {
+        'session.stored': [
+          {
+            guard: { type: 'isOtherGuardian', params: ({ event }) => event },
+            target: 'resolving',
+            reenter: true,
+            actions: [
+              { type: 'tellChanged', params: ({ event }) => event },
+              { type: 'assignStored', params: ({ event }) => event },
+            ],
+            meta: { requires: ['STO-04'] },
+          },
+          {
+            guard: { type: 'isGuardian', params: ({ event }) => event },
+            target: 'resolving',
+            reenter: true,
+            actions: { type: 'assignStored', params: ({ event }) => event },
+            meta: { requires: ['STO-04'] },
+          },
+        ],
+      },
+      states: {
+        asking: {
+          initial: 'connected',
+          entry: 'checkConnection',
+          meta: { requires: ['STO-02', 'RTE-11'] },
+          states: {
+            connected: { on: { 'connection.lost': 'disconnected' } },
+            disconnected: { on: { 'connection.restored': 'connected' } },
+          },
+          invoke: {
+            id: 'loadUser',
+            src: 'loadUser',
+            input: ({ context: { stored } }) => ({ userId: stored?.user.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasSucceeded', params: outcomeOf },
+                target: '#session.signedIn.confirmed',
+                actions: [
+                  {
+                    type: 'assignSession',
+                    params: ({ context, event }) => withUser(context, successOf({ event })),
+                  },
+                  { type: 'persistSession', params: ({ context }) => signedIn(context) },
+                  { type: 'tellRoute', params: { type: 'session.confirmed' } },
+                ],
+              },
+              {
+                guard: { type: 'isUnauthorised', params: outcomeOf },
+                target: '#session.visitor',
+                actions: ['tellEnded', 'assignVisitor', 'clearSession'],
+              },
+              { guard: { type: 'isDefinite', params: outcomeOf }, ...staysUnconfirmed },
+              { guard: 'isDisconnected', target: 'offline', meta: { requires: ['BEY-18'] } },
+              { guard: 'hasTriesLeft', target: 'pausing', actions: 'countTry' },
+              staysUnconfirmed,
+            ],
+            onError: {
+              target: '#session.signedIn.broken',
+              actions: [
+                { type: 'reportBug', params: errorOf },
+                { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
+              ],
+            },
+          },
+        },
+        pausing: { meta: { requires: ['RTE-11'] }, after: { pause: 'asking' } },
+        offline: { meta: { requires: ['RTE-11', 'BEY-18'] }, on: { 'connection.restored': 'asking' } },
+      },
+    },
+    signedIn: {
+      initial: 'known',
+      meta: { requires: ['STO-01', 'STO-02'] },
+      on: { 'session.revalidate': { target: 'resolving', meta: { requires: ['RTE-11', 'RTE-12'] } } },
+      states: {
+        known: {},
+        /** By the API, since the last navigation began: its guards need not ask again. */
+        confirmed: {
+          on: {
+            'session.revalidate': {
+              actions: { type: 'tellRoute', params: { type: 'session.confirmed' } },
+              meta: { requires: ['RTE-11', 'RTE-12'] },
+            },
+            'location.changed': 'known',
+          },
+        },
+        broken: { tags: 'broken' },
+      },
+    },
+  },
+});
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+/** @throws for a visitor */
+const signedIn = ({ stored }: SessionContext): StoredSession => {
+  if (stored === null) throw new Error('No guardian is signed in');
+  return stored;
+};
+
+const withUser = (context: SessionContext, user: User): StoredSession => ({ ...signedIn(context), user });

@@ -1,0 +1,141 @@
+import { assign, sendParent, sendTo, setup, stateIn } from 'xstate';
+import type { StoredSession, User } from '#domain/entities';
+import type { Failure, Result } from '#domain/result';
+import type { ConnectionEvent } from '#machines/connection';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { hasStatus, hasSucceeded } from '#machines/support/outcome';
+import type { Requirements } from '#machines/support/requirements';
+
+export type SessionInput = { stored: StoredSession | null };
+
+export type SessionContext = {
+  /** Null for a visitor and only then. */
+  stored: StoredSession | null;
+  /** Answers of the API that did not say whether the guardian is signed in, since it was asked. */
+  tries: number;
+};
+
+export type SessionEvent =
+  | ({ type: 'session.start' } & StoredSession)
+  /** A guard asks who is there; the answer is `session.confirmed`, `session.unconfirmed` or `session.ended`. */
+  | { type: 'session.revalidate' }
+  /** A navigation began; its guards ask again, once. */
+  | { type: 'location.changed' }
+  /** The guardian logs out. */
+  | { type: 'session.logOut' }
+  /** A guard's check failed. */
+  | { type: 'session.unverified' }
+  /** What this browser has stored, once when the page works. */
+  | { type: 'session.restored'; stored: StoredSession | null }
+  /** Some call was answered with 401. */
+  | { type: 'session.unauthorized' }
+  | { type: 'connection.lost' }
+  | { type: 'connection.restored' }
+  /** The storage was read again: another tab may have signed in or out. */
+  | { type: 'session.stored'; stored: StoredSession | null }
+  /** The guardian's details were saved; ignored when somebody else has signed in since. */
+  | { type: 'user.saved'; user: User };
+
+/** Sent to the route. */
+export type SessionAnswer =
+  /** The API knows the guardian. */
+  | { type: 'session.confirmed' }
+  /** There is no guardian, or the API could not say. */
+  | { type: 'session.unconfirmed' };
+
+/** Sent to the parent. */
+export type SessionFact =
+  /** There is no guardian any more; with the token of the session that ended, null for a visitor. */
+  | { type: 'session.ended'; token: string | null }
+  /** The guardian has logged out; null where they were signed in no more. */
+  | { type: 'session.loggedOut'; guardian: { userId: string; token: string } | null }
+  /** The session ended, while the guardian is at work: what is on show stays. */
+  | { type: 'session.expired'; token: string | null }
+  /** A guardian is signed in: on this page, or since an earlier one. */
+  | { type: 'session.started'; userId: string }
+  /** Another guardian is signed in than before, by another tab. */
+  | { type: 'session.changed'; userId: string; token: string | null };
+
+/** ms before each further try: three within three seconds. */
+const pauses = [500, 1000, 1500];
+
+/** No answer, no answer of the API, or one that it may give differently in a moment. */
+const mayPass = (result: Result<User>): boolean =>
+  !result.ok &&
+  (result.code === 'offline' ||
+    result.code === 'timedOut' ||
+    result.code === 'shape' ||
+    result.status === 429 ||
+    (result.status ?? 0) >= 500);
+
+/** Names everything the session's states are made of. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    meta: {} as Requirements,
+    tags: {} as 'resolving' | 'broken',
+  },
+  actors: { loadUser: mustBeProvided<Result<User>, { userId: string }>('loadUser') },
+  actions: {
+    persistSession: (_, _session: StoredSession) => {},
+    /** Token, user and selected driver; carts and form drafts wait for their guardian to come back. */
+    clearSession: () => {},
+    clearUnfinished: () => {},
+    logFailure: (_, _failure: Failure) => {},
+    reportBug: (_, _error: unknown) => {},
+    assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
+    assignStored: assign({ stored: (_, { stored }: SessionInput) => guardianIn(stored) }),
+    assignVisitor: assign({ stored: null }),
+    resetTries: assign({ tries: 0 }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    /** Answered with `connection.lost` where there is no network. */
+    checkConnection: sendTo(
+      ({ system }) => system.get('connection'),
+      (): ConnectionEvent => ({ type: 'connection.check' }),
+    ),
+    tellRoute: sendTo(
+      ({ system }) => system.get('route'),
+      (_, answer: SessionAnswer) => answer,
+    ),
+    tellParent: sendParent((_, fact: SessionFact) => fact),
+    tellEnded: sendParent(
+      ({ context: { stored } }): SessionFact => ({ type: 'session.ended', token: stored?.token ?? null }),
+    ),
+    tellExpired: sendParent(
+      ({ context: { stored } }): SessionFact => ({ type: 'session.expired', token: stored?.token ?? null }),
+    ),
+    tellLoggedOut: sendParent(
+      ({ context: { stored } }): SessionFact => ({
+        type: 'session.loggedOut',
+        guardian: stored && { userId: stored.user.id, token: stored.token },
+      }),
+    ),
+    tellChanged: sendParent(
+      ({ context }, { stored }: SessionInput): SessionFact => ({
+        type: 'session.changed',
+        userId: stored?.user.id ?? '',
+        token: context.stored?.token ?? null,
+      }),
+    ),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.stored !== null,
+    isGuardian: (_, { stored }: SessionInput) => guardianIn(stored) !== null,
+    isOtherGuardian: ({ context }, { stored }: SessionInput) =>
+      guardianIn(stored) !== null && stored?.user.id !== context.stored?.user.id,
+    isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,
+    hasSucceeded,
+    isUnauthorised: hasStatus(401),
+    /** The API would answer the same in a moment. */
+    isDefinite: (_, result: Result<User>) => !mayPass(result),
+    hasTriesLeft: ({ context }) => context.tries < pauses.length,
+    isDisconnected: stateIn({ resolving: { asking: 'disconnected' } }),
+  },
+  delays: { pause: ({ context }) => pauses[context.tries - 1] ?? 0 },
+});
+
+/** The anonymous placeholder counts as signed out. */
+export const guardianIn = (stored: StoredSession | null): StoredSession | null =>
+  stored?.user.id === 'USR_' ? null : stored;

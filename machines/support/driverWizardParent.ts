@@ -1,0 +1,90 @@
+import type { DecisiveField } from '#domain/driver/driverForm';
+import type { MeasurementSystem } from '#domain/driver/units';
+import type { Driver } from '#domain/entities';
+import { driverForm, type FormDrafts, lostWizard } from '#domain/form/formDrafts';
+import type { DriverWizardInput, DriverWizardOutput } from '#machines/driverWizard';
+
+export type EditedDriver = {
+  /** Null to add a driver. */
+  driverId: string | null;
+  /** The question to begin at, null for the first. */
+  field: DecisiveField | null;
+};
+
+/** The input of a machine that opens the driver wizard. */
+export type DriverWizardParentInput = {
+  userId: string;
+  /** Plain date. */
+  today: string;
+  /** Drafts of the guardian's forms, as stored when the screen was opened. */
+  drafts: FormDrafts;
+  /** The guardian has just signed in again: a dialog that they had typed into is opened again. */
+  isReturned: boolean;
+};
+
+export type DriverWizardParent = DriverWizardParentInput & {
+  drivers: Driver[];
+  system: MeasurementSystem;
+  /** For whom the wizard was opened last. */
+  edited: EditedDriver;
+  /**
+   * The driver added last, null where there is none. State, not news: their next step stays on the page (BEY-14).
+   */
+  addedDriverId: string | null;
+};
+
+type WithContext = { context: DriverWizardParent };
+
+const newDriver: EditedDriver = { driverId: null, field: null };
+
+/** Before anybody is added or edited. */
+export const nobodyEdited: Pick<DriverWizardParent, 'edited' | 'addedDriverId'> = {
+  edited: newDriver,
+  addedDriverId: null,
+};
+
+const lostDriver = ({ isReturned, drafts, drivers }: DriverWizardParent) =>
+  isReturned
+    ? lostWizard(
+        drafts,
+        drivers.map(({ id }) => id),
+      )
+    : null;
+
+/** Guard: a forced sign-in has closed the wizard with something typed. */
+export const hasLostWizard = ({ context }: WithContext): boolean => lostDriver(context) !== null;
+
+/** Guard behind the wizard's end. */
+export const hasSavedDriver = (_: unknown, { outcome }: DriverWizardOutput): boolean => outcome === 'saved';
+
+export const addsDriver = (): EditedDriver => newDriver;
+
+export const editsDriver = ({
+  event: { driverId, field = null },
+}: {
+  event: { driverId: string; field?: DecisiveField | null };
+}): EditedDriver => ({ driverId, field });
+
+export const reopensDriver = ({ context }: WithContext): EditedDriver => ({
+  driverId: lostDriver(context)?.driverId ?? null,
+  field: null,
+});
+
+/** @param referenceDate instant or plain date for which the server works out the classes */
+export const driverWizardInput = (
+  { drivers, edited: { driverId, field }, userId, system, today, drafts }: DriverWizardParent,
+  referenceDate: string | null,
+): DriverWizardInput => ({
+  driver: drivers.find(({ id }) => id === driverId) ?? null,
+  field,
+  userId,
+  system,
+  today,
+  referenceDate,
+  typed: drafts[driverForm(driverId)] ?? {},
+});
+
+/** The form to be emptied when the wizard ends. */
+export const driverWizardForm = ({ context }: WithContext): { form: string } => ({
+  form: driverForm(context.edited.driverId),
+});

@@ -1,0 +1,9 @@
+import { useSelector } from '@xstate/react';
+import type { AccountActor } from '#machines/account/account';
+
+/** How far the tickets of the last payment are; undefined while the account has no such child. */
+export const useArrival = (actor: AccountActor) =>
+  useSelector(
+    useSelector(actor, ({ children }) => children.ticketArrival),
+    (snapshot) => snapshot?.value,
+  );

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { RequirementCheck } from '#domain/driver/eligibility';
+import { gapInShort, gapOf } from '#domain/driver/gap';
+import { measurementSystemOf } from '#domain/driver/units';
+import type { Driver } from '#domain/entities';
+import { nextSchool } from '#domain/race/nextSchool';
+import { paths } from '#domain/routes';
+import { dateOrderOf, formatShortDay, plainDateIn } from '#domain/time/dates';
+import type { RaceActor } from '#machines/race';
+import { useRegion } from '../../app/appContext';
+import styles from './FamilyVerdict.module.css';
+
+/** One reason is enough for a ticket not offered: the age, if that is missed, as only time changes it. */
+export const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
+  const ages = missed.filter(({ kind }) => kind === 'minAge' || kind === 'maxAge');
+  return (ages.length === 0 ? missed : ages).slice(0, 1);
+};
+
+/** How far a driver is from each requirement. */
+export const FamilyGaps = ({ driver, checks }: { driver: Driver; checks: readonly RequirementCheck[] }) => {
+  const { id: regionId, configuration } = useRegion();
+  const system = measurementSystemOf(regionId);
+  const wordsOf = (check: RequirementCheck): string => {
+    const gap = gapOf(check, { driver, system });
+    if (gap === null) return '';
+    const about = gap.kind === 'certification' ? configuration.environment.r2rDisplayName : '';
+    return `${about} ${gapInShort(gap)}`.trim();
+  };
+  return [...new Set(checks.map(wordsOf))].map((gap) => (
+    <span key={gap} className={styles.gap}>
+      {gap}
+    </span>
+  ));
+};
+
+/** Link to the next race school, for a missing certification. */
+export const NextSchool = ({ actor }: { actor: RaceActor }) => {
+  const { id: regionId, configuration } = useRegion();
+  const { r2rDisplayName } = configuration.environment;
+  const school = useSelector(actor, ({ context: { relatedRaces, now } }) =>
+    nextSchool(relatedRaces.races, r2rDisplayName, now),
+  );
+  const today = useSelector(actor, ({ context: { now } }) =>
+    school === null ? '' : plainDateIn(now, school.timezone),
+  );
+  const order = dateOrderOf(measurementSystemOf(regionId));
+  return school === null ? null : (
+    <span className={styles.ticket}>
+      <Link href={paths.race(regionId, school.id)} state={school}>
+        Next school: {formatShortDay(school.start, school.timezone, today, order)}
+      </Link>
+    </span>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Request } from '@playwright/test';
+import type { ObserverOptions } from '../../../tools/paths/browser/observer';
+
+const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+
+/** Values that differ between runs or days, and their masks. */
+const masks: readonly [RegExp, string][] = [
+  // Shown for slow answers only.
+  [/^paragraph: Loading\.\.\.$/g, ''],
+  // Chat and display font load in idle time, which a paused clock shifts to another step.
+  [/^local displayFace: .*$/g, ''],
+  [/^(button "Need help\? .*|complementary "Chat":)$/g, ''],
+  [/guardian-[\w-]+(@|%40)example\.com/g, '(e-mail)'],
+  // Attempts before secrets before ids: each pattern would match part of the one before.
+  [/(?<![\w-])\d+(-\d+){3}(?![\w-])/g, '(attempt)'],
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, '(secret)'],
+  [/(?<![A-Za-z])([A-Z]{3})_[\w-]{8,}/g, '$1_(id)'],
+  [/\d{4}-\d\d-\d\d(T\d\d(:|%3A)\d\d(:|%3A)[\d.]+Z?)?/g, '(date)'],
+  [new RegExp(`\\b(${months})[a-z]* \\d{1,2}, \\d{4}`, 'g'), '(date)'],
+  [new RegExp(`\\b\\d{1,2} (${months})\\b`, 'g'), '(date)'],
+  [/"day":"\d+","month":"\d+","year":"\d+"/g, '"day":"(day)","month":"(month)","year":"(year)"'],
+  [/(?<=\bBought .*)\d\d:\d\d/g, '(time)'],
+  [/\b(GMT|BST)\b/g, '(zone)'],
+  [/© \d{4}/g, '© (year)'],
+  [/localhost:\d+/g, 'localhost'],
+];
+
+/** Requests for the regions' tags and their events. */
+const analyticsLine = (request: Request): string | null => {
+  const { pathname, search } = new URL(request.url());
+  if (!pathname.startsWith('/tag/')) return null;
+  return `${pathname.slice('/tag/'.length)}${search} ${request.postData() ?? ''}`.trim();
+};
+
+/** A timestamp in an address or a body. */
+const timestamp = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)[\d.]+Z/g;
+
+/** Masks of the shop's page; starts and ends of races keep their meaning. */
+export const observerOptionsFor = (races: readonly Record<string, unknown>[]): ObserverOptions => {
+  const at = (times: readonly unknown[]) => new Set(times.map((time) => Date.parse(String(time))));
+  const [starts, ends] = [
+    at(races.map(({ startDate }) => startDate)),
+    at(races.map(({ endDate }) => endDate)),
+  ];
+  const meaning = (text: string): string => {
+    const time = Date.parse(text.replaceAll('%3A', ':'));
+    if (starts.has(time)) return '(race start)';
+    return ends.has(time) ? '(race end)' : '(moment)';
+  };
+  return {
+    headers: ['hub-region', 'x-api-key'],
+    analyticsLine,
+    masked: (text) =>
+      masks.reduce((told, [what, word]) => told.replaceAll(what, word), text.replaceAll(timestamp, meaning)),
+  };
+};

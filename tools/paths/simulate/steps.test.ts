@@ -1,0 +1,414 @@
+import { expect, test } from 'vitest';
+import {
+  and,
+  assign,
+  cancel,
+  emit,
+  enqueueActions,
+  fromPromise,
+  raise,
+  sendParent,
+  sendTo,
+  spawnChild,
+  stopChild,
+} from 'xstate';
+import { Play } from '../book/play';
+import { door, smallModel } from '../check/smallModel';
+import type { PathModel } from '../model';
+import { explore } from './explore';
+
+const actors = { ring: fromPromise(async () => 'ok') };
+const ring = { id: 'ring', src: 'ring' };
+const count = assign({ count: ({ context }) => context.count + 1 });
+
+/** Each step in one line. */
+const played = (model: PathModel, labels: readonly string[]): string[] => {
+  const play = new Play(model);
+  return labels.map((name) => {
+    const label = play.labelNamed(name);
+    if (label === null) return `${name}: nothing answers`;
+    const { leads, shows } = play.take(label);
+    return [leads, ...shows].join('; ');
+  });
+};
+
+type Row = [title: string, model: PathModel, steps: Record<string, string>];
+
+const plain = { 'start plain': 'shut' };
+
+const rows: Row[] = [
+  [
+    'a guard refuses',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: { shut: { on: { open: { guard: 'isFree', target: 'open' } } }, open: {} },
+        },
+        { guards: { isFree: () => false } },
+      ),
+    ),
+    { ...plain, 'open sent': 'refused' },
+  ],
+  [
+    'a wildcard answers what nothing else does',
+    smallModel(door({ initial: 'shut', states: { shut: { on: { 'door.*': 'open' } }, open: {} } }), {
+      cases: {
+        'door.push': {
+          sent: { say: '', do: { cannot: '-' }, refused: null, event: () => ({ type: 'door.push' }) },
+        },
+      },
+    }),
+    { ...plain, 'door.push sent': 'open' },
+  ],
+  [
+    'parallel regions move by themselves',
+    smallModel(
+      door({
+        type: 'parallel',
+        states: {
+          bolt: { initial: 'in', states: { in: { on: { pull: 'out' } }, out: {} } },
+          lamp: { initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } },
+        },
+      }),
+    ),
+    { 'start plain': 'bolt.in+lamp.off', 'press sent': 'bolt.in+lamp.on', 'pull sent': 'bolt.out+lamp.on' },
+  ],
+  [
+    'a deep history leads back to the innermost state',
+    smallModel(
+      door({
+        initial: 'open',
+        states: {
+          open: {
+            initial: 'ajar',
+            on: { shut: 'shut' },
+            states: {
+              ajar: { initial: 'a', states: { a: { on: { push: 'b' } }, b: {} } },
+              memory: { type: 'history', history: 'deep' },
+            },
+          },
+          shut: { on: { open: 'open.memory' } },
+        },
+      }),
+    ),
+    {
+      'start plain': 'open.ajar.a',
+      'push sent': 'open.ajar.b',
+      'shut sent': 'shut',
+      'open sent': 'open.ajar.b',
+    },
+  ],
+  [
+    'a shallow history leads back to the first state inside',
+    smallModel(
+      door({
+        initial: 'open',
+        states: {
+          open: {
+            initial: 'ajar',
+            on: { shut: 'shut' },
+            states: {
+              ajar: { initial: 'a', states: { a: { on: { push: 'b' } }, b: {} } },
+              memory: { type: 'history' },
+            },
+          },
+          shut: { on: { open: 'open.memory' } },
+        },
+      }),
+    ),
+    {
+      'start plain': 'open.ajar.a',
+      'push sent': 'open.ajar.b',
+      'shut sent': 'shut',
+      'open sent': 'open.ajar.a',
+    },
+  ],
+  [
+    'of two timers the one due first runs, and what is left is given up',
+    smallModel(
+      door(
+        { initial: 'shut', states: { shut: { after: { long: 'lost', short: 'open' } }, open: {}, lost: {} } },
+        { delays: { short: 1000, long: 5000 } },
+      ),
+    ),
+    {
+      'start plain': 'shut; wait 5000 ms for long; wait 1000 ms for short',
+      'after short': 'open; wait no longer for long',
+    },
+  ],
+  [
+    'a delay is worked out from the context',
+    smallModel(
+      door(
+        {
+          context: { patience: 20 },
+          initial: 'shut',
+          states: { shut: { after: { pause: 'open' } }, open: {} },
+        },
+        { delays: { pause: ({ context }) => context.patience * 2 } },
+      ),
+    ),
+    { 'start plain': 'shut; wait 40 ms for pause; = {patience: 20}', 'after pause': 'open' },
+  ],
+  [
+    'an invoked actor ends as the model says',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: { shut: { invoke: { ...ring, onDone: 'open', onError: 'broken' } }, open: {}, broken: {} },
+        },
+        { actors },
+      ),
+    ),
+    { 'start plain': 'shut; start ring', 'ring: ok': 'open', 'after long': 'after long: nothing answers' },
+  ],
+  [
+    'an invoked actor throws',
+    smallModel(
+      door(
+        { initial: 'shut', states: { shut: { invoke: { ...ring, onError: 'broken' } }, broken: {} } },
+        { actors },
+      ),
+    ),
+    { 'start plain': 'shut; start ring', 'ring: throws': 'broken' },
+  ],
+  [
+    'an actor is stopped with its state',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: { invoke: { ...ring, input: { times: 2 }, onError: 'open' }, on: { open: 'open' } },
+            open: {},
+          },
+        },
+        { actors },
+      ),
+    ),
+    { 'start plain': 'shut; start ring {times: 2}', 'open sent': 'open; stop ring' },
+  ],
+  [
+    'a spawned actor is known by its id',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: {
+            shut: {
+              entry: spawnChild('ring', { id: 'bell 1' }),
+              on: {
+                'xstate.done.actor.bell 1': 'open',
+                'xstate.error.actor.bell 1': 'open',
+                hush: { actions: stopChild('bell 1') },
+              },
+            },
+            open: {},
+          },
+        },
+        { actors },
+      ),
+      { outcomes: { ring: { ok: { output: 'ok', say: '', network: { cannot: '-' } } } } },
+    ),
+    { 'start plain': 'shut; start bell 1', 'bell 1: ok': 'open' },
+  ],
+  [
+    'messages go to the parent, to a peer and to listeners',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: {
+          shut: {
+            on: {
+              open: {
+                target: 'open',
+                actions: [
+                  sendParent({ type: 'house.opened' }),
+                  sendTo(({ system }) => system.get('bell'), { type: 'bell.ring' }),
+                  emit({ type: 'opened' }),
+                ],
+              },
+            },
+          },
+          open: {},
+        },
+      }),
+      { peers: ['bell'] },
+    ),
+    {
+      ...plain,
+      'open sent': 'open; send parent {type: house.opened}; send bell {type: bell.ring}; emit {type: opened}',
+    },
+  ],
+  [
+    'a delayed message is waited for, and can be cancelled',
+    smallModel(
+      door({
+        initial: 'shut',
+        states: {
+          shut: {
+            entry: raise({ type: 'remind' }, { delay: 300, id: 'late' }),
+            on: { hush: { actions: cancel('late') }, remind: 'open' },
+          },
+          open: {},
+        },
+      }),
+    ),
+    { 'start plain': 'shut; wait 300 ms for remind', 'hush sent': 'stays; wait no longer for remind' },
+  ],
+  [
+    'what a machine says to itself is one step',
+    smallModel(
+      door({
+        context: { count: 0 },
+        initial: 'shut',
+        states: {
+          shut: {
+            on: { push: { actions: [raise({ type: 'count' })] }, count: { target: 'open', actions: count } },
+          },
+          open: {},
+        },
+      }),
+    ),
+    { 'start plain': 'shut; = {count: 0}', 'push sent': 'open; = {count: 1}' },
+  ],
+  [
+    'states that are left at once are passed through',
+    smallModel(
+      door({
+        context: { count: 0 },
+        initial: 'shut',
+        states: {
+          shut: { on: { push: 'between' } },
+          between: { entry: count, always: { guard: ({ context }) => context.count > 0, target: 'open' } },
+          open: {},
+        },
+      }),
+    ),
+    { 'start plain': 'shut; = {count: 0}', 'push sent': 'open; = {count: 1}' },
+  ],
+  [
+    'entering anew runs the entry again',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: { shut: { entry: 'creak', on: { push: { target: 'shut', reenter: true } } } },
+        },
+        { actions: { creak: () => {} } },
+      ),
+    ),
+    { 'start plain': 'shut; creak', 'push sent': 'stays; creak' },
+  ],
+  [
+    'actions are told with their parameters, in their order',
+    smallModel(
+      door({
+        context: { count: 0 },
+        initial: 'shut',
+        states: {
+          shut: {
+            on: {
+              push: {
+                actions: enqueueActions(({ enqueue, context }) => {
+                  enqueue({ type: 'log', params: { before: context.count } });
+                  enqueue.assign({ count: 7 });
+                  enqueue('creak');
+                }),
+              },
+            },
+          },
+        },
+      }),
+    ),
+    { 'start plain': 'shut; = {count: 0}', 'push sent': 'stays; log {before: 0}; creak; = {count: 7}' },
+  ],
+  [
+    'joined guards ask all their parts',
+    smallModel(
+      door(
+        {
+          initial: 'shut',
+          states: { shut: { on: { open: { guard: and(['isFree', 'isDay']), target: 'open' } } }, open: {} },
+        },
+        { guards: { isFree: () => true, isDay: () => true } },
+      ),
+    ),
+    { ...plain, 'open sent': 'open' },
+  ],
+  [
+    'the end tells its output',
+    smallModel(
+      door({
+        initial: 'shut',
+        output: { by: 'Kim' },
+        states: { shut: { on: { open: 'open' } }, open: { type: 'final' } },
+      }),
+    ),
+    { ...plain, 'open sent': 'open (end); output {by: Kim}', 'open again': 'open again: nothing answers' },
+  ],
+  [
+    'all regions at their ends end the state around them',
+    smallModel(
+      door({
+        initial: 'both',
+        states: {
+          both: {
+            type: 'parallel',
+            onDone: 'done',
+            states: {
+              a: { initial: 'x', states: { x: { on: { a: 'y' } }, y: { type: 'final' } } },
+              b: { initial: 'x', states: { x: { on: { b: 'y' } }, y: { type: 'final' } } },
+            },
+          },
+          done: {},
+        },
+      }),
+    ),
+    { 'start plain': 'both.a.x+both.b.x', 'a sent': 'both.a.y+both.b.x', 'b sent': 'done' },
+  ],
+];
+
+test.each(rows)('%s', (_, model, steps) => {
+  expect(played(model, Object.keys(steps))).toEqual(Object.values(steps));
+  expect(explore(model).leftOut).toBeNull();
+});
+
+test('a step records the transitions, guards and outcomes that it covers', () => {
+  const machine = door(
+    {
+      initial: 'shut',
+      states: {
+        shut: { on: { open: [{ guard: 'isFull', target: 'full' }, { target: 'ringing' }] } },
+        ringing: { invoke: { ...ring, onDone: 'shut', onError: 'full' } },
+        full: {},
+      },
+    },
+    { actors, guards: { isFull: () => false } },
+  );
+  const { edges } = explore(smallModel(machine));
+  expect(edges.map(({ items }) => items)).toEqual([
+    ['state shut'],
+    [
+      'guard shut · open #1 → full if isFull: false',
+      'state ringing',
+      'state shut',
+      'transition shut · open #2 → ringing',
+    ],
+    ['error ringing · ring ok', 'state ringing', 'state shut', 'transition ringing · ring ends → shut'],
+    ['error ringing · ring throws', 'state full', 'state ringing', 'transition ringing · ring throws → full'],
+  ]);
+});
+
+test('unbounded growth is named, and the nodes found before are kept', () => {
+  const growing = door({
+    context: { count: 0 },
+    initial: 'shut',
+    states: { shut: { on: { push: { actions: count } } } },
+  });
+  const { nodes, leftOut } = explore(smallModel(growing), { nodes: 50 });
+  expect(nodes.length).toBeGreaterThan(40);
+  expect(leftOut).toMatch(/limits of 50 nodes .*'count' of the identity grows without bound: 0, 1, 2, …/);
+});
