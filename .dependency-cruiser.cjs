@@ -31,10 +31,17 @@ module.exports = {
     ),
     {
       name: 'domain-packages',
-      comment: 'domain may use valibot, and date-fns-tz in one file',
+      comment: 'domain may use zod, and date-fns-tz in one file',
       severity: 'error',
       from: { path: '^domain/' },
-      to: { path: 'node_modules', pathNot: 'node_modules/(valibot|date-fns-tz|date-fns)/' },
+      to: { path: 'node_modules', pathNot: 'node_modules/(zod|date-fns-tz|date-fns)/' },
+    },
+    {
+      name: 'zod-in-one-file',
+      comment: 'domain/zod.ts sets zod up for the content security policy before a schema is made',
+      severity: 'error',
+      from: { pathNot: '^domain/zod\\.ts$' },
+      to: { path: 'node_modules/zod/' },
     },
     layer(
       'machines-on-domain',

@@ -7,7 +7,7 @@
 export type Failure = {
   ok: false;
   code: 'offline' | 'timedOut' | 'aborted' | 'status' | 'shape';
-  /** HTTP status, null without an answer. */
+  /** HTTP status; null without an answer, or when the answer is not JSON. */
   status: number | null;
   /** The server's message for the guardian, null without one. */
   text: string | null;

@@ -11,7 +11,7 @@ import type { RaceActor, RaceContext } from '#machines/race';
 import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
 import type { ShownScreen } from '#machines/root/rootSetup';
 import { statePath } from '#machines/support/statePath';
-import type { Send } from './api/transport';
+import type { Send } from './api/client';
 import type { App } from './app/app';
 import { composeApp, type Platform } from './app/composeApp';
 import { noSuchPage } from './app/noSuchPage';
@@ -285,28 +285,28 @@ function publicLeague(
 ): PublicLeague {
   let open = 0;
   let own = 0;
-  const never = ({ signal }: RequestInit) =>
-    new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-  const read = async (request: Request, init: RequestInit): Promise<Response> => {
+  const never = ({ signal }: Request) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const read = async (request: Request): Promise<Response> => {
     // Nobody has this key.
     request.headers.set('x-api-key', apiKey);
     open += 1;
     try {
-      const response = await fetch(request, init);
+      const response = await fetch(request);
       if (response.status !== 404) return response;
       onMissing();
-      return await never(init);
+      return await never(request);
     } finally {
       open -= 1;
       onRead();
     }
   };
-  const send: Send = (request, init) => {
+  const send: Send = (request) => {
     const { pathname } = new URL(request.url);
-    if (/\/v\d\/(?:Events|Configurations)\//.test(pathname)) return read(request, init);
+    if (/\/v\d\/(?:Events|Configurations)\//.test(pathname)) return read(request);
     if (/\/Credentials\/user\//.test(pathname)) return Promise.resolve(Response.json(anybody.user));
     own += 1;
-    return never(init);
+    return never(request);
   };
   return { send, isGuardianAwaited: () => own > 0 && open === 0 };
 }

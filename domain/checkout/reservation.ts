@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutOrder, Driver, Reservation, Ticket } from '#domain/entities';
-import { id, instant, number } from '#domain/jsonFields';
+import { id, instant } from '#domain/jsonFields';
 import { isValid } from '#domain/ticket/boughtTicket';
+import { z } from '#domain/zod';
 
 export type ReservationFacts = {
   userId: string;
@@ -37,19 +37,15 @@ export const reservationStatus = (
   return isPaid ? 'paid' : 'own';
 };
 
-const item = v.object({ driverId: id, ticketTypeId: id, quantity: number });
+const reserved = z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() }));
 
 /** The items with reserved places; empty unless the API names all of them. */
-export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] => {
-  const read = v.safeParse(v.array(item), items);
-  return read.success ? read.output : [];
-};
+export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] =>
+  reserved.safeParse(items).data ?? [];
 
 /** Instant at which the reservation ends; null when the API does not say. */
-export const expiryOf = ({ expiresAt }: Reservation): string | null => {
-  const read = v.safeParse(instant, expiresAt);
-  return read.success ? read.output : null;
-};
+export const expiryOf = ({ expiresAt }: Reservation): string | null =>
+  instant.safeParse(expiresAt).data ?? null;
 
 /** Compares every field: the API may add fields of its own. */
 export const isSameReservation = (one: Reservation | null, other: Reservation | null): boolean =>

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { fieldErrors } from '#domain/form/fieldErrors';
 import { newPasswordField } from '#domain/form/formFields';
+import { z } from '#domain/zod';
 
-const passwordForm = v.object({ password: newPasswordField });
+const passwordForm = z.object({ password: newPasswordField });
 
 /** Error message for a new password; null when valid. */
 export const newPasswordError = (password: string): string | null =>

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { type FieldError, type FieldErrors, fieldErrors, firstFieldError } from '#domain/form/fieldErrors';
 import { emailField, newPasswordField, phoneField, required } from '#domain/form/formFields';
+import { z } from '#domain/zod';
 
 export type RegisterValues = {
   email: string;
@@ -14,26 +14,21 @@ export type RegisterValues = {
 };
 
 /** Messages are shown in the order of these fields. */
-const registerForm = v.pipe(
-  v.object({
+const registerForm = z
+  .object({
     email: emailField,
     phone: phoneField,
     password: newPasswordField,
-    confirmPassword: v.pipe(v.string(), v.minLength(1, 'Please confirm your password')),
+    confirmPassword: z.string().min(1, 'Please confirm your password'),
     firstName: required('First name is required'),
     lastName: required('Last name is required'),
-    privacyAccepted: v.literal(true, 'Please accept the privacy policy'),
-  }),
-  v.forward(
-    // A plain `check` would not run until all other fields are valid.
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      'Passwords do not match',
-    ),
-    ['confirmPassword'],
-  ),
-);
+    // Not `z.literal(true)`: the passwords are compared only while every value has its type.
+    privacyAccepted: z.boolean().refine((accepted) => accepted, 'Please accept the privacy policy'),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  });
 
 export type RegisterField = keyof RegisterValues;
 

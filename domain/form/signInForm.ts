@@ -1,12 +1,12 @@
-import * as v from 'valibot';
 import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { emailField, passwordField } from '#domain/form/formFields';
+import { z } from '#domain/zod';
 
 export type SignInValues = { email: string; password: string };
 
-const signInForm = v.object({ email: emailField, password: passwordField });
+const signInForm = z.object({ email: emailField, password: passwordField });
 
-const emailForm = v.object({ email: emailField });
+const emailForm = z.object({ email: emailField });
 
 /** One message per invalid field; null when valid. */
 export const signInErrors = (values: SignInValues): FieldErrors<'email' | 'password'> | null =>

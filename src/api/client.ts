@@ -1,13 +1,33 @@
+import createClient, { type Client } from 'openapi-fetch';
 import type { ListName } from '#domain/skippedItems';
-import { type Calls, createCalls } from './calls';
-import { noTimeout, regionAndKey, reportUnauthorized, xsrfToken } from './requestMiddleware';
-import { createTransport, type Send, type Tracking } from './transport';
+import {
+  networkErrors,
+  readTimeLimit,
+  regionAndKey,
+  reportUnauthorized,
+  type Tracking,
+  tracking,
+  xsrfToken,
+} from './middleware';
+import type { paths } from './schema';
+
+/** The contract's calls without the headers that the middleware adds. */
+type Contract = {
+  [Path in keyof paths]: {
+    [Method in keyof paths[Path]]: paths[Path][Method] extends { parameters: infer Parameters }
+      ? Omit<paths[Path][Method], 'parameters'> & { parameters: Omit<Parameters, 'header'> }
+      : paths[Path][Method];
+  };
+};
+
+/** As `fetch`. */
+export type Send = (request: Request) => Promise<Response>;
 
 type ReportRead = (list: ListName, unreadable: string[]) => void;
 type LogUnreadable = (list: string, unreadable: string[]) => void;
 
 /** First argument of every call in this folder. */
-export type Api = Calls & { reportRead: ReportRead; logUnreadable: LogUnreadable };
+export type Api = Client<Contract> & { reportRead: ReportRead; logUnreadable: LogUnreadable };
 
 export type ApiOptions = Partial<Tracking> & {
   /** Base of `/v1` and `/v2`: an absolute address, or a path on the page's own server. */
@@ -22,6 +42,8 @@ export type ApiOptions = Partial<Tracking> & {
   cookie: () => string;
   /** The API answered 401 to the session's current token. */
   onUnauthorized?: () => void;
+  /** Pending while the page is being left. */
+  pageAlive?: () => Promise<void>;
   /** Called after reading a list, with one reason for each unreadable item. */
   onListRead?: ReportRead;
   /** The same for lists whose unreadable items no page counts. */
@@ -38,23 +60,32 @@ export function createApi({
   baseUrl,
   origin = globalThis.location?.href,
   timeLimit = 15_000,
+  send = (request) => fetch(request),
   onUnauthorized = () => {},
+  onRequestStarted = () => {},
+  onRequestSettled = () => {},
+  pageAlive = () => Promise.resolve(),
   onListRead = () => {},
   logUnreadable = () => {},
   ...options
 }: ApiOptions): Api {
-  const send = createTransport({ timeLimit, ...options });
-  const checkUnauthorized = reportUnauthorized({ ...options, onUnauthorized });
-  const calls = createCalls(
-    new URL(baseUrl, origin).href,
-    [regionAndKey(options), noTimeout, ...(isRelative(baseUrl) ? [xsrfToken(options)] : [])],
-    async (request) => {
-      const response = await send(request);
-      checkUnauthorized(request, response);
-      return response;
-    },
+  const client = createClient<Contract>({
+    baseUrl: new URL(baseUrl, origin).href,
+    fetch: async (request) => received(await send(request)),
+  });
+  client.use(
+    reportUnauthorized({ ...options, onUnauthorized }),
+    regionAndKey(options),
+    ...(isRelative(baseUrl) ? [xsrfToken(options)] : []),
+    readTimeLimit(timeLimit),
+    tracking({ onRequestStarted, onRequestSettled }),
+    networkErrors({ pageAlive }),
   );
-  return { ...calls, reportRead: onListRead, logUnreadable };
+  return { ...client, reportRead: onListRead, logUnreadable };
 }
+
+/** The answer to its last byte. Its headers are left out, because with a `Content-Length` an empty body is a SyntaxError. */
+const received = async (response: Response): Promise<Response> =>
+  new Response((await response.text()).trim() || null, { status: response.status });
 
 const isRelative = (url: string): boolean => !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url);

@@ -1,8 +1,7 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { ShownScreen } from '#machines/root/rootSetup';
 import { provideRoot } from '../actors/root';
-import { type Api, createApi } from '../api/client';
-import type { Send } from '../api/transport';
+import { type Api, createApi, type Send } from '../api/client';
 import type { Analytics } from '../browser/analytics';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';

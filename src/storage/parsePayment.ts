@@ -1,21 +1,18 @@
-import * as v from 'valibot';
 import type { Payment } from '#domain/checkout/payment';
-import { id, number } from '#domain/jsonFields';
+import { id } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 
-const order = v.object({
+const order = z.object({
   userId: id,
   eventId: id,
-  items: v.array(v.object({ driverId: id, ticketTypeId: id, quantity: number })),
-  vouchers: v.array(v.string()),
-  coupons: v.array(v.string()),
+  items: z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() })),
+  vouchers: z.array(z.string()),
+  coupons: z.array(z.string()),
 });
 
-const payment: v.GenericSchema<unknown, Payment> = v.object({
+const payment: z.ZodType<Payment> = z.object({
   order,
-  step: v.picklist(['left', 'returned', 'awaited']),
+  step: z.enum(['left', 'returned', 'awaited']),
 });
 
-export const parsePayment = (value: unknown): Payment | null => {
-  const read = v.safeParse(payment, value);
-  return read.success ? read.output : null;
-};
+export const parsePayment = (value: unknown): Payment | null => payment.safeParse(value).data ?? null;

@@ -1,60 +1,57 @@
-import * as v from 'valibot';
 import type { Race } from '#domain/entities';
-import { id, instant, number } from '#domain/jsonFields';
+import { id, instant } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 
-const codes = v.array(v.string());
+const codes = z.array(z.string());
 
-const requirements = v.object({
-  minWeight: number,
-  minHeight: number,
-  maxHeight: number,
-  minAge: number,
-  maxAge: number,
-  mustPassR2R: v.boolean(),
+const requirements = z.object({
+  minWeight: z.number(),
+  minHeight: z.number(),
+  maxHeight: z.number(),
+  minAge: z.number(),
+  maxAge: z.number(),
+  mustPassR2R: z.boolean(),
 });
 
-const ticketType = v.object({
+const ticketType = z.object({
   id,
-  name: v.string(),
-  price: number,
+  name: z.string(),
+  price: z.number(),
   eligibleClasses: codes,
   eligibleParts: codes,
-  sessions: v.string(),
+  sessions: z.string(),
   requirements,
-  isActive: v.boolean(),
-  categoryRef: v.string(),
+  isActive: z.boolean(),
+  categoryRef: z.string(),
 });
 
-const availability = v.object({
-  tickets: v.array(v.object({ id, remaining: number, active: v.boolean(), categoryRef: v.string() })),
-  categories: v.array(v.object({ id, name: v.string(), ref: v.string(), remaining: number })),
+const availability = z.object({
+  tickets: z.array(z.object({ id, remaining: z.number(), active: z.boolean(), categoryRef: z.string() })),
+  categories: z.array(z.object({ id, name: z.string(), ref: z.string(), remaining: z.number() })),
 });
 
-const race: v.GenericSchema<unknown, Race> = v.object({
+const race: z.ZodType<Race> = z.object({
   id,
-  name: v.string(),
+  name: z.string(),
   start: instant,
   end: instant,
-  locationName: v.string(),
-  locationCity: v.string(),
-  type: v.string(),
-  eventCategoryType: v.string(),
-  eventType: v.picklist(['SINGLE', 'GROUP']),
-  slogan: v.string(),
-  description: v.string(),
-  hide: v.boolean(),
-  available: v.boolean(),
-  timezone: v.string(),
-  oneDayOnly: v.boolean(),
+  locationName: z.string(),
+  locationCity: z.string(),
+  type: z.string(),
+  eventCategoryType: z.string(),
+  eventType: z.enum(['SINGLE', 'GROUP']),
+  slogan: z.string(),
+  description: z.string(),
+  hide: z.boolean(),
+  available: z.boolean(),
+  timezone: z.string(),
+  oneDayOnly: z.boolean(),
   childEvents: codes,
-  tickets: v.array(ticketType),
-  categories: v.array(v.object({ id, name: v.string(), ref: v.string(), amount: number })),
-  startPrice: number,
-  availability: v.nullable(availability),
+  tickets: z.array(ticketType),
+  categories: z.array(z.object({ id, name: z.string(), ref: z.string(), amount: z.number() })),
+  startPrice: z.number(),
+  availability: availability.nullable(),
 });
 
 /** Null unless a valid race from the history's state. */
-export const parseRace = (value: unknown): Race | null => {
-  const read = v.safeParse(race, value);
-  return read.success ? read.output : null;
-};
+export const parseRace = (value: unknown): Race | null => race.safeParse(value).data ?? null;

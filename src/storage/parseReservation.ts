@@ -1,11 +1,9 @@
-import * as v from 'valibot';
 import type { Reservation } from '#domain/entities';
 import { id } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 
 /** Keeps all fields: aborting sends them back unchanged. */
-const reservation: v.GenericSchema<unknown, Reservation> = v.looseObject({ checkoutUrl: id });
+const reservation: z.ZodType<Reservation> = z.looseObject({ checkoutUrl: id });
 
-export const parseReservation = (value: unknown): Reservation | null => {
-  const read = v.safeParse(reservation, value);
-  return read.success ? read.output : null;
-};
+export const parseReservation = (value: unknown): Reservation | null =>
+  reservation.safeParse(value).data ?? null;

@@ -1,16 +1,13 @@
-import * as v from 'valibot';
 import type { Selection } from '#domain/entities';
-import { id, number } from '#domain/jsonFields';
+import { id } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 
-const appliedCodes = v.array(v.object({ code: id, value: number }));
+const appliedCodes = z.array(z.object({ code: id, value: z.number() }));
 
-const selection: v.GenericSchema<unknown, Selection> = v.object({
-  lines: v.array(v.object({ driverId: id, ticketTypeId: id })),
+const selection: z.ZodType<Selection> = z.object({
+  lines: z.array(z.object({ driverId: id, ticketTypeId: id })),
   vouchers: appliedCodes,
   coupons: appliedCodes,
 });
 
-export const parseSelection = (value: unknown): Selection | null => {
-  const read = v.safeParse(selection, value);
-  return read.success ? read.output : null;
-};
+export const parseSelection = (value: unknown): Selection | null => selection.safeParse(value).data ?? null;

@@ -1,13 +1,11 @@
-import * as v from 'valibot';
 import type { StoredSession } from '#domain/entities';
 import { id, text, token } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 
-const storedSession: v.GenericSchema<unknown, StoredSession> = v.object({
+const storedSession: z.ZodType<StoredSession> = z.object({
   token,
-  user: v.object({ id, email: v.string(), firstName: text, lastName: text, phone: text }),
+  user: z.object({ id, email: z.string(), firstName: text, lastName: text, phone: text }),
 });
 
-export const parseStoredSession = (value: unknown): StoredSession | null => {
-  const read = v.safeParse(storedSession, value);
-  return read.success ? read.output : null;
-};
+export const parseStoredSession = (value: unknown): StoredSession | null =>
+  storedSession.safeParse(value).data ?? null;

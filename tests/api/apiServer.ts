@@ -6,7 +6,7 @@ export type SentRequest = {
   path: string;
   headers: Headers;
   body: unknown;
-  signal: AbortSignal | undefined;
+  signal: AbortSignal;
 };
 
 export const baseUrl = 'https://league.test/api';
@@ -17,7 +17,7 @@ export function createApiServer(
   options: Partial<ApiOptions> = {},
 ): { api: Api; sent: SentRequest[] } {
   const sent: SentRequest[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = new Request(input);
     const { pathname, search } = new URL(request.url);
     const body = await request.text();
@@ -26,7 +26,7 @@ export function createApiServer(
       path: pathname + search,
       headers: request.headers,
       body: body === '' ? null : JSON.parse(body),
-      signal: init?.signal ?? undefined,
+      signal: request.signal,
     };
     sent.push(seen);
     return answer(seen);
@@ -45,7 +45,7 @@ export function createApiServer(
 /** Never answers; rejects like `fetch` when its signal is aborted. */
 export const neverAnswer = ({ signal }: SentRequest): Promise<Response> =>
   new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => reject(signal.reason));
   });
 
 export const { signal: unaborted } = new AbortController();

@@ -1,15 +1,15 @@
-import * as v from 'valibot';
 import { expectTypeOf, test } from 'vitest';
+import { z } from '#domain/zod';
 import { withAliases } from '../../src/api/dto/withAliases';
 import type { SchemaMismatch } from '../../src/api/schemaMismatch';
 
 const driver = withAliases(
   { dateOfBirth: ['dateOfBirth', 'dob'] },
-  v.object({
-    name: v.string(),
-    dateOfBirth: v.string(),
-    height: v.nullish(v.number()),
-    classes: v.array(v.object({ code: v.string() })),
+  z.object({
+    name: z.string(),
+    dateOfBirth: z.string(),
+    height: z.number().nullish(),
+    classes: z.array(z.object({ code: z.string() })),
   }),
 );
 
@@ -17,10 +17,7 @@ type Born = { dateOfBirth: string } | { dob: string };
 type Fields = { name: string; height?: number | null; classes: { code: string; weight: number }[] };
 
 /** The compiler's message for a field that differs from the contract. */
-type Said<Changes> = SchemaMismatch<
-  v.InferInput<typeof driver>,
-  Omit<Fields, keyof Changes> & Born & Changes
->;
+type Said<Changes> = SchemaMismatch<z.input<typeof driver>, Omit<Fields, keyof Changes> & Born & Changes>;
 
 test('API-01 ENT-08 a schema that accepts every answer of the contract compiles, even if it accepts more', () => {
   expectTypeOf<Said<{ shirt: string }>>().toBeNever();
@@ -28,7 +25,7 @@ test('API-01 ENT-08 a schema that accepts every answer of the contract compiles,
 
 test('API-01 ENT-08 the compiler names the field where schema and contract differ', () => {
   expectTypeOf<
-    SchemaMismatch<v.InferInput<typeof driver>, Omit<Fields, 'height'> & Born>
+    SchemaMismatch<z.input<typeof driver>, Omit<Fields, 'height'> & Born>
   >().toEqualTypeOf<'the answer.height is not in the contract'>();
   expectTypeOf<
     Said<{ height: string }>
@@ -44,7 +41,7 @@ test('API-01 ENT-08 the compiler names the field where schema and contract diffe
 });
 
 test('API-01 ENT-02 of a field’s several names the contract allows all and promises one', () => {
-  type Read = v.InferInput<typeof driver>;
+  type Read = z.input<typeof driver>;
   expectTypeOf<
     SchemaMismatch<Read, Fields & { dateOfBirth: string }>
   >().toEqualTypeOf<'the answer.dob is not in the contract'>();
@@ -56,5 +53,5 @@ test('API-01 ENT-02 of a field’s several names the contract allows all and pro
 test('API-01 ENT-08 an answer may be ignored only where the contract has none', () => {
   expectTypeOf<SchemaMismatch<unknown, undefined>>().toBeNever();
   expectTypeOf<SchemaMismatch<unknown, Fields>>().toEqualTypeOf<'the answer is not read'>();
-  expectTypeOf<SchemaMismatch<v.InferInput<typeof driver>, undefined>>().not.toBeNever();
+  expectTypeOf<SchemaMismatch<z.input<typeof driver>, undefined>>().not.toBeNever();
 });

@@ -15,7 +15,7 @@ test('BEY-43 no answer of a mock server made from openapi.yaml is reported for i
       baseUrl: `http://localhost:${mockPort}`,
       apiKey: 'a-key',
       shopOrigin: 'http://localhost:3000',
-      send: (request, init) => fetch(new Request(readable(request.url), request), init),
+      send: (request) => fetch(new Request(readable(request.url), request)),
       now: Date.now,
     },
     { guardian: { email: 'guardian@example.com', password: 'karting-123' } },

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { instant, token } from '#domain/jsonFields';
 
@@ -8,7 +7,7 @@ test.each([
   [8000, true],
   [8001, false],
 ])('STO-02 a token of %d characters is accepted: %s', (length, expected) => {
-  expect(v.safeParse(token, 't'.repeat(length)).success).toBe(expected);
+  expect(token.safeParse('t'.repeat(length)).success).toBe(expected);
 });
 
 test.each([
@@ -17,5 +16,5 @@ test.each([
   ['2027-06-14T10:00:00', '2027-06-14T10:00:00.000Z'],
   ['2027-06-14', '2027-06-14T00:00:00.000Z'],
 ])('ENT-02 %s is the instant %s for every reader', (written, expected) => {
-  expect(v.parse(instant, written)).toBe(expected);
+  expect(instant.parse(written)).toBe(expected);
 });

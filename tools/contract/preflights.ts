@@ -25,7 +25,7 @@ export async function checkPreflights(probe: Probe): Promise<void> {
       'access-control-request-headers': wanted.join(','),
     };
     const sees = 'as if offline: the browser does not make the call';
-    const answer = await send(new Request(url, { method: 'OPTIONS', headers }), { redirect: 'manual' }).catch(
+    const answer = await send(new Request(url, { method: 'OPTIONS', headers, redirect: 'manual' })).catch(
       () => null,
     );
     if (answer === null || !answer.ok) {

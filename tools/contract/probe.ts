@@ -1,7 +1,6 @@
 import { fail, type Result } from '#domain/result';
 import { skippedItemsInWords } from '#domain/skippedItems';
-import { type Api, createApi } from '../../src/api/client';
-import type { Send } from '../../src/api/transport';
+import { type Api, createApi, type Send } from '../../src/api/client';
 import type { Contract, Operation } from './contract';
 import { type OperationId, seenOf } from './seen';
 
@@ -129,10 +128,10 @@ export const createProbe = (options: ProbeOptions) => {
       logUnreadable: (list, reasons) => {
         unreadable.push(...reasons.map((why) => ({ why, sees: `one of the ${list} less` })));
       },
-      send: async (request, init) => {
+      send: async (request) => {
         request.headers.set('origin', shopOrigin);
         const began = now();
-        const response = await send(request, { ...init, redirect: 'manual' });
+        const response = await send(new Request(request, { redirect: 'manual' }));
         const body = await response.text();
         exchanges.push({ status: response.status, headers: response.headers, body, ms: now() - began });
         return new Response(body === '' ? null : body, response);

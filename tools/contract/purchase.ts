@@ -84,7 +84,7 @@ async function checkHostedPage(probe: Probe, checkoutUrl: string): Promise<void>
     find(`checkoutUrl is no web address: ${checkoutUrl}`);
     return;
   }
-  const page = await probe.options.send(new Request(checkoutUrl), {}).catch(() => null);
+  const page = await probe.options.send(new Request(checkoutUrl)).catch(() => null);
   if (page === null || !page.ok) find(`the hosted page answers ${page === null ? 'nothing' : page.status}`);
 }
 

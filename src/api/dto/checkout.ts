@@ -1,14 +1,13 @@
-import * as v from 'valibot';
 import type { DiscountLookup } from '#domain/entities';
 import { amount, id, orElse } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 
 /** Keeps all fields: aborting sends them back unchanged. */
-export const reservation = v.looseObject({ checkoutUrl: id });
+export const reservation = z.looseObject({ checkoutUrl: id });
 
 /** An unreadable value counts as unknown. */
-const enumValue = v.fallback(v.number(), 0);
+const enumValue = z.number().catch(0);
 
-export const discountLookup = v.pipe(
-  v.object({ type: enumValue, state: enumValue, value: v.fallback(orElse(amount, 0), 0) }),
-  v.transform(({ type, ...read }): DiscountLookup => ({ kind: type, ...read })),
-);
+export const discountLookup = z
+  .object({ type: enumValue, state: enumValue, value: orElse(amount, 0).catch(0) })
+  .transform(({ type, ...read }): DiscountLookup => ({ kind: type, ...read }));

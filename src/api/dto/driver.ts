@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { type Driver, Sex } from '#domain/entities';
-import { codes, id, number, orElse, text } from '#domain/jsonFields';
+import { codes, id, orElse, text } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 import { listOf } from './listOf';
 import { withAliases } from './withAliases';
 
@@ -19,31 +19,31 @@ const writtenDay = (value: string): string => {
 };
 
 /** From ISO 8601 or the format of `Date.toUTCString`. */
-const plainDate = v.pipe(v.string(), v.transform(writtenDay), v.minLength(1));
+const plainDate = z
+  .string()
+  .transform(writtenDay)
+  .refine((day) => day !== '', 'Invalid date');
 
-export const driver = v.pipe(
-  withAliases(
-    { dateOfBirth: ['dateOfBirth', 'dobAsUTCDateString', 'dob'] },
-    v.object({
-      id,
-      userId: text,
-      name: text,
-      firstName: v.string(),
-      lastName: v.string(),
-      weight: number,
-      height: orElse(number, null),
-      dateOfBirth: plainDate,
-      sex: v.fallback(orElse(v.enum(Sex), Sex.unknown), Sex.unknown),
-      experienceLevel: text,
-      eligibleClasses: codes,
-      closeClasses: orElse(v.array(v.object({ classCode: v.string(), weight: orElse(number, null) })), []),
-      raceAge: orElse(number, null),
-      passedR2R: orElse(v.boolean(), false),
-    }),
-  ),
-  v.transform(
-    (read): Driver => ({ ...read, name: read.name.trim() || `${read.firstName} ${read.lastName}`.trim() }),
-  ),
+export const driver = withAliases(
+  { dateOfBirth: ['dateOfBirth', 'dobAsUTCDateString', 'dob'] },
+  z.object({
+    id,
+    userId: text,
+    name: text,
+    firstName: z.string(),
+    lastName: z.string(),
+    weight: z.number(),
+    height: orElse(z.number(), null),
+    dateOfBirth: plainDate,
+    sex: orElse(z.enum(Sex), Sex.unknown).catch(Sex.unknown),
+    experienceLevel: text,
+    eligibleClasses: codes,
+    closeClasses: orElse(z.array(z.object({ classCode: z.string(), weight: orElse(z.number(), null) })), []),
+    raceAge: orElse(z.number(), null),
+    passedR2R: orElse(z.boolean(), false),
+  }),
+).transform(
+  (read): Driver => ({ ...read, name: read.name.trim() || `${read.firstName} ${read.lastName}`.trim() }),
 );
 
 export const drivers = listOf(driver);

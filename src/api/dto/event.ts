@@ -1,38 +1,38 @@
-import * as v from 'valibot';
 import type { Availability, Race } from '#domain/entities';
-import { amount, codes, hasOffset, id, isoDateTime, number, orElse, text } from '#domain/jsonFields';
+import { amount, codes, hasOffset, id, isoDateTime, orElse, text } from '#domain/jsonFields';
 import { startPriceOf } from '#domain/race/sale';
 import { instantIn } from '#domain/time/dates';
+import { z } from '#domain/zod';
 import { listOf, type ReadList, readableListOf } from './listOf';
 import { withAliases } from './withAliases';
 
-const bound = orElse(number, 0);
+const bound = orElse(z.number(), 0);
 
-const requirements = v.object({
+const requirements = z.object({
   minWeight: bound,
   minHeight: bound,
   maxHeight: bound,
   minAge: bound,
   maxAge: bound,
-  mustPassR2R: orElse(v.boolean(), false),
+  mustPassR2R: orElse(z.boolean(), false),
 });
 
 /** An unreadable count must not drop its ticket type or category. */
-const count = v.fallback(orElse(number, null), null);
+const count = orElse(z.number(), null).catch(null);
 
 const noBounds = { minWeight: 0, minHeight: 0, maxHeight: 0, minAge: 0, maxAge: 0, mustPassR2R: false };
 
 const ticketType = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
-  v.object({
+  z.object({
     id,
-    name: v.string(),
+    name: z.string(),
     price: amount,
     eligibleClasses: codes,
     eligibleParts: codes,
     sessions: text,
     requirements: orElse(requirements, noBounds),
-    isActive: v.boolean(),
+    isActive: z.boolean(),
     categoryRef: text,
     remaining: count,
   }),
@@ -40,11 +40,11 @@ const ticketType = withAliases(
 
 const category = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
-  v.object({ id, name: text, ref: text, amount: v.fallback(orElse(number, 0), 0), remaining: count }),
+  z.object({ id, name: text, ref: text, amount: orElse(z.number(), 0).catch(0), remaining: count }),
 );
 
-type CountedTicket = v.InferOutput<typeof ticketType>;
-type CountedCategory = v.InferOutput<typeof category>;
+type CountedTicket = z.output<typeof ticketType>;
+type CountedCategory = z.output<typeof category>;
 
 /** The counts in a race; null unless all of them are present. */
 const countsOf = (
@@ -65,70 +65,66 @@ const countsOf = (
   return counted;
 };
 
+const emptyList = { items: [], unreadable: [] };
+
 /** With one reason for each unreadable ticket type. */
 export type ReadRace = { race: Race; unreadable: string[] };
 
-export const event = v.pipe(
-  withAliases(
-    { id: ['id', '_id'], start: ['start', 'startDate'], end: ['end', 'endDate'] },
-    v.object({
-      id,
-      name: v.string(),
-      start: isoDateTime,
-      end: orElse(isoDateTime, null),
-      locationName: text,
-      locationCity: text,
-      type: text,
-      eventCategoryType: text,
-      eventType: orElse(v.picklist(['SINGLE', 'GROUP']), 'SINGLE'),
-      slogan: text,
-      description: text,
-      hide: orElse(v.boolean(), false),
-      available: orElse(v.boolean(), true),
-      timezone: orElse(v.string(), 'UTC'),
-      oneDayOnly: orElse(v.boolean(), false),
-      childEvents: orElse(listOf(id), []),
-      tickets: orElse(readableListOf(ticketType), []),
-      categories: orElse(listOf(category), []),
-    }),
-  ),
-  v.transform(({ tickets, categories, childEvents, ...read }): ReadRace => {
-    const instantOf = (time: string) =>
-      hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
-    const race: Race = {
-      ...read,
-      childEvents: childEvents.items,
-      tickets: tickets.items.map(({ remaining: _, ...ticket }) => ticket),
-      categories: categories.items.map(({ remaining: _, ...category }) => category),
-      availability: countsOf(tickets, categories),
-      start: instantOf(read.start),
-      end: instantOf(read.end ?? read.start),
-      startPrice: startPriceOf(tickets.items),
-    };
-    return { race, unreadable: tickets.unreadable };
+export const event = withAliases(
+  { id: ['id', '_id'], start: ['start', 'startDate'], end: ['end', 'endDate'] },
+  z.object({
+    id,
+    name: z.string(),
+    start: isoDateTime,
+    end: orElse(isoDateTime, null),
+    locationName: text,
+    locationCity: text,
+    type: text,
+    eventCategoryType: text,
+    eventType: orElse(z.enum(['SINGLE', 'GROUP']), 'SINGLE'),
+    slogan: text,
+    description: text,
+    hide: orElse(z.boolean(), false),
+    available: orElse(z.boolean(), true),
+    timezone: orElse(z.string(), 'UTC'),
+    oneDayOnly: orElse(z.boolean(), false),
+    childEvents: orElse(listOf(id), emptyList),
+    tickets: orElse(readableListOf(ticketType), emptyList),
+    categories: orElse(listOf(category), emptyList),
   }),
-);
+).transform(({ tickets, categories, childEvents, ...read }): ReadRace => {
+  const instantOf = (time: string) =>
+    hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
+  const race: Race = {
+    ...read,
+    childEvents: childEvents.items,
+    tickets: tickets.items.map(({ remaining: _, ...ticket }) => ticket),
+    categories: categories.items.map(({ remaining: _, ...category }) => category),
+    availability: countsOf(tickets, categories),
+    start: instantOf(read.start),
+    end: instantOf(read.end ?? read.start),
+    startPrice: startPriceOf(tickets.items),
+  };
+  return { race, unreadable: tickets.unreadable };
+});
 
 export const events = listOf(event);
 
 const remaining = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
-  v.object({ id, remaining: number, active: v.boolean(), categoryRef: text }),
+  z.object({ id, remaining: z.number(), active: z.boolean(), categoryRef: text }),
 );
 
 const categoryRemaining = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
-  v.object({ id, name: text, ref: text, remaining: number }),
+  z.object({ id, name: text, ref: text, remaining: z.number() }),
 );
 
 /** A ticket type or category with an unreadable count is dropped, so has no places; the others keep theirs. */
-const readableItemsOf = <Schema extends v.GenericSchema>(item: Schema) =>
-  v.pipe(
-    readableListOf(item),
-    v.transform(({ items }) => items),
-  );
+const readableItemsOf = <Schema extends z.ZodType>(item: Schema) =>
+  readableListOf(item).transform(({ items }) => items);
 
-export const availability = v.object({
+export const availability = z.object({
   tickets: readableItemsOf(remaining),
   categories: readableItemsOf(categoryRemaining),
 });

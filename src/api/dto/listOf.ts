@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { z } from '#domain/zod';
 
 export type ReadList<Item> = {
   items: Item[];
@@ -7,29 +7,23 @@ export type ReadList<Item> = {
 };
 
 /** Drops unreadable items, so that one of them does not empty the page. */
-export const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
-  v.pipe(
-    v.custom<v.InferInput<Schema>[]>((sent) => Array.isArray(sent)),
-    v.transform((sent): ReadList<v.InferOutput<Schema>> => {
-      const list: ReadList<v.InferOutput<Schema>> = { items: [], unreadable: [] };
+export const listOf = <Schema extends z.ZodType>(item: Schema) =>
+  z
+    .custom<z.input<Schema>[]>((sent) => Array.isArray(sent))
+    .transform((sent): ReadList<z.output<Schema>> => {
+      const list: ReadList<z.output<Schema>> = { items: [], unreadable: [] };
       for (const each of sent) {
-        const read = v.safeParse(item, each);
-        if (read.success) list.items.push(read.output);
-        else list.unreadable.push(read.issues.map(reasonOf).join('; '));
+        const read = item.safeParse(each);
+        if (read.success) list.items.push(read.data);
+        else list.unreadable.push(read.error.issues.map(reasonOf).join('; '));
       }
       return list;
-    }),
-  );
+    });
 
 /** As `listOf`, but a list without any readable item is invalid. */
-export const readableListOf = <Schema extends v.GenericSchema>(item: Schema) =>
-  v.pipe(
-    listOf(item),
-    v.check(
-      ({ items, unreadable }) => items.length > 0 || unreadable.length === 0,
-      ({ input }) => input.unreadable.join('; '),
-    ),
-  );
+export const readableListOf = <Schema extends z.ZodType>(item: Schema) =>
+  listOf(item).superRefine(({ items, unreadable }, { addIssue }) => {
+    if (items.length === 0 && unreadable.length > 0) addIssue(unreadable.join('; '));
+  });
 
-const reasonOf = (issue: v.BaseIssue<unknown>): string =>
-  [...(issue.path ?? []).map(({ key }) => String(key)), issue.message].join(': ');
+const reasonOf = ({ path, message }: z.core.$ZodIssue): string => [...path.map(String), message].join(': ');

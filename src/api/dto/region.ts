@@ -1,42 +1,36 @@
-import * as v from 'valibot';
 import type { RegionConfiguration } from '#domain/entities';
 import { id, orElse, text } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 import { flag, pageAddress } from './fields';
 import { listOf } from './listOf';
 import { withAliases } from './withAliases';
 
-const region = v.object({
+const region = z.object({
   id,
-  display: v.string(),
-  currency: v.string(),
-  isActive: v.boolean(),
-  showOnWebsite: v.boolean(),
+  display: z.string(),
+  currency: z.string(),
+  isActive: z.boolean(),
+  showOnWebsite: z.boolean(),
 });
 
 export const regions = listOf(region);
 
-const experienceLevel = v.object({ id, label: v.string(), defaultEventType: text, description: text });
+const experienceLevel = z.object({ id, label: z.string(), defaultEventType: text, description: text });
 
-const eventType = v.object({
+const eventType = z.object({
   id,
-  displayName: v.string(),
+  displayName: z.string(),
   description: text,
-  background: orElse(v.string(), '#6b7280'),
-  textColor: orElse(v.string(), '#ffffff'),
+  background: orElse(z.string(), '#6b7280'),
+  textColor: orElse(z.string(), '#ffffff'),
 });
 
-const environment = v.object({
+const environment = z.object({
   r2rDisplayName: text,
   r2rExplanationUrl: pageAddress,
-  landingPageUrl: v.pipe(
-    pageAddress,
-    v.transform((url) => url || '/'),
-  ),
+  landingPageUrl: pageAddress.transform((url) => url || '/'),
   /** Without a trailing slash. */
-  shopUrl: v.pipe(
-    pageAddress,
-    v.transform((url) => url.replace(/\/+$/, '')),
-  ),
+  shopUrl: pageAddress.transform((url) => url.replace(/\/+$/, '')),
   aiChatUri: text,
   googleAnalyticsId: text,
   useGtm: orElse(flag, false),
@@ -44,10 +38,9 @@ const environment = v.object({
   /** Empty: the region's own applies. */
   currency: text,
   supportEmail: text,
-  legalEntity: orElse(v.object({ name: text, registeredIn: text }), { name: '', registeredIn: '' }),
-  socialLinks: v.pipe(
-    orElse(v.array(v.object({ url: pageAddress, display: v.string() })), []),
-    v.transform((links) => links.filter(({ url }) => url !== '')),
+  legalEntity: orElse(z.object({ name: text, registeredIn: text }), { name: '', registeredIn: '' }),
+  socialLinks: orElse(z.array(z.object({ url: pageAddress, display: z.string() })), []).transform((links) =>
+    links.filter(({ url }) => url !== ''),
   ),
 });
 
@@ -59,30 +52,27 @@ type ReadConfiguration = {
 
 /** Each set's name ends with the region's id. */
 export const regionConfiguration = (regionId: string) =>
-  v.pipe(
-    withAliases(
-      {
-        levels: [`EXPERIENCE_LEVELS_CONFIGURATION_${regionId}`],
-        types: [`EVENT_TYPE_CONFIGURATION_${regionId}`],
-        website: [`WEB_ENVIRONMENT_CONFIGURATION_${regionId}`],
+  withAliases(
+    {
+      levels: [`EXPERIENCE_LEVELS_CONFIGURATION_${regionId}`],
+      types: [`EVENT_TYPE_CONFIGURATION_${regionId}`],
+      website: [`WEB_ENVIRONMENT_CONFIGURATION_${regionId}`],
+    },
+    z.object({
+      levels: z.object({ Configuration: listOf(experienceLevel) }),
+      types: z.object({ Configuration: listOf(eventType) }),
+      website: z.object({ Configuration: environment }),
+    }),
+  ).transform(
+    ({ levels, types, website }): ReadConfiguration => ({
+      configuration: {
+        environment: website.Configuration,
+        experienceLevels: levels.Configuration.items,
+        eventTypes: types.Configuration.items,
       },
-      v.object({
-        levels: v.object({ Configuration: listOf(experienceLevel) }),
-        types: v.object({ Configuration: listOf(eventType) }),
-        website: v.object({ Configuration: environment }),
-      }),
-    ),
-    v.transform(
-      ({ levels, types, website }): ReadConfiguration => ({
-        configuration: {
-          environment: website.Configuration,
-          experienceLevels: levels.Configuration.items,
-          eventTypes: types.Configuration.items,
-        },
-        unreadable: {
-          experienceLevels: levels.Configuration.unreadable,
-          eventTypes: types.Configuration.unreadable,
-        },
-      }),
-    ),
+      unreadable: {
+        experienceLevels: levels.Configuration.unreadable,
+        eventTypes: types.Configuration.unreadable,
+      },
+    }),
   );

@@ -1,13 +1,13 @@
-import * as v from 'valibot';
 import { amount, codes, id, instant, text } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 import { listOf } from './listOf';
 import { withAliases } from './withAliases';
 
 const ticket = withAliases(
   { id: ['id', '_id'] },
-  v.object({
+  z.object({
     id,
-    secret: v.string(),
+    secret: z.string(),
     userId: text,
     driverId: text,
     transactionId: text,
@@ -16,7 +16,7 @@ const ticket = withAliases(
     ticketName: text,
     categoryName: text,
     realPrice: amount,
-    currency: v.string(),
+    currency: z.string(),
     createdAt: instant,
     status: text,
     eligibleClasses: codes,

@@ -1,17 +1,16 @@
-import * as v from 'valibot';
 import type { StoredSession } from '#domain/entities';
 import { id, text, token } from '#domain/jsonFields';
+import { z } from '#domain/zod';
 
-export const user = v.object({
+export const user = z.object({
   id,
-  email: v.string(),
+  email: z.string(),
   firstName: text,
   lastName: text,
   phone: text,
 });
 
 /** The guardian's fields beside the token. */
-export const session = v.pipe(
-  v.object({ token, id, email: v.string(), firstName: text, lastName: text, phone: text }),
-  v.transform(({ token, ...read }): StoredSession => ({ token, user: read })),
-);
+export const session = user
+  .extend({ token })
+  .transform(({ token, ...read }): StoredSession => ({ token, user: read }));

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { z } from '#domain/zod';
 
 /** Possible names of each field in an answer, preferred first. */
 type Aliases = Record<string, readonly string[]>;
@@ -27,15 +27,10 @@ type AliasedInput<Input, Aliased extends Aliases> = Omit<Input, keyof Aliased> &
  * Renames an answer's fields to the entity's before parsing.
  * @param aliases possible names of each field; the first with a value counts
  */
-export const withAliases = <Schema extends v.GenericSchema, const Aliased extends Aliases>(
-  aliases: Aliased & Record<Exclude<keyof Aliased, keyof v.InferInput<Schema>>, never>,
+export const withAliases = <Schema extends z.ZodType, const Aliased extends Aliases>(
+  aliases: Aliased & Record<Exclude<keyof Aliased, keyof z.input<Schema>>, never>,
   schema: Schema,
-) =>
-  v.pipe(
-    v.custom<AliasedInput<v.InferInput<Schema>, Aliased>>(() => true),
-    v.transform((answer) => rename(aliases, answer)),
-    schema,
-  );
+) => z.preprocess((answer: AliasedInput<z.input<Schema>, Aliased>) => rename(aliases, answer), schema);
 
 const rename = (aliases: Aliases, answer: unknown): unknown => {
   if (!isRecord(answer)) return answer;
