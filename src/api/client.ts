@@ -84,7 +84,10 @@ export function createApi({
   return { ...client, reportRead: onListRead, logUnreadable };
 }
 
-/** The answer to its last byte. Its headers are left out, because with a `Content-Length` an empty body is a SyntaxError. */
+/**
+ * Reads the answer to its last byte. Leaves out the headers: openapi-fetch takes an empty body with a `Content-Length`
+ * for JSON.
+ */
 const received = async (response: Response): Promise<Response> =>
   new Response((await response.text()).trim() || null, { status: response.status });
 

@@ -54,6 +54,7 @@ describe('every answer becomes one Result', () => {
   test.each<[string, () => Response, boolean]>([
     ['nothing', answered(null, { status: 204 }), true],
     ['an empty text', answered('', { status: 200 }), true],
+    ['a line break', answered('\n', { status: 200, headers: { 'Content-Length': '1' } }), true],
     ['what was changed', answered('{"id":"DRV_1"}', { status: 200 }), true],
     ['JSON null', answered('null', { status: 200 }), true],
     ['the login page of a hotel network', answered('<html>Welcome</html>', { status: 200 }), false],
