@@ -73,6 +73,7 @@ export function createApi({
     baseUrl: new URL(baseUrl, origin).href,
     fetch: async (request) => received(await send(request)),
   });
+  // Answers and errors pass through these from last to first: a request has settled before its 401 is reported.
   client.use(
     reportUnauthorized({ ...options, onUnauthorized }),
     regionAndKey(options),
