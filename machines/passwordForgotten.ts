@@ -40,7 +40,7 @@ export const passwordForgottenMachine = setup({
     events: {} as PasswordForgottenEvent,
     input: {} as PasswordForgottenInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'stands' | 'invalid' | 'broken',
+    tags: {} as 'busy' | 'settled' | 'invalid' | 'broken',
   },
   actors: {
     requestReset: mustBeProvided<Result<void>, { email: string; redirect: string | null }>('requestReset'),
@@ -91,7 +91,7 @@ export const passwordForgottenMachine = setup({
       },
       states: {
         editing: {
-          tags: 'stands',
+          tags: 'settled',
           on: {
             'page.hydrated': {
               actions: { type: 'assignOpened', params: ({ event: { input } }) => input },

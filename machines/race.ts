@@ -82,7 +82,7 @@ export const raceMachine = setup({
     emitted: {} as RaceNews,
     input: {} as RaceInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'onShow' | 'stands' | 'broken',
+    tags: {} as 'busy' | 'onShow' | 'settled' | 'broken',
     children: {} as { familyMatrix: 'familyMatrix' },
   },
   actors: {
@@ -239,7 +239,7 @@ export const raceMachine = setup({
       },
     },
     ready: {
-      tags: ['onShow', 'stands'],
+      tags: ['onShow', 'settled'],
       on: savesToCalendar,
       meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },
     },

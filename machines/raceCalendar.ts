@@ -59,7 +59,7 @@ export const raceCalendarMachine = setup({
     events: {} as RaceCalendarEvent,
     input: {} as RaceCalendarInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'stands' | 'broken',
+    tags: {} as 'busy' | 'settled' | 'broken',
   },
   actors: {
     loadRaces: mustBeProvided<Result<Race[]>>('loadRaces'),
@@ -163,7 +163,7 @@ export const raceCalendarMachine = setup({
       initial: 'counted',
       states: {
         counted: {
-          tags: 'stands',
+          tags: 'settled',
           always: { guard: 'lacksFits', target: 'fitting', meta: { requires: ['BEY-41'] } },
         },
         /** The races stay on show until there are newer ones. */
@@ -226,7 +226,7 @@ export const raceCalendarMachine = setup({
       },
     },
     empty: {
-      tags: 'stands',
+      tags: 'settled',
       on: {
         'page.hydrated': {
           target: 'loading',

@@ -61,7 +61,7 @@ export const registerMachine = setup({
     events: {} as RegisterEvent,
     input: {} as RegisterInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'stands' | 'invalid' | 'broken',
+    tags: {} as 'busy' | 'settled' | 'invalid' | 'broken',
   },
   actors: {
     register: mustBeProvided<Result<void>, { values: RegisterValues; redirect: string | null }>('register'),
@@ -132,7 +132,7 @@ export const registerMachine = setup({
       },
       states: {
         editing: {
-          tags: 'stands',
+          tags: 'settled',
           on: {
             'page.hydrated': {
               actions: { type: 'assignOpened', params: ({ event: { input } }) => input },

@@ -317,7 +317,7 @@ const visitOf = (context: RouteContext): Visit => ({
 
 const regionOf = (context: RouteContext): string => routeOf(context).region ?? '';
 
-const bareQuery = ({ location }: RouteContext): string => location?.search.replace(/^\?/, '') ?? '';
+const queryOf = ({ location }: RouteContext): string => location?.search.replace(/^\?/, '') ?? '';
 
 const elsewhere = ({ location }: RouteContext): string => {
   const match = matchRoute(location?.path ?? '/');
@@ -325,11 +325,11 @@ const elsewhere = ({ location }: RouteContext): string => {
 };
 
 const signUpFor = (context: RouteContext): string => {
-  const query = bareQuery(context);
+  const query = queryOf(context);
   const redirect = `${context.location?.path ?? '/'}${query && `?${query}`}`;
   return paths.register(regionOf(context), { redirect });
 };
 
 const afterSignIn = (context: RouteContext): string =>
-  redirectIn(regionOf(context), new URLSearchParams(bareQuery(context)).get('redirect')) ??
+  redirectIn(regionOf(context), new URLSearchParams(queryOf(context)).get('redirect')) ??
   paths.account(regionOf(context));

@@ -48,7 +48,7 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as SignInInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'stands' | 'invalid' | 'broken',
+    tags: {} as 'busy' | 'settled' | 'invalid' | 'broken',
   },
   actors: {
     confirmEmail: mustBeProvided<Result<void>, { email: string; token: string }>('confirmEmail'),
@@ -110,7 +110,7 @@ export const signInMachine = setup({
       },
       states: {
         editing: {
-          tags: 'stands',
+          tags: 'settled',
           on: {
             'screen.opened': {
               guard: { type: 'hasLink', params: ({ context }) => context },

@@ -4,7 +4,7 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import type { App } from './app/app';
 import type { StartOptions } from './app/composeApp';
-import { goOn as hydrateApp } from './app/hydrateApp';
+import { hydrateApp } from './app/hydrateApp';
 import { Page } from './app/Page';
 import { readBootData } from './app/prerenderedState';
 import { screenLoaders } from './app/screenLoaders';
@@ -22,30 +22,30 @@ const inspector = async (): Promise<StartOptions> =>
     ? { inspect: (await import('./inspect/openInspector')).openInspector() }
     : {};
 
-const note = readBootData(document);
+const bootData = readBootData(document);
 
 /** Null where the page was not prerendered, or cannot be gone on from. */
-const goOn = async (options: StartOptions): Promise<App | null> =>
-  note?.from ? hydrateApp(root, site, options) : null;
+const hydrate = async (options: StartOptions): Promise<App | null> =>
+  bootData?.from ? hydrateApp(root, site, options) : null;
 
 const start = async (options: StartOptions): Promise<App> => {
   const app = startApp(site, screenLoaders, options);
   // A frame stays until the app has more to show; anything else was prerendered for somebody else.
-  if (note?.from === null)
+  if (bootData?.from === null)
     await import('./app/firstContentReady')
       .then(({ firstContentReady }) => firstContentReady(app))
       .catch(() => {});
   else root.replaceChildren();
   // Also where a prerendered page could not be gone on from: its script stops remembering what is pressed.
-  const wake = () => document.dispatchEvent(new Event('page.hydrated'));
-  createRoot(root).render(<Page app={app} onDrawn={wake} />);
+  const announceHydrated = () => document.dispatchEvent(new Event('page.hydrated'));
+  createRoot(root).render(<Page app={app} onDrawn={announceHydrated} />);
   return app;
 };
 
 void inspector()
   .catch((): StartOptions => ({}))
   .then(async (options) => {
-    const app = (await goOn(options).catch(() => null)) ?? (await start(options));
+    const app = (await hydrate(options).catch(() => null)) ?? (await start(options));
     // Without it there are no icons, and a screen's code is asked for when its link is followed.
     const code = await import('./app/afterStart').catch(() => null);
     code?.afterStart(app);

@@ -221,7 +221,7 @@ function shownIn({ root, region }: App): ShownScreen | null {
   const screen = shown.actorId === null ? null : children[shown.actorId];
   const decides = shown.visit.route.screen === 'regionSelector' ? region : screen;
   const snapshot: AnyMachineSnapshot | undefined = decides?.getSnapshot();
-  return snapshot?.hasTag('stands') === true && !isWorking(root) ? shown : null;
+  return snapshot?.hasTag('settled') === true && !isWorking(root) ? shown : null;
 }
 
 /** Null unless all is there but what the guardian's own calls would answer. */

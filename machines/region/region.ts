@@ -110,7 +110,7 @@ export const regionMachine = regionSetup.createMachine({
       },
     },
     choosing: {
-      tags: 'stands',
+      tags: 'settled',
       meta: { requires: ['HUB-01', 'HUB-03'] },
       always: { guard: not('hasRegions'), target: 'none' },
       on: {

@@ -23,7 +23,7 @@ const keepBack = (event: Event): void => event.stopPropagation();
  * @returns null where the page in the document is none that this code can go on from
  * @throws where its snapshot cannot be restored
  */
-export async function goOn(
+export async function hydrateApp(
   root: HTMLElement,
   site: SiteConfiguration,
   options: StartOptions,

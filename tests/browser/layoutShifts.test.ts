@@ -35,7 +35,7 @@ const sizes = [
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 };
 
 /** Code, data and font have loaded. */
-const stands = async (page: Page, rest: () => Promise<void>): Promise<void> => {
+const loaded = async (page: Page, rest: () => Promise<void>): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'shown', { timeout: 0 });
   await expect(page.locator('[data-shape]')).toHaveCount(0, { timeout: 0 });
   await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 0 });
@@ -60,7 +60,7 @@ test('BEY-42 on slow 4G no page shifts by itself, signed in or not', async ({
     const shifts = await watchShifts(opened);
     const rest = watchRequests(opened);
     await opened.goto(path);
-    await stands(opened, rest);
+    await loaded(opened, rest);
     const moved = `${path}${isSignedIn ? ', signed in,' : ''} at ${size.width}: ${await shifts()}`;
     await opened.context().close();
     return moved;

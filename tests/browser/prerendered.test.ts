@@ -8,7 +8,7 @@ import { sealed } from '../../src/app/prerenderedState';
 import { drawInBrowser } from '../gallery/plainPages';
 import { comeBackAs } from './guardian';
 import { answers, asksAgain, chatButton, errorsOf } from './reading';
-import { watchRequests, watchWaking } from './rest';
+import { watchRequests, watchHydration } from './rest';
 import { noah, statusFault } from './sandbox';
 import { servedHtml } from './served';
 import { watchShifts } from './shifts';
@@ -356,13 +356,13 @@ test('BEY-42 BEY-17 typing during hydration keeps the draft of an earlier visit'
   await page.goto('/UK/auth/sign-up');
   await awake(page);
   await page.getByLabel('First name').fill('Kim');
-  await watchWaking(page);
+  await watchHydration(page);
   await page.addInitScript((typed) => {
     const type = (): void => {
       const field = document.querySelector<HTMLInputElement>('input[name="password"]');
       if (field) field.value = typed;
       field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      if (!('isWoken' in window)) setTimeout(type);
+      if (!('isHydrated' in window)) setTimeout(type);
     };
     type();
   }, password);

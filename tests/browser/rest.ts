@@ -18,12 +18,12 @@ export const watchRequests = (page: Page): (() => Promise<void>) => {
 };
 
 /** Call before pages open. @returns a function that waits for hydration */
-export const watchWaking = async (page: Page): Promise<() => Promise<unknown>> => {
+export const watchHydration = async (page: Page): Promise<() => Promise<unknown>> => {
   await page.addInitScript(() =>
-    addEventListener('page.hydrated', () => Object.assign(window, { isWoken: true }), {
+    addEventListener('page.hydrated', () => Object.assign(window, { isHydrated: true }), {
       once: true,
       capture: true,
     }),
   );
-  return () => page.waitForFunction(() => 'isWoken' in window);
+  return () => page.waitForFunction(() => 'isHydrated' in window);
 };

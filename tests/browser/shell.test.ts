@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDriver, becomeGuardian, chooseSprint, comeBackAs, ella, sprintCheckout } from './guardian';
 import { answers, chatButton } from './reading';
-import { watchWaking } from './rest';
+import { watchHydration } from './rest';
 import { noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
 
@@ -32,9 +32,9 @@ test('COO-01 COO-02 BEY-05 nothing of analytics loads before the OK; afterwards 
   const requests = tagRequests(page);
   const collected = await collectedFrom(sandbox);
   const names = async () => (await collected()).map(({ name }) => name);
-  const woken = await watchWaking(page);
+  const hydrated = await watchHydration(page);
   await openRaceCalendar(page, 'UK');
-  await woken();
+  await hydrated();
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();
   expect(requests).toEqual([]);

@@ -29,7 +29,7 @@ const find = `
 `;
 
 /** Generous, for software rendering on a busy computer. */
-const patience = { timeout: 30_000 };
+const generousTimeout = { timeout: 30_000 };
 
 export type Gestures = ReturnType<typeof gesturesOn>;
 
@@ -47,7 +47,7 @@ export const gesturesOn = (driver: Driver) => {
     run: driver.run,
     text,
     press: (kind: 'button' | 'link', name: string) =>
-      expect(async () => driver.click(await found(kind, name))).toPass(patience),
+      expect(async () => driver.click(await found(kind, name))).toPass(generousTimeout),
     /** Clears the field and types key by key. */
     fill: (name: string, value: string) =>
       expect(async () => {
@@ -55,18 +55,18 @@ export const gesturesOn = (driver: Driver) => {
         await driver.clear(field);
         await driver.type(field, value);
         expect(await driver.run('return arguments[0].value', field)).toBe(value);
-      }).toPass(patience),
+      }).toPass(generousTimeout),
     check: (name: string) =>
       expect(async () => {
         const box = await found('field', name);
         if (!(await driver.run('return arguments[0].checked', box))) await driver.click(box);
         expect(await driver.run('return arguments[0].checked', box)).toBe(true);
-      }).toPass(patience),
+      }).toPass(generousTimeout),
     /** Case-insensitive. */
     sees: (words: string) =>
-      expect.poll(async () => (await text()).toLowerCase(), patience).toContain(words.toLowerCase()),
+      expect.poll(async () => (await text()).toLowerCase(), generousTimeout).toContain(words.toLowerCase()),
     isAt: (address: RegExp) =>
-      expect.poll(() => driver.run<string>('return location.href'), patience).toMatch(address),
+      expect.poll(() => driver.run<string>('return location.href'), generousTimeout).toMatch(address),
   };
   return gestures;
 };

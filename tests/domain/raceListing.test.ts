@@ -45,7 +45,7 @@ test('BEY-42 without counts the API’s own availability decides', () => {
 
 test('BEY-42 the one-line form of a race leaves out unknown values', () => {
   expect(raceSummary(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
-  const bare = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });
-  expect(raceSummary(bare, 'GBP')).toBe('Jun 14 · Crawley');
-  expect(raceSummary({ ...bare, startPrice: 1 }, 'GBP')).toBe('Jun 14 · Crawley · from £1');
+  const withoutDetails = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });
+  expect(raceSummary(withoutDetails, 'GBP')).toBe('Jun 14 · Crawley');
+  expect(raceSummary({ ...withoutDetails, startPrice: 1 }, 'GBP')).toBe('Jun 14 · Crawley · from £1');
 });

@@ -13,7 +13,7 @@ test.each([
   expect(skippedItemsInWords(skippedItems)).toBe(words);
 });
 
-test('ENT-08 the newest answer of a list replaces its earlier omissions', () => {
+test('ENT-08 the newest answer of a list replaces its earlier skipped items', () => {
   expect(withList({ races: 2, drivers: 1 }, 'races', 1)).toEqual({ races: 1, drivers: 1 });
   expect(withList({ races: 2, drivers: 1 }, 'races', 0)).toEqual({ drivers: 1 });
 });

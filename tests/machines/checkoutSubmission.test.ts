@@ -65,23 +65,23 @@ const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMach
   };
 };
 
-/** Ten quick submits at each stage. @returns the number of requested reservations */
-const createsOfImpatience = (machine: typeof checkoutSubmissionMachine): number => {
+/** Submits ten times at each stage. @returns the number of requested reservations */
+const createsOfRepeatedClicks = (machine: typeof checkoutSubmissionMachine): number => {
   const { actor, requests } = open(machine);
-  const hurry = () => {
+  const clickTenTimes = () => {
     for (let click = 0; click < 10; click += 1) actor.send(start);
   };
-  hurry();
+  clickTenTimes();
   actor.send(creating);
-  hurry();
+  clickTenTimes();
   actor.send(createdAt(url));
-  hurry();
+  clickTenTimes();
   return requests().length;
 };
 
 describe('one click, one checkout', () => {
   test('SUB-04 BEY-03 ten quick submits before, during and after creating request one reservation', () => {
-    expect(createsOfImpatience(checkoutSubmissionMachine)).toBe(1);
+    expect(createsOfRepeatedClicks(checkoutSubmissionMachine)).toBe(1);
   });
 
   test('SUB-04 BEY-03 without the guard the same clicks request more than one', () => {
@@ -100,7 +100,7 @@ describe('one click, one checkout', () => {
       },
       implementations,
     ) as unknown as typeof checkoutSubmissionMachine;
-    expect(createsOfImpatience(unprotected)).toBeGreaterThan(1);
+    expect(createsOfRepeatedClicks(unprotected)).toBeGreaterThan(1);
   });
 });
 

@@ -18,7 +18,7 @@ import { readSettings } from '../../sandbox/settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 const running = new Set<ChildProcess>();
-const patience = 120_000;
+const startTimeout = 120_000;
 
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -116,7 +116,7 @@ test(
     next.child.kill('SIGINT');
     expect((await next.ended).code).toBe(0);
   },
-  patience,
+  startTimeout,
 );
 
 test(
@@ -131,7 +131,7 @@ test(
     expect(existsSync(join(data, 'sandbox.lock'))).toBe(false);
     neighbour.close();
   },
-  patience,
+  startTimeout,
 );
 
 test(
@@ -144,7 +144,7 @@ test(
       `${foreign}/database cannot be opened`,
     );
   },
-  patience,
+  startTimeout,
 );
 
 test('API-01 the lock of an ended process is taken over, even if its process id is in use again', () => {
@@ -189,5 +189,5 @@ test(
     };
     expect(await refused(environment)).toMatch(/DATABASE_URL cannot be opened/);
   },
-  patience,
+  startTimeout,
 );

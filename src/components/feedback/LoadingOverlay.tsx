@@ -12,7 +12,7 @@ const raise = (overlay: HTMLDivElement | null) => overlay?.showPopover?.();
 
 /**
  * The full-screen overlay while requests are in flight (LOD-01). The status is always rendered, or its words would not
- * be announced; the overlay fades in after `--patience`, so that a short request does not flash.
+ * be announced; the overlay fades in after `--overlay-delay`, so that a short request does not flash.
  */
 export const LoadingOverlay = ({ isBusy, isLong = false }: LoadingOverlayProps) => (
   <div role="status" data-loading={isBusy}>

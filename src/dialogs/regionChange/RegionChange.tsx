@@ -12,12 +12,12 @@ const RegionChangeModal = lazy(() =>
 export const RegionChange = ({ actor }: { actor: RegionChangeActor }) => {
   const { log } = useApp();
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
-  const goOn = (error: unknown) => {
+  const leaveWithoutAsking = (error: unknown) => {
     log.failure('The question before leaving a region could not be shown', error);
     actor.send({ type: 'region.leave' });
   };
   return isAsking ? (
-    <LatePart onError={goOn}>
+    <LatePart onError={leaveWithoutAsking}>
       <RegionChangeModal actor={actor} />
     </LatePart>
   ) : null;

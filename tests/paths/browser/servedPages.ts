@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isIndexed } from '../../../scripts/publicPages';
 import { bootDataId } from '../../../src/app/bootDataId';
-import { watchWaking } from '../../browser/rest';
+import { watchHydration } from '../../browser/rest';
 import { arePagesPrerendered, drawInBrowser } from '../../gallery/plainPages';
 
 /** Their paths tell how the shop opens an address. */
@@ -16,38 +16,38 @@ export async function meetServedPages(page: Page, machine: string): Promise<void
   if (!arePagesPrerendered) return;
   if (openers.includes(machine)) return drawInBrowser(page);
   await drawInBrowser(page, isIndexed);
-  await watchWaking(page);
+  await watchHydration(page);
   const { goto, goBack, reload } = page;
   Object.assign(page, {
     goto: async (...words: Parameters<typeof goto>) => {
       const response = await goto.apply(page, words);
-      await wake(page);
+      await waitForHydration(page);
       return response;
     },
     goBack: async (...words: Parameters<typeof goBack>) => {
       const response = await goBack.apply(page, words);
-      await wake(page);
+      await waitForHydration(page);
       return response;
     },
     reload: async (...words: Parameters<typeof reload>) => {
       const response = await reload.apply(page, words);
-      await wake(page);
+      await waitForHydration(page);
       return response;
     },
   });
 }
 
 /** With a paused clock nothing scheduled after the first paint would start. A frame hydrates with its data. */
-async function wake(page: Page): Promise<void> {
-  const isAsleep = () =>
+async function waitForHydration(page: Page): Promise<void> {
+  const isUnhydrated = () =>
     page.evaluate((id) => {
       const { from } = JSON.parse(document.getElementById(id)?.textContent ?? '{}') as { from?: string };
-      return typeof from === 'string' && !('isWoken' in window);
+      return typeof from === 'string' && !('isHydrated' in window);
     }, bootDataId);
   await page.clock.runFor(40);
   await expect(async () => {
-    if (!(await isAsleep())) return;
+    if (!(await isUnhydrated())) return;
     await page.clock.runFor(1);
-    expect(await isAsleep()).toBe(false);
+    expect(await isUnhydrated()).toBe(false);
   }).toPass();
 }

@@ -67,7 +67,7 @@ const signInElsewhere = async (stage: Stage): Promise<void> => {
 const failing = ['failed', 'broken'];
 
 /** States in which a prerendered page can be hydrated. */
-const wakeable = ['listed.counted', 'empty'];
+const hydratable = ['listed.counted', 'empty'];
 
 export const raceCalendar = defineModel(raceCalendarMachine, {
   starts: {
@@ -152,7 +152,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     'page.hydrated': {
       prerendered: {
         event: onlyWhere(
-          ({ state, context }: Moment) => wakeable.includes(state) && context.type === null,
+          ({ state, context }: Moment) => hydratable.includes(state) && context.type === null,
           () => ({
             type: 'page.hydrated' as const,
             input: { regionId: 'UK', type: 'race-day', eventTypes: types, userId: null },

@@ -142,14 +142,14 @@ const rows: Row[] = [
     smallModel(
       door(
         {
-          context: { patience: 20 },
+          context: { pauseMs: 20 },
           initial: 'shut',
           states: { shut: { after: { pause: 'open' } }, open: {} },
         },
-        { delays: { pause: ({ context }) => context.patience * 2 } },
+        { delays: { pause: ({ context }) => context.pauseMs * 2 } },
       ),
     ),
-    { 'start plain': 'shut; wait 40 ms for pause; = {patience: 20}', 'after pause': 'open' },
+    { 'start plain': 'shut; wait 40 ms for pause; = {pauseMs: 20}', 'after pause': 'open' },
   ],
   [
     'an invoked actor ends as the model says',
