@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   resolve: {
-    // React has the hook itself; the shim is for React 17.
+    // React has this hook itself; the shim is for React 17.
     alias: [
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,

@@ -2,18 +2,16 @@ import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type ConnectionEvent =
-  /** The browser has no network. */
   | { type: 'connection.lost' }
-  /** It has one again. */
   | { type: 'connection.restored' }
-  /** The session asks the API, and is told where there is no network. */
+  /** From the session, which is answered `connection.lost` if there is no network. */
   | { type: 'connection.check' };
 
-/** Owns one question: is there a network at all? Each screen decides what to load again once the network is back. */
+/** Owns one question: is there a network? Each screen decides what to load again once the network is back. */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
   actions: {
-    /** What failed without a network can be loaded again. */
+    /** Asks the screen to load again what failed without a network. */
     tellRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
     tellSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
   },
@@ -33,7 +31,7 @@ export const connectionMachine = setup({
         },
       },
     },
-    /** Online, and said so. */
+    /** Online again; the page says so. */
     restored: { meta: { requires: ['BEY-18'] }, on: { 'connection.lost': 'offline' } },
   },
 });

@@ -8,37 +8,36 @@ export type AnalyticsEvent =
   | { name: 'begin_checkout'; eventId: string }
   | { name: 'page_view'; page_path: string };
 
-/** With the page's address, without its query, at the time it happened. */
+/** `page_location`: the page's address without its query when the event happened. */
 export type RecordedEvent = { event: AnalyticsEvent; page_location: string };
 
 export type ConsentInput = {
-  /** The regions whose cookie banner was accepted in this browser. */
+  /** Regions whose cookie banner was accepted in this browser. */
   acceptedRegions: string[];
 };
 
 export type ConsentContext = ConsentInput & {
-  /** The current region; null before one is known. */
+  /** Null before the first region. */
   regionId: string | null;
-  /** What waits for consent, oldest first; what happened before a region was known belongs to the first one. */
+  /** Events that wait for consent, oldest first; those from before the first region are sent with that region's. */
   waiting: RecordedEvent[];
 };
 
 export type ConsentEvent =
-  /** Another region is the current one. */
   | { type: 'region.entered'; regionId: string }
   | { type: 'consent.accept' }
-  /** What the browser has stored by now, another tab's answer included. */
+  /** The storage was read again: another tab may have accepted. */
   | ({ type: 'consent.stored' } & ConsentInput)
   | ({ type: 'analytics.record' } & RecordedEvent)
-  /** The guardian has logged out, or the session has ended: whoever comes next consents for themselves alone. */
+  /** Logged out or session ended: waiting events must not be sent with the next guardian's consent. */
   | { type: 'session.closed' };
 
-/** The most events that wait; the oldest go first. */
+/** Beyond this, the oldest waiting events are dropped. */
 const mostWaiting = 100;
 
 /**
- * Owns one question: may analytics run in this region, and what waits until it may? Each region asks for itself.
- * Loading a tag, sending and storing the answer are provided.
+ * Owns one question: may analytics run in this region? Events wait until then. Each region asks for its own consent.
+ * Loading a tag, sending and storing consent are provided.
  */
 export const consentMachine = setup({
   types: {
@@ -49,9 +48,9 @@ export const consentMachine = setup({
   },
   actions: {
     persistAccepted: (_, _params: { regionId: string }) => {},
-    /** Loads the region's tag, or lets it go on. */
+    /** Loads the region's tag, or resumes a tag that is loaded. */
     startAnalytics: (_, _params: { regionId: string }) => {},
-    /** No tag measures anything until the next start. */
+    /** Until the next start no tag measures anything. */
     pauseAnalytics: () => {},
     sendEvents: (_, _events: { recorded: RecordedEvent[] }) => {},
     assignRegion: assign({

@@ -26,20 +26,20 @@ export type DriverWizardInput = {
   system: MeasurementSystem;
   /** Plain date. */
   today: string;
-  /** Instant for which the server works out the classes, null where no race is at hand. */
+  /** Instant at which the server counts the classes; null without a race. */
   referenceDate: string | null;
-  /** The question to begin at, null for the first. */
+  /** The question to open the wizard at; null for the first. */
   field: DecisiveField | null;
-  /** What was typed before the page was left with the wizard open, by field; empty where nothing was. */
+  /** Typed before the page was left with the wizard open, by field; empty without a draft. */
   typed: Partial<DriverDraft>;
 };
 
 export type DriverWizardContext = Omit<DriverWizardInput, 'typed'> & {
-  /** As typed, all steps; what the guardian types within a step stays in its fields until they leave it. */
+  /** As typed, all steps. Fields of the current step are added when the guardian leaves that step. */
   draft: DriverDraft;
   /** One message a field, until its answer changes; null unless the state is tagged `invalid`. */
   errors: DriverErrors | null;
-  /** The driver's id once it is stored, null until then. */
+  /** Null until the driver is stored. */
   savedId: string | null;
 };
 
@@ -50,7 +50,7 @@ export type DriverWizardEvent =
   | ({ type: 'wizard.next' } & Typed)
   | ({ type: 'wizard.previous' } & Typed)
   | ({ type: 'wizard.typed' } & Typed)
-  /** Saves from any step; a new driver is saved from the last one, by `wizard.next`. */
+  /** Saves from any step of editing; a new driver is saved by `wizard.next` on the last step. */
   | ({ type: 'wizard.save' } & Typed)
   | { type: 'wizard.close' };
 
@@ -84,7 +84,7 @@ const driverWizardSetup = setup({
     recordDriverAdded: (_, _params: { driverId: string }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    /** For when the page is left and come back to; a wizard that is closed begins anew. */
+    /** Stored for a guardian who leaves the page and comes back; closing the wizard drops the draft. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},
     assignDraft: assign({ draft: (_, { draft }: Typed) => draft }),
@@ -104,7 +104,7 @@ const driverWizardSetup = setup({
     isSavable: ({ context }, { draft }: Typed) =>
       hasUsableId(context) && steps.every((step) => errorsOf(step, draft, context) === null),
     isInvalid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) !== null,
-    /** The id, or an answer of a step that `invalidElsewhere` does not lead to, is wrong as stored. */
+    /** The stored id is wrong, or an answer of a step that `invalidElsewhere` does not lead to. */
     isUnsavable: ({ context }, { draft }: Typed) =>
       !hasUsableId(context) ||
       errorsOf('basics', draft, context) !== null ||
@@ -129,12 +129,12 @@ const toInvalid = <Step extends DriverStep>(step: Step) =>
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
   ({ guard: { type: 'isInvalid', params: typedIn(step) }, ...toInvalid(step) }) as const;
 
-/** The step on show is valid; another one is not: the guardian went back from it, or began after it. */
+/** The current step is valid and another is not: the guardian went back, or the wizard opened at a later step. */
 const invalidElsewhere = [ifInvalid('physique'), toInvalid('birth')] as const;
 
 type StepOptions = { next?: DriverStep; previous?: DriverStep; requires: string[] };
 
-/** A step's questions: going on and saving require valid answers, going back does not. */
+/** One step's questions: next and saving require valid answers, back does not. */
 const stepState = (step: DriverStep, { next, previous, requires }: StepOptions) => {
   const leaves = (target: string) => ({
     target,
@@ -176,7 +176,7 @@ const adds = {
   meta: { requires: ['WIZ-10'] },
 } as const;
 
-/** Saves from a step, which stays on show, also where saving fails. Drivers are added from the last step alone. */
+/** Saves from a step, which stays on show, also if saving fails. A new driver is saved from the last step only. */
 const savingState = (step: DriverStep) =>
   driverWizardSetup.createStateConfig({
     invoke: {
@@ -208,7 +208,7 @@ const savingState = (step: DriverStep) =>
     },
   });
 
-/** Owns the four steps of adding or editing a driver: which is next, what is wrong with it, whether it was saved. */
+/** Owns the four steps of adding or editing a driver: which is next, which answers are invalid, what is saved. */
 export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
   context: ({ input: { typed, ...input } }) => ({

@@ -10,38 +10,37 @@ export type FamilyMatrixInput = {
   userId: string | null;
 };
 
-/** What a guardian's family brings to a race. */
 export type Family = {
-  /** With the classes of the race day. */
+  /** With their classes on race day. */
   drivers: Driver[];
-  /** Bought for this race before. */
+  /** Tickets already bought for this race. */
   owned: Ticket[];
-  /** False where the tickets could not be read: a driver may be booked already. */
+  /** False if reading the tickets failed: a driver may already have one. */
   areTicketsKnown: boolean;
 };
 
 export type FamilyMatrixContext = FamilyMatrixInput &
   Family & {
-    /** Instant of the race's start, by which the API counts ages and classes; null until it is known. */
+    /** Instant of the race's start, at which the API counts ages and classes; null until known. */
     referenceDate: string | null;
   };
 
 export type FamilyMatrixEvent =
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null }
-  /** The race is known as the API has it now. */
+  /** Sent when the race has loaded, and again if its start has changed. */
   | { type: 'race.known'; referenceDate: string }
   | { type: 'drivers.reload' }
-  /** The guardian goes to the checkout with this ticket selected, its driver first. */
+  /** Goes to the checkout with this ticket selected and its driver first. */
   | { type: 'driver.book'; line: CartLine }
-  /** The guardian goes to the checkout with these tickets selected, to look them over. */
+  /** Goes to the checkout with these tickets selected. */
   | { type: 'family.book'; lines: CartLine[] };
 
 const nobody: Family = { drivers: [], owned: [], areTicketsKnown: true };
 
 /**
- * Owns one question: is there a family to show at a race? Its failures
- * never reach the page; reading the drivers and booking are provided.
+ * Owns one question: is there a family to show on a race's page? Its failures never reach that page; reading the
+ * drivers and booking are provided.
  */
 export const familyMatrixMachine = setup({
   types: {
@@ -52,11 +51,11 @@ export const familyMatrixMachine = setup({
     tags: {} as 'busy' | 'broken',
   },
   actors: {
-    /** Fails only where the drivers cannot be read. */
+    /** Fails only if the drivers cannot be read. */
     loadFamily: mustBeProvided<Result<Family>, { userId: string; referenceDate: string }>('loadFamily'),
   },
   actions: {
-    /** This driver comes first in the checkout. */
+    /** Makes this driver the first in the checkout. */
     persistSelectedDriver: (_, _params: { driverId: string }) => {},
     bookRace: sendParent((_, { lines }: { lines: CartLine[] }) => ({ type: 'race.book', lines })),
     logFailure: (_, _failure: Failure) => {},

@@ -9,9 +9,9 @@ export type LoadingContext = {
 export type LoadingEvent =
   | { type: 'request.started' }
   | { type: 'request.settled' }
-  /** No screen is on show, and the first one is being opened again. */
+  /** No screen is on show: the first one is being opened again. */
   | { type: 'page.awaited' }
-  /** The first screen is on show, or the page that says it could not be opened. */
+  /** The first screen is on show, or the page that says that opening failed. */
   | { type: 'page.opened' };
 
 /** Owns one question: does the overlay show? Every request that started must settle, however it ends. */
@@ -31,14 +31,14 @@ export const loadingMachine = setup({
     isAny: ({ context }) => context.inFlight > 0,
     isLast: ({ context }) => context.inFlight === 1,
   },
-  /** As long as a read is waited for: what takes longer changes something. */
+  /** The time limit of a read; only a write can take longer. */
   delays: { usual: 15_000 },
 }).createMachine({
   id: 'loading',
   context: { inFlight: 0 },
   initial: 'awaitingPage',
   states: {
-    /** Without a screen, only the overlay can show that something loads. */
+    /** Without a screen, only the overlay can show that the page is loading. */
     awaitingPage: {
       tags: 'busy',
       meta: { requires: ['LOD-01', 'BEY-12'] },

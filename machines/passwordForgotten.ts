@@ -19,7 +19,7 @@ export type PasswordForgottenInput = {
 };
 
 export type PasswordForgottenContext = Omit<PasswordForgottenInput, 'typed'> & {
-  /** What the form is opened with; once it was sent, what was sent. */
+  /** The form's initial value; after sending, what was sent. */
   typed: EmailTyped;
   /** Null unless the state is `invalid`. */
   errors: ReturnType<typeof emailErrors>;
@@ -28,12 +28,12 @@ export type PasswordForgottenContext = Omit<PasswordForgottenInput, 'typed'> & {
 export type PasswordForgottenEvent =
   | { type: 'password.request'; email: string }
   | ({ type: 'email.typed' } & EmailTyped)
-  /** The mail went to a wrong address. */
+  /** The mail went to a wrong address: back to the form. */
   | { type: 'password.correct' }
-  /** The page was prerendered without a query: with what it would be opened here. */
+  /** The page was prerendered without a query; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: PasswordForgottenInput };
 
-/** Owns one question: has a link to a new password been asked for? */
+/** Owns one question: has a link to a new password been requested? */
 export const passwordForgottenMachine = setup({
   types: {
     context: {} as PasswordForgottenContext,
@@ -46,7 +46,7 @@ export const passwordForgottenMachine = setup({
     requestReset: mustBeProvided<Result<void>, { email: string; redirect: string | null }>('requestReset'),
   },
   actions: {
-    /** So that a guardian who leaves the form finds it filled when they come back. */
+    /** Stores the form for a guardian who leaves and comes back. */
     persistDraft: (_, _typed: EmailTyped) => {},
     clearDraft: () => {},
     assignLinked: assign({
@@ -99,7 +99,7 @@ export const passwordForgottenMachine = setup({
             },
           },
         },
-        /** The address is what the guardian came back for. */
+        /** A state of its own, because the address gets the focus: the guardian came back to correct it. */
         correcting: { meta: { requires: ['FGT-02'] } },
         invalid: {
           tags: 'invalid',

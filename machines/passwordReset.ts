@@ -25,7 +25,7 @@ type NewPassword = { email: string; token: string; password: string };
 
 export type PasswordResetEvent = { type: 'password.reset'; password: string };
 
-/** Owns one question: is the new password set? Without the whole link it leads to asking for one. */
+/** Owns one question: is the new password set? A link that lacks a part leads to requesting another. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,

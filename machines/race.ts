@@ -11,7 +11,7 @@ export type RaceInput = {
   eventId: string;
   /** The guardian; null for a visitor. */
   userId: string | null;
-  /** The race as the screen before had it. */
+  /** The race from an earlier screen. */
   preloaded: Race | null;
   /** Instant at which the page was opened. */
   now: string;
@@ -19,9 +19,9 @@ export type RaceInput = {
 
 /** Related races and a season's rounds; a part that could not be loaded is empty. */
 export type RelatedRaces = {
-  /** Every race on offer; the related ones are shown. */
+  /** Every race on offer; the view selects the related ones. */
   races: Race[];
-  /** A season's races. */
+  /** A season's rounds. */
   children: Race[];
   /** Races or children could not be loaded. */
   isIncomplete?: true;
@@ -31,16 +31,16 @@ export type RaceContext = {
   eventId: string;
   userId: string | null;
   now: string;
-  /** Null while none is on show. */
+  /** Null unless the state is tagged `onShow`. */
   race: Race | null;
   relatedRaces: RelatedRaces;
-  /** The related races have been loaded, with a season's rounds. */
+  /** Related races and rounds have loaded. */
   isGathered: boolean;
 };
 
 export type RaceEvent =
   | { type: 'race.reload' }
-  /** The guardian goes to the checkout, with these tickets selected. */
+  /** Goes to the checkout with these tickets selected. */
   | { type: 'race.book'; lines?: CartLine[] }
   | { type: 'race.saveToCalendar' }
   | { type: 'network.restored' }
@@ -52,7 +52,7 @@ export type RaceEvent =
 /** Emitted for screen readers (BEY-24). */
 export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
 
-/** The season's rounds are known, or could not be loaded. */
+/** Once the season's rounds have loaded or failed to. */
 const savesToCalendar = {
   'race.saveToCalendar': {
     actions: [
@@ -69,7 +69,7 @@ const savesToCalendar = {
   },
 } as const;
 
-/** While they are read again, the rounds that are known count. */
+/** While the rounds load again, the earlier ones are saved. */
 const savesKnownToCalendar = {
   'race.saveToCalendar': { ...savesToCalendar['race.saveToCalendar'], guard: 'isGathered' },
 } as const;
@@ -87,15 +87,14 @@ export const raceMachine = setup({
   },
   actors: {
     loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
-    /** Never fails as a whole. */
     familyMatrix: familyMatrixMachine,
     loadRelatedRaces: mustBeProvided<RelatedRaces, { race: Race }>('loadRelatedRaces'),
   },
   actions: {
     beginCheckout: (_, _params: { race: Race }) => {},
-    /** The lines are in the cart when the checkout opens. */
+    /** Must be stored before the checkout opens, which reads the stored cart. */
     persistSelection: (_, _params: { race: Race; userId: string; lines: CartLine[] }) => {},
-    /** Saves a calendar file; of a season it has the rounds. */
+    /** Of a season the file has the rounds. */
     saveToCalendar: (_, _params: { race: Race; rounds: Race[] }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
@@ -110,7 +109,7 @@ export const raceMachine = setup({
       relatedRaces: (_, relatedRaces: RelatedRaces) => relatedRaces,
       isGathered: true,
     }),
-    /** Ages and classes are counted for the day of the race, which may have changed since the screen before read it. */
+    /** The start, at which ages and classes count, may differ from the preloaded race's. */
     tellFamilyOfRace: sendTo(
       'familyMatrix',
       ({ context }): FamilyMatrixEvent => ({ type: 'race.known', referenceDate: shown(context).start }),
@@ -243,20 +242,20 @@ export const raceMachine = setup({
       on: savesToCalendar,
       meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },
     },
-    /** On the way to the checkout, or to sign-up: the race stays on show until the next screen's code has come. */
+    /** On the way to the checkout or to sign-up: the race stays on show until the next screen has loaded. */
     leaving: {
       tags: 'onShow',
       meta: { requires: ['EVD-05', 'RTE-11'] },
       on: {
         ...savesKnownToCalendar,
-        /** Booked once, however often it is pressed; the button is not greyed out. */
+        /** Further presses are ignored; the button is not greyed out. */
         'race.book': 'leaving',
         'race.reload': {},
       },
     },
     notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },
-    /** The race stays on show and bookable, without the related races. */
+    /** The race can be booked although its related races failed to load. */
     readyWithoutRelated: {
       tags: ['onShow', 'broken'],
       entry: 'tellFamilyOfRace',

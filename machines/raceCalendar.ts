@@ -12,7 +12,7 @@ export type RaceCalendarInput = {
   regionId: string;
   /** From the address. */
   type: string | null;
-  /** As configured for the region, in order. */
+  /** As configured for the region, in this order. */
   eventTypes: EventTypeDisplay[];
   /** The guardian; null for a visitor. */
   userId: string | null;
@@ -22,29 +22,29 @@ export type RaceCalendarContext = {
   regionId: string;
   userId: string | null;
   eventTypes: EventTypeDisplay[];
-  /** The id of the one type on show where there is room for one only; null until one is asked for or chosen. */
+  /** Id of the only type on show where there is room for one column; null until chosen. */
   type: string | null;
-  /** Hidden ones left out; empty until the state is `listed`. */
+  /** Without hidden races; empty until the state is `listed`. */
   races: Race[];
-  /** Null for a visitor, and until it is known. */
+  /** Null for a visitor, and until loaded. */
   fits: RaceFits | null;
 };
 
 export type RaceCalendarEvent =
   | { type: 'type.choose'; typeId: string }
   | { type: 'raceCalendar.reload' }
-  /** What is on show was prerendered without a query and may be old: with what it would be opened here. */
+  /** The page was prerendered without a query and may be old; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: RaceCalendarInput }
   | { type: 'network.restored' }
-  /** What is configured for the region has been read again. */
+  /** The region's configuration was read again. */
   | { type: 'region.corrected'; region: CurrentRegion | null }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
-/** What is left of a race that came without counts. */
+/** Places left of a race whose list entry has no counts. */
 export type RaceCounts = { eventId: string; availability: Availability };
 
-/** The network is back: what failed without it is loaded again. */
+/** Loads again what failed while the network was gone. */
 const recovers = { 'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } } } as const;
 
 const followsGuardian = {
@@ -52,7 +52,7 @@ const followsGuardian = {
   meta: { requires: ['BEY-41', 'STO-04'] },
 } as const;
 
-/** Owns one question: which races are on offer, of which type, and whom of the family do they fit? */
+/** Owns one question: which races are on offer, of which type, and which of the guardian's drivers do they fit? */
 export const raceCalendarMachine = setup({
   types: {
     context: {} as RaceCalendarContext,
@@ -63,11 +63,11 @@ export const raceCalendarMachine = setup({
   },
   actors: {
     loadRaces: mustBeProvided<Result<Race[]>>('loadRaces'),
-    /** The same, behind what is on show. */
+    /** Tracks no request, so that no overlay covers the races on show. */
     refreshRaces: mustBeProvided<Result<Race[]>>('refreshRaces'),
-    /** Never fails as a whole. */
+    /** Never fails: races that could not be read are missing. */
     loadCounts: mustBeProvided<RaceCounts[], { eventIds: string[] }>('loadCounts'),
-    /** Never fails as a whole. */
+    /** Never fails: races that could not be read are missing. */
     loadFits: mustBeProvided<RaceFits, { userId: string; races: Race[] }>('loadFits'),
   },
   actions: {
@@ -166,7 +166,7 @@ export const raceCalendarMachine = setup({
           tags: 'settled',
           always: { guard: 'lacksFits', target: 'fitting', meta: { requires: ['BEY-41'] } },
         },
-        /** The races stay on show until there are newer ones. */
+        /** The earlier races stay on show until newer ones have loaded. */
         refreshing: {
           meta: { requires: ['EVL-02', 'BEY-42'] },
           invoke: {
@@ -193,7 +193,7 @@ export const raceCalendarMachine = setup({
             onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
           },
         },
-        /** The races stay on show as they came. */
+        /** The earlier races stay on show. */
         broken: { tags: 'broken' },
         fitting: {
           meta: { requires: ['BEY-41'] },
@@ -209,7 +209,7 @@ export const raceCalendarMachine = setup({
             onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
           },
         },
-        /** What is on show may still turn out to be sold out. */
+        /** Until the counts have loaded, a race on show may turn out to be sold out. */
         counting: {
           meta: { requires: ['EVL-04', 'CHK-08'] },
           invoke: {

@@ -5,28 +5,27 @@ import type { Requirements } from '#machines/support/requirements';
 /** Tickets selected in a region and not paid for. */
 export type RegionSelection = { regionId: string; ticketsSelected: number };
 
-/** What the guardian would leave behind. */
 export type LeftSelection = {
   ticketsSelected: number;
-  /** The region with the tickets; empty where nothing is selected. */
+  /** The region whose tickets would be left; empty without a selection. */
   leaving: string;
 };
 
 export type RegionChangeContext = LeftSelection & {
-  /** The region the guardian wants to go to; empty unless the state is `asking`. */
+  /** The region to go to; empty unless the state is `asking`. */
   regionId: string;
-  /** The question came up on the region selector, which belongs to no region. */
+  /** Asked on the region selector, which belongs to no region. */
   isOnSelector: boolean;
 };
 
 export type RegionChangeEvent =
-  /** `selections`: one entry a region, the current one first. */
+  /** `selections`: one entry per region, the current region first. */
   | { type: 'region.change'; regionId: string; from: 'shell' | 'selector'; selections: RegionSelection[] }
   | { type: 'region.leave' }
   | { type: 'region.stay' }
-  /** The question was closed without an answer. */
+  /** Closed without an answer. */
   | { type: 'question.dismiss' }
-  /** The browser went somewhere without asking. */
+  /** The browser navigated without asking, by Back for instance. */
   | { type: 'location.changed' };
 
 type ChangeAsked = Extract<RegionChangeEvent, { type: 'region.change' }>;
@@ -122,8 +121,8 @@ export const regionChangeMachine = setup({
 export type RegionChangeActor = ActorRefFrom<typeof regionChangeMachine>;
 
 /**
- * From the shell a change leaves the current region's selection behind. From the selector it leaves the first
- * selection of any other region, and none where tickets are selected in the chosen region itself.
+ * From the shell, the selection of the current region is left. From the selector, the first selection of any other
+ * region is left, and none if tickets are selected in the chosen region itself.
  */
 const selectionLeftBy = ({ from, regionId, selections }: ChangeAsked): RegionSelection | null => {
   const withTickets = selections.filter(({ ticketsSelected }) => ticketsSelected > 0);

@@ -15,41 +15,41 @@ import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-/** As typed; the passwords stay in the page. */
+/** As typed; the passwords never leave the form's fields. */
 export type RegisterTyped = Omit<RegisterValues, 'password' | 'confirmPassword'>;
 
 export type RegisterInput = {
-  /** From the address: prefills the form, until another one is typed. */
+  /** From the address; prefills the form until the guardian types another one. */
   email: string | null;
-  /** What was typed before the form was left. */
+  /** Typed before the form was left. */
   typed?: Partial<RegisterTyped>;
   /** The redirect in the address; ignored unless it is a path of this app. */
   redirect: string | null;
   regionId: string;
-  /** The name of the race that the guardian was about to book; null where they come from elsewhere. */
+  /** The race that the guardian was about to book; null when they come from elsewhere. */
   raceName: string | null;
-  /** A guardian comes from a page that they were logged out of, because nobody could confirm who they are. */
+  /** The guardian was sent here from a page for guardians, because the API could not confirm who they are. */
   isGivenUp: boolean;
 };
 
 export type RegisterContext = Omit<RegisterInput, 'typed'> & {
-  /** What the form is opened with; once it was sent, what was sent. */
+  /** The form's initial values; after sending, what was sent. */
   typed: RegisterTyped;
   /** The one message to show; null unless the state is `invalid`. */
   error: ReturnType<typeof registerError>;
-  /** Messages beside fields that were left, until they change; hidden while `error` is shown. */
+  /** Messages of fields that lost the focus, until these fields change; hidden while `error` is shown. */
   left: BlurErrors;
 };
 
 export type RegisterEvent =
   | { type: 'register.submit'; values: RegisterValues }
-  /** With the field that changed. */
+  /** `field` is the field that changed. */
   | { type: 'register.typed'; typed: RegisterTyped; field: RegisterField }
-  /** The guardian went on to another field. */
+  /** A field lost the focus. */
   | { type: 'register.left'; values: RegisterValues; field: RegisterField }
-  /** The mail went to a wrong address. */
+  /** The mail went to a wrong address: back to the form. */
   | { type: 'register.correct' }
-  /** The page was prerendered without a query: with what it would be opened here. */
+  /** The page was prerendered without a query; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: RegisterInput };
 
 type Left = { values: RegisterValues; field: RegisterField };
@@ -68,7 +68,7 @@ export const registerMachine = setup({
   },
   actions: {
     recordSignUp: () => {},
-    /** So that a guardian who leaves the form finds it filled when they come back. */
+    /** Stores the form for a guardian who leaves and comes back. */
     persistDraft: (_, _params: { typed: RegisterTyped }) => {},
     clearDraft: () => {},
     assignLinked: assign({
@@ -140,7 +140,7 @@ export const registerMachine = setup({
             },
           },
         },
-        /** The address is what the guardian came back for. */
+        /** A state of its own, because the address gets the focus: the guardian came back to correct it. */
         correcting: { meta: { requires: ['REG-02'] } },
         invalid: {
           tags: 'invalid',

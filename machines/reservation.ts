@@ -19,15 +19,15 @@ export type ReservationInput = { stored: Reservation | null };
 export type ReservationContext = ReservationInput & {
   /** The reservation whose places are being released. */
   released: Reservation | null;
-  /** Being answered; null at rest. */
+  /** The request being answered; null at rest. */
   request: ReservationRequest | null;
-  /** Waits for the one before. A checkout sends one at a time: a request that is replaced here is of one that was left. */
+  /** The next request. A deferred request that is replaced came from a checkout that was left. */
   deferred: ReservationRequest | null;
 };
 
 export type ReleaseInput = Pick<RequestOrigin, 'userId' | 'regionId'> & {
   reservation: Reservation;
-  /** Null for the session's own. */
+  /** Null for the current session's token. */
   token: string | null;
 };
 
@@ -38,7 +38,7 @@ const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest
 const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
 const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
 
-/** Released by the token of whoever leaves first: another guardian may come and go before the answer. */
+/** Keeps the token of the first session that ended: another guardian may sign in and out before the release. */
 const mark = { type: 'assignToken', params: ({ event }: { event: { token: string } }) => event } as const;
 
 type Settled = { event: { output: Result<Reservation> } };
@@ -86,9 +86,9 @@ const reservationSetup = setup({
   },
   actions: {
     persistReservation: (_, _reservation: Reservation) => {},
-    /** Removes this reservation only: another tab may have stored its own by now. */
+    /** Clears only this reservation: another tab may have stored its own by now. */
     clearReservation: (_, _reservation: Reservation) => {},
-    /** The API has judged the order: the next one is another attempt. */
+    /** The API has answered the order: the next order is a new attempt. */
     clearAttempt: () => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
@@ -119,7 +119,7 @@ const reservationSetup = setup({
       enqueue.assign({ request: null, deferred: null });
       if (deferred !== null) enqueue.raise(deferred);
     }),
-    /** An answer that nobody waits for is dropped: sent without a receiver, it would come back to this machine. */
+    /** Checks that the receiver still runs: sent to a missing system id, the answer would come back to this machine. */
     tellRequester: enqueueActions(({ context: { request }, enqueue, system }, answer: Answer) => {
       if (request === null || request.type === 'guardian.loggedOut') return;
       const checkout = system.get(request.replyTo);
@@ -246,7 +246,7 @@ export const reservationMachine = reservationSetup.createMachine({
             target: 'free',
             actions: ['clearAttempt', ...answerRefused],
           },
-          /** The API may have taken the order all the same: the same order again goes on with this attempt. */
+          /** The API may have accepted the order nevertheless: the same order again must reuse this attempt. */
           { target: 'free', actions: answerRefused, meta: { requires: ['SUB-04'] } },
         ],
         onError: onBug,
@@ -259,7 +259,7 @@ export const reservationMachine = reservationSetup.createMachine({
             'session.closed': { target: 'markedForRelease', actions: [mark, 'clearDeferred'] },
           },
         },
-        /** Whoever asked may still be on show, and hears how the order ends. */
+        /** Still answers the requester. */
         markedForRelease: { meta: { requires: ['ACC-06', 'SUB-02', 'STO-04'] } },
       },
     },
@@ -281,7 +281,7 @@ export type ReservationActor = ActorRefFrom<typeof reservationMachine>;
 
 type WithContext = { context: ReservationContext };
 
-/** @throws where there is none, which the states rule out */
+/** @throws for null, which the states rule out */
 function given<Value>(value: Value | null): Value {
   if (value === null) throw new Error('There is no reservation, or no request for one');
   return value;
@@ -292,7 +292,7 @@ function releaseInput({ context: { request, released } }: WithContext): ReleaseI
   return { reservation: given(released), userId, regionId, token };
 }
 
-/** @throws when the request has no order, which the states rule out */
+/** @throws for a request without an order, which the states rule out */
 function createInput({ context: { request } }: WithContext): CreateInput {
   if (request?.type !== 'reservation.create') throw new Error('There is nothing to create');
   return { order: request.order, regionId: request.regionId };

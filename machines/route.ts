@@ -16,7 +16,7 @@ export type Location = {
 
 /** A screen that is, or is to be, on show. */
 export type Visit = {
-  /** Grows with every screen that is to be shown, so that the same address again is a new visit. */
+  /** Grows with every visit, so that the same address again is a new visit. */
   visit: number;
   route: ScreenRoute;
   search: string;
@@ -25,58 +25,58 @@ export type Visit = {
 /** A visit whose screen can be started now. */
 export type LoadedScreen = {
   visit: Visit;
-  /** The region it was opened in, which it keeps while it is on show; null on the region selector. */
+  /** The region that the screen was opened in and keeps; null on the region selector. */
   region: CurrentRegion | null;
-  /** The system id of its machine, null where nothing is decided or a machine of the shell is on show. */
+  /** System id of the screen's machine; null where nothing is decided or a machine of the shell is shown. */
   actorId: string | null;
-  /** Of the machine. JSON. */
+  /** The machine's input. JSON. */
   input: unknown;
 };
 
 export type RouteContext = {
   /** Null before the first navigation. */
   location: Location | null;
-  /** Null where the location leads elsewhere. */
+  /** Null where the location redirects. */
   route: ScreenRoute | null;
   visit: number;
 };
 
 export type RouteEvent =
   | ({ type: 'location.changed' } & Location)
-  /** The screen on show changed its own query, or is shown with the query that it was prerendered without. */
+  /** The screen changed its own query, or a prerendered screen gets the query of the address bar. */
   | ({ type: 'location.replaced' } & Location)
-  /** The session ended without the guardian asking for it. */
+  /** The session ended without a log-out. */
   | { type: 'session.ended' }
-  /** The same, while a page is on show that may stay: its guardian was at work. */
+  /** The session ended while the guardian was at work: the page on show may stay. */
   | { type: 'session.expired' }
   /** Another guardian is signed in than before. */
   | { type: 'session.changed' }
-  /** Answers to the questions of the guards. */
+  /** Answers to the guards. */
   | SessionAnswer
   | RegionAnswer
   | { type: 'network.restored' }
   | { type: 'route.retry' };
 
-/** What the parent is told. */
+/** Sent to the parent. */
 export type RouteFact =
   | ({ type: 'screen.loaded' } & LoadedScreen)
-  /** Another try to open the page. */
+  /** Opening the page is tried again. */
   | { type: 'route.retried' };
 
-/** The system id of a visit's machine. */
+/** System id of the machine of a visit's screen. */
 export const screenId = ({ visit }: Pick<Visit, 'visit'>) => `screen.${visit}` as const;
 
 type Told =
   | { to: 'region'; event: RegionEvent }
   | { to: 'session'; event: SessionEvent }
   | { to: 'loading'; event: LoadingEvent }
-  /** What the screen on show lacks may be read again. */
+  /** Asks the screen on show to load again what failed. */
   | { to: ReturnType<typeof screenId>; event: { type: 'network.restored' } };
 
 const tells = <To extends Told['to']>(to: To, event: Extract<Told, { to: To }>['event']) =>
   ({ type: 'tell', params: { to, event } }) as const;
 
-/** The end of the session takes a guardian away from a screen for guardians only. */
+/** Without a session, a screen for guardians only redirects to sign-up. */
 const leavesForSignUp = {
   guard: not('admitsVisitor'),
   target: 'redirecting',
@@ -87,7 +87,7 @@ const leavesForSignUp = {
   meta: { requires: ['RTE-11'] },
 } as const;
 
-/** There is no such region, or it is not on offer any more. */
+/** The region does not exist or is no longer on offer. */
 const leavesForSelector = {
   guard: {
     type: 'isRequested',
@@ -98,7 +98,7 @@ const leavesForSelector = {
   meta: { requires: ['RTE-09', 'RTE-10'] },
 } as const;
 
-/** Where the API did not confirm the guardian, the session ends before the way leads to sign-up. */
+/** If the API did not confirm the guardian, the session must end before the redirect to sign-up. */
 const admitsUnverified = [
   { guard: 'admitsVisitor', target: 'loadingScreen' },
   {
@@ -129,17 +129,17 @@ export const routeMachine = setup({
     tags: {} as 'busy' | 'failed' | 'broken',
   },
   actors: {
-    /** Loads the screen's code and makes its machine's input. */
+    /** Loads the screen's code and computes the machine's input. */
     loadScreen: mustBeProvided<Result<LoadedScreen>, Visit>('loadScreen'),
   },
   actions: {
     /** Replaces the location, which comes back as `location.changed`. */
     redirect: (_, _params: { to: string }) => {},
-    /** Its code is on its way while region and guardian are asked for. */
+    /** Loads the code while region and guardian are being checked. */
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
-    /** Nobody hears in the place of an actor that has ended: without a receiver, the event would come back. */
+    /** Checks that the receiver still runs: sent to a missing actor, the event would come back to this machine. */
     tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
       const actor = system.get(to);
       if (actor) enqueue.sendTo(actor, event);
@@ -245,7 +245,7 @@ export const routeMachine = setup({
       on: {
         'session.ended': leavesForSignUp,
         'session.expired': leavesForSignUp,
-        /** It is being opened for the guardian before. */
+        /** The screen is being opened for the guardian before. */
         'session.changed': { target: 'matching', meta: { requires: ['STO-04'] } },
       },
       invoke: {

@@ -9,11 +9,11 @@ import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-/** As typed; the password stays in the page. */
+/** As typed; the password never leaves the form's field. */
 export type EmailTyped = { email: string };
 
 export type SignInInput = {
-  /** From the address: prefills the form, and with `token` names the address to confirm. */
+  /** From the address: prefills the form; together with `token`, the address to confirm. */
   email: string | null;
   /** From the link in the e-mail. */
   token: string | null;
@@ -25,23 +25,23 @@ export type SignInInput = {
 };
 
 export type SignInContext = Omit<SignInInput, 'typed'> & {
-  /** What the form is opened with. */
+  /** The form's initial value. */
   typed: EmailTyped;
   /** One message a field; null unless the state is `invalid`. */
   errors: ReturnType<typeof signInErrors>;
 };
 
 export type SignInEvent =
-  /** The page is on show: the link from an e-mail is used now, once. */
+  /** The page is on show: the token from the e-mail is used now, once. */
   | { type: 'screen.opened' }
-  /** The page was prerendered without a query: with what it would be opened here. */
+  /** The page was prerendered without a query; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: SignInInput }
-  /** The session has begun: only now may the app go on to a page for guardians. */
+  /** The session has started: only now may the app navigate to a page for guardians. */
   | { type: 'guardian.changed'; userId: string | null }
   | ({ type: 'email.typed' } & EmailTyped)
   | ({ type: 'signIn.submit' } & SignInValues);
 
-/** Owns one question: is this guardian let in? Confirms the e-mail first when the link in it led here. */
+/** Owns one question: is this guardian let in? A link from an e-mail confirms the address first. */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
@@ -55,9 +55,9 @@ export const signInMachine = setup({
     signIn: mustBeProvided<Result<StoredSession>, SignInValues>('signIn'),
   },
   actions: {
-    /** Takes the token out of the address bar and the history, before it can leak to another page. */
+    /** Removes the token from the address bar and the history, before another page can read it. */
     forgetLink: () => {},
-    /** So that a guardian who leaves the form finds it filled when they come back. */
+    /** Stores the form for a guardian who leaves and comes back. */
     persistDraft: (_, _typed: EmailTyped) => {},
     clearDraft: () => {},
     assignLinked: assign({

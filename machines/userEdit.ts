@@ -9,14 +9,14 @@ import type { Requirements } from '#machines/support/requirements';
 
 export type UserEditInput = {
   user: User;
-  /** What was typed before the page was left with the form open, by field; empty where nothing was. */
+  /** Typed before the page was left with the form open, by field; empty without a draft. */
   typed: Partial<UserDetails>;
 };
 
 export type UserEditContext = {
-  /** The guardian as the shop knows them; after the first attempt to save, as last sent. */
+  /** The stored details; after the first attempt to save, as last sent. */
   user: User;
-  /** What was typed before the form was left; shown instead of the stored values. */
+  /** Typed before the form was left; shown instead of the stored details. */
   typed: Partial<UserDetails>;
   /** The one message to show; null unless the state is `invalid`. */
   error: ReturnType<typeof userError>;
@@ -37,7 +37,7 @@ export type UserEditOutput = { outcome: 'saved' | 'closed' };
 
 const typed = ({ event: { values } }: { event: Typed }): Typed => ({ values });
 
-/** Owns one question: are the guardian's changed details saved? Who is signed in is decided by the session. */
+/** Owns one question: are the guardian's changed details saved? The session decides who is signed in. */
 export const userEditMachine = setup({
   types: {
     context: {} as UserEditContext,
@@ -52,12 +52,12 @@ export const userEditMachine = setup({
     loadUser: mustBeProvided<Result<User>, { userId: string }>('loadUser'),
   },
   actions: {
-    /** From now on this is the guardian everywhere in the shop. */
+    /** Every view reads the guardian's details from the session. */
     tellSession: sendTo(
       ({ system }) => system.get('session'),
       (_, user: User): SessionEvent => ({ type: 'user.saved', user }),
     ),
-    /** So that a guardian who leaves the page finds the form filled when they come back. */
+    /** Stores the form for a guardian who leaves and comes back. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},
     logFailure: (_, _failure: Failure) => {},
@@ -118,7 +118,7 @@ export const userEditMachine = setup({
         onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    /** Already saved: if the API does not return the guardian, the details as sent are used. */
+    /** Already saved: if the API does not return the guardian, the sent details are used. */
     reloading: {
       tags: 'busy',
       meta: { requires: ['EDU-01'] },

@@ -16,7 +16,7 @@ if (root === null) throw new Error('There is no #root');
 
 const site = readSiteConfiguration(document);
 
-/** With `?inspect`, what sees every event from the first on (BEY-37). */
+/** With `?inspect`, records every event from the first on (BEY-37). */
 const inspector = async (): Promise<StartOptions> =>
   new URLSearchParams(window.location.search).has('inspect')
     ? { inspect: (await import('./inspect/openInspector')).openInspector() }
@@ -24,19 +24,20 @@ const inspector = async (): Promise<StartOptions> =>
 
 const bootData = readBootData(document);
 
-/** Null where the page was not prerendered, or cannot be gone on from. */
+/** Null if the page was not prerendered or cannot be hydrated. */
 const hydrate = async (options: StartOptions): Promise<App | null> =>
   bootData?.from ? hydrateApp(root, site, options) : null;
 
 const start = async (options: StartOptions): Promise<App> => {
   const app = startApp(site, screenLoaders, options);
-  // A frame stays until the app has more to show; anything else was prerendered for somebody else.
+  // A skeleton page stays until the app can show more; any other prerendered page that was not hydrated is for
+  // another visitor or address.
   if (bootData?.from === null)
     await import('./app/firstContentReady')
       .then(({ firstContentReady }) => firstContentReady(app))
       .catch(() => {});
   else root.replaceChildren();
-  // Also where a prerendered page could not be gone on from: its script stops remembering what is pressed.
+  // Also without hydration: `scripts/boot.js` records clicks until this event.
   const announceHydrated = () => document.dispatchEvent(new Event('page.hydrated'));
   createRoot(root).render(<Page app={app} onDrawn={announceHydrated} />);
   return app;
@@ -46,7 +47,7 @@ void inspector()
   .catch((): StartOptions => ({}))
   .then(async (options) => {
     const app = (await hydrate(options).catch(() => null)) ?? (await start(options));
-    // Without it there are no icons, and a screen's code is asked for when its link is followed.
+    // If this code fails to load, icons are missing, and a screen's code loads when its link is followed.
     const code = await import('./app/afterStart').catch(() => null);
     code?.afterStart(app);
   });

@@ -26,48 +26,47 @@ import type { SiteConfiguration } from './browser/siteConfiguration';
 import { createClientStorage } from './storage/clientStorage';
 import { createStore } from './storage/store';
 
-/** A page as somebody sees it who was never here before. */
+/** A page as a first-time visitor sees it. */
 export type PrerenderedPage = {
   title: string;
-  /** One sentence for search engines and for a shared link. */
+  /** One sentence for search engines and shared links. */
   description: string;
-  /** The race in the words of schema.org; null where the page shows none. */
+  /** The race as schema.org data; null on other pages. */
   listing: Record<string, unknown> | null;
-  /** What stands in `#root`. */
+  /** The content of `#root`. */
   html: string;
   screen: ScreenName;
   region: string | null;
-  /** Whoever may not see it is led on from it. */
+  /** Anybody else is redirected. */
   access: ScreenRoute['access'];
-  /** Paths of the public pages that it leads to. */
+  /** Paths of the public pages that it links to. */
   leadsTo: string[];
-  /** What the page goes on from in the browser; null = the page is a frame, in which the app opens the address. */
+  /** State to hydrate from; null for a skeleton page, on which the app opens the address itself. */
   state: SealedPage | null;
 };
 
-/** Nobody but its reader has to know. */
+/** Expected 404; not logged. */
 class NoSuchPage extends Error {
   override name = noSuchPage;
 }
 
 /**
- * Opens an address in the very same app, without a browser, waits until the page stands and draws it. Of a page for
- * guardians it is the frame: what stands while the guardian's own data is awaited.
- *
+ * Opens an address in the app without a browser, waits until the page has settled, and renders it. A page for guardians
+ * is rendered as a skeleton page: as it is until the guardian's own data arrives.
  * @param site `apiBaseUrl` absolute, or relative to the origin
  * @param origin of the shop; scheme, host and port
- * @throws where the page ends in another state than one that stands, such as a failure or a redirect
+ * @throws if the page does not settle: on a failure or a redirect
  */
 export async function prerenderPage(
   site: SiteConfiguration,
   origin: string,
   path: string,
 ): Promise<PrerenderedPage> {
-  const { promise: stands, resolve, reject } = withResolvers<ShownScreen>();
+  const { promise: settled, resolve, reject } = withResolvers<ShownScreen>();
   const route = matchRoute(path);
-  const league =
+  const skeletonApi =
     route.kind === 'screen' && route.access === 'signedInOnly'
-      ? publicLeague(site, {
+      ? publicApi(site, {
           onRead: () => settle(),
           onMissing: () => reject(new NoSuchPage(`Something of ${path} is missing`)),
         })
@@ -76,36 +75,36 @@ export async function prerenderPage(
   const settle = () => {
     if (isDue) return;
     isDue = true;
-    // What an event sets off is over by the next turn.
+    // Check once the event has been processed.
     setTimeout(() => {
       isDue = false;
-      const shown = league === null ? shownIn(app) : framedIn(app, league);
+      const shown = skeletonApi === null ? settledIn(app) : skeletonIn(app, skeletonApi);
       if (shown !== null) resolve(shown);
       else if (!isWorking(app.root)) {
         const states = statesOf(app);
-        const reason = `${path} does not stand: ${states}`;
+        const reason = `${path} does not settle: ${states}`;
         reject(states.endsWith('screen notFound') ? new NoSuchPage(reason) : new Error(reason));
       }
     });
   };
-  const platform = bordersAt(origin, path, (to) => reject(new NoSuchPage(`${path} leads to ${to}`)));
+  const platform = platformAt(origin, path, (to) => reject(new NoSuchPage(`${path} leads to ${to}`)));
   const app = {
     ...composeApp(
       site,
       screenLoaders,
-      league === null ? platform : { ...platform, send: league.send, storage: storageOf(anybody) },
+      skeletonApi === null ? platform : { ...platform, send: skeletonApi.send, storage: storageOf(anybody) },
       { inspect: settle },
     ),
-    isFrame: league !== null,
+    isSkeleton: skeletonApi !== null,
   };
   try {
     app.root.start();
     tellVisitor(app);
-    const shown = await stands;
-    // Its checkout would end in a word that the frame does not say.
-    if (league !== null && isOfThePast(app, shown)) throw new NoSuchPage(`The race of ${path} is over`);
+    const shown = await settled;
+    // A past race has no checkout, and its skeleton page would not say so.
+    if (skeletonApi !== null && isOfThePast(app, shown)) throw new NoSuchPage(`The race of ${path} is over`);
     const { screen, region, access } = shown.visit.route;
-    const state = league === null ? sealed({ snapshot: shortened(app.root, shown), shown }) : null;
+    const state = skeletonApi === null ? sealed({ snapshot: shortened(app.root, shown), shown }) : null;
     return {
       ...titleAndBody(await draw(app)),
       ...about(app, shown, origin + path),
@@ -122,7 +121,7 @@ export async function prerenderPage(
 
 type Persisted = Snapshot<unknown> & { children: Record<string, { snapshot: { context: unknown } }> };
 
-/** Of a long list only the races that the page shows: it reads the list again when it wakes. */
+/** Keeps only the races that the page shows: after hydration the list is loaded again. */
 function shortened(root: App['root'], { actorId, visit: { route } }: ShownScreen): Snapshot<unknown> {
   const snapshot = root.getPersistedSnapshot() as Persisted;
   const screen = snapshot.children[actorId ?? ''];
@@ -147,7 +146,7 @@ function shortened(root: App['root'], { actorId, visit: { route } }: ShownScreen
   return snapshot;
 }
 
-/** As `Promise.withResolvers`, which Node 20 lacks. */
+/** `Promise.withResolvers`, which Node 20 lacks. */
 function withResolvers<Value>() {
   let resolve = (_value: Value): void => {};
   let reject = (_reason: Error): void => {};
@@ -162,7 +161,7 @@ async function draw(app: App): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(<Page app={app} />, {
     onError: (error) => void failures.push(error),
-    // Otherwise a large part would come later, by a script.
+    // Otherwise React would stream a large part later, by a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();
@@ -172,13 +171,13 @@ async function draw(app: App): Promise<string> {
 
 const titleTag = /<title>([^<]*)<\/title>/;
 
-/** React draws the title first; it belongs in the head. */
+/** React renders the title first; it belongs in the head. */
 const titleAndBody = (drawn: string) => ({
   title: titleTag.exec(drawn)?.[1] ?? '',
   html: drawn.replace(titleTag, ''),
 });
 
-/** What is said of the page where it is found or shared. */
+/** For search results and shared links. */
 function about(
   { root, site }: App,
   { visit, region, actorId }: ShownScreen,
@@ -200,7 +199,7 @@ function about(
   };
 }
 
-/** The pages that a page leads to: a region's, its races', the forms for guests, and the frames for guardians. */
+/** Pages to prerender next: the page's regions or races, forms for guests, and skeleton pages for guardians. */
 function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): string[] {
   if (visit.route.screen === 'regionSelector')
     return region.getSnapshot().context.regions.map(({ id }) => paths.raceCalendar(id));
@@ -213,8 +212,8 @@ function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): st
   return [...races.map(({ id }) => paths.race(regionId, id)), ...forms, paths.account(regionId)];
 }
 
-/** Null unless it stands: everything that it shows is there. */
-function shownIn({ root, region }: App): ShownScreen | null {
+/** The screen on show once it has settled and nothing is loading; null before. */
+function settledIn({ root, region }: App): ShownScreen | null {
   const { shown } = root.getSnapshot().context;
   if (shown === null) return null;
   const { children } = root.getSnapshot() as { children: Record<string, AnyActorRef | undefined> };
@@ -224,12 +223,12 @@ function shownIn({ root, region }: App): ShownScreen | null {
   return snapshot?.hasTag('settled') === true && !isWorking(root) ? shown : null;
 }
 
-/** Null unless all is there but what the guardian's own calls would answer. */
-function framedIn({ root }: App, league: PublicLeague): ShownScreen | null {
+/** The screen on show once only the guardian's own data is missing; null before. */
+function skeletonIn({ root }: App, skeletonApi: PublicApi): ShownScreen | null {
   const { shown } = root.getSnapshot().context;
   const screen: AnyActorRef | undefined = root.system.get(shown?.actorId ?? '');
   const snapshot: AnyMachineSnapshot | undefined = screen?.getSnapshot();
-  return snapshot?.hasTag('opening') === false && league.isGuardianAwaited() ? shown : null;
+  return snapshot?.hasTag('opening') === false && skeletonApi.isGuardianAwaited() ? shown : null;
 }
 
 function isOfThePast({ root }: App, { visit, actorId }: ShownScreen): boolean {
@@ -238,7 +237,7 @@ function isOfThePast({ root }: App, { visit, actorId }: ShownScreen): boolean {
   return race !== null && isOver(race, new Date().toISOString());
 }
 
-/** Whether a call is under way or a machine says that it is busy. */
+/** Whether a request is under way or a machine is busy. */
 function isWorking(actor: AnyActorRef): boolean {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   if (snapshot.children === undefined) return snapshot.status === 'active';
@@ -261,7 +260,7 @@ const noStorage = (): Storage => {
   throw new Error('There is no storage outside of a browser');
 };
 
-/** Whom a frame is drawn for: no guardian in particular. */
+/** The session that skeleton pages are rendered with: no guardian in particular. */
 const anybody: StoredSession = {
   token: 'anybody',
   user: { id: 'anybody', email: '', firstName: '', lastName: '', phone: '' },
@@ -272,23 +271,25 @@ const storageOf = (session: StoredSession | null) => ({
   session: () => session,
 });
 
-type PublicLeague = {
+type PublicApi = {
   send: Send;
-  /** The guardian's own data is waited for, and nothing else. */
+  /** Whether only requests for the guardian's own data are open. */
   isGuardianAwaited: () => boolean;
 };
 
-/** The league as anybody may read it: it knows the guardian of a frame, and never answers what belongs to one. */
-function publicLeague(
+/**
+ * Sends requests for public data, answers who the guardian is, and never answers requests for the guardian's own data.
+ */
+function publicApi(
   { apiKey }: SiteConfiguration,
   { onRead, onMissing }: { onRead: () => void; onMissing: () => void },
-): PublicLeague {
+): PublicApi {
   let open = 0;
   let own = 0;
   const never = ({ signal }: Request) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const read = async (request: Request): Promise<Response> => {
-    // Nobody has this key.
+    // Replaces the token of `anybody`, which the API does not know.
     request.headers.set('x-api-key', apiKey);
     open += 1;
     try {
@@ -313,10 +314,10 @@ function publicLeague(
 
 const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };
 
-/** Stand-ins for a browser that was just opened at the address. */
-const bordersAt = (origin: string, path: string, onLeft: (to: string) => void): Platform => ({
+/** Stand-ins for a browser that has just opened the address. */
+const platformAt = (origin: string, path: string, onLeft: (to: string) => void): Platform => ({
   origin,
-  navigation: standingAt(path, onLeft),
+  navigation: navigationAt(path, onLeft),
   scrollRestoration: createScrollRestoration(),
   storage: storageOf(null),
   analytics: () => noAnalytics,
@@ -324,8 +325,8 @@ const bordersAt = (origin: string, path: string, onLeft: (to: string) => void): 
   pageAlive: () => Promise.resolve(),
 });
 
-/** Leads nowhere: a page that redirects does not stand. */
-const standingAt = (path: string, onLeft: (to: string) => void): Navigation => ({
+/** Does not navigate: a page that redirects is not prerendered. */
+const navigationAt = (path: string, onLeft: (to: string) => void): Navigation => ({
   current: () => ({ path, search: '', state: null }),
   go: onLeft,
   replaceQuery: nothing,

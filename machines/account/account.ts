@@ -49,10 +49,13 @@ const loads = {
   onError: onBug,
 } as const;
 
-/** The network is back. */
+/** Loads again what failed while the network was gone. */
 const recovers = { target: 'loading', meta: { requires: ['BEY-18'] } } as const;
 
-/** Owns which part of the account is on show and when it is loaded again. Changes nothing itself: its modals do. */
+/**
+ * Owns which part of the account is on show and when the account is loaded again. Changes no data itself: its modals
+ * do.
+ */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
   context: ({ input }) => ({
@@ -88,7 +91,7 @@ export const accountMachine = accountSetup.createMachine({
         ],
       },
     },
-    /** A dialog that a forced sign-in has closed is opened again where it was. */
+    /** Opens a dialog again that a forced sign-in has closed. */
     reopening: {
       meta: { requires: ['STO-02'] },
       always: [

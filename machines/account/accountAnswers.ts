@@ -6,9 +6,9 @@ import { type AccountFacts, hasTickets } from '#machines/account/accountSelector
 export type AccountAnswers = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
-  /** The races of the tickets, and the rounds of the seasons among them. */
+  /** Races of the tickets, with the rounds of the seasons among them. */
   races: Result<Race[]>;
-  /** The races of the tickets that are not in this region, with the region that has them, null where none has. */
+  /** By race id, the region of each race that this region does not have; null where no region has the race. */
   elsewhere?: Record<string, string | null>;
 };
 

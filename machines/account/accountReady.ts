@@ -2,13 +2,12 @@ import { eventTypeFor } from '#machines/account/accountSelectors';
 import { type AccountContext, accountSetup, type TicketIds } from '#machines/account/accountSetup';
 import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
 
-/** Also in the address. */
 export const showsTab = {
   type: 'showTab',
   params: ({ context }: { context: AccountContext }) => addressOf(context),
 } as const;
 
-/** Works even when the rest of the account could not be loaded. */
+/** Available even when the rest of the account could not be loaded. */
 export const editsUser = {
   target: '#account.editingUser',
   meta: { requires: ['ACC-02', 'EDU-01'] },
@@ -25,7 +24,6 @@ const savesToCalendar = {
   },
 } as const;
 
-/** The account once it is loaded: a tab on show, and what can be done there. */
 export const readyState = accountSetup.createStateConfig({
   initial: 'choosingTab',
   on: {

@@ -2,19 +2,19 @@ import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
 import { racesOf } from '#domain/race/season';
 import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/ticket/raceDaySheets';
 
-/** The name shown for a driver or a race that is not among the guardian's (TKT-01). */
+/** Shown in place of the name of a driver or race that the guardian does not have (TKT-01). */
 const UNKNOWN = 'UNKNOWN';
 
 export type AccountFacts = {
   drivers: Driver[];
   tickets: Ticket[];
-  /** The races of the tickets and the rounds of the seasons among them, where they are known. */
+  /** Races of the tickets, with the rounds of the seasons among them; unknown ones are missing. */
   races: Race[];
   /** The driver whose tickets are shown, null = all. */
   driverId: string | null;
 };
 
-/** Picks these facts, so that tickets and sheets are derived only when one of them changes. */
+/** Selects only these facts, so that tickets and sheets are derived again only when one of these facts changes. */
 export const factsOf = ({ drivers, tickets, races, driverId }: AccountFacts): AccountFacts => ({
   drivers,
   tickets,
@@ -27,15 +27,15 @@ export type TicketRow = {
   driverName: string;
   raceName: string;
   locationName: string;
-  /** Null where the race is not known: then there is no race page to go to, and no timezone. */
+  /** Null for an unknown race, which has neither a page nor a timezone. */
   race: Race | null;
 };
 
-/** Every ticket bought for the driver counts, also those no longer valid. */
+/** Counts every ticket bought for the driver, also tickets that are no longer valid. */
 export const hasTickets = ({ tickets }: Pick<AccountFacts, 'tickets'>, driverId: string): boolean =>
   tickets.some((ticket) => ticket.driverId === driverId);
 
-/** The drivers the tickets can be filtered by: those with a ticket. */
+/** Drivers who have a ticket: the choices of the filter. */
 export const driversWithTickets = (facts: Pick<AccountFacts, 'drivers' | 'tickets'>): Driver[] =>
   facts.drivers.filter(({ id }) => hasTickets(facts, id));
 
@@ -60,7 +60,7 @@ const ticketRow = (
   };
 };
 
-/** In the order of the ids; without those that are not there. */
+/** In the order of the ids; unknown ids are left out. */
 export const ticketRowsOf = (
   facts: Omit<AccountFacts, 'driverId'>,
   ticketIds: readonly string[],
@@ -69,17 +69,17 @@ export const ticketRowsOf = (
     facts.tickets.filter(({ id }) => id === ticketId).map((ticket) => ticketRow(facts, ticket)),
   );
 
-/** A day as a plain date: races before it are over. */
+/** Plain date; races before this day are over. */
 type Today = { today: string };
 
-/** Whether a ticket still admits to a race, whose time and place are known. */
+/** Whether a valid ticket is for a known race that is not over. */
 export const isForRaceToCome = (
   { tickets, races, today }: Pick<AccountFacts, 'tickets' | 'races'> & Today,
   ticketId: string,
 ): boolean =>
   tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, races, today).length > 0);
 
-/** Whether all that a ticket was bought for is over; not known where its race is not. */
+/** Whether the race of a ticket, or every round of its season, is over. False for an unknown race. */
 export const isForPastRace = (
   { tickets, races, today }: Pick<AccountFacts, 'tickets' | 'races'> & Today,
   ticketId: string,
@@ -89,7 +89,7 @@ export const isForPastRace = (
     return booked !== undefined && racesOf(booked, races).every((race) => isLastDayOver(race, today));
   });
 
-/** The race-day sheets of the chosen driver, or of all. */
+/** Race-day sheets of the chosen driver, or of all drivers. */
 export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
   raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
 
@@ -102,7 +102,10 @@ type TicketToolsFacts = {
   arrival: string | undefined;
 };
 
-/** What stands above the tickets. @param arrival the state of `ticketArrival`; what has arrived has its own button to print */
+/**
+ * Which buttons are above the tickets. @param arrival the state of `ticketArrival`; tickets that have just arrived have
+ * their own print button
+ */
 export const ticketTools = ({ isLoading, hasTickets, hasSheets, arrival }: TicketToolsFacts): TicketTools => {
   if (hasTickets || !isLoading) {
     return {
@@ -113,7 +116,9 @@ export const ticketTools = ({ isLoading, hasTickets, hasSheets, arrival }: Ticke
   return { filter: 'placeholder', printing: 'placeholder' };
 };
 
-/** Whether nobody else on the page says that tickets can take a minute. @param arrival the state of `ticketArrival` */
+/**
+ * Whether no other text on the page says that tickets can take a minute. @param arrival the state of `ticketArrival`
+ */
 export const isArrivalUntold = (arrival: string | undefined): boolean => arrival === 'unexpected';
 
 /** The event type that suits a driver's level, null where the level is not configured. */

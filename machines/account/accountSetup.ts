@@ -35,28 +35,31 @@ import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
 export type AccountTab = 'user' | 'drivers' | 'tickets';
 
 export type AccountInput = DriverWizardParentInput & {
-  /** The guardian, as they were when the account was opened. */
+  /** The guardian's details when the account was opened. */
   user: User;
-  /** As found in the address; anything unknown opens the user tab. */
+  /** From the address; an unknown tab opens the user tab. */
   tab: string | null;
-  /** As found in the address: whose tickets to show. */
+  /** From the address: the driver whose tickets are shown. */
   driverId: string | null;
   levels: ExperienceLevel[];
   system: MeasurementSystem;
-  /** With which the guardian last left for the hosted page in this tab, null where there is none. */
+  /** The order with which the guardian last left for the hosted page in this tab; null without one. */
   payment: Payment | null;
 };
 
 export type AccountContext = Omit<AccountInput, 'tab'> &
   LoadedParts &
   DriverWizardParent & {
-    /** On show, also while a modal is open or a reload runs. */
+    /** The tab on show, also while a modal is open or the account is loaded again. */
     tab: AccountTab;
-    /** What was done to a driver last, null once something else is begun: it stands where it was done. */
+    /**
+     * The last change of a driver, shown where that driver's card is or was; null once the guardian does something
+     * else.
+     */
     driverChange: DriverChange | null;
   };
 
-/** The one saved is on show; the one deleted stood where `index` is now. */
+/** A saved driver is on show; a deleted one was at `index`. */
 export type DriverChange =
   | { type: 'saved'; driverId: string }
   | { type: 'deleted'; name: string; index: number };
@@ -64,15 +67,15 @@ export type DriverChange =
 export type AccountEvent =
   | { type: 'tab.choose'; tab: AccountTab }
   | { type: 'ticketFilter.choose'; driverId: string | null }
-  /** With the guardian as they are on show. */
+  /** Carries the details on show. */
   | { type: 'user.edit'; user: User }
   | { type: 'driver.add' }
-  /** With a field the wizard opens at it, without one at the first question. */
+  /** Opens the wizard at this field, or at the first question without one. */
   | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
   | { type: 'driver.delete'; driverId: string }
   | { type: 'driver.buyTickets'; driverId: string }
   | { type: 'driver.viewTickets'; driverId: string }
-  /** Into one file. */
+  /** Saves all these tickets into one calendar file. */
   | { type: 'ticket.saveToCalendar'; ticketIds: readonly string[] }
   /** Prints the race-day sheets of the drivers whose tickets are on show. */
   | { type: 'sheets.print' }
@@ -81,19 +84,18 @@ export type AccountEvent =
   | { type: 'account.logOut' }
   | TicketArrivalFact;
 
-/** What the account emits for somebody who does not see the page (BEY-24); the words are the views'. */
+/** Emitted for screen readers (BEY-24); the views put the news into words. */
 export type AccountNews =
-  /** The driver that the wizard added is in the list. */
+  /** A driver was added, and the list has them. */
   | {
       type: 'driver.added';
       name: string;
-      /** Plain date from which they are old enough to race; null where they are today. */
+      /** Plain date from which the driver is old enough to race; null if old enough today. */
       canRaceFrom: string | null;
     }
   | { type: 'driver.deleted'; name: string }
-  /** Profiles that changed; a new driver is not among them. */
+  /** Profiles that changed; an added driver is not included. */
   | { type: 'drivers.saved'; names: string[] }
-  /** The guardian's own details. */
   | { type: 'user.saved' }
   | { type: 'calendarFile.saved'; raceName: string; driverNames: string[] };
 
@@ -114,7 +116,6 @@ const driverNews = (
   ];
 };
 
-/** Names everything the account's states are made of. */
 export const accountSetup = setup({
   types: {
     context: {} as AccountContext,
@@ -140,14 +141,14 @@ export const accountSetup = setup({
   actions: {
     /** Writes the tab into the address without navigating. */
     showTab: (_, _params: { tab: AccountTab; driverId: string | null }) => {},
-    /** Stores the driver as the selected one and goes to the races of the type, or to all. */
+    /** Stores the driver as the selected one and goes to the races of this type, or to all races. */
     showRaces: (_, _params: { type: string | null; driverId: string }) => {},
-    /** The driver is no longer the selected one, if they were. */
+    /** No-op for a driver who is not the selected one. */
     deselectDriver: (_, _params: { driverId: string }) => {},
-    /** Saves a calendar file of what the tickets are for. */
+    /** Saves one calendar file with the races of these tickets. */
     saveToCalendar: (_, _params: TicketIds) => {},
     printSheets: () => {},
-    /** Tickets that were bought leave the guardian's carts, and the codes that were used for them. */
+    /** Removes bought tickets, and the codes used for them, from the guardian's carts. */
     removeBought: (_, _params: { tickets: Ticket[] }) => {},
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),

@@ -9,24 +9,24 @@ import type { Requirements } from '#machines/support/requirements';
 
 export type TicketArrivalInput = {
   userId: string;
-  /** With which the guardian came from the hosted page, null where there is none. */
+  /** The order with which the guardian came back from the hosted page; null without one. */
   payment: Payment | null;
 };
 
 export type TicketArrivalContext = TicketArrivalInput & {
-  /** The tickets of the payment; empty until they are there. */
+  /** Tickets of the payment; empty until they have arrived. */
   boughtIds: string[];
-  /** How often it has looked by itself. */
+  /** How often this machine has looked without being asked. */
   looks: number;
 };
 
-/** The account has read its tickets. */
+/** Sent by the account after each load. */
 export type TicketArrivalEvent = { type: 'tickets.read'; tickets: Ticket[] };
 
-/** The tickets are there, with the rest of the account. */
+/** Sent to the account with all its answers, so that the account need not load again. */
 export type TicketArrivalFact = { type: 'tickets.arrived'; answers: AccountAnswers };
 
-/** With the pauses between them a minute, the time that tickets may take. */
+/** With the pauses between the looks a minute: the time that tickets may take to arrive. */
 const MAX_LOOKS = 12;
 
 type Reading = { event: { output: AccountAnswers } };
@@ -46,8 +46,9 @@ const arrives = {
 } as const;
 
 /**
- * Owns one question: are the tickets of the last payment there? Looks again by itself for a while, quietly and for
- * nobody but the guardian who came from the hosted page. Reading the account and the storage are provided.
+ * Owns one question: are the tickets of the last payment there? Looks again by itself for a while, without a loading
+ * message, and only for a guardian who came back from the hosted page. Reading the account and the storage are
+ * provided.
  */
 export const ticketArrivalMachine = setup({
   types: {
@@ -61,7 +62,7 @@ export const ticketArrivalMachine = setup({
     lookAgain: mustBeProvided<AccountAnswers, { userId: string }>('lookAgain'),
   },
   actions: {
-    /** The tickets are waited for here: the checkout must not say that nothing was charged. */
+    /** Stores that the account waits for the tickets: the checkout must not say that nothing was charged. */
     persistAwaited: () => {},
     clearPayment: () => {},
     logFailures: (_, _failures: Failure[]) => {},
@@ -140,7 +141,7 @@ export const ticketArrivalMachine = setup({
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    /** No longer looks by itself. */
+    /** Looks no more by itself; the guardian still can. */
     late: { meta: { requires: ['BEY-38'] }, on: { 'tickets.read': arrives } },
     broken: { tags: 'broken', meta: { requires: ['BEY-38'] }, on: { 'tickets.read': arrives } },
     arrived: { meta: { requires: ['BEY-38'] } },

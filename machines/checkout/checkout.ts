@@ -10,8 +10,8 @@ import { nobodyEdited } from '#machines/support/driverWizardParent';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 /**
- * Owns the cart and its codes: what may enter it, which lines are still available, when it may be
- * submitted. Never counts places itself, the server does; looking a code up and submitting belong to its children.
+ * Owns the cart and its codes: what may be added, which lines are still available, when the cart may be submitted.
+ * Never counts places itself, the server does; its children look up codes and submit.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -100,7 +100,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    /** Nothing is offered for a race that lies in the past. */
+    /** A race that is over has no tickets on offer. */
     over: { meta: { requires: ['EVD-02'] } },
     driversFailed: {
       tags: 'failed',

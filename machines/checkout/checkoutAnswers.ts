@@ -15,13 +15,16 @@ import type {
 import type { Failure, Result } from '#domain/result';
 import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
-/** The reservation stored in this browser, anybody's and paid or not, and the instant at which it was read, empty before. */
+/**
+ * The reservation stored in this browser, of any guardian, paid or not; and the instant of reading, empty before the
+ * first.
+ */
 type StoredReservation = { reservation: Reservation | null; now: string };
 
-/** The server's counts, which leave out the places of the reservation. */
+/** The server's counts, from which the reservation's own places are already taken off. */
 export type Counts = { availability: Availability } & StoredReservation;
 
-/** The answers of one load of what the checkout needs besides its race; each may fail by itself. */
+/** One load of everything but the race; each answer may fail by itself. */
 export type CheckoutAnswers = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
@@ -38,13 +41,13 @@ type CountedFor = {
   eventId: string;
   drivers: Driver[];
   owned: Ticket[];
-  /** With which the guardian left for the hosted page and came back, null where there is none. */
+  /** The order with which the guardian left for the hosted page and came back; null without one. */
   payment: CheckoutOrder | null;
 };
 
 /**
- * The counts plus the places that the guardian's own reservation for this race holds: where the API does not say
- * which, those of the order with which they left.
+ * The counts plus the places that the guardian's own reservation for this race holds. Where the API does not list these
+ * places, those of the order that the guardian left with are added.
  */
 export const creditedCounts = (
   { availability, reservation, now }: Counts,
@@ -62,22 +65,22 @@ const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
 
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
-/** What the last load of the checkout could not bring. */
+/** Parts that the last load could not bring. */
 export type FailedPart = 'drivers' | 'tickets';
 
 export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
     userId: string;
     eventId: string;
-    /** With which the guardian left for the hosted page and came back, null where there is none. */
+    /** The order with which the guardian left for the hosted page and came back; null without one. */
     payment: CheckoutOrder | null;
-    /** Without the tickets one that was bought may be offered again; drivers stay as they were. */
+    /** Without the tickets a bought ticket may be offered again; without the drivers the earlier ones stay on show. */
     failedParts: FailedPart[];
   } & StoredReservation;
 
 /**
- * The checkout after one more load; a part that failed keeps its earlier answer. Lines whose ticket turns out
- * to be bought leave the cart, as they do after a payment, and the codes go with them: they were used for it.
+ * The checkout after one more load; a part that failed keeps its earlier answer. Lines whose ticket turns out to be
+ * bought, or was paid for, leave the cart, and the codes used for them go as well.
  */
 export const withCheckoutAnswers = <Known extends LoadedParts>(
   known: Known,
@@ -113,5 +116,5 @@ const withoutOwned = (lines: CartLine[], race: Race | null, owned: Ticket[]): Ca
   return lines.filter((line) => !isOwned(line));
 };
 
-/** The cart as it was stored, each line once. */
+/** The stored cart without duplicates. */
 export const restoredLines = (lines: CartLine[]): CartLine[] => lines.reduce<CartLine[]>(addLine, []);

@@ -4,10 +4,10 @@ import { checkoutSetup, loadAvailabilityInput, loadCheckoutInput } from '#machin
 import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
-/** Tickets bought meanwhile leave the cart, and a reservation that was paid no longer holds places. */
+/** Tickets bought meanwhile leave the cart, and a paid reservation no longer holds places. */
 const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
 
-/** Bought tickets that could not be loaded are loaded first, so that none of them is offered again; and stale drivers too. */
+/** Loads missing bought tickets before anything else, so that none of them is offered again; and missing drivers. */
 const reloadsRest = { target: 'reloading', meta: { requires: ['CHK-01', 'CHK-07'] } } as const;
 
 const refreshesCounts = [
@@ -15,7 +15,10 @@ const refreshesCounts = [
   { target: 'refreshingCounts', meta: { requires: ['CHK-11', 'BEY-10', 'BEY-18'] } },
 ] as const;
 
-/** How the states of choosing answer when the guardian or the network comes back, unless they define it themselves. */
+/**
+ * Every state of choosing refreshes when the guardian or the network comes back, unless the state defines these events
+ * itself.
+ */
 const refreshes = {
   'page.seen': refreshesCounts,
   'network.restored': refreshesCounts,
@@ -33,7 +36,7 @@ export const applyAnswers = [
   { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
 ] as const;
 
-/** Tickets, codes and drivers can be changed, also while something is loaded again. */
+/** Tickets, codes and drivers can be changed, also while parts are loaded again. */
 export const choosingState = checkoutSetup.createStateConfig({
   initial: 'resolvingFailures',
   meta: { requires: ['CHK-03', 'CHK-04', 'CHK-05', 'CHK-12', 'CRT-01'] },
@@ -140,7 +143,7 @@ export const choosingState = checkoutSetup.createStateConfig({
     },
     reloading: {
       meta: { requires: ['WIZ-10', 'CHK-02', 'SUB-05', 'BEY-02'] },
-      /** Waits for the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
+      /** Blocked until the answer: otherwise a new driver would be missing and paid tickets would stay in the cart. */
       on: { 'driver.add': {}, 'driver.edit': {}, 'checkout.submit': {} },
       invoke: {
         id: 'reloadCheckout',
@@ -150,7 +153,7 @@ export const choosingState = checkoutSetup.createStateConfig({
         onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    /** The drivers stay on show as they were. */
+    /** The earlier drivers stay on show. */
     driversStale: {
       meta: { requires: ['CHK-01'] },
       on: {

@@ -4,47 +4,44 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import type { AppliedCodes, CartLine } from '#domain/entities';
 import { type CheckoutFacts, cartView, goneLines, soldOutLines } from '#machines/checkout/checkoutSelectors';
 
-/** A cart line by names; null where the race or the driver is not known, or no longer. */
+/** A cart line with names; null where the race or the driver is unknown. */
 export type NamedLine = CartLine & { ticketName: string | null; driverName: string | null };
 
-/**
- * What the checkout emits for somebody who does not see the page (BEY-24). Everything needed to put it into
- * words is in it; the words are the views'.
- */
+/** Emitted for screen readers (BEY-24). Complete, so that a view can put the news into words without the machine. */
 export type CheckoutNews =
   | {
       type: 'cart.changed';
       added: NamedLine[];
       removed: NamedLine[];
-      /** In the cart, but no longer available. */
+      /** Lines in the cart that are no longer available. */
       gone: NamedLine[];
-      /** In the cart, and available again. */
+      /** Lines in the cart that are available again. */
       back: NamedLine[];
-      /** As the cart is now. */
+      /** Count after the change. */
       bookableCount: number;
       goneCount: number;
       totalPrice: number;
     }
-  /** Tickets that sold out or came back, for drivers listed before; caused by this cart or by other guardians. */
+  /** Tickets that sold out or came back, because of this cart or of other guardians; only for drivers listed before. */
   | { type: 'ticketStock.changed'; soldOut: NamedLine[]; available: NamedLine[] }
-  /** The requirements have to be acknowledged once more: a line has come that does not meet all of them. */
+  /** The guardian has to acknowledge again: a line was added whose driver does not meet all requirements. */
   | { type: 'acknowledgement.withdrawn' }
   /** Only removals: the result of applying a code is shown beside its field. */
   | { type: 'codes.removed'; vouchers: string[]; coupons: string[] }
-  /** Profiles that changed, and the tickets whose eligibility changed with them; a new driver is not among them (BEY-31). */
+  /** Changed profiles with the tickets whose eligibility changed; an added driver is not included (BEY-31). */
   | { type: 'drivers.saved'; drivers: { name: string; changes: FitChange[] }[] };
 
 /** The facts that the news is derived from. */
 export type Newsworthy = CheckoutFacts & AppliedCodes & { system: MeasurementSystem };
 
-/** The news in a change of the facts; empty where nothing worth announcing changed. */
+/** The news in a change of the facts; empty if nothing has to be announced. */
 export const checkoutNews = (before: Newsworthy, now: Newsworthy): CheckoutNews[] => {
   const codes = codeNews(before, now);
   if (areSameFacts(before, now)) return codes;
   return [...cartNews(before, now), ...stockNews(before, now), ...codes, ...driverNews(before, now)];
 };
 
-/** Compares by identity: most changes concern only the codes, and deriving two carts is slow. */
+/** Compares identities: most changes concern only the codes, and deriving two carts is slow. */
 const areSameFacts = (before: CheckoutFacts, now: CheckoutFacts): boolean =>
   before.race === now.race &&
   before.drivers === now.drivers &&

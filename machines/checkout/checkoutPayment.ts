@@ -9,10 +9,10 @@ export type PaymentFacts = Pick<
   'userId' | 'drivers' | 'owned' | 'failedParts' | 'reservation' | 'now' | 'payment'
 >;
 
-/** A payment that was begun and not finished, and the instant until which it holds its places, null where that is not known. */
+/** A payment begun and not finished; the instant until which its places are held, null if unknown. */
 export type UnfinishedPayment = { heldUntil: string | null };
 
-/** Null also while it cannot be said: the tickets bought are not known, or the places were given back since. */
+/** Null also while unknown: the bought tickets have not loaded, or the places were released since. */
 export const unfinishedPayment = (facts: PaymentFacts): UnfinishedPayment | null => {
   const { payment, owned, failedParts, reservation } = facts;
   if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
@@ -24,13 +24,13 @@ const holdsPlaces = ({ reservation, ...facts }: PaymentFacts): boolean =>
   reservation !== null && reservationStatus(reservation, facts) === 'own';
 
 /**
- * Whether there is a payment that applying a code would cancel. One for another race counts as well, as its tickets
- * are not known here.
+ * Whether applying a code would cancel a payment. An unfinished payment for another race counts as well, because its
+ * tickets are not known here.
  */
 export const hasUnfinishedPayment = (facts: PaymentFacts): boolean =>
   holdsPlaces(facts) && (facts.payment === null || ticketsFor(facts.payment, facts.owned).length === 0);
 
-/** Whether the guardian acknowledged exactly these lines when they left to pay for them. */
+/** Whether the guardian acknowledged exactly these lines before paying for them. */
 export const isAcknowledgedBy = (payment: CheckoutOrder | null, lines: readonly CartLine[]): boolean =>
   payment !== null &&
   lines.length === payment.items.length &&

@@ -4,19 +4,18 @@ import type { ReservationFact } from '#machines/checkout/reservationRequests';
 import { driverWizardForm, driverWizardInput, reopensDriver } from '#machines/support/driverWizardParent';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
-/** Passes the reservation's answer on to the child that sent the request. */
+/** Forwards the reservation's answer to the child that sent the request. */
 const forwardToChild = {
   actions: { type: 'forwardAnswer', params: ({ event }: { event: ReservationFact }) => event },
   meta: { requires: ['SUB-02', 'DSC-04'] },
 } as const;
 
-/** Nothing is held any more. */
 const forwardRelease = {
   ...forwardToChild,
   actions: ['clearReservation', forwardToChild.actions],
 } as const;
 
-/** The checkout once its parts are known: choosing, the wizard, submitting. Its children live as long as it does. */
+/** The checkout once its parts are loaded. Its children live as long as this state. */
 export const readyState = checkoutSetup.createStateConfig({
   initial: 'reopening',
   invoke: [
@@ -61,7 +60,7 @@ export const readyState = checkoutSetup.createStateConfig({
     'reservation.broken': forwardToChild,
   },
   states: {
-    /** A wizard that a forced sign-in has closed is opened again. */
+    /** Opens a wizard again that a forced sign-in has closed. */
     reopening: {
       meta: { requires: ['STO-02'] },
       always: [
@@ -88,7 +87,7 @@ export const readyState = checkoutSetup.createStateConfig({
             actions: { type: 'assignAdded', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
           },
-          /** The dialog hid what could not be loaded: it is loaded again, or said again. */
+          /** Behind the dialog a load failed: the failed part is loaded again, or its message shown again. */
           {
             guard: 'isIncomplete',
             target: 'choosing.reloading',

@@ -13,21 +13,20 @@ import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entit
 import { isTicketAvailable } from '#domain/race/availability';
 import { plainDateIn } from '#domain/time/dates';
 
-/** The facts that the selectors of the checkout need. */
 export type CheckoutFacts = {
-  /** Null until it is known. */
+  /** Null until loaded. */
   race: Race | null;
   drivers: Driver[];
-  /** Tickets bought for the race before. */
+  /** Tickets already bought for this race. */
   owned: Ticket[];
-  /** The server's counts, with what the guardian's own unfinished checkout holds credited. */
+  /** The server's counts plus the places that the guardian's own unfinished checkout holds. */
   availability: Availability;
   lines: CartLine[];
-  /** The driver to come first. */
+  /** The driver shown first. */
   selectedDriverId: string | null;
 };
 
-/** Picks these facts, so that what the checkout shows is derived only when one of them changes. */
+/** Selects only these facts, so that the checkout is derived again only when one of these facts changes. */
 export const factsOf = ({
   race,
   drivers,
@@ -37,10 +36,10 @@ export const factsOf = ({
   selectedDriverId,
 }: CheckoutFacts): CheckoutFacts => ({ race, drivers, owned, availability, lines, selectedDriverId });
 
-/** A ticket on offer for a driver, and what its button does. */
+/** A ticket on offer for a driver, with the action of its button. */
 export type Offer = TicketOption & {
   action: TicketAction;
-  /** It is in the cart but no longer available. */
+  /** In the cart but no longer available. */
   isGone: boolean;
 };
 
@@ -62,14 +61,14 @@ export type CartGroup = {
     ticketTypeId: string;
     ticketTypeName: string;
     price: number;
-    /** In words, empty where the race does not say. */
+    /** In words; empty where the race has none. */
     sessions: string;
     status: ReviewedLine['status'];
   }[];
 };
 
 export type CartView = {
-  /** Every line, also those that are gone, in the order in which the drivers entered the cart. */
+  /** All lines, unavailable ones included, in the order in which the drivers entered the cart. */
   groups: CartGroup[];
   /** The bookable lines by ticket. */
   byTicket: CartSummary['itemsByTicket'];
@@ -89,13 +88,13 @@ const linesThatAre = (status: ReviewedLine['status'], facts: CheckoutFacts): Car
 
 export const bookableLines = (facts: CheckoutFacts): CartLine[] => linesThatAre('bookable', facts);
 
-/** Lines that must be removed before the cart can be submitted. */
+/** Unavailable lines; the guardian must remove them before submitting. */
 export const goneLines = (facts: CheckoutFacts): CartLine[] => linesThatAre('gone', facts);
 
-/** The counts less the cart. A line that is gone takes no place. */
+/** The counts minus the cart. An unavailable line takes no place. */
 export const localAvailability = (facts: CheckoutFacts): Availability => reviewOf(facts).left;
 
-/** A driver and the tickets they are offered; it depends on nothing but the race and the driver. */
+/** A driver with the tickets on offer for them. Depends on the race and the driver only. */
 export type DriverOptions = ReturnType<typeof ticketOptions> & { driver: Driver; isOldEnough: boolean };
 
 export const driverOptions = ({ race, drivers }: Pick<CheckoutFacts, 'race' | 'drivers'>): DriverOptions[] =>
@@ -108,9 +107,8 @@ export const driverOptions = ({ race, drivers }: Pick<CheckoutFacts, 'race' | 'd
       }));
 
 /**
- * A section a driver, the selected one first.
- *
- * @param options where they are known already: they change far less often than the cart
+ * One section per driver, the selected driver first.
+ * @param options pass earlier results: options change far less often than the cart
  */
 export const driverSections = (facts: CheckoutFacts, options = driverOptions(facts)): DriverSection[] => {
   const { race, lines, owned, selectedDriverId } = facts;
@@ -153,7 +151,7 @@ const bannerOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): Sect
   return eligible.length === 0 ? 'noPrimaryOptions' : 'bestMatches';
 };
 
-/** Whether the driver is offered the ticket and it is free to be added. Looks at this driver and ticket only. */
+/** Whether this ticket is on offer for this driver and can be added now. Derives nothing for other drivers. */
 export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: CartLine): boolean => {
   const { race, drivers, lines, owned } = facts;
   const driver = drivers.find(({ id }) => id === driverId);
@@ -165,7 +163,7 @@ export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: Cart
   return ticketAction({ ticket, driverId, race, lines, owned, availability }).kind === 'add';
 };
 
-/** The first ticket that is free to be added, null where there is none. */
+/** The first ticket that can be added; null without one. */
 export const firstAddable = (sections: readonly DriverSection[]): CartLine | null => {
   for (const { driver, eligible, close } of sections) {
     const offer = [...eligible, ...close].find(({ action }) => action.kind === 'add');
@@ -174,7 +172,7 @@ export const firstAddable = (sections: readonly DriverSection[]): CartLine | nul
   return null;
 };
 
-/** The tickets that a driver is offered and finds sold out, in the order of the drivers. */
+/** Sold-out tickets on offer for a driver, in the order of the drivers. */
 export const soldOutLines = (facts: CheckoutFacts): CartLine[] => {
   const { race, drivers, lines, owned } = facts;
   if (race === null) return [];
@@ -218,11 +216,11 @@ export const cartView = (facts: CheckoutFacts): CartView => {
   };
 };
 
-/** Whether nothing can be submitted: the cart is empty, and there is no ticket or no driver to choose. */
+/** Whether submitting is impossible: the cart is empty, and there is no ticket or no driver to choose. */
 export const hasNothingToBook = (facts: CheckoutFacts): boolean =>
   facts.lines.length === 0 && (facts.drivers.length === 0 || isFull(facts));
 
-/** Whether nothing is left to add for any driver; false without drivers. */
+/** Whether no driver can be given another ticket; false without drivers. */
 export const isFull = (facts: CheckoutFacts): boolean =>
   facts.race !== null &&
   isCartFull({
@@ -233,10 +231,13 @@ export const isFull = (facts: CheckoutFacts): boolean =>
     availability: localAvailability(facts),
   });
 
-/** Why the order may not be sent. */
+/** Why the submit button is disabled. */
 export type SubmitRefusal = 'nothingChosen' | 'unacknowledged' | 'checkingCode';
 
-/** Null where a submit is answered. An empty cart and lines that are gone are answered at once, also while a code is checked. */
+/**
+ * Null where submitting has an effect. An empty cart and unavailable lines get their message at once, also while a code
+ * is checked.
+ */
 export const submitRefusal = ({
   isAcknowledged,
   isCheckingCode,

@@ -43,22 +43,22 @@ import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type CheckoutInput = DriverWizardParentInput & {
-  /** The system id of this checkout, to which answers for its children are sent. */
+  /** System id of this checkout, to which the reservation answers. */
   systemId: string;
-  /** As found in the address; empty = none. */
+  /** From the address; empty without one. */
   eventId: string;
-  /** The guardian's e-mail address, to which the tickets go. */
+  /** The address to which the tickets are mailed. */
   userEmail: string;
   regionId: string;
-  /** The race as another screen has loaded it, shown at once. */
+  /** The race from an earlier screen, shown at once. */
   preloaded: Race | null;
-  /** The cart as stored; fresh counts decide which lines are still available. */
+  /** The stored cart; fresh counts decide which lines are still available. */
   restored: CartLine[];
   /** The codes stored with the cart. */
   restoredCodes: AppliedCodes;
-  /** With which the guardian last left for the hosted page in this tab, null where there is none. */
+  /** The order with which the guardian last left for the hosted page in this tab; null without one. */
   lastPayment: Payment | null;
-  /** Of the clock that the guardian looks at. */
+  /** The browser's own. */
   timezone: string;
   selectedDriverId: string | null;
 };
@@ -70,7 +70,7 @@ export type CheckoutContext = Omit<
   LoadedParts &
   DriverWizardParent & {
     isAcknowledged: boolean;
-    /** A code is being looked up: an order sent now would lack it. */
+    /** A code is being looked up: an order sent now would lack this code. */
     isCheckingCode: boolean;
   };
 
@@ -78,7 +78,7 @@ export type CheckoutEvent =
   | { type: 'ticket.add'; line: CartLine }
   | { type: 'ticket.remove'; line: CartLine }
   | { type: 'driver.add' }
-  /** Opens the wizard, at a question or at the beginning. */
+  /** Opens the wizard at this field, or at the first question without one. */
   | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
   /** `raw` as typed; the form clears its input when it sends this. */
   | { type: 'discount.apply'; raw: string }
@@ -86,10 +86,10 @@ export type CheckoutEvent =
   | { type: 'acknowledgement.set'; accepted: boolean }
   | { type: 'checkout.submit' }
   | { type: 'checkout.reload' }
-  /** The guardian looks at the page again. */
+  /** The guardian looks at this tab again. */
   | { type: 'page.seen' }
   | { type: 'network.restored' }
-  /** The guardian came back from the hosted page, even if the browser restored the page from its cache. */
+  /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
   | DiscountFact
   | SubmissionFact
@@ -104,7 +104,10 @@ type Announcing = {
   enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
 };
 
-/** Assigns a change of the facts, emits what it means to the guardian, and asks again for what they have not acknowledged. */
+/**
+ * Assigns a change of the facts, emits the news in the change, and withdraws the acknowledgement if a line is not
+ * covered.
+ */
 const announce = ({ context, enqueue }: Announcing, changed: Partial<CheckoutContext>) => {
   const now = { ...context, ...changed };
   enqueue.assign(changed);
@@ -114,7 +117,6 @@ const announce = ({ context, enqueue }: Announcing, changed: Partial<CheckoutCon
   enqueue.emit({ type: 'acknowledgement.withdrawn' });
 };
 
-/** Names everything the checkout's states are made of. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
@@ -122,7 +124,7 @@ export const checkoutSetup = setup({
     emitted: {} as CheckoutNews,
     input: {} as CheckoutInput,
     meta: {} as Requirements,
-    /** `opening`: less is known than the prerendered frame of the page shows. */
+    /** `opening`: less is loaded than the prerendered skeleton page shows. */
     tags: {} as 'opening' | 'busy' | 'failed' | 'broken',
     children: {} as {
       driverWizard: 'driverWizard';
@@ -139,15 +141,15 @@ export const checkoutSetup = setup({
     checkoutSubmission: checkoutSubmissionMachine,
   },
   actions: {
-    /** Stores the context's lines and codes, so that they survive a reload. */
+    /** Stores the context's lines and codes for a reload. */
     persistSelection: () => {},
-    /** The guardian is back from the hosted page: their tickets are not to be waited for. */
+    /** The guardian is back from the hosted page: the account does not wait for tickets. */
     persistReturn: (_, _params: { payment: CheckoutOrder | null }) => {},
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     assignRace: assign({ race: (_, race: Race) => race }),
-    /** Its places were given back. */
+    /** The reservation's places were released. */
     clearReservation: assign({ reservation: null }),
     assignPayment: assign({ payment: ({ context }) => orderOf(context) }),
     assignAcknowledgement: assign({
@@ -197,9 +199,8 @@ export const checkoutSetup = setup({
     isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
-    /** The last load failed for this part. */
     hasFailed: ({ context }, part: FailedPart) => context.failedParts.includes(part),
-    /** Something could not be loaded, and the page says so. */
+    /** Whether the page says that a part could not be loaded. */
     isIncomplete: ({ context }) => context.failedParts.length > 0,
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
     isInCart: ({ context }, { line }: { line: CartLine }) =>
@@ -256,17 +257,15 @@ const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: DiscountKindName): A
 
 type WithContext = { context: CheckoutContext };
 
-/** The sender that the children name in their requests to the reservation. */
+/** Names this checkout as the receiver of the reservation's answers. */
 export const requestOrigin = ({ context: { systemId, userId, regionId } }: WithContext): RequestOrigin => ({
   replyTo: systemId,
   userId,
   regionId,
 });
 
-/** The input of every load of the checkout's parts. */
 export const loadCheckoutInput = ({ context: { race } }: WithContext): LoadCheckoutInput => ({ race });
 
-/** The input of every load of the counts. */
 export const loadAvailabilityInput = ({ context: { eventId } }: WithContext): { eventId: string } => ({
   eventId,
 });

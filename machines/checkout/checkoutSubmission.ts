@@ -12,24 +12,24 @@ import type { Requirements } from '#machines/support/requirements';
 export type CheckoutSubmissionInput = RequestOrigin;
 
 export type CheckoutSubmissionContext = RequestOrigin & {
-  /** The order being submitted; empty before the first submission. */
+  /** Empty before the first submission. */
   order: CheckoutOrder;
-  /** The server's words; null unless the state is `refused`. */
+  /** The server's message; null unless the state is `refused`. */
   text: string | null;
 };
 
 export type CheckoutSubmissionEvent =
-  /** The checkout has judged the order: it has tickets, and all of them can still be had. */
+  /** Send only with an order that has tickets, all of them still available. */
   | { type: 'submission.start'; order: CheckoutOrder }
-  /** There is nothing to order. */
+  /** The cart is empty: shows the message that asks for tickets. */
   | { type: 'submission.requestTickets' }
-  /** The guardian came back from the hosted page, even if the browser restored the page from its cache. */
+  /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
   | ReservationFact;
 
 /** Each submission ends with one of these. */
 export type SubmissionFact =
-  /** The hosted page was left; what was bought there is not known. */
+  /** The guardian is back from the hosted page; whether they bought anything is unknown. */
   | { type: 'submission.left' }
   /** Nothing was created; the form says why. */
   | { type: 'submission.ended' };
@@ -38,7 +38,7 @@ const tellsEnd = { type: 'tellParent', params: { type: 'submission.ended' } } as
 
 const onBug = { target: 'form.broken', actions: tellsEnd } as const;
 
-/** Nothing is created any more, or what was created has been released. */
+/** The reservation has created nothing, or has released it already. */
 const sessionEnded = {
   target: 'form.failed',
   actions: tellsEnd,
@@ -49,9 +49,9 @@ type Created = { checkoutUrl: string };
 type Refused = { failure: Failure };
 
 /**
- * Owns one question: how far is the order on its way to the hosted page? Never more than one: a start while one
- * runs is ignored. One request is sent; the reservation releases what is held before it creates, and tells when.
- * Each message is a state.
+ * Owns one question: how far is the order on its way to the hosted page? Never more than one order: a start while one
+ * runs is ignored. Sends one request; the reservation first releases what is held, says so, and then creates. Each
+ * message is a state.
  */
 export const checkoutSubmissionMachine = setup({
   types: {
@@ -62,7 +62,7 @@ export const checkoutSubmissionMachine = setup({
     tags: {} as 'busy' | 'broken',
   },
   actions: {
-    /** The guardian leaves for the hosted page with this order. */
+    /** Stores the order with which the guardian leaves for the hosted page. */
     persistPayment: (_, _params: { order: CheckoutOrder }) => {},
     redirect: (_, _params: { url: string }) => {},
     tellParent: sendParent((_, fact: SubmissionFact) => fact),

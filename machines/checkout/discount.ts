@@ -14,16 +14,16 @@ import type { Requirements } from '#machines/support/requirements';
 export type DiscountInput = RequestOrigin & { eventId: string };
 
 export type DiscountContext = DiscountInput & {
-  /** The code being looked up, or the one the message is about; empty where it is about none. */
+  /** The code that is being looked up or that the message is about; empty without one. */
   code: string;
 };
 
-/** @param raw as typed @param applied the codes that count already */
+/** @param raw as typed @param applied the codes applied already */
 export type DiscountApplication = { raw: string; applied: readonly string[] };
 
 export type DiscountEvent =
   | ({ type: 'discount.check' } & DiscountApplication)
-  /** An applied code was removed, so a message about it is out of date. */
+  /** A message about this code is out of date. */
   | { type: 'discount.removed'; code: string }
   | Extract<ReservationFact, { type: 'reservation.released' | 'reservation.broken' }>;
 
@@ -33,7 +33,9 @@ export type DiscountFact =
   | { type: 'discount.applied'; kind: DiscountKindName; code: string; value: number }
   | { type: 'discount.declined' };
 
-/** Emitted once it is clear whether the code counts: what was typed has served. One that could not be looked up is still to be judged. */
+/**
+ * Emitted once the API has accepted or refused the code: the field can be emptied. Not emitted if the lookup failed.
+ */
 export type DiscountNews = { type: 'code.judged'; code: string };
 
 export type DiscountKindName = 'voucher' | 'coupon';
@@ -41,9 +43,8 @@ export type DiscountKindName = 'voucher' | 'coupon';
 const tellsDeclined = { type: 'tellParent', params: { type: 'discount.declined' } } as const;
 
 /**
- * Owns one question: does this code count? Each message is a state. The applied codes
- * belong to the parent; before a lookup the reservation is asked to release its places. Computes no price: the
- * hosted page does.
+ * Owns one question: is this code accepted? Each message is a state. The parent holds the applied codes; the
+ * reservation releases its places before a lookup. Computes no price: the hosted page does.
  */
 export const discountMachine = setup({
   types: {

@@ -3,10 +3,10 @@ import { ageOnRaceDay, checkRequirements, type RequirementCheck } from '#domain/
 import type { CartLine, Driver, TicketType } from '#domain/entities';
 import { bookableLines, type CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
-/** A line whose driver does not meet all requirements of its ticket, and those that are not met. */
+/** A line whose driver does not meet all requirements of its ticket, with the unmet ones. */
 export type UnmetLine = { line: CartLine; driver: Driver; ticket: TicketType; checks: RequirementCheck[] };
 
-/** In the order of the cart; lines that are gone have to be removed in any case. */
+/** In the order of the cart, without unavailable lines, which have to be removed anyway. */
 export const linesToAcknowledge = (facts: CheckoutFacts): UnmetLine[] => {
   const { race, drivers } = facts;
   if (race === null) return [];
@@ -22,8 +22,8 @@ export const linesToAcknowledge = (facts: CheckoutFacts): UnmetLine[] => {
 };
 
 /**
- * Whether the change brought a line that the acknowledgement does not cover: one that does not meet all, and was not
- * there or met all before. A driver who was not known before has not changed.
+ * Whether the acknowledgement does not cover a line after the change: the line has unmet requirements, and was added or
+ * met all before. A driver who was unknown before counts as unchanged.
  */
 export const needsAcknowledgement = (before: CheckoutFacts, now: CheckoutFacts): boolean => {
   const [then, since] = [linesToAcknowledge(before), linesToAcknowledge(now)];

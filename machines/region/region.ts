@@ -21,7 +21,7 @@ export const regionMachine = regionSetup.createMachine({
       meta: { requires: ['RTE-09', 'BEY-11'] },
     },
     'region.browse': { target: '.choosing', actions: 'clearRequest', meta: { requires: ['RTE-01'] } },
-    /** Behind what is on show, wherever the guardian goes meanwhile. */
+    /** Loads again without an overlay, also while the guardian goes on. */
     'page.hydrated': {
       guard: 'hasRegions',
       actions: 'startRefresh',
@@ -76,7 +76,7 @@ export const regionMachine = regionSetup.createMachine({
             failed: { type: 'final' },
           },
         },
-        /** For the selector alone: a region is entered as soon as the regions are there. */
+        /** The selector shows that it loads for a minimum time; entering a region does not wait for this time. */
         minimum: {
           initial: 'running',
           states: {
@@ -92,7 +92,7 @@ export const regionMachine = regionSetup.createMachine({
         { target: 'choosing' },
       ],
     },
-    /** The regions could not be read: whatever the guardian does reads them again. */
+    /** Reading the regions failed: every request for a region reads them again. */
     unlisted: {
       initial: 'failed',
       meta: { requires: ['BEY-04', 'HUB-07'] },
@@ -197,14 +197,14 @@ export const regionMachine = regionSetup.createMachine({
     ready: {
       entry: { type: 'tellRoute', params: { type: 'region.ready' } },
       meta: { requires: ['RTE-09'] },
-      /** No longer on offer. */
+      /** The region is no longer on offer. */
       always: { guard: not('isEntered'), target: 'entering', meta: { requires: ['BEY-42'] } },
     },
     unknownRegion: {
       entry: { type: 'tellRoute', params: { type: 'region.unknown' } },
       meta: { requires: ['RTE-09', 'HUB-07'] },
     },
-    /** Entering again retries it. */
+    /** Requesting the region again retries. */
     unconfigured: { entry: tellsFailed, meta: { requires: ['BEY-04'] } },
     broken: {
       tags: 'broken',

@@ -20,19 +20,18 @@ export type RegionInput = {
 };
 
 export type RegionContext = {
-  /** The regions on offer; empty until they are loaded. */
   regions: Region[];
-  /** The region to be entered or just entered; null while the guardian is to choose one. */
+  /** The region being entered or just entered; null while the guardian is to choose one. */
   requested: string | null;
-  /** The current region; the one before stays current until the next one's configuration is there. */
+  /** The current region; changes only when the next one's configuration has loaded. */
   regionId: string | null;
-  /** Of `regionId`. */
+  /** The configuration of `regionId`. */
   configuration: RegionConfiguration | null;
 };
 
-/** Regions and configuration as they were read again. */
+/** Regions and configuration, read again. */
 export type RegionNews = {
-  /** The region that was current when the reading began. */
+  /** The current region when the reading began. */
   regionId: string | null;
   regions: Result<Region[]>;
   /** Null without a region. */
@@ -41,7 +40,7 @@ export type RegionNews = {
 
 export type RegionEvent =
   | { type: 'region.enter'; regionId: string }
-  /** The selector is on show: nothing is requested any more. */
+  /** The selector is on show: no region is requested any more. */
   | { type: 'region.browse' }
   | { type: 'region.choose'; regionId: string }
   | { type: 'region.retry' }
@@ -50,21 +49,20 @@ export type RegionEvent =
 
 /** Sent to the parent. */
 export type RegionFact =
-  /** Another region has become the current one. */
+  /** The current region has changed. */
   | { type: 'region.entered'; regionId: string; landingPageUrl: string }
-  /** It was all read again; null where there is no current region, or it is not on offer any more. */
+  /** Regions and configuration were read again; null if there is no current region, or it is no longer on offer. */
   | { type: 'region.corrected'; region: CurrentRegion | null };
 
 /** Sent to the route. */
 export type RegionAnswer =
-  /** The region that was asked for is the current one. */
+  /** The requested region is the current one. */
   | { type: 'region.ready'; regionId: string }
-  /** There is no such region on offer. */
+  /** No such region is on offer. */
   | { type: 'region.unknown'; regionId: string }
-  /** Regions or configuration could not be read; entering again tries again. */
+  /** Reading regions or configuration failed; requesting the region again retries. */
   | { type: 'region.failed'; regionId: string };
 
-/** Names everything the region's states are made of. */
 export const regionSetup = setup({
   types: {
     context: {} as RegionContext,
@@ -95,7 +93,10 @@ export const regionSetup = setup({
       id: 'refresh',
       input: ({ context: { regionId } }) => ({ regionId }),
     }),
-    /** What could not be read stays, and so does the configuration of a region that was entered meanwhile. */
+    /**
+     * A part that failed keeps its earlier answer. The configuration is dropped if another region was entered
+     * meanwhile.
+     */
     assignNews: assign(({ context }, { regionId, regions, configuration }: RegionNews) => ({
       regions: regions.ok ? offered(regions.value) : context.regions,
       configuration:
@@ -128,7 +129,7 @@ export const regionSetup = setup({
   delays: { minimumLoading: 500, selection: 200 },
 });
 
-/** The region the guardian is in, with all that its pages need of it. */
+/** The current region, with everything that its pages need. */
 export type CurrentRegion = {
   id: string;
   display: string;
@@ -137,7 +138,7 @@ export type CurrentRegion = {
   configuration: RegionConfiguration;
 };
 
-/** Null before a region is known. */
+/** Null before the first region. */
 export const currentRegion = ({ regions, regionId, configuration }: RegionContext): CurrentRegion | null => {
   const region = regions.find(({ id }) => id === regionId);
   if (region === undefined || configuration === null) return null;

@@ -4,7 +4,7 @@ import { rootSetup, type ScreenEvent, type ShellMachine, type VisitorState } fro
 import type { LoadedScreen } from '#machines/route';
 import { errorOf } from '#machines/support/outcome';
 
-/** The transition that hands an event on to machines of the shell as it came. */
+/** A transition that sends the event unchanged to these machines of the shell. */
 const handsOn = (...shell: ShellMachine[]) => ({
   actions: shell.map(
     (to) => ({ type: 'tell', params: ({ event }: { event: EventObject }) => ({ to, event }) }) as const,
@@ -21,14 +21,14 @@ const tellsOfVisitor = (to: ShellMachine, eventFrom: (visitor: VisitorState) => 
     params: ({ event }: { event: VisitorState }) => ({ to, event: eventFrom(event) }),
   }) as const;
 
-/** Before the route, whose guards ask who is signed in. */
+/** The session comes before the route, whose guards ask who is signed in. */
 const meetsVisitor = [
   tellsOfVisitor('session', ({ session }) => ({ type: 'session.restored', stored: session })),
   tellsOfVisitor('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
   tellsOfVisitor('consent', ({ acceptedRegions }) => ({ type: 'consent.stored', acceptedRegions })),
 ] as const;
 
-/** A machine that a bug has ended takes no other with it. */
+/** A bug that ends one machine must not end the others. */
 const reportsBug = {
   actions: { type: 'reportBug', params: errorOf },
   meta: { requires: ['BEY-04'] },
@@ -42,8 +42,8 @@ const opens = [
 ] as const;
 
 /**
- * The page: every other machine is its child. Owns what one of them means to the others: which screen is on show,
- * what a navigation, another tab or the network's return is told to whom, and that logging out leads away.
+ * The page: every other machine is its child. Owns what one of them means to the others: which screen is on show, who
+ * is told of a navigation, of another tab or of the network's return, and that logging out leads to the landing page.
  */
 export const rootMachine = rootSetup.createMachine({
   id: 'root',
@@ -102,7 +102,7 @@ export const rootMachine = rootSetup.createMachine({
         ],
         meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01'] },
       },
-      /** The page was prerendered: for nobody in particular, and without a query. */
+      /** A prerendered page already has its screen, drawn for no visitor in particular and without a query. */
       {
         actions: [
           ...meetsVisitor,
@@ -196,14 +196,14 @@ export const rootMachine = rootSetup.createMachine({
       },
     },
     /**
-     * Logged out and on the way to the landing page: nothing of the guardian is on show, also for who comes back by
-     * Back, and the end of the session leads nowhere else.
+     * Logged out, on the way to the landing page: nothing of the guardian is on show, also after Back, and the
+     * session's end redirects nowhere else.
      */
     leaving: {
       meta: { requires: ['ACC-06'] },
       initial: 'releasing',
       states: {
-        /** The places of an unfinished payment. A request would end with the page. */
+        /** Waits for the places of an unfinished payment to be released: leaving the page would abort the request. */
         releasing: {
           meta: { requires: ['ACC-06', 'SUB-02'] },
           on: {

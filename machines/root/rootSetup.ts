@@ -24,43 +24,42 @@ import type { SessionFact } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import type { Requirements } from '#machines/support/requirements';
 
-/** The screen on show. Its machine, where it has one, is the child with its `actorId`. */
+/** The screen on show. The root's child with id `actorId` is its machine; some screens have none. */
 export type ShownScreen = Omit<LoadedScreen, 'input'>;
 
 export type RootContext = {
-  /** Stays on show until the next screen is there; null before the first. */
+  /** Stays until the next screen has loaded; null before the first. */
   shown: ShownScreen | null;
-  /** Of the current region; empty where none is configured or known. */
+  /** The current region's; empty if the region has none or there is no region. */
   landingPageUrl: string;
-  /** Of the page on show. */
+  /** Items of lists on this page that could not be read. */
   skippedItems: SkippedItems;
 };
 
-/** What this browser has stored, and where its address bar points. */
+/** What this browser has stored, and its location. */
 export type VisitorState = Location &
   ConsentInput & {
     session: StoredSession | null;
     reservation: Reservation | null;
     /**
-     * With which the machine of a prerendered screen would be started here; null where it has none, or the page was
-     * not prerendered. JSON.
+     * Input that a fresh start of the prerendered screen's machine would get in this browser; null if there is no such
+     * machine. JSON.
      */
     input: unknown;
   };
 
-/** What happens to the page as a whole. */
+/** Sent by the page itself. */
 export type PageEvent =
-  /** Once, when the page works: until then it is a page for nobody in particular. */
+  /** Sent once. Until then the machines run for no visitor in particular. */
   | ({ type: 'visitor.known' } & VisitorState)
-  /** The browser went somewhere. */
   | ({ type: 'location.changed' } & Location)
-  /** The page is back out of the browser's page cache, where it heard nothing. */
+  /** The browser restored this page from its page cache, where the page received no events. */
   | { type: 'page.returned' }
-  /** The guardian looks at the page again. */
+  /** The guardian looks at this tab again. */
   | { type: 'page.seen' }
   /** The guardian is about to follow a link to a screen. */
   | { type: 'screen.approached'; screen: ScreenName; savesData: boolean }
-  /** An answer was read; `unreadable` of its items were left out. */
+  /** A list was read; `unreadable` items were left out. */
   | ({ type: 'list.read' } & ReadList);
 
 type ReadList = { list: ListName; unreadable: number };
@@ -71,25 +70,25 @@ export type RootEvent =
   | ReservationEnd
   | RegionFact
   | RouteFact
-  /** The account's way out. */
+  /** The guardian logs out in the account. */
   | { type: 'guardian.loggedOut' };
 
-/** What every screen's machine may be told; a machine takes what concerns it. */
+/** Sent to every screen's machine; a machine ignores events that it does not name. */
 export type ScreenEvent =
-  /** It has just been started. */
+  /** The screen's machine has just started. */
   | { type: 'screen.opened' }
-  /** The hosted page was left by Back. */
+  /** The guardian came back from the hosted page by Back. */
   | { type: 'page.returned' }
   | { type: 'page.seen' }
-  /** The page was prerendered: what it shows may be old. With what it would be opened here. */
+  /** The page was prerendered and may be old; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: unknown }
   | { type: 'network.restored' }
-  /** What is configured for the region of the screen has been read again. */
+  /** The configuration of the screen's region was read again. */
   | { type: 'region.corrected'; region: CurrentRegion | null }
   /** Null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
-/** That of the visit that was opened last. */
+/** The machine of the screen that was opened last. */
 const screen: AnyActorLogic = mustBeProvided<never, unknown>('screen');
 
 export type ShellMachine =
@@ -106,7 +105,6 @@ type LoggedOut = Extract<SessionFact, { type: 'session.loggedOut' }>;
 
 type Told = { to: ShellMachine; event: EventObject };
 
-/** Names everything the root's states are made of. */
 export const rootSetup = setup({
   types: {
     context: {} as RootContext,
@@ -125,9 +123,9 @@ export const rootSetup = setup({
     screen,
   },
   actions: {
-    /** Out of the app, to the landing page of the league. */
+    /** Leaves the app for the league's landing page. */
     leaveForLandingPage: (_, _params: { url: string }) => {},
-    /** Asks for a screen's code ahead of the navigation; where that fails, the navigation asks again. */
+    /** Loads a screen's code ahead of the navigation; if loading fails, the navigation loads again. */
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
     recordPageView: (_, _visit: Visit) => {},
     reportBug: (_, _error: unknown) => {},
@@ -140,8 +138,8 @@ export const rootSetup = setup({
     }),
     clearSkippedItems: assign({ skippedItems: {} }),
     /**
-     * The screen on show too has what is configured by now. A region that says the same as before stays the same object:
-     * another one would draw the whole screen anew, and take away what of a prerendered page still waits for its code.
+     * Also gives the screen on show the new configuration. An unchanged region must stay the same object: another
+     * object would render the whole screen again, and remove prerendered parts whose code has not loaded.
      */
     assignCorrected: assign(({ context: { shown, landingPageUrl } }, region: CurrentRegion | null) => ({
       landingPageUrl: region?.configuration.environment.landingPageUrl ?? landingPageUrl,
@@ -152,18 +150,20 @@ export const rootSetup = setup({
           ? { ...shown, region }
           : shown,
     })),
-    /** By the child's own id: one that a bug has ended hears nothing, and nobody else hears it instead. */
+    /** By the child's own id: sent to a missing system id, the event would come back to the root. */
     tell: sendTo(
       (_, { to }: Told) => to,
       (_, { event }: Told) => event,
     ),
-    /** A reservation of the guardian's may still be under way, and what they did may wait for somebody's consent. */
+    /**
+     * The reservation may still be under way for this guardian, and recorded events wait for this guardian's consent.
+     */
     tellOfLeaving: enqueueActions(({ enqueue }, { token }: { token: string | null }) => {
       if (token === null) return;
       enqueue.sendTo('reservation', { type: 'session.closed', token } satisfies ReservationEvent);
       enqueue.sendTo('consent', { type: 'session.closed' } satisfies ConsentEvent);
     }),
-    /** The region of the page is the one in which the places are given back. */
+    /** The places are released in the region of the page. */
     tellReservationOfLogOut: enqueueActions(
       ({ context, enqueue }, { guardian }: Pick<LoggedOut, 'guardian'>) => {
         if (guardian === null) return;
@@ -172,7 +172,7 @@ export const rootSetup = setup({
         enqueue.sendTo('reservation', left);
       },
     ),
-    /** A screen for guardians only goes with its guardian, at once: the next one may take time to load. */
+    /** A screen for guardians only disappears with its guardian at once: the next screen may take time to load. */
     hideGuarded: enqueueActions(({ context: { shown }, enqueue }) => {
       if (shown === null || isAdmitted(shown.visit.route.access, false)) return;
       if (shown.actorId !== null) enqueue.stopChild(shown.actorId);
@@ -182,7 +182,7 @@ export const rootSetup = setup({
       const screen = context.shown?.actorId && system.get(context.shown.actorId);
       if (screen) enqueue.sendTo(screen, event);
     }),
-    /** Stops the screen on show and starts the next one in its place. */
+    /** Stops the screen on show and starts the next one. */
     show: enqueueActions(({ context, enqueue }, { visit, region, actorId, input }: LoadedScreen) => {
       const left = context.shown?.actorId ?? null;
       if (left !== null) enqueue.stopChild(left);
@@ -197,6 +197,6 @@ export const rootSetup = setup({
     isFirst: ({ context }) => context.shown === null,
     isSelector: (_, { visit }: LoadedScreen) => visit.route.screen === 'regionSelector',
   },
-  /** How long logging out waits for places to be given back, ms. */
+  /** `logOut`: how long logging out waits for the places to be released, ms. */
   delays: { logOut: 3000 },
 });

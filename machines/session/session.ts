@@ -11,7 +11,7 @@ const staysUnconfirmed = {
   ],
 } as const;
 
-/** Owns one question: who is signed in? Storing and clearing are provided; the parent hears of every change. */
+/** Owns one question: who is signed in? Storing and clearing are provided; the parent is told of every change. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ stored: guardianIn(input.stored), tries: 0 }),
@@ -107,11 +107,11 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         anonymous: {},
-        /** Nobody could say whether the last guardian was still signed in. */
+        /** The API could not confirm the last guardian. */
         unverified: { meta: { requires: ['RTE-11'] } },
       },
     },
-    /** One lost packet is no answer: the API is asked again, and without a network not before there is one. */
+    /** One lost packet is not an answer: the API is asked again, and without a network only once there is one. */
     resolving: {
       tags: 'resolving',
       initial: 'asking',
@@ -193,7 +193,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: { 'session.revalidate': { target: 'resolving', meta: { requires: ['RTE-11', 'RTE-12'] } } },
       states: {
         known: {},
-        /** By the API, since the last navigation began: its guards need not ask again. */
+        /** Confirmed by the API since the last navigation began: its guards need not ask again. */
         confirmed: {
           on: {
             'session.revalidate': {

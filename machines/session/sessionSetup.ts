@@ -11,55 +11,54 @@ export type SessionInput = { stored: StoredSession | null };
 export type SessionContext = {
   /** Null for a visitor and only then. */
   stored: StoredSession | null;
-  /** Answers of the API that did not say whether the guardian is signed in, since it was asked. */
+  /** Failed attempts since the API was first asked. */
   tries: number;
 };
 
 export type SessionEvent =
   | ({ type: 'session.start' } & StoredSession)
-  /** A guard asks who is there; the answer is `session.confirmed`, `session.unconfirmed` or `session.ended`. */
+  /** From a guard, which is answered `session.confirmed`, `session.unconfirmed` or `session.ended`. */
   | { type: 'session.revalidate' }
-  /** A navigation began; its guards ask again, once. */
+  /** A navigation began: its guards ask the API again, once. */
   | { type: 'location.changed' }
-  /** The guardian logs out. */
   | { type: 'session.logOut' }
-  /** A guard's check failed. */
+  /** A guard could not confirm the guardian. */
   | { type: 'session.unverified' }
-  /** What this browser has stored, once when the page works. */
+  /** The session that this browser has stored; sent once, when the page starts. */
   | { type: 'session.restored'; stored: StoredSession | null }
-  /** Some call was answered with 401. */
+  /** A call was answered with 401. */
   | { type: 'session.unauthorized' }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
   /** The storage was read again: another tab may have signed in or out. */
   | { type: 'session.stored'; stored: StoredSession | null }
-  /** The guardian's details were saved; ignored when somebody else has signed in since. */
+  /** Ignored if another guardian has signed in since. */
   | { type: 'user.saved'; user: User };
 
 /** Sent to the route. */
 export type SessionAnswer =
-  /** The API knows the guardian. */
+  /** The API has confirmed the guardian. */
   | { type: 'session.confirmed' }
   /** There is no guardian, or the API could not say. */
   | { type: 'session.unconfirmed' };
 
 /** Sent to the parent. */
 export type SessionFact =
-  /** There is no guardian any more; with the token of the session that ended, null for a visitor. */
+  /** No guardian is signed in any more; `token` of the session that ended, null for a visitor. */
   | { type: 'session.ended'; token: string | null }
-  /** The guardian has logged out; null where they were signed in no more. */
+  /** `guardian` is null if nobody was signed in any more. */
   | { type: 'session.loggedOut'; guardian: { userId: string; token: string } | null }
-  /** The session ended, while the guardian is at work: what is on show stays. */
+  /** The session ended while the guardian was at work: the screen on show stays. */
   | { type: 'session.expired'; token: string | null }
-  /** A guardian is signed in: on this page, or since an earlier one. */
+  /** Signed in on this page, or on an earlier one. */
   | { type: 'session.started'; userId: string }
-  /** Another guardian is signed in than before, by another tab. */
+  /** Another guardian has signed in, in another tab. */
   | { type: 'session.changed'; userId: string; token: string | null };
 
-/** ms before each further try: three within three seconds. */
+/** Pauses before each further attempt, ms: three attempts within three seconds. */
 const pauses = [500, 1000, 1500];
 
-/** No answer, no answer of the API, or one that it may give differently in a moment. */
+/** Whether asking again may give another result: no answer, an unreadable one, or a server error. */
 const mayPass = (result: Result<User>): boolean =>
   !result.ok &&
   (result.code === 'offline' ||
@@ -68,7 +67,6 @@ const mayPass = (result: Result<User>): boolean =>
     result.status === 429 ||
     (result.status ?? 0) >= 500);
 
-/** Names everything the session's states are made of. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -80,7 +78,7 @@ export const sessionSetup = setup({
   actors: { loadUser: mustBeProvided<Result<User>, { userId: string }>('loadUser') },
   actions: {
     persistSession: (_, _session: StoredSession) => {},
-    /** Token, user and selected driver; carts and form drafts wait for their guardian to come back. */
+    /** Clears token, user and selected driver; carts and form drafts stay for this guardian's return. */
     clearSession: () => {},
     clearUnfinished: () => {},
     logFailure: (_, _failure: Failure) => {},
@@ -90,7 +88,7 @@ export const sessionSetup = setup({
     assignVisitor: assign({ stored: null }),
     resetTries: assign({ tries: 0 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    /** Answered with `connection.lost` where there is no network. */
+    /** Answered with `connection.lost` if there is no network. */
     checkConnection: sendTo(
       ({ system }) => system.get('connection'),
       (): ConnectionEvent => ({ type: 'connection.check' }),
@@ -128,7 +126,7 @@ export const sessionSetup = setup({
     isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,
     hasSucceeded,
     isUnauthorised: hasStatus(401),
-    /** The API would answer the same in a moment. */
+    /** Asking again would give the same answer. */
     isDefinite: (_, result: Result<User>) => !mayPass(result),
     hasTriesLeft: ({ context }) => context.tries < pauses.length,
     isDisconnected: stateIn({ resolving: { asking: 'disconnected' } }),
@@ -136,6 +134,6 @@ export const sessionSetup = setup({
   delays: { pause: ({ context }) => pauses[context.tries - 1] ?? 0 },
 });
 
-/** The anonymous placeholder counts as signed out. */
+/** The anonymous user of an empty session counts as signed out. */
 export const guardianIn = (stored: StoredSession | null): StoredSession | null =>
   stored?.user.id === 'USR_' ? null : stored;

@@ -7,29 +7,26 @@ import type { DriverWizardInput, DriverWizardOutput } from '#machines/driverWiza
 export type EditedDriver = {
   /** Null to add a driver. */
   driverId: string | null;
-  /** The question to begin at, null for the first. */
+  /** The question to open the wizard at; null for the first. */
   field: DecisiveField | null;
 };
 
-/** The input of a machine that opens the driver wizard. */
 export type DriverWizardParentInput = {
   userId: string;
   /** Plain date. */
   today: string;
-  /** Drafts of the guardian's forms, as stored when the screen was opened. */
+  /** Form drafts as stored when the screen was opened. */
   drafts: FormDrafts;
-  /** The guardian has just signed in again: a dialog that they had typed into is opened again. */
+  /** The guardian has just signed in again: a dialog with a draft is opened again. */
   isReturned: boolean;
 };
 
 export type DriverWizardParent = DriverWizardParentInput & {
   drivers: Driver[];
   system: MeasurementSystem;
-  /** For whom the wizard was opened last. */
+  /** The driver that the wizard was last opened for. */
   edited: EditedDriver;
-  /**
-   * The driver added last, null where there is none. State, not news: their next step stays on the page (BEY-14).
-   */
+  /** The driver added last; null without one. Kept, because their next step stays on the page (BEY-14). */
   addedDriverId: string | null;
 };
 
@@ -37,7 +34,7 @@ type WithContext = { context: DriverWizardParent };
 
 const newDriver: EditedDriver = { driverId: null, field: null };
 
-/** Before anybody is added or edited. */
+/** Before the wizard has been opened. */
 export const nobodyEdited: Pick<DriverWizardParent, 'edited' | 'addedDriverId'> = {
   edited: newDriver,
   addedDriverId: null,
@@ -51,10 +48,10 @@ const lostDriver = ({ isReturned, drafts, drivers }: DriverWizardParent) =>
       )
     : null;
 
-/** Guard: a forced sign-in has closed the wizard with something typed. */
+/** Guard: a forced sign-in closed the wizard while it had a draft. */
 export const hasLostWizard = ({ context }: WithContext): boolean => lostDriver(context) !== null;
 
-/** Guard behind the wizard's end. */
+/** Guard for the wizard's `onDone`. */
 export const hasSavedDriver = (_: unknown, { outcome }: DriverWizardOutput): boolean => outcome === 'saved';
 
 export const addsDriver = (): EditedDriver => newDriver;
@@ -70,7 +67,7 @@ export const reopensDriver = ({ context }: WithContext): EditedDriver => ({
   field: null,
 });
 
-/** @param referenceDate instant or plain date for which the server works out the classes */
+/** @param referenceDate instant or plain date at which the server counts the classes */
 export const driverWizardInput = (
   { drivers, edited: { driverId, field }, userId, system, today, drafts }: DriverWizardParent,
   referenceDate: string | null,
@@ -84,7 +81,7 @@ export const driverWizardInput = (
   typed: drafts[driverForm(driverId)] ?? {},
 });
 
-/** The form to be emptied when the wizard ends. */
+/** The draft to remove when the wizard ends. */
 export const driverWizardForm = ({ context }: WithContext): { form: string } => ({
   form: driverForm(context.edited.driverId),
 });

@@ -2,22 +2,22 @@ import type { Failure, Result } from '#domain/result';
 
 type Settled<Value> = { event: { output: Result<Value> } };
 
-/** The parameter of guards in an `onDone`. */
+/** Params of a guard in an `onDone`. */
 export const outcomeOf = <Value>({ event }: Settled<Value>): Result<Value> => event.output;
 
-/** The parameter of actions behind `hasSucceeded`; throws where that guard was forgotten. */
+/** Params of actions behind `hasSucceeded`. @throws if that guard was forgotten */
 export const successOf = <Value>({ event }: Settled<Value>): Value => {
   if (!event.output.ok) throw new Error(`A failure (${event.output.code}) has no value`);
   return event.output.value;
 };
 
-/** The parameter of actions behind the last, unguarded candidate; throws for a success. */
+/** Params of actions in the last, unguarded transition. @throws for a success */
 export const failureOf = ({ event }: Settled<unknown>): Failure => {
   if (event.output.ok) throw new Error('A success is not a failure');
   return event.output;
 };
 
-/** What a rejected promise carried: always a bug. */
+/** The error of a rejected promise: always a bug. */
 export const errorOf = ({ event }: { event: { error: unknown } }): unknown => event.error;
 
 export const hasSucceeded = (_: unknown, result: Result<unknown>): boolean => result.ok;

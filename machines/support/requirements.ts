@@ -1,2 +1,2 @@
-/** The `meta` of states and transitions: the ids of the requirements they answer. */
+/** The `meta` of states and transitions: ids of the requirements that they implement. */
 export type Requirements = { requires: readonly string[] };

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 
-/** A state's path: `form.invalid`; parallel regions are joined by `+`, in the order of their names. */
+/** Path of a state, such as `form.invalid`; parallel regions are joined by `+`, sorted by name. */
 export const statePath = (value: StateValue, around = ''): string =>
   typeof value === 'string'
     ? `${around}${value}`

@@ -15,7 +15,7 @@ import { reporting } from './reporting';
 import { provideReservation } from './reservation';
 
 export type RootEffects = Services & {
-  /** Of the current region. */
+  /** The current region's. */
   api: Api;
   analytics: Analytics;
   screens: Screens;
@@ -83,7 +83,7 @@ const provideRoute = ({ navigation, log, screens, prepareScreen }: RootEffects) 
     actions: {
       ...reporting({ log }, 'The page could not be opened'),
       prepareScreen: (_, { screen }) => prepareScreen(screen),
-      // Keeps the history state, such as the race to book, for the page that the guardian is sent to.
+      // The history state, such as the race to book, must survive the redirect.
       redirect: (_, { to }) => navigation.go(to, { replace: true, state: navigation.current().state }),
     },
   });

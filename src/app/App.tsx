@@ -37,7 +37,6 @@ export const App = () => {
   );
 };
 
-/** The shell around a screen once a region is known (NAV-01). */
 const ShellAround = ({ children }: { children: ReactNode }) => {
   const { root, site, region: regionActor, route, consent, changeRegion, log } = useApp();
   const region = useCurrentRegion();
@@ -48,7 +47,7 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
   const isOnSelector = screen === 'regionSelector';
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
 
-  // The region selector stands without the shell, also when the region chosen on it is known already.
+  // The region selector has no shell, even if its region is already known.
   if (region === null || (isOnSelector && !hasFailed)) return <Stage>{children}</Stage>;
   const { environment } = region.configuration;
   const privacyHref = paths.legal(region.id, 'privacy');
@@ -83,7 +82,7 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The machine of the screen on show, null where it has none. */
+/** The machine of the screen on show; null if the screen has none. */
 const screenActor = ({
   children,
   context,
@@ -94,7 +93,7 @@ const screenActor = ({
 
 const CurrentScreen = () => {
   const { root, route, screens, navigation, log } = useApp();
-  // A screen is drawn piece by piece: the page answers meanwhile.
+  // Deferred: the page answers taps while a large screen renders.
   const shown = useDeferredValue(useSelector(root, ({ context }) => context.shown));
   const actor = useDeferredValue(useSelector(root, screenActor));
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));

@@ -4,11 +4,11 @@ import { AppContext, type AppOnShow } from './appContext';
 
 export type PageProps = {
   app: AppOnShow;
-  /** It is drawn, and answers from here on. */
+  /** Called once the page is rendered and answers events. */
   onDrawn?: () => void;
 };
 
-/** The whole page. What is prerendered and what the browser draws are this same tree, so that one fits the other. */
+/** The whole page. Prerendering and the browser must render this same tree, or hydration fails. */
 export const Page = ({ app, onDrawn }: PageProps) => {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (

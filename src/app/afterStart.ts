@@ -3,7 +3,7 @@ import { addIconStylesheet } from '../browser/iconStylesheet';
 import { savesData, watchLinkIntent } from '../browser/linkIntent';
 import type { App } from './app';
 
-/** What no first screen waits for: the icons, and telling the root which screen the guardian is about to go to. */
+/** Started after the first screen, which must not wait for icons or for links that load the next screen's code. */
 export function afterStart({ root, session, site, log }: App): void {
   if (site.iconStylesheet !== null) addIconStylesheet(site.iconStylesheet, log);
   watchLinkIntent((href) => {

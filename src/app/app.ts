@@ -18,7 +18,7 @@ import type { ScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
 
-/** The machines that live as long as the page: the root and its children but for the screen on show. */
+/** The root and its children, except the screen on show. */
 export type Shell = {
   root: RootActor;
   session: SessionActor;
@@ -33,7 +33,7 @@ export type Shell = {
 
 type Readable<Actor extends { getSnapshot: unknown }> = Pick<Actor, 'getSnapshot'>;
 
-/** What provided effects work with, besides the API: who is signed in, which region it is, storage and browser. */
+/** Everything that provided effects may use, besides the API. */
 export type Services = {
   session: Readable<SessionActor>;
   region: Readable<RegionActor>;
@@ -43,25 +43,27 @@ export type Services = {
   log: Log;
   /** Instant. */
   now: () => string;
-  /** Tells analytics, where the guardian has agreed. */
+  /** Sends the event to analytics once the guardian has consented. */
   record: (event: AnalyticsEvent) => void;
 };
 
 export type App = Services &
   Shell & {
-    /** Only the frame of a page for guardians is drawn: for any guardian, and for any tab. */
-    isFrame?: boolean;
-    /** Of the current region. A screen has that of its own. */
+    /**
+     * The skeleton page of a screen for guardians is rendered, the same for every guardian and every tab of the
+     * screen.
+     */
+    isSkeleton?: boolean;
+    /** The current region's. A screen keeps the API of the region that it was opened in. */
     api: Api;
     scrollRestoration: ScrollRestoration;
     screens: Screens;
-    /** Goes to another region; where tickets selected in one would be left behind, the guardian is asked first. */
+    /** Goes to another region; asks first if tickets selected in a region would be left behind. */
     changeRegion: (regionId: string, from: 'shell' | 'selector') => void;
   };
 
 /**
- * What a screen's `open.ts` makes for a visit: its machine with its effects provided, and what it starts with.
- *
+ * Made by a screen's `open.ts` for a visit: the machine with its effects provided, and its input.
  * @param api of the region that the screen is opened in
  */
 export type OpenScreen<Logic extends AnyStateMachine> = (
@@ -70,13 +72,13 @@ export type OpenScreen<Logic extends AnyStateMachine> = (
   visit: Visit,
 ) => {
   logic: Logic;
-  /** Asked for when the machine is started; a restored one has its context already. */
+  /** Not called for a restored machine, which has its context already. */
   input: () => InputFrom<Logic>;
 };
 
 /** The code of a screen: a chunk of its own. */
 export type ScreenCode = {
-  /** Null where nothing is decided or a machine of the shell is on show. */
+  /** Null if the screen has no machine of its own. */
   open: OpenScreen<AnyStateMachine> | null;
   render: (actor: AnyActorRef | null, visit: Visit) => ReactNode;
 };
@@ -84,13 +86,13 @@ export type ScreenCode = {
 export type ScreenLoaders = Record<ScreenName, () => Promise<{ screen: ScreenCode }>>;
 
 export type Screens = {
-  /** Loads a screen's code, opens it, and says how to start its machine. */
+  /** Loads a screen's code, opens the screen, and returns the machine's input. */
   load: (visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
   /** Opens a screen whose code has loaded. */
   open: (screen: ScreenCode, visit: Visit) => void;
   /** The machine of the screen that was opened last. */
   logic: AnyActorLogic;
-  /** With which that machine would be started now; null where it has none. JSON. */
+  /** The input that `logic` would be started with now; null without a machine. JSON. */
   input: () => unknown;
   /** Null before the screen's code has loaded. */
   codeOf: (screen: ScreenName) => ScreenCode | null;

@@ -6,7 +6,7 @@ import type { User } from '#domain/entities';
 import { type CurrentRegion, currentRegion } from '#machines/region/regionSetup';
 import type { App } from './app';
 
-/** What views may know of the app: its machines and the page they are on. The API and the storage are for actors only. */
+/** The part of the app that views may use. The API and the storage are for actors only. */
 export type AppOnShow = Omit<App, 'api' | 'storage' | 'now' | 'record'>;
 
 export const AppContext = createContext<AppOnShow | null>(null);
@@ -28,19 +28,17 @@ export const useRegion = (): CurrentRegion => {
   return region;
 };
 
-/** The region the guardian is in by now, for the shell; null before one is known. */
+/** The current region, for the shell; null before the first. */
 export const useCurrentRegion = (): CurrentRegion | null =>
   useSelector(useApp().region, ({ context }) => currentRegion(context), shallowEqual);
 
-/** The guardian who is signed in, null for a visitor. */
 export const useUser = (): User | null =>
   useSelector(useApp().session, ({ context }) => context.stored?.user ?? null);
 
-/** There is no network. */
 export const useIsOffline = (): boolean =>
   useSelector(useApp().connection, (snapshot) => snapshot.hasTag('offline'));
 
-/** How wouter's links navigate. Outside of a browser, the path is the app's own. */
+/** How wouter's links navigate. Without a browser, the path is that of the prerendered page. */
 export const useAppLocation: BaseLocationHook = () => {
   const { navigation } = useApp();
   return [usePathname({ ssrPath: navigation.current().path }), navigation.go];

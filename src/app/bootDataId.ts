@@ -1,2 +1,2 @@
-/** The element that holds what a prerendered page goes on from. */
+/** Id of the element that holds a prerendered page's boot data. */
 export const bootDataId = 'boot-data';

@@ -1,7 +1,7 @@
 import { type ClientStorage, createClientStorage } from '../storage/clientStorage';
 import { createStore } from '../storage/store';
 
-/** What this browser stores; where it is blocked, a value lasts as long as the object. */
+/** Where the browser blocks storage, values live as long as this object. */
 export const browserStorage = (): ClientStorage =>
   createClientStorage(
     createStore(() => window.localStorage),

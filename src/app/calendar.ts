@@ -4,12 +4,12 @@ import { absoluteAddress } from '../browser/page';
 import { saveFile } from '../browser/savedFile';
 import type { Services } from './app';
 
-/** The address of a race's page, for those who are not on this site. */
+/** Absolute, because calendars are opened outside of this site. */
 export const racePageIn =
   (regionId: string) =>
   (eventId: string): string =>
     absoluteAddress(paths.race(regionId, eventId));
 
-/** Saves entries as a file that every calendar opens. @param name of what they are about */
+/** Saves entries as an iCalendar file. @param name names the file */
 export const saveCalendar = ({ now }: Pick<Services, 'now'>, name: string, entries: CalendarEntry[]): void =>
   saveFile(calendarFileName(name), 'text/calendar', calendarFile(entries, now()));

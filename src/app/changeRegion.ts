@@ -1,7 +1,7 @@
 import type { RegionSelection } from '#machines/regionChange';
 import type { App } from './app';
 
-/** Asks for another region, with what is selected in each, the current region first. */
+/** Tells `regionChange` which tickets are selected in each region, the current region first. */
 export const changeRegion = (
   { region, regionChange, session, storage }: Pick<App, 'region' | 'regionChange' | 'session' | 'storage'>,
   regionId: string,

@@ -13,22 +13,22 @@ import { changeRegion } from './changeRegion';
 import { createScreens } from './screens';
 import { shellOf } from './shell';
 
-/** A page that stood before, as `root.getPersistedSnapshot()` gave it; JSON. */
+/** A prerendered page: the snapshot is JSON from `root.getPersistedSnapshot()`. */
 export type PrerenderedState = {
   snapshot: Snapshot<unknown>;
   shown: ShownScreen;
-  /** The screen's code, loaded already. */
+  /** The screen's code, already loaded. */
   screen: ScreenCode;
 };
 
 export type StartOptions = {
-  /** Goes on from here instead of opening the address. */
+  /** Restores this page instead of opening the address. */
   page?: PrerenderedState;
-  /** Sees every event of every machine, with its sender. */
+  /** Called with every inspection event of every machine. */
   inspect?: (event: InspectionEvent) => void;
 };
 
-/** What the app works with outside of itself; the browser's, or stand-ins where there is no browser. */
+/** Everything outside the app: the browser's, or stand-ins where there is no browser. */
 export type Platform = {
   /** Scheme, host and port of the page. */
   origin: string;
@@ -38,13 +38,13 @@ export type Platform = {
   analytics: (log: Log) => Analytics;
   /** As `document.cookie`. */
   cookie: () => string;
-  /** Waits while the page is being left. */
+  /** Resolves later while the page is being left. */
   pageAlive: () => Promise<void>;
-  /** `fetch` where it is left out. */
+  /** `fetch` by default. */
   send?: Send;
 };
 
-/** Builds the client and the one root actor, which its caller starts. */
+/** Builds the client and the root actor. The caller starts the root. */
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
@@ -102,7 +102,7 @@ export function composeApp(
     api,
     analytics: analytics(log),
     screens,
-    // Where it does not load, showing the screen tells.
+    // Ignored: navigation reports the failure.
     prepareScreen: (screen) => void loaders[screen]().catch(() => {}),
   });
   const root = createActor(logic, { ...(page && { snapshot: page.snapshot }), ...(inspect && { inspect }) });

@@ -1,7 +1,7 @@
 import type { RegionConfiguration } from '#domain/entities';
 import type { Services } from './app';
 
-/** Of the current region. @throws before there is one: no screen of a region opens earlier */
+/** The current region's. @throws before a region is known, when no screen of a region can be open */
 export const configurationOf = ({ region }: Pick<Services, 'region'>): RegionConfiguration => {
   const { configuration } = region.getSnapshot().context;
   if (configuration === null) throw new Error('No region has been entered');

@@ -2,9 +2,9 @@ import type { AnyActorRef, AnyMachineSnapshot, Subscription } from 'xstate';
 import type { App } from './app';
 
 /**
- * Resolves once the app has more to show than the prerendered frame of the page: the guardian's data, or its
- * place-holders, where they belong; another page that they are led on to; or a failure. A frame that was pressed gives
- * way to what can answer, as soon as there is a screen.
+ * Resolves once the app can show more than the prerendered skeleton page: the guardian's data, place-holders in
+ * their final places, another page after a redirect, or a failure. If the guardian has clicked, any screen will do, so
+ * that the click can be answered.
  */
 export const firstContentReady = ({ root, route }: App): Promise<void> =>
   new Promise((resolve) => {

@@ -4,8 +4,8 @@ import { locationOf } from './address';
 import type { App } from './app';
 
 /**
- * Tells what happens to the page: navigation, network, other tabs. Decides nothing: a machine is told what concerns it
- * alone, the root what concerns several or the screen on show.
+ * Forwards navigations, network changes and other tabs' changes. Decides nothing: an event that concerns one machine
+ * goes to that machine, any other to the root.
  */
 export function followPage({
   root,

@@ -3,20 +3,20 @@ import { plainDateIn } from '#domain/time/dates';
 import { readerTimezone } from '../browser/readerTimezone';
 import type { Services } from './app';
 
-/** @throws for a visitor: the route machine opens such a screen for guardians only */
+/** @throws for a visitor, for whom the route machine does not open the screen */
 export const guardianOf = ({ session }: Pick<Services, 'session'>): User => {
   const { stored } = session.getSnapshot().context;
   if (stored === null) throw new Error('This screen needs a guardian');
   return stored.user;
 };
 
-/** The plain date it is where the guardian is. */
+/** Plain date in the guardian's timezone. */
 export const todayOf = ({ now }: Pick<Services, 'now'>): string => plainDateIn(now(), readerTimezone());
 
-/** What the sign-in form hands over to the page that it leads back to. */
+/** History state of the page that the sign-in form navigates to. */
 export const signedIn = { isSignedIn: true };
 
-/** Whether the guardian comes straight from the sign-in form. */
+/** Whether the guardian has just signed in. */
 export const isReturned = ({ navigation }: Pick<Services, 'navigation'>): boolean => {
   const { state } = navigation.current();
   return typeof state === 'object' && state !== null && 'isSignedIn' in state;

@@ -13,15 +13,14 @@ import { screenLoaders } from './screenLoaders';
 import { startApp } from './startApp';
 import { tellVisitor } from './tellVisitor';
 
-/** What happens to fields and buttons. */
-const heard = ['click', 'input', 'change', 'submit'];
-const keepBack = (event: Event): void => event.stopPropagation();
+/** Events of fields and buttons. */
+const fieldEvents = ['click', 'input', 'change', 'submit'];
+const block = (event: Event): void => event.stopPropagation();
 
 /**
- * Goes on from a prerendered page.
- *
- * @returns null where the page in the document is none that this code can go on from
- * @throws where its snapshot cannot be restored
+ * Hydrates a prerendered page.
+ * @returns null if the document has no prerendered page for this address
+ * @throws if the page's snapshot cannot be restored
  */
 export async function hydrateApp(
   root: HTMLElement,
@@ -39,12 +38,12 @@ export async function hydrateApp(
   const app = startApp(site, screenLoaders, { ...options, page });
   const onRecoverableError = (error: unknown) =>
     app.log.failure('The prerendered page differs from what is drawn', error);
-  // A form that heard of it before it is told what was typed earlier would store its draft without that. Buttons are
-  // pressed again once the page is awake.
-  for (const type of heard) window.addEventListener(type, keepBack, true);
-  // A transition is drawn piece by piece: the page stays answering meanwhile.
+  // Until the form has been told of the stored draft, an event would store a draft without it. Clicks are repeated once
+  // the page is hydrated.
+  for (const type of fieldEvents) window.addEventListener(type, block, true);
+  // A transition, so that the page answers while it hydrates.
   startTransition(() => {
-    hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(() => wake(app, root))} />, {
+    hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(() => finishHydration(app, root))} />, {
       onRecoverableError,
     });
   });
@@ -52,14 +51,14 @@ export async function hydrateApp(
 }
 
 /**
- * The page was drawn for nobody in particular and without a query: tells it whose browser this is and what the address
- * asks for, and to look for what is new.
+ * Tells the app whose browser this is and what the query says: the page was prerendered for no visitor in particular
+ * and without a query.
  */
-function wake(app: App, page: HTMLElement): void {
+function finishHydration(app: App, page: HTMLElement): void {
   const filled = prefilledFields(page);
-  // At once, so that fields hold what their form is opened with before they are told what was typed.
+  // Synchronous: a form's fields must have their initial values before they are given what was typed.
   flushSync(() => tellVisitor(app, app.screens.input()));
-  for (const type of heard) window.removeEventListener(type, keepBack, true);
+  for (const type of fieldEvents) window.removeEventListener(type, block, true);
   dispatchPrefilled(page, filled);
   document.dispatchEvent(new Event('page.hydrated'));
 }

@@ -1,2 +1,2 @@
-/** The name of the error where the app itself says that there is no page at an address, such as of a race that is gone. */
+/** Name of the error for an address without a page, such as a race that does not exist. */
 export const noSuchPage = 'NoSuchPage';

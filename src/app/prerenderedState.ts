@@ -3,17 +3,17 @@ import type { ScreenLoaders } from './app';
 import { bootDataId } from './bootDataId';
 import type { PrerenderedState } from './composeApp';
 
-/** JSON of a page that stands, and what tells whether it is whole. */
+/** JSON of a prerendered page, with a checksum. */
 export type SealedPage = { text: string; sum: string };
 
-/** What a prerendered page says in its element `boot-data`; the rest of it is for the script that starts the code. */
+/** The part of the element `boot-data` that the app reads; `scripts/boot.js` reads the rest. */
 export type BootData = {
-  /** Address of the sealed page, of this site; null = the page is a frame. */
+  /** Path of the page's JSON on this site; null = a skeleton page. */
   from: string | null;
   sum: string;
 };
 
-/** FNV-1a, 32 bits, hexadecimal: tells damage by accident, not by intent. */
+/** FNV-1a, 32 bits, hexadecimal: detects accidental damage only. */
 const sumOf = (text: string): string => {
   let sum = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1)
@@ -37,23 +37,22 @@ const textFrom = async (address: string): Promise<string> => {
 };
 
 /**
- * Null where the page was not prerendered, is for another address, or is damaged: then it starts plain. It never meets
- * code of another build: the page names the code that it was made by.
- *
- * @throws where it cannot be read
+ * Null if the page was not prerendered, is for another address, or is damaged: then the app opens the address itself.
+ * The page cannot be of another build, because its HTML names the code that it was made by.
+ * @throws if the JSON cannot be read
  */
 export async function readPrerenderedState(
   page: Document,
   loaders: ScreenLoaders,
   { path, search, isSignedIn }: { path: string; search: string; isSignedIn: boolean },
 ): Promise<PrerenderedState | null> {
-  const note = readBootData(page);
-  const asked = matchRoute(path);
-  if (!note?.from || asked.kind !== 'screen' || !isAdmitted(asked.access, isSignedIn)) return null;
-  const text = await textFrom(note.from);
-  if (sumOf(text) !== note.sum) return null;
+  const boot = readBootData(page);
+  const match = matchRoute(path);
+  if (!boot?.from || match.kind !== 'screen' || !isAdmitted(match.access, isSignedIn)) return null;
+  const text = await textFrom(boot.from);
+  if (sumOf(text) !== boot.sum) return null;
   const { shown, snapshot } = JSON.parse(text) as Written;
-  if (JSON.stringify(asked) !== JSON.stringify(shown.visit.route)) return null;
-  const { screen } = await loaders[asked.screen]();
+  if (JSON.stringify(match) !== JSON.stringify(shown.visit.route)) return null;
+  const { screen } = await loaders[match.screen]();
   return { snapshot, shown: { ...shown, visit: { ...shown.visit, search } }, screen };
 }

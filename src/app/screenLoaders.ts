@@ -1,6 +1,6 @@
 import type { ScreenLoaders } from './app';
 
-/** Each screen is a chunk of its own, loaded when it is first shown. */
+/** Each screen is a chunk of its own, loaded when first shown. */
 export const screenLoaders: ScreenLoaders = {
   regionSelector: () => import('../screens/regionSelector/screen'),
   raceCalendar: () => import('../screens/raceCalendar/screen'),

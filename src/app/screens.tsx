@@ -17,8 +17,8 @@ export const defineScreen = <Logic extends AnyStateMachine>(
 });
 
 /**
- * One name for all screens, whose code comes later than the root: a machine is begun or restored as it was opened last,
- * and goes on as it began.
+ * The logic of whatever screen was opened last, since the root is made before any screen's code has loaded. A running
+ * machine keeps the logic that it was started with.
  */
 export const screenLogic = (opened: () => AnyStateMachine): ActorLogic<AnyMachineSnapshot, EventObject> => ({
   getInitialSnapshot: (scope, input) => opened().getInitialSnapshot(scope, input),
@@ -28,7 +28,7 @@ export const screenLogic = (opened: () => AnyStateMachine): ActorLogic<AnyMachin
   getPersistedSnapshot: (snapshot, options) => snapshot.machine.getPersistedSnapshot(snapshot, options),
 });
 
-/** @param apiFor of the region of a visit */
+/** @param apiFor makes the API of a visit's region */
 export function createScreens(
   loaders: ScreenLoaders,
   services: Services,

@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { RootActor } from '#machines/root/root';
 import type { Shell } from './app';
 
-/** The root and its children that live as long as it does, found by their system ids. */
+/** The root and its children of the shell, by system id. */
 export const shellOf = (root: RootActor): Shell => {
   const actor = <Name extends keyof Shell>(name: Name): Shell[Name] => {
     const found: AnyActorRef | undefined = root.system.get(name);

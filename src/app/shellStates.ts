@@ -2,8 +2,8 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { statePath } from '#machines/support/statePath';
 
 /**
- * Names in the page the state of every machine that no screen shows, for tests and bug reports:
- * `<html data-session="signedIn.known" data-route="shown" …>`.
+ * Writes the states of the shell's machines into the root element, for tests and bug reports: `<html
+ * data-session="signedIn.known" data-route="shown" …>`.
  */
 export function showStates(page: HTMLElement, actors: Record<string, AnyActorRef>): void {
   for (const [machine, actor] of Object.entries(actors)) {

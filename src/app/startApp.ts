@@ -11,7 +11,7 @@ import { shellOf } from './shell';
 import { showStates } from './shellStates';
 import { tellVisitor } from './tellVisitor';
 
-/** The app in the browser. A prerendered page is told of its visitor once it is drawn. */
+/** Starts the app in the browser. A prerendered page is told of its visitor later, by `hydrateApp`. */
 export function startApp(site: SiteConfiguration, loaders: ScreenLoaders, options: StartOptions = {}): App {
   const platform = {
     origin: window.location.origin,

@@ -1,7 +1,7 @@
 import { locationOf } from './address';
 import type { App } from './app';
 
-/** Tells the root whose browser this is, and where its address bar points. @param input of the screen on show */
+/** Tells the root what this browser has stored, and its location. @param input of the screen on show */
 export const tellVisitor = (
   { root, storage, navigation }: Pick<App, 'root' | 'storage' | 'navigation'>,
   input: unknown = null,

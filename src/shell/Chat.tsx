@@ -3,13 +3,16 @@ import { Icon } from '../components/layout/Icon';
 import styles from './Chat.module.css';
 
 export type ChatProps = {
-  /** The region in words. */
+  /** The region's name. */
   regionDisplay: string;
-  /** Of the page in the frame. */
+  /** Address of the page in the iframe. */
   address: string;
 };
 
-/** A region's chat behind its title (CHT-01). The frame stays once it is loaded, so that the conversation is not lost. */
+/**
+ * A region's chat, minimised until opened (CHT-01). The iframe stays once it has loaded, so that the conversation is
+ * not lost.
+ */
 export const Chat = ({ regionDisplay, address }: ChatProps) => {
   const [state, setState] = useState<'unopened' | 'open' | 'minimised'>('unopened');
   const isOpen = state === 'open';
@@ -21,7 +24,7 @@ export const Chat = ({ regionDisplay, address }: ChatProps) => {
   useEffect(() => {
     if (!isOpen || box.current === null) return;
     const { top, bottom } = box.current.getBoundingClientRect();
-    // A chat that is visible is left alone: scrollIntoView would move it because of the scroll padding.
+    // Only if the chat is out of sight: because of the scroll padding, scrollIntoView would also move a visible one.
     if (top < 0 || bottom > window.innerHeight) box.current.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 

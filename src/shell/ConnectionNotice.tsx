@@ -4,7 +4,7 @@ import { Icon } from '../components/layout/Icon';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './ConnectionNotice.module.css';
 
-/** Says that there is no network, for as long as there is none (BEY-18). Rendered from the start, so that it is announced. */
+/** Says that there is no network (BEY-18). Rendered from the start, so that the text is announced. */
 export const ConnectionNotice = ({ actor }: { actor: ConnectionActor }) => {
   const state = useSelector(actor, ({ value }) => value);
   return (

@@ -8,14 +8,14 @@ import styles from './CookieBanner.module.css';
 
 export type CookieBannerProps = { actor: ConsentActor; privacyHref: string };
 
-/** Above the page, in its flow: it asks without covering anything (COO-01, BEY-25). */
+/** Above the page in its flow, so that nothing is covered (COO-01, BEY-25). */
 export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
   const state = useSelector(actor, ({ value }) => statePath(value));
   const isAsking = useSelector(actor, (snapshot) => snapshot.can({ type: 'consent.accept' }));
   if (!isAsking) return null;
   const handleAccept = () => {
     actor.send({ type: 'consent.accept' });
-    // The button with the focus is removed: the focus goes to the content.
+    // The focused button is removed: the focus goes to the content.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

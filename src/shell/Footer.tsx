@@ -9,11 +9,11 @@ export type FooterProps = {
   legalEntityName: string;
   socialLinks: readonly { url: string; display: string }[];
   privacyHref: string;
-  /** Whether the style sheet that draws the icons is configured. */
+  /** Whether an icon style sheet is configured. */
   hasIcons: boolean;
 };
 
-/** A network's icon in the icon style sheet: `icon icon-instagram`. */
+/** Class of a network's icon in the icon style sheet: `icon icon-instagram`. */
 const iconOf = (display: string): string => `icon icon-${display.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
 /** The invitation, the league's links and the legal line (FTR-01). */

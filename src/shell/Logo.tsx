@@ -2,7 +2,7 @@ import { Mark } from '../components/layout/Mark';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './Logo.module.css';
 
-/** The mark beside the league's name as a word mark, two words at most; links to the landing page (NAV-03). */
+/** The mark beside up to two words of the league's name; links to the landing page (NAV-03). */
 export const Logo = ({ leagueName, href }: { leagueName: string; href: string }) => {
   const [first = '', second] = leagueName.split(/\s+/);
   return (

@@ -15,7 +15,7 @@ export type MenuProps = RegionChoicesProps & {
   ticketsHref: string;
 };
 
-/** A phone's navigation behind MENU (NAV-05): a dialog from the navigation's bar to the end of the window. */
+/** The navigation of a phone, opened by MENU (NAV-05): a dialog from the bar to the bottom of the window. */
 export const Menu = ({ leagueName, landingPageUrl, accountHref, ticketsHref, ...choices }: MenuProps) => {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);

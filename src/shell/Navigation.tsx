@@ -15,7 +15,7 @@ export type NavigationProps = RegionMenuProps &
 
 const ANONYMOUS_LABEL = 'My Account';
 
-/** Logo, regions, account and tickets (NAV-03 to NAV-06); on a phone all but the logo behind MENU. */
+/** Logo, regions, account and tickets (NAV-03 to NAV-06); on a phone all but the logo are in the menu. */
 export const Navigation = (props: NavigationProps) => {
   const { leagueName, landingPageUrl, accountLabel, accountHref, ticketsHref } = props;
   const { regions, regionId, regionDisplay, onChooseRegion, visit } = props;

@@ -4,7 +4,7 @@ import styles from './RegionChoices.module.css';
 
 export type RegionChoicesProps = {
   regions: readonly Region[];
-  /** The current one's. */
+  /** The current region's id. */
   regionId: string;
   onChooseRegion: (regionId: string) => void;
 };

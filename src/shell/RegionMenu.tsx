@@ -7,11 +7,11 @@ import styles from './RegionMenu.module.css';
 export type RegionMenuProps = RegionChoicesProps & {
   /** The current region's name. */
   regionDisplay: string;
-  /** Grows with every navigation, which closes it. */
+  /** Grows with every navigation, which closes the menu. */
   visit: number;
 };
 
-/** The regions behind a button (NAV-04); the browser opens it, and closes it on Escape and on a press outside. */
+/** The regions (NAV-04) as a native popover: the browser opens the menu, and closes it on Escape or a click outside. */
 export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion, visit }: RegionMenuProps) => {
   const currency = regions.find(({ id }) => id === regionId)?.currency;
   const listId = useId();

@@ -16,8 +16,8 @@ export type ShellProps = NavigationProps &
   };
 
 /**
- * The page around a screen once its region is known (NAV-01). The document itself scrolls, so that sticky parts,
- * a phone's address bar and printing work: `overflow-container` is the id of the root element (RTE-16).
+ * The page around a screen once the region is known (NAV-01). The document itself must scroll, so that sticky parts, a
+ * phone's address bar and printing work: `overflow-container` is the id of the root element (RTE-16).
  */
 export const Shell = (props: ShellProps) => (
   <div className={styles.shell}>

@@ -12,10 +12,9 @@ const slogans = [
 const laps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /**
- * The slogans, ten times over, on their way past (NAV-02). Only the first lap is read to a screen reader.
- *
- * @param isStill stands still, without a pause button
- * @param visit grows with every navigation, which starts the strip anew; a strip that was paused stays paused
+ * Ten repetitions of the slogans that move past (NAV-02). Screen readers read only the first.
+ * @param isStill does not move and has no pause button
+ * @param visit grows with every navigation, which restarts the strip; a paused strip stays paused
  */
 export const Strip = ({ visit, isStill }: { visit: number; isStill: boolean }) => {
   const [isPaused, setPaused] = useState(false);

@@ -68,11 +68,11 @@ test('packed, five lines list and play paths of a machine with regions, history,
 test('packed, it accepts and plays another project’s machine from the README alone, and names a changed step', () => {
   expect(paths('accept')).toContain('door: ');
   const book = readFileSync(join(project, 'books', 'door.md'), 'utf8');
-  for (const line of ['start answer', 'wait 5000 ms for tooLong', 'emit {type: opened}', '= {rings: 1}'])
+  for (const line of ['start answer', 'wait 5000 ms for noAnswer', 'emit {type: opened}', '= {rings: 1}'])
     expect(book).toContain(`\n  ${line}\n`);
   expect(paths('run')).toMatch(/^(\d+) of \1 paths pass$/m);
   const machine = join(project, 'machines', 'door.ts');
-  writeFileSync(machine, readFileSync(machine, 'utf8').replace('tooLong: 5000', 'tooLong: 500'));
+  writeFileSync(machine, readFileSync(machine, 'utf8').replace('noAnswer: 5000', 'noAnswer: 500'));
   expect(() => paths('run')).toThrow(/door \d+, step \d+ .*500 ms/);
 });
 

@@ -15,7 +15,7 @@ const signs: Record<BannerTone, IconName> = {
 
 export type BannerProps = {
   tone: BannerTone;
-  /** `alert` interrupts, `status` waits its turn; none for a banner that is there from the start. */
+  /** `alert` interrupts, `status` does not; leave out for a banner that is rendered from the start. */
   role?: 'status' | 'alert' | undefined;
   children: ReactNode;
   /** A button or a link at the end. */

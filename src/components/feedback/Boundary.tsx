@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 export type BoundaryProps = {
-  /** Shown instead from then on; another key starts over. */
+  /** Shown after an error until the key changes. */
   fallback: ReactNode;
   onError: (error: unknown) => void;
   children: ReactNode;

@@ -4,14 +4,14 @@ import { StatePanel } from './StatePanel';
 
 export type EmptyStateProps = {
   title: string;
-  /** One or two short sentences: why it is empty, and what to do. */
+  /** One or two short sentences: why the list is empty, and what to do. */
   text?: string | undefined;
   headingLevel?: 1 | 2 | 3;
   /** A button. */
   action?: ReactNode;
 };
 
-/** An empty list, or a thing that does not exist. */
+/** In place of an empty list, or of a thing that does not exist. */
 export const EmptyState = ({ headingLevel = 2, ...words }: EmptyStateProps) => (
   <StatePanel {...words} headingLevel={headingLevel} drawing={<EmptyGrid />} />
 );

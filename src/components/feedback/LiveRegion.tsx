@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/** The last messages that stay readable. */
+/** How many messages stay readable. */
 const LOG_LENGTH = 10;
 
 export type LiveRegionProps = {
   message: string;
   label: string;
-  /** Changes where the same words are said once more. */
+  /** Change it to announce the same message again. */
   occurrence?: number;
-  /** The page itself shows and announces the message: here it only stays readable once it has left the page. */
+  /** The page itself shows and announces the message; here it is only kept readable. */
   isShown?: boolean;
 };
 
 /**
- * Announces each new message, and keeps the last ones readable for assistive technology after they have left
- * the page (BEY-24). Render it from the start with an empty message.
+ * Announces each new message and keeps the last ones readable for assistive technology after they have left the page
+ * (BEY-24). Render it from the start, with an empty message.
  */
 export const LiveRegion = ({ message, label, occurrence = 0, isShown = false }: LiveRegionProps) => {
   const [current, setCurrent] = useState({ message: '', occurrence });

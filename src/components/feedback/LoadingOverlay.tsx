@@ -3,7 +3,7 @@ import { StartLights } from './StartLights';
 
 export type LoadingOverlayProps = {
   isBusy: boolean;
-  /** Adds a sentence that asks for patience. */
+  /** Adds a sentence that loading takes longer than usual. */
   isLong?: boolean;
 };
 
@@ -11,8 +11,8 @@ export type LoadingOverlayProps = {
 const raise = (overlay: HTMLDivElement | null) => overlay?.showPopover?.();
 
 /**
- * The full-screen overlay while requests are in flight (LOD-01). The status is always rendered, or its words would not
- * be announced; the overlay fades in after `--overlay-delay`, so that a short request does not flash.
+ * Covers the page while requests are in flight (LOD-01). The status element must always be rendered, or its text would
+ * not be announced. The overlay fades in after `--overlay-delay`, so that a short request does not flash.
  */
 export const LoadingOverlay = ({ isBusy, isLong = false }: LoadingOverlayProps) => (
   <div role="status" data-loading={isBusy}>

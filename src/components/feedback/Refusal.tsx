@@ -11,16 +11,13 @@ export type RefusalProps = {
   action?: ReactNode;
 };
 
-/**
- * Why a form was refused. Focused on mount, which also scrolls it into view above a long form: mount one for each
- * attempt.
- */
+/** Why a form was refused. Focused on mount, which also scrolls above a long form: mount a new one for each attempt. */
 export const Refusal = ({ children, hint, action }: RefusalProps) => {
   const refusal = useRef<HTMLDivElement>(null);
   const hintId = useId();
   useLayoutEffect(() => refusal.current?.focus(), []);
   return (
-    // Named, or a screen reader would read the alert a second time with the focus.
+    // Without a name, screen readers would read the alert a second time when it is focused.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <div
       ref={refusal}

@@ -4,7 +4,7 @@ import { Banner, type BannerProps } from './Banner';
 export type RetryBannerProps = Omit<BannerProps, 'action'> &
   Pick<ButtonProps, 'busy' | 'icon'> & { onRetry: () => void };
 
-/** Says that a part could not be loaded while the rest is shown, and offers to try again (BEY-04). */
+/** Says that a part failed to load while the rest is shown, and offers to try again (BEY-04). */
 export const RetryBanner = ({ busy, icon, onRetry, ...banner }: RetryBannerProps) => (
   <Banner
     {...banner}

@@ -1,6 +1,6 @@
 import styles from './StartLights.module.css';
 
-/** Five red lights that come on one after another: something is about to start. Decorative, without text. */
+/** Five red lights that come on one after another. Decorative, without text. */
 export const StartLights = () => (
   <span className={styles.gantry} aria-hidden="true">
     <i />

@@ -5,14 +5,14 @@ export type StatePanelProps = {
   title: string;
   text?: string | undefined;
   headingLevel: 1 | 2 | 3;
-  /** Beside the words, above them where there is no room. */
+  /** Beside the text, or above it in a narrow container. */
   drawing: ReactNode;
   tone?: 'plain' | 'failed';
   /** A button. */
   action?: ReactNode;
 };
 
-/** Shown instead of a list or thing that is missing: why, and what to do. */
+/** In place of a list or thing that is missing: why, and what to do. */
 export const StatePanel = ({
   title,
   text,

@@ -8,7 +8,7 @@ type ButtonTone = 'blue' | 'signal' | 'quiet' | 'line' | 'danger' | 'off';
 
 export type ButtonProps = {
   caption: string;
-  /** Read after the caption by a screen reader, so that repeated buttons differ: `for Ella`. */
+  /** Completes the accessible name, so that repeated buttons differ: `for Ella`. */
   about?: string;
   tone?: ButtonTone;
   size?: 'small' | 'regular' | 'large';
@@ -20,14 +20,14 @@ export type ButtonProps = {
   back?: boolean;
   icon?: IconName;
   disabled?: boolean;
-  /** Why it is disabled, shown below it and announced with it. */
+  /** Why the button is disabled, shown below it and announced with it. */
   disabledReason?: string;
-  /** Working: keeps its focus, does nothing, submits nothing. */
+  /** Working: keeps the focus, ignores clicks, submits nothing. */
   busy?: boolean;
   type?: 'button' | 'submit';
-  /** An address: of this app when it begins with a slash, otherwise outside. Renders a link. */
+  /** Renders a link: of this app if the address begins with a slash, otherwise an external one. */
   href?: string;
-  /** Passed along to the screen that `href` shows. */
+  /** History state of the link. */
   state?: unknown;
   newTab?: boolean;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
@@ -51,7 +51,9 @@ const Face = ({ caption, about, arrow, back, icon, href, newTab, disabled }: But
   );
 };
 
-/** The shared button (FRM-02). With `href` a link; a disabled one is a button, because links cannot be disabled. */
+/**
+ * The shared button (FRM-02). With `href` a link; if disabled, a button even then, because links cannot be disabled.
+ */
 export const Button = (props: ButtonProps) => {
   const {
     tone = 'blue',

@@ -8,11 +8,11 @@ export type DateFieldProps = Omit<PartsFieldProps, 'parts' | 'wrong' | 'onPaste'
   defaultDay?: string;
   defaultMonth?: string;
   defaultYear?: string;
-  /** Names of the parts that the error is about; all without it. */
+  /** Names of the parts that the error is about; all parts by default. */
   wrong?: readonly string[];
 };
 
-/** A whole date pasted into one field is spread over all three. */
+/** Spreads a whole date pasted into one field over all three. */
 const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
   const pasted = datePartsFrom(event.clipboardData.getData('text'));
   if (pasted === null) return;
@@ -23,7 +23,7 @@ const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
   }
 };
 
-/** A date that somebody knows by heart, typed as `day`, `month` and `year` in the region's order (BEY-08). */
+/** A date known by heart, typed as `day`, `month` and `year` in the region's order (BEY-08). */
 export const DateField = ({
   order,
   defaultDay,

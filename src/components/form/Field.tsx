@@ -11,7 +11,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   unit?: string;
 };
 
-/** A line of text with its label, hint and error. Every attribute of an input passes through. */
+/** A line of text with its label, hint and error. Passes every attribute on to the input. */
 export const Field = ({ label, hint, error, unit, ...input }: FieldProps) => (
   <FieldFrame label={unit === undefined ? label : `${label} (${unit})`} hint={hint} error={error}>
     {(links) => <input type="text" {...input} {...links} className={styles.input} />}

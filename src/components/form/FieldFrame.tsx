@@ -16,7 +16,7 @@ export type FieldFrameProps = {
   children: (links: ControlLinks) => ReactNode;
 };
 
-/** Label above, hint between, error beside the control that it is about (BEY-22). */
+/** Label above, hint between, error beside the control (BEY-22). */
 export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) => {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ export type FieldGroupProps = {
   legend: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Puts the error above the controls: below many of them it would be out of sight. */
+  /** Puts the error above the controls, where it is seen also if there are many of them. */
   isErrorFirst?: boolean;
   children: (links: {
     'aria-invalid': true | undefined;
@@ -19,7 +19,7 @@ export const FieldGroup = ({ legend, hint, error, isErrorFirst = false, children
   const id = useId();
   const message = <FieldError id={`${id}-error`} error={error} />;
   return (
-    // The error is read with the control that gets the focus, not with the group as well.
+    // The error belongs to the focused control; described here too, it would be read twice.
     <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint ? (

@@ -21,7 +21,7 @@ const gains: readonly { icon: IconName; text: string }[] = [
   { icon: 'ticket', text: 'Find every ticket you bought in one place.' },
 ];
 
-/** A screen with one form; on wide screens a panel beside the form says why an account pays off. */
+/** A screen with one form; on wide screens a panel beside it says what an account is good for. */
 export const FormPage = ({ heading, intro, links, linksFirst = false, children }: FormPageProps) => (
   <div className={styles.page}>
     <section className={`card ${styles.sheet}`}>

@@ -16,7 +16,7 @@ const eyeOff: IconShape = {
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'unit' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
-  /** Completes the toggle's name, `Show password`, where a form has two of them. */
+  /** Completes the toggle's name, `Show password`, if a form has two of them. */
   toggles?: string;
 };
 

@@ -5,7 +5,7 @@ export type PillButtonProps = { caption: string; isChosen: boolean; onChoose: ()
 const bringIntoSight = (pill: HTMLElement): void =>
   pill.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
-/** Scrolls the row only: `scrollIntoView` would also scroll the page, away from where the reader is. */
+/** Scrolls only the row: `scrollIntoView` would also scroll the page. */
 const bringIntoRow = (pill: HTMLElement | null): void => {
   const row = pill?.parentElement;
   if (!pill || !row) return;
@@ -13,7 +13,7 @@ const bringIntoRow = (pill: HTMLElement | null): void => {
   row.scrollLeft += Math.min(0, left - around.left) + Math.max(0, right - around.right);
 };
 
-/** One of several views of a list; put several in an element with role `toolbar` or `group` and a name. */
+/** One of several views of a list; put several into a named element with role `toolbar` or `group`. */
 export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => (
   <button
     ref={isChosen ? bringIntoRow : undefined}
@@ -21,7 +21,7 @@ export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => 
     className={styles.pill}
     aria-pressed={isChosen}
     onClick={onChoose}
-    // In a scrolling row the browser does not scroll to a button that is half visible.
+    // Browsers do not scroll to a button that is half visible.
     onFocus={({ currentTarget }) => bringIntoSight(currentTarget)}
   >
     {caption}

@@ -13,7 +13,7 @@ export type RadioGroupProps = {
   error?: string | undefined;
 };
 
-/** Up to five choices, all in sight. */
+/** For up to five choices, all visible. */
 export const RadioGroup = ({ legend, name, options, defaultValue, hint, error }: RadioGroupProps) => {
   const id = useId();
   const labelId = (option: Option) => `${id}-${option.value}`;

@@ -5,16 +5,16 @@ export type RemoveButtonProps = {
   /** `Remove Cadet Sprint for Ella` */
   label: string;
   tone?: 'plain' | 'filled';
-  /** Shown while the mouse rests on the cross. */
+  /** Shown on hover. */
   title?: string;
   disabled?: boolean;
   onClick: () => void;
 };
 
-/** A cross at the end of a line that can be taken out. */
+/** A cross at the end of a line that can be removed. */
 export const RemoveButton = ({ label, tone = 'plain', title, ...button }: RemoveButtonProps) => (
   <button type="button" className={styles.remove} data-look={tone} aria-label={label} {...button}>
-    {/* On the button itself a screen reader would read the title after the name. */}
+    {/* On the button itself, a screen reader would read the title after the name. */}
     <span title={title}>
       <Icon name="close" />
     </span>

@@ -3,17 +3,17 @@ import styles from './TextButton.module.css';
 
 export type TextButtonProps = {
   caption: string;
-  /** Read after the caption by a screen reader, so that repeated buttons differ. */
+  /** Completes the accessible name, so that repeated buttons differ. */
   about: string;
   tone?: 'plain' | 'failed';
   /** In the condensed capitals of labels. */
   isLabel?: boolean;
-  /** Working: keeps its focus, does nothing. */
+  /** Working: keeps the focus, ignores clicks. */
   busy?: boolean;
   onClick: () => void;
 };
 
-/** A button that looks like a link, for actions beside more important ones. */
+/** A button that looks like a link, for secondary actions. */
 export const TextButton = ({
   caption,
   about,

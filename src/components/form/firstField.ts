@@ -4,7 +4,7 @@ export const firstFieldOf = (root: Element | null | undefined): HTMLElement | nu
   root?.querySelector<HTMLElement>('input') ??
   null;
 
-/** Whether the last focus came from a mouse: then no heading has to be read before the first field. */
+/** Whether the last focus came from a mouse: then the first field can be focused instead of the heading. */
 export const isByMouse = (): boolean =>
   window.matchMedia?.('(hover: hover) and (pointer: fine)').matches &&
   document.activeElement?.matches(':focus-visible') !== true;

@@ -10,7 +10,7 @@ const signs: Record<BadgeTone, IconName> = {
   info: 'info',
 };
 
-/** A short verdict: a sign and words, never colour alone. */
+/** A short verdict as sign and words, never as colour alone. */
 export const Badge = ({ tone, caption, icon }: { tone: BadgeTone; caption: string; icon?: IconName }) => (
   <span className={styles.badge} data-tone={tone}>
     <Icon name={icon ?? signs[tone]} />

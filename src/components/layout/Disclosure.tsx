@@ -10,7 +10,7 @@ export type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A part that opens in place: the browser's own `<details>`. */
+/** Opens in place: the browser's own `<details>`. */
 export const Disclosure = ({ summary, lead, defaultOpen = false, children }: DisclosureProps) => (
   <details className={styles.disclosure} open={defaultOpen}>
     <summary className={styles.summary}>

@@ -7,16 +7,16 @@ export type HeroProps = {
   eyebrow?: ReactNode;
   /** Below the heading. */
   children?: ReactNode;
-  /** A drawing: beside the words where there is room, a trace of it behind them on a phone. */
+  /** A drawing: beside the text on wide screens, faintly behind it on a phone. */
   art?: ReactNode;
-  /** A long name of a race takes the smaller size. */
+  /** `small` for the name of a race, which can be long. */
   size?: 'regular' | 'small';
 };
 
-/** More characters than any race's name has need of; so many in display type would fill a phone. */
+/** Longer headings would fill a phone in display type. */
 const longHeading = 60;
 
-/** The head of a screen on carbon: its only h1, and the only checkered texture. */
+/** The head of a screen on carbon. Has the screen's only h1 and the only checkered texture. */
 export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: HeroProps) => (
   <div
     className={styles.hero}
@@ -28,7 +28,7 @@ export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: Hero
       <div className={styles.words}>
         {eyebrow === undefined ? null : <div>{eyebrow}</div>}
         <h1 tabIndex={-1}>{heading}</h1>
-        {/* A new key for each heading: a longer one would push this down, which is a layout shift. */}
+        {/* A new key per heading: a longer heading would push this element down, which is a layout shift. */}
         {children === undefined ? null : (
           <div key={heading} className={styles.text}>
             {children}

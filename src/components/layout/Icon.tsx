@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** Icons of the first screens. Define an icon of one other screen in that screen, or every visitor loads its path. */
+/** Only icons of the first screens. Define any other icon in its own screen, or every visitor loads it. */
 const shapes = {
   arrowLeft: 'M20 12H5m6-6-6 6 6 6',
   arrowRight: 'M4 12h15m-6-6 6 6-6 6',
@@ -25,12 +25,12 @@ const shapes = {
   warning: 'M12 4 2.5 20.5h19zM12 10v5M12 17.8h.01',
 } as const;
 
-/** A path in a square of 24. */
+/** A path in a 24 × 24 square. */
 export type IconShape = { readonly path: string };
 
 export type IconName = keyof typeof shapes | IconShape;
 
-/** An icon in the colour and size of the text beside it. Decorative: the words stand beside it. */
+/** In the colour and size of the text beside it. Decorative: put text beside it. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
     <path d={typeof name === 'string' ? shapes[name] : name.path} />

@@ -1,4 +1,4 @@
 import styles from './Kerb.module.css';
 
-/** The kerb: a red and white divider between carbon and paper. */
+/** A red and white divider between carbon and paper. */
 export const Kerb = () => <div className={styles.kerb} aria-hidden="true" />;

@@ -7,7 +7,7 @@ export type LatePartProps = {
   children: ReactNode;
 };
 
-/** A part whose code is loaded after the first paint. Empty until then, and if the code fails. */
+/** A part whose code loads after the first paint. Renders nothing until then, or if loading fails. */
 export const LatePart = ({ onError, children }: LatePartProps) => (
   <Boundary fallback={null} onError={onError}>
     <Suspense fallback={null}>{children}</Suspense>

@@ -1,6 +1,6 @@
 import styles from './Mark.module.css';
 
-/** The shop's sign, an apex: the line into a corner and the line out of it. As high as its text; decorative. */
+/** The shop's logo: an apex, the line into a corner and out of it. As high as the text; decorative. */
 export const Mark = () => (
   <svg className={styles.mark} viewBox="3 5 26 22" aria-hidden="true">
     <path className={styles.into} d="M3 27 14 5h7L10 27z" />

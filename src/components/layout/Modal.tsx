@@ -15,12 +15,12 @@ import { closeDialog, showDialog } from './showDialog';
 
 export type ModalProps = {
   heading: string;
-  /** Called when the guardian wants to close it; it stays open until it is no longer rendered. */
+  /** Called on Escape and on a click outside; the dialog stays open until it is no longer rendered. */
   onClose: () => void;
-  /** The machine on show and its state's path, for tests, bug reports and CSS. */
+  /** Name and state path of the machine on show, for tests, bug reports and CSS. */
   machine?: string;
   state?: string;
-  /** The name of the field that has the focus first; without one the heading has it. */
+  /** Name of the field to focus first; the heading by default. */
   startAt?: string | undefined;
   children: ReactNode;
 };
@@ -29,9 +29,9 @@ const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, button, textarea');
 
 /**
- * A dialog for as long as it is rendered (MOD-01, BEY-26). The browser traps focus and hands it back to
- * the opener; the heading has it first, so that Escape works at once, unless one field is what it is about, or a mouse
- * opened it: then the first field has it.
+ * A dialog, open for as long as it is rendered (MOD-01, BEY-26). The browser traps the focus and returns it to the
+ * opener. The heading is focused first, so that Escape works at once; the first field, if `startAt` names one or a
+ * mouse opened the dialog.
  */
 export const Modal = ({ heading, onClose, machine, state, startAt, children }: ModalProps) => {
   const headingId = useId();
@@ -48,13 +48,12 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
     return () => closeDialog(dialog);
   }, []);
 
-  // A cancelled Escape is only respected by the browser when its keydown is cancelled too.
+  // Browsers ignore a cancelled Escape unless its keydown is cancelled too.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isControl(event.target)) event.preventDefault();
   };
   // A press that began or ended inside, such as selecting text, is not a click on the backdrop, although the browser
-  // says so. Nor is the second half of a double click: what its first half pressed, an opener or 'Next', can have
-  // moved the dialog away.
+  // reports one. Neither is the second half of a double click, whose first half can have moved the dialog away.
   const handleMouseDown = (event: MouseEvent) => {
     pressedOnBackdrop.current = event.target === event.currentTarget && event.detail < 2;
   };
@@ -65,7 +64,7 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
     if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
   };
 
-  // Browsers close a dialog at the second Escape in any case; one that must not close now is shown again.
+  // Browsers close a dialog at the second Escape in any case; a dialog that must not close now is shown again.
   const handleClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
     if (dialog.open) return;
     flushSync(onClose);

@@ -3,12 +3,12 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export type NewTabLinkProps = {
   href: string;
-  /** Search engines are not to follow it. */
+  /** For search engines. */
   nofollow?: boolean;
   children: ReactNode;
 };
 
-/** A link in running text that leaves this page open, and says so. */
+/** A link in running text that opens a new tab, and says so. */
 export const NewTabLink = ({ href, nofollow = false, children }: NewTabLinkProps) => (
   <a href={href} target="_blank" rel={nofollow ? 'nofollow noopener' : 'noopener'}>
     {children}

@@ -4,7 +4,7 @@ import { pillColours } from './pillColours';
 
 export type PillProps = {
   caption: string;
-  /** The event type whose colours it wears; without one it is plain. */
+  /** The event type whose colours are used; plain by default. */
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
 };
 

@@ -9,7 +9,7 @@ import { Bar } from '../feedback/Placeholder';
 import { NewTabLink } from './NewTabLink';
 import styles from './RichText.module.css';
 
-/** Children in their fixed order; the text never changes in place, so they need no keys. */
+/** The children never change in place, so they need no keys. */
 const inOrder = <Item,>(items: readonly Item[], render: (item: Item) => ReactNode): ReactNode =>
   createElement(Fragment, null, ...items.map(render));
 
@@ -31,7 +31,7 @@ const renderItem = (item: readonly RichTextInline[]): ReactNode => <li>{inOrder(
 
 const isTopHeading = (block: RichTextBlock): boolean => block.kind === 'heading' && block.level === 1;
 
-/** A heading of level 2 without one of level 1 above it would skip a level below the page's own, so it moves up. */
+/** A heading of level 2 without one of level 1 above it would skip a level, so it moves up. */
 const renderBlock = (block: RichTextBlock, hasTopHeading: boolean): ReactNode => {
   if (block.kind === 'list') {
     const List = block.ordered ? 'ol' : 'ul';
@@ -50,7 +50,7 @@ const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
   );
 };
 
-/** A race's description (EVD-03), as `parseRichText` reads it: its addresses are safe to link to. */
+/** A race's description (EVD-03) from `parseRichText`, which leaves only addresses that are safe to link to. */
 export const RichText = ({ content }: { content: RichTextContent }) => (
   <div className={`prose ${styles.text}`}>
     {content.kind === 'plain' ? <p className={styles.plain}>{content.text}</p> : renderBlocks(content.blocks)}

@@ -1,11 +1,14 @@
-/** Shows it above the page, which is still for as long as a dialog is open. */
+/** Opens the dialog as a modal; the page behind it does not scroll. */
 export const showDialog = (dialog: HTMLDialogElement | null, first: HTMLElement | null): void => {
   document.documentElement.toggleAttribute('data-has-dialog', true);
   dialog?.showModal();
   first?.focus();
 };
 
-/** The page moves again with the last one; a selector with `:has()` would cost a style of every element. */
+/**
+ * The page scrolls again once no dialog is open. Not done by a selector with `:has()`, which would restyle every
+ * element.
+ */
 export const closeDialog = (dialog: HTMLDialogElement | null): void => {
   if (dialog?.open) dialog.close();
   document.documentElement.toggleAttribute(

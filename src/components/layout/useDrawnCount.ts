@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many parts of a long page are to be drawn by now: the first at once, the others one by one, each as a transition,
- * so that a tap is answered between them. Once all of them stand, new ones are drawn at once.
+ * How many parts of a long page to render now: the first at once, each other one in its own transition, so that taps
+ * are answered in between. Parts added after all have been rendered are rendered at once.
  */
 export const useDrawnCount = (count: number): number => {
   const [drawn, setDrawn] = useState(1);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a table of a race's tickets has room, and the navigation stands in a row (NAV-05). */
+/** The breakpoint of the navigation (NAV-05) and of the table of a race's tickets. */
 const query = '(min-width: 768px)';
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => media?.removeEventListener('change', onChange);
 };
 
-/** Null where the browser does not say. */
+/** Null without a browser. */
 export const useIsWide = (): boolean | null =>
   useSyncExternalStore(
     subscribe,

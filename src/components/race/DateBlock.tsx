@@ -7,7 +7,7 @@ export type DateBlockProps = {
   soldOut?: boolean;
 };
 
-/** The day of a race like a leaf of a calendar. A picture only: the date stands beside it in words. */
+/** The day of a race as a calendar leaf. Decorative: put the date beside it in words. */
 export const DateBlock = ({ calendar: { day, month, weekday }, soldOut = false }: DateBlockProps) => (
   <div className={styles.date} data-surface="carbon" data-sold-out={soldOut} aria-hidden="true">
     <span className="label soft">{month}</span>

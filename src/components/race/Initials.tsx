@@ -8,7 +8,7 @@ const initialsOf = (name: string): string =>
     .filter((_, index, letters) => index === 0 || index === letters.length - 1)
     .join('');
 
-/** Initials in place of a photograph. Decorative: the name is beside them. */
+/** In place of a photograph. Decorative: put the name beside it. */
 export const Initials = ({ name }: { name: string }) => (
   <span className={styles.face} aria-hidden="true">
     {initialsOf(name)}

@@ -10,7 +10,7 @@ export type LicenceProps = {
   name: string;
   /** The experience level's label. */
   level?: string | undefined;
-  /** The event type whose colours the level wears. */
+  /** The event type whose colours are used for the level. */
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;
   /** Vital figures in one row: age, height, weight. */
   figures?: readonly Fact[];
@@ -45,7 +45,7 @@ export const Licence = ({
   </header>
 );
 
-/** In place of a driver's card: a licence and what stands below it. */
+/** In place of a driver's card: a licence and the rows below it. */
 export const LicencePlaceholder = () => (
   <div className={`card ${styles.placeholder}`} data-shape="licence" aria-hidden="true">
     <Block />

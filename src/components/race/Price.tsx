@@ -7,7 +7,7 @@ export type PriceProps = {
   /** ISO 4217 code. */
   currency: string;
   size?: 'regular' | 'total';
-  /** With cents also where they are 0: for a sum that is paid here. */
+  /** With cents even if they are 0: for the sum to pay. */
   isExact?: boolean;
 };
 

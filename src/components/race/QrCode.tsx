@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** The longest text that fits a code of a readable size. */
+/** Longer texts would need a code too dense to scan. */
 const MAX_LENGTH = 500;
 
-/** A text to be scanned. Decorative: the same text stands beside it, alone where it is too long for a code. */
+/** Decorative: put the same text beside it, which is all that is shown if the text is too long for a code. */
 export const QrCode = ({ text, className }: { text: string; className?: string | undefined }) => {
   if (text.length > MAX_LENGTH) return null;
   const { data, size } = encode(text, { border: 0, ecc: 'M' });

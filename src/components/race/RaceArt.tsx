@@ -20,8 +20,8 @@ const isSame = (old: RaceDrawingProps, next: RaceDrawingProps): boolean =>
   old.display?.textColor === next.display?.textColor;
 
 /**
- * A race's own circuit. Decorative; as wide as its container, for dark backgrounds. Space is reserved while the code
- * loads. Memoised: rendering again before the code has loaded would remove a prerendered drawing.
+ * A race's circuit. Decorative; as wide as its container, for dark backgrounds. Space is reserved while the code loads.
+ * Memoised: rendering again before the code has loaded would remove a prerendered drawing.
  */
 export const RaceArt = memo(
   (props: RaceDrawingProps) => (

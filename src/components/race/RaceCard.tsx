@@ -16,7 +16,7 @@ export type RaceCardProps = {
   race: Race;
   /** ISO 4217 code. */
   currency: string;
-  /** The race's page; the race is passed along to it. */
+  /** Address of the race's page, which gets the race in its history state. */
   href: string;
   /** First names of the drivers that the race fits; empty for none or not known yet, undefined for a visitor. */
   fits?: string[] | undefined;
@@ -29,14 +29,14 @@ const placesNote = ({ availability }: Race): string | null => {
   return left > FEW ? null : `${left} ${left === 1 ? 'place' : 'places'} left`;
 };
 
-/** A race on offer, like a line of a race calendar, with the way to its page (EVL-04, EVL-05). */
+/** A race on offer, with the link to its page (EVL-04, EVL-05). */
 export const RaceCard = memo(({ race, currency, href, fits }: RaceCardProps) => {
   const { from, to, zone } = raceDates(race);
   const onSale = isOnSale(race);
   const note = onSale ? placesNote(race) : null;
   return (
     <article className={`card ${styles.race}`} data-sold-out={!onSale}>
-      {/* Takes the presses of the whole card; the button is the link for keyboards and screen readers. */}
+      {/* Takes the clicks of the whole card; for keyboards and screen readers the button is the link. */}
       <Link className={styles.cover} href={href} state={race} tabIndex={-1} aria-hidden="true" />
       <DateBlock calendar={calendarDay(race)} soldOut={!onSale} />
       <div className={styles.body}>
@@ -52,7 +52,7 @@ export const RaceCard = memo(({ race, currency, href, fits }: RaceCardProps) => 
           <span className="soft">{zone}</span>
         </p>
         <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
-        {/* Empty without names: the line is reserved, so that nothing moves when they come. */}
+        {/* Empty without names: the line is reserved, so that nothing moves when the names arrive. */}
         {onSale && fits ? (
           <p className={styles.fits}>{fits.length > 0 ? `Fits ${namesInWords(fits)}` : null}</p>
         ) : null}

@@ -6,7 +6,7 @@ import styles from './RaceDrawing.module.css';
 const box = `0 0 ${circuitBox.width} ${circuitBox.height}`;
 
 export type RaceDrawingProps = {
-  /** Seed of the drawing, such as a race's id: the same name gives the same circuit. */
+  /** Seed of the drawing, such as a race's id: the same seed gives the same circuit. */
   name: string;
   /** The event type that gives the kerbs their colour. */
   display?: Pick<EventTypeDisplay, 'background' | 'textColor'> | undefined;

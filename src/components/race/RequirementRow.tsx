@@ -11,7 +11,7 @@ export type RequirementRowProps = {
   verdict: RequirementCheck['verdict'];
   /** The requirement: `Minimum height`. */
   label: string;
-  /** How far away it is: `Ella is 13 cm short (132 of 145 cm)`. */
+  /** How far the driver is from it: `Ella is 13 cm short (132 of 145 cm)`. */
   gap: string | null;
   /** A button or link that helps to meet it. */
   action?: ReactNode;
@@ -19,7 +19,7 @@ export type RequirementRowProps = {
   children: ReactNode;
 };
 
-/** One requirement, its verdict as sign, word and colour. */
+/** One requirement; its verdict as sign, word and colour. */
 export const RequirementRow = ({ verdict, label, gap, action, children }: RequirementRowProps) => (
   <li className={styles.row} data-verdict={verdict}>
     <Icon name={signs[verdict]} />

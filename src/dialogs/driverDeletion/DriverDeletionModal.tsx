@@ -12,7 +12,7 @@ import styles from './DriverDeletionModal.module.css';
 
 const trash: IconShape = { path: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6' };
 
-/** Asks before a driver is deleted; shown for as long as its machine runs (DEL-01). */
+/** Rendered for as long as its machine runs (DEL-01). */
 export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) => {
   const { name } = useSelector(actor, ({ context }) => context.driver);
   const state = useSelector(actor, ({ value }) => statePath(value));

@@ -8,7 +8,7 @@ import { Modal } from '../../components/layout/Modal';
 import { StepForm } from './StepForm';
 import { inputOf } from './wizardSteps';
 
-/** Adds a driver, or edits one, in four steps; shown for as long as its machine runs. */
+/** Adds or edits a driver in four steps; rendered for as long as its machine runs. */
 export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
   const driver = useSelector(actor, ({ context }) => context.driver);
   const field = useSelector(actor, ({ context }) => context.field);
@@ -31,6 +31,6 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
 
 const steps = ['basics', 'physique', 'birth', 'experience'] as const;
 
-/** On show, also while it is saved; null once the wizard has ended. */
+/** The step on show, also while saving; null once the wizard has ended. */
 const stepOf = (snapshot: SnapshotFrom<DriverWizardActor>): DriverStep | null =>
   steps.find((step) => snapshot.matches({ saving: step }) || snapshot.matches({ steps: step })) ?? null;

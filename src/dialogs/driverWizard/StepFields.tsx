@@ -21,7 +21,7 @@ import { sexLabels } from './sexLabels';
 
 type FieldsProps = { draft: DriverDraft; errors: DriverErrors; system: MeasurementSystem };
 
-/** The questions of a step. Nothing about a child is left to autofill (BEY-23). */
+/** A step's questions. No autofill for a child's data (BEY-23). */
 export const StepFields = ({ step, ...fields }: FieldsProps & { step: DriverStep }) => {
   switch (step) {
     case 'basics':

@@ -17,11 +17,11 @@ import { wizardSteps } from './wizardSteps';
 type StepProps = {
   actor: DriverWizardActor;
   step: DriverStep;
-  /** How the step before was left. */
+  /** Whether the step before was left by mouse. */
   leftByMouse: RefObject<boolean>;
 };
 
-/** Ignores the second click of a double click: by then another button is in this place. */
+/** Ignores the second click of a double click: by then another button is in the same place. */
 const once =
   (act: () => void = () => {}) =>
   (event: MouseEvent<HTMLElement>): void => {
@@ -29,7 +29,7 @@ const once =
     else act();
   };
 
-/** One step: progress, questions and buttons. Its fields hold what is typed until the step is left. */
+/** One step: progress, questions and buttons. Uncontrolled fields hold the answers until the step is left. */
 export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   const driver = useSelector(actor, ({ context }) => context.driver);
   const draft = useSelector(actor, ({ context }) => context.draft);
@@ -108,8 +108,8 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
 };
 
 /**
- * Focused when the guardian comes from another step, so that the step is read from its title on; by mouse the first
- * field is focused.
+ * Focused when the guardian comes from another step, so that the step is read from its title on; after a mouse click
+ * the first field is focused instead.
  */
 const StepHead = ({ step, leftByMouse }: Omit<StepProps, 'actor'>) => {
   const progressId = useId();

@@ -3,11 +3,11 @@ import type { MeasurementSystem } from '#domain/driver/units';
 
 export type WizardStep = {
   title: string;
-  /** The names of its inputs. */
+  /** Names of the step's inputs. */
   fields: readonly (keyof DriverDraft)[];
 };
 
-/** In their order (WIZ-01). */
+/** In order (WIZ-01). */
 export const wizardSteps: Record<DriverStep, WizardStep> = {
   basics: { title: 'Basic Information', fields: ['firstName', 'lastName'] },
   physique: { title: 'Physical Attributes', fields: ['weight', 'height', 'feet', 'inches'] },

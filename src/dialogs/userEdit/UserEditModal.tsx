@@ -4,7 +4,7 @@ import type { UserEditActor } from '#machines/userEdit';
 import { Modal } from '../../components/layout/Modal';
 import { UserEditForm } from './UserEditForm';
 
-/** Edits the guardian's own details; shown for as long as its machine runs (EDU-01). */
+/** Rendered for as long as its machine runs (EDU-01). */
 export const UserEditModal = ({ actor }: { actor: UserEditActor }) => {
   const state = useSelector(actor, ({ value }) => statePath(value));
   return (

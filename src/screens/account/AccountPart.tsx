@@ -7,9 +7,8 @@ import { FailedState } from '../frame/FailedState';
 export type AccountPartProps = {
   actor: AccountActor;
   part: 'drivers' | 'tickets';
-  /** Shown while the part is loading. */
   skeleton: ReactNode;
-  /** The part, once it is known. */
+  /** Rendered once the part has loaded. */
   children: ReactNode;
 };
 

@@ -17,7 +17,7 @@ import { UserTab } from './UserTab';
 const tabs = { user: UserTab, drivers: DriversTab, tickets: TicketsTab } as const;
 
 export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
-  const { isFrame } = useApp();
+  const { isSkeleton } = useApp();
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
@@ -28,7 +28,7 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
           My Account
         </h1>
         <AccountTabs actor={actor} />
-        {isFrame ? (
+        {isSkeleton ? (
           <>
             <LoadingCaption caption="Loading your account" />
             <LicencePlaceholder />

@@ -12,12 +12,12 @@ const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers',
 /** Each tab has its own address; while the account is loading, the links navigate. */
 export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
   const { id: regionId } = useRegion();
-  const { isFrame } = useApp();
+  const { isSkeleton } = useApp();
   const current = useSelector(actor, ({ context }) => context.tab);
   const currentLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(current);
 
-  // A button that opens another tab is removed together with its tab: the focus goes to the new tab's link.
+  // The button that opened another tab is removed with its own tab: the focus goes to the new tab's link.
   useLayoutEffect(() => {
     const isOther = shown.current !== current;
     shown.current = current;
@@ -30,7 +30,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
       ref={tab === current ? currentLink : undefined}
       className={`label ${styles.tab}`}
       href={paths.account(regionId, { tab })}
-      aria-current={tab === current && !isFrame ? 'page' : undefined}
+      aria-current={tab === current && !isSkeleton ? 'page' : undefined}
       onClick={(event) => {
         const choice = { type: 'tab.choose', tab } as const;
         if (!actor.getSnapshot().can(choice)) return;

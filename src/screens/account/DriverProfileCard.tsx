@@ -16,7 +16,7 @@ import { Licence } from '../../components/race/Licence';
 import { sexLabels } from '../../dialogs/driverWizard/sexLabels';
 import styles from './DriverProfileCard.module.css';
 
-/** A driver as a racing licence, and what can be done for them (ACC-03). */
+/** A driver as a racing licence, with the actions for that driver (ACC-03). */
 export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
   const { experienceLevels, eventTypes } = useRegion().configuration;
   const system = useSelector(actor, ({ context }) => context.system);
@@ -26,7 +26,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   const headingId = `driver-${driver.id}`;
   const foot = useRef<HTMLDivElement>(null);
-  // 'Add height' is removed once there is a height: the focus moves to 'Edit' first.
+  // 'Add height' disappears once there is a height: the focus moves to 'Edit' first.
   const addHeight = () => {
     foot.current?.querySelector('button')?.focus();
     actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
@@ -118,7 +118,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
 
 type MissingProps = { name: string; busy: boolean; onAdd: () => void; children: ReactNode };
 
-/** Opens the profile at the height, which some classes require. */
+/** Opens the wizard at the height, which some classes require. */
 const Missing = ({ name, busy, onAdd, children }: MissingProps) => (
   <span className={styles.missing}>
     {children} <TextButton caption="Add height" about={`of ${name}`} isLabel busy={busy} onClick={onAdd} />

@@ -26,7 +26,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEmitted(actor, 'driver.deleted', () => setDeletions((count) => count + 1));
 
-  // The button that had the focus is removed with the driver's card: the card in its place is focused.
+  // The focused button disappears with the deleted driver's card: the card in its place is focused.
   useLayoutEffect(() => {
     if (deletions === 0) return;
     const { driverChange } = actor.getSnapshot().context;
@@ -113,7 +113,7 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
   );
 };
 
-/** Stands where the card stood. */
+/** In the place of the deleted driver's card. */
 const Deleted = ({ name }: { name: string }) => (
   <div>
     <Banner tone="gone">{name} was deleted.</Banner>

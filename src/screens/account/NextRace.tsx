@@ -18,7 +18,7 @@ import { useAnnouncement } from '../frame/useAnnouncement';
 import { useEmitted } from '../frame/useEmitted';
 import styles from './NextRace.module.css';
 
-/** The first race that one of the drivers has a ticket for, or the way to one. */
+/** The next race that a driver has a ticket for; without one, the link to the races. */
 export const NextRace = ({ actor }: { actor: AccountActor }) => {
   const { id: regionId } = useRegion();
   const { drivers, tickets, races } = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
@@ -65,7 +65,7 @@ type NextRaceCardProps = {
 };
 
 const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCardProps) => {
-  /** All of the family's tickets for the race, in one file. */
+  /** Saves all of the family's tickets for the race in one file. */
   const saving = {
     type: 'ticket.saveToCalendar',
     ticketIds: entrants.map(({ ticket }) => ticket.id),

@@ -8,7 +8,7 @@ import { Kerb } from '../../components/layout/Kerb';
 import styles from './RaceDaySheet.module.css';
 import { SheetRace } from './SheetRace';
 
-/** At most this many races a page, to leave room for notes at the track. */
+/** More races would leave no room for notes at the track. */
 const mostRacesWithNotes = 2;
 
 /** The driver as on a licence, and each race with its ticket and a checklist for the track. */

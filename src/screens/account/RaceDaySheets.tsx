@@ -4,7 +4,7 @@ import type { AccountActor } from '#machines/account/account';
 import { RaceDaySheet } from './RaceDaySheet';
 import styles from './RaceDaySheets.module.css';
 
-/** On paper only: a page a driver, in place of the tickets (BEY-35). */
+/** On paper only, in place of the tickets: one page per driver (BEY-35). */
 export const RaceDaySheets = ({ actor, sheets }: { actor: AccountActor; sheets: readonly Sheet[] }) => {
   const system = useSelector(actor, ({ context }) => context.system);
   return (

@@ -10,7 +10,7 @@ import { placeOf } from '../../components/layout/placeOf';
 import { QrCode } from '../../components/race/QrCode';
 import styles from './SheetRace.module.css';
 
-/** When and where a driver races, with which ticket, and a checklist for the track. */
+/** One race of a driver's race-day sheet, with a checklist for the track. */
 export const SheetRace = ({
   driver,
   toCome: { ticket, booked, race },

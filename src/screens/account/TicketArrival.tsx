@@ -17,7 +17,10 @@ import { SupportContact } from '../frame/SupportContact';
 import { printIcon } from './printIcon';
 import styles from './TicketArrival.module.css';
 
-/** After a payment: the tickets bought and the address they were mailed to, or that they are on their way (BEY-38). */
+/**
+ * After a payment: the bought tickets and the address that they were mailed to, or that the tickets will arrive
+ * (BEY-38).
+ */
 export const TicketArrival = ({ actor }: { actor: AccountActor }) => {
   const arrival = useSelector(actor, ({ children }) => children.ticketArrival);
   const state = useSelector(arrival, (snapshot) => snapshot && statePath(snapshot.value));

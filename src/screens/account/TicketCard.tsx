@@ -20,7 +20,7 @@ import { TextButton } from '../../components/form/TextButton';
 import { Pill } from '../../components/layout/Pill';
 import styles from './TicketCard.module.css';
 
-/** A ticket bought, like a paddock pass whose stub tears off (TKT-01 to TKT-03). */
+/** A bought ticket, like a paddock pass with a stub (TKT-01 to TKT-03). */
 export const TicketCard = ({
   actor,
   row: { ticket, driverName, raceName, locationName, race },
@@ -113,7 +113,7 @@ export const TicketCardPlaceholder = () => (
   </div>
 );
 
-/** The font size in which a name's longest word stays whole on the stub; fallback faces are wider. */
+/** The font size at which a name's longest word fits the stub, also in a fallback font, which is wider. */
 const sizeOf = (name: string): 'large' | 'medium' | 'small' => {
   if (/\S{9}|(?!\p{Script=Latin})\p{L}/u.test(name)) return 'small';
   return /\S{7}/u.test(name) ? 'medium' : 'large';

@@ -11,7 +11,7 @@ import styles from './AccountSection.module.css';
 import { TicketCard } from './TicketCard';
 import { useArrival } from './useArrival';
 
-/** The tickets bought, or that there are none. */
+/** The bought tickets, or that there are none. */
 export const TicketList = ({ actor }: { actor: AccountActor }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const isPartMissing = useSelector(actor, ({ context: { loadState } }) =>

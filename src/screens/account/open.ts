@@ -109,7 +109,7 @@ const provideTicketArrival = (app: Services, api: Api, regionId: string, userId:
     },
   });
 
-/** Without the tickets it is not known which races to load, so both fail together. */
+/** Without the tickets it is unknown which races to load, so both fail together. */
 const loadAccount = async (
   app: Services,
   api: Api,
@@ -130,7 +130,7 @@ const loadAccount = async (
   return { drivers, tickets, races, elsewhere: await findOtherRegions(api, bought, signal) };
 };
 
-/** Includes the rounds of seasons, if they can be loaded. */
+/** With the rounds of seasons, unless loading those fails. */
 const loadRaces = async (api: Api, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
   const races = await getEventsBulk(api, { eventIds }, signal, inBackground);
   if (!races.ok) return races;

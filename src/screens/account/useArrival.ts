@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
 
-/** How far the tickets of the last payment are; undefined while the account has no such child. */
+/** State of `ticketArrival`; undefined while the account has no such child. */
 export const useArrival = (actor: AccountActor) =>
   useSelector(
     useSelector(actor, ({ children }) => children.ticketArrival),

@@ -19,9 +19,9 @@ const cartIcon: IconShape = { path: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 1
 export type CartProps = {
   actor: CheckoutActor;
   cart: CartView;
-  /** The lines that do not meet all requirements. */
+  /** Lines whose driver does not meet all requirements. */
   unmet: UnmetLine[];
-  /** Nothing is left to add for any driver. */
+  /** No driver can be given another ticket. */
   isFull: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
 };
@@ -75,7 +75,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
   );
 };
 
-/** Announced on arrival and on each attempt to book; tickets that go later are announced by name in `CheckoutNews`. */
+/** Announced on opening and on each attempt to book; `CheckoutNews` announces tickets that become unavailable later. */
 const GoneNotice = ({ actor, isFromStart }: { actor: CheckoutActor; isFromStart: boolean }) => {
   const hasTried = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'linesGone' } }));
   return (

@@ -12,15 +12,15 @@ import { lineAnchor } from './lineAnchor';
 export type CartLinesProps = {
   actor: CheckoutActor;
   groups: CartGroup[];
-  /** The lines that do not meet all requirements. */
+  /** Lines whose driver does not meet all requirements. */
   unmet: UnmetLine[];
-  /** Every ticket there is for the drivers is in the cart, or there is none. */
+  /** Every ticket on offer is in the cart, or there is none. */
   isComplete: boolean;
-  /** Called before a line is removed together with its button, so that the focus can move. */
+  /** Called before a line and its button are removed, so that the focus can move. */
   onRemoved: () => void;
 };
 
-/** The lines of the cart, a group a driver. */
+/** The lines of the cart, one group per driver. */
 export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartLinesProps) => {
   const remove = (line: CartLine) => {
     onRemoved();

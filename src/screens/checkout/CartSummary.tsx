@@ -4,7 +4,7 @@ import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/race/Price';
 import styles from './CartSummary.module.css';
 
-/** How many of each ticket and what they cost together (CRT-02), once a ticket is chosen for more than one driver. */
+/** Count and price per ticket (CRT-02), once a ticket is chosen for more than one driver. */
 export const CartSummary = ({ tickets }: { tickets: Summary['itemsByTicket'] }) => {
   const { currency } = useRegion();
   if (tickets.every(({ quantity }) => quantity === 1)) return null;

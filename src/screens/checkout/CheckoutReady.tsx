@@ -9,7 +9,6 @@ import { Drivers } from './Drivers';
 import { PhoneBar } from './PhoneBar';
 import { useCheckoutView } from './useCheckoutView';
 
-/** The drivers on one side, the cart on the other. */
 export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   const wizard = useSelector(actor, ({ children }) => children.driverWizard);
   const { sections, cart, unmet, isFull, canBook } = useCheckoutView(actor);

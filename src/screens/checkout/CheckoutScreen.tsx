@@ -43,7 +43,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
       >
         {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : undefined}
       </Hero>
-      {/* A new key when the name comes: a long name would push down the place-holders, which is a layout shift. */}
+      {/* A new key when the name loads: a long name would push down the place-holders, which is a layout shift. */}
       <CheckoutBody key={String(isRaceToCome)} actor={actor} />
     </ScreenRoot>
   );
@@ -51,7 +51,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
 
 const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
-  // A family's tickets are drawn piece by piece: the page stays answering meanwhile.
+  // Deferred: the page answers taps while a family's tickets render.
   const isDrawn = useDeferredValue(isReady) && isReady;
   const isOver = useSelector(actor, (snapshot) => snapshot.matches('over'));
   const isStopped = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('broken'));
@@ -94,7 +94,7 @@ const failures = {
 const isFailure = (state: unknown): state is keyof typeof failures =>
   typeof state === 'string' && Object.hasOwn(failures, state);
 
-/** Nothing can be chosen: what failed to load, and what to do next. */
+/** Without tickets or drivers to choose: why, and what to do next. */
 const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
   const { id: regionId } = useRegion();
   const state = useSelector(actor, ({ value }) => value);

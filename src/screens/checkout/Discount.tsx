@@ -28,7 +28,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     actor.send({ type: 'discount.apply', raw: formValues(event.currentTarget, ['code']).code });
   };
   useEmitted(discount, 'code.judged', ({ code }) => {
-    // Keep a different code typed while this one was checked.
+    // A different code typed while this one was checked stays.
     if (form.current !== null && formValues(form.current, ['code']).code.trim() === code)
       form.current.reset();
   });

@@ -40,11 +40,11 @@ export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
   const message = messageOf(value, code);
   const text = message?.text ?? '';
   const place = useRef<HTMLParagraphElement>(null);
-  // The cart scrolls: the message may be below its edge. jsdom has no scrollIntoView.
+  // The cart scrolls, so the message may be outside its visible part. jsdom has no scrollIntoView.
   useEffect(() => {
     if (text !== '') place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [text]);
-  // 'Checking…' is left out of the log of messages.
+  // 'Checking…' is not kept among the announced messages.
   const result = message?.tone === 'plain' ? null : message;
   return (
     <>

@@ -20,9 +20,9 @@ import { useShortName } from './useShortName';
 export type DriverCardProps = {
   actor: CheckoutActor;
   section: DriverSection;
-  /** Whether a ticket that is free can be added in the checkout's present state. */
+  /** Whether the checkout's state allows adding a ticket. */
   canAddTicket: boolean;
-  /** The elements that hold the tickets, by driver: the card enters its own. */
+  /** The elements that hold each driver's tickets; the card adds its own. */
   tickets: RefObject<Map<string, HTMLElement>>;
 };
 
@@ -44,7 +44,9 @@ const isSameCard = (
   { section: otherSection, ...other }: DriverCardProps,
 ): boolean => shallowEqual(card, other) && isSameSection(section, otherSection);
 
-/** A driver with the tickets that fit, and why the others do not. Memoised: rendered again only on a change of its data. */
+/**
+ * A driver with the tickets that fit, and why the others do not. Memoised: renders again only if its data has changed.
+ */
 export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: DriverCardProps) => {
   const { driver, banner, eligible, close } = section;
   const headingId = useId();

@@ -14,12 +14,12 @@ export type DriversProps = { actor: CheckoutActor; sections: DriverSection[] };
 
 export const Drivers = ({ actor, sections }: DriversProps) => {
   const addable = firstAddable(sections);
-  // One `can` for all tickets: which are free is in the sections, and the state is the same for all.
+  // One `can` for all tickets: the sections know which are free, and the state is the same for all.
   const canAddTicket = useSelector(
     actor,
     (snapshot) => addable !== null && snapshot.can({ type: 'ticket.add', line: addable }),
   );
-  // Deferred: opening a dialog does not wait until every button is rendered again.
+  // Deferred: a dialog opens before every button has rendered again.
   const canAddDrawn = useDeferredValue(canAddTicket);
   const canAddDriver = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
@@ -29,7 +29,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   const drawnCount = useDrawnCount(sections.length);
   const hadDrivers = useRef(hasDrivers);
 
-  // The first driver replaces the button that opened the wizard, so the focus has to move.
+  // The first driver's card replaces the button that opened the wizard, so the focus has to move.
   useLayoutEffect(() => {
     const isFirst = hasDrivers && !hadDrivers.current;
     hadDrivers.current = hasDrivers;
@@ -85,7 +85,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   );
 };
 
-/** Says that drivers or bought tickets could not be loaded while the rest is shown. */
+/** Says that drivers or bought tickets failed to load while the rest is shown. */
 const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
   const hasNoTickets = useSelector(actor, (snapshot) =>
     snapshot.matches({ ready: { choosing: 'ticketsFailed' } }),

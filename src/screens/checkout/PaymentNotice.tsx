@@ -4,7 +4,7 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
 import { Banner } from '../../components/feedback/Banner';
 
-/** After an unfinished payment: nothing was charged, and until when the places are held (BEY-39). */
+/** After an unfinished payment: that nothing was charged, and until when the places are held (BEY-39). */
 export const PaymentNotice = ({ actor }: { actor: CheckoutActor }) => {
   const payment = useSelector(actor, ({ context }) => unfinishedPayment(context), shallowEqual);
   const now = useSelector(actor, ({ context }) => context.now);
@@ -23,7 +23,7 @@ export const PaymentNotice = ({ actor }: { actor: CheckoutActor }) => {
   );
 };
 
-/** The time, with its day if that is not today. */
+/** The time, with the day unless that is today. */
 const clockOf = (instant: string, now: string, timezone: string): string => {
   const clock = formatClock(instant, timezone);
   return plainDateIn(instant, timezone) === plainDateIn(now, timezone)

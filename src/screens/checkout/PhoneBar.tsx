@@ -6,7 +6,7 @@ import styles from './PhoneBar.module.css';
 
 export type PhoneBarProps = { cart: CartView; onReview: () => void };
 
-/** The cart in short, on narrow screens; hidden once the cart itself is in view. */
+/** The cart in short, on narrow screens; hidden while the cart itself is visible. */
 export const PhoneBar = ({ cart: { totalPrice, bookableCount }, onReview }: PhoneBarProps) => {
   const { currency } = useRegion();
   return (

@@ -25,7 +25,6 @@ type About = {
 
 export type RequirementsProps = About & { system: MeasurementSystem; offer: Offer };
 
-/** Whether a ticket fits, at a glance. */
 export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
   <Badge
     tone={allMet ? 'fits' : 'close'}
@@ -33,7 +32,7 @@ export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
   />
 );
 
-/** A ticket's requirements and whether the driver meets them; open where one is not met. */
+/** A ticket's requirements and whether the driver meets them; open if one is not met. */
 export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: RequirementsProps) => (
   <Disclosure
     defaultOpen={!allMet}
@@ -76,7 +75,7 @@ const Requirement = ({ system, check, ...about }: RequirementProps) => {
 
 type AddMissingProps = About & { field: DecisiveField };
 
-/** From the reason to the fix: opens the driver's profile at the missing value (BEY-31). */
+/** Opens the driver's profile at the missing value (BEY-31). */
 const AddMissing = ({ actor, driver, name, field }: AddMissingProps) => {
   const edit = { type: 'driver.edit', driverId: driver.id, field } as const;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));

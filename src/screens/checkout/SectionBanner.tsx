@@ -19,7 +19,7 @@ export type SectionBannerProps = {
   banner: DriverSection['banner'];
 };
 
-/** Whether the race suits a driver, in one sentence (CHK-05, CHK-09), and what can be done about it. */
+/** Whether the race suits a driver, in one sentence (CHK-05, CHK-09), with the next step. */
 export const SectionBanner = ({ actor, driver, banner }: SectionBannerProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const about = { type: 'driver.edit', driverId: driver.id } as const;

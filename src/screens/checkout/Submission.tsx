@@ -19,11 +19,11 @@ import { useShortName } from './useShortName';
 
 export type SubmissionProps = {
   actor: CheckoutActor;
-  /** The lines that do not meet all requirements. */
+  /** Lines whose driver does not meet all requirements. */
   unmet: UnmetLine[];
 };
 
-/** The acknowledgement that the tickets fit, and the button to payment (SUB-01). */
+/** The checkbox that acknowledges unmet requirements, and the button to payment (SUB-01). */
 export const Submission = ({ actor, unmet }: SubmissionProps) => {
   const { id: regionId } = useRegion();
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
@@ -66,7 +66,7 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
   );
 };
 
-/** A ticket in the cart and the requirements that its driver does not meet. */
+/** A ticket in the cart with the requirements that its driver does not meet. */
 const Unmet = ({ actor, unmet: { driver, ticket, checks } }: { actor: CheckoutActor; unmet: UnmetLine }) => {
   const { r2rDisplayName } = useRegion().configuration.environment;
   const system = useSelector(actor, ({ context }) => context.system);

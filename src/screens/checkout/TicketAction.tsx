@@ -16,11 +16,11 @@ export type TicketActionProps = {
   actor: CheckoutActor;
   driver: Driver;
   offer: Offer;
-  /** Whether a ticket that is free can be added in the checkout's present state. */
+  /** Whether the checkout's state allows adding a ticket. */
   canAdd: boolean;
 };
 
-/** The action for a ticket on offer: add it, view the one bought, or why neither (CHK-07). */
+/** The action for a ticket on offer: add it, view the bought one, or why neither is possible (CHK-07). */
 export const TicketAction = ({
   actor,
   driver,
@@ -56,7 +56,7 @@ export const TicketAction = ({
         tone={allMet ? 'signal' : 'line'}
         busy={!canAdd}
         onClick={() => {
-          // The button is replaced by a caption; the element around it takes the focus.
+          // The button is replaced by text; the element around it takes the focus.
           place.current?.focus();
           actor.send(add);
         }}
@@ -70,7 +70,7 @@ export const TicketAction = ({
   );
 };
 
-/** Links to the ticket in the cart that has the same session (BEY-34). */
+/** Links to the ticket of the same session in the cart (BEY-34). */
 const Clash = ({ actor, line }: { actor: CheckoutActor; line: CartLine }) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const chosen = race?.tickets.find(({ id }) => id === line.ticketTypeId);

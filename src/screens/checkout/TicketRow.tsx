@@ -17,7 +17,7 @@ export type TicketRowProps = {
   name: string;
   system: MeasurementSystem;
   offer: Offer;
-  /** Whether a ticket that is free can be added in the checkout's present state. */
+  /** Whether the checkout's state allows adding a ticket. */
   canAdd: boolean;
 };
 
@@ -27,7 +27,7 @@ export const isSameOffer = ({ action, ...offer }: Offer, { action: otherAction, 
 const isSameRow = ({ offer, ...row }: TicketRowProps, { offer: otherOffer, ...other }: TicketRowProps) =>
   shallowEqual(row, other) && isSameOffer(offer, otherOffer);
 
-/** A ticket on offer for a driver (CHK-04). Memoised: rendered again only when the offer has changed. */
+/** A ticket on offer for a driver (CHK-04). Memoised: renders again only if the offer has changed. */
 export const TicketRow = memo(({ actor, driver, name, system, offer, canAdd }: TicketRowProps) => {
   const { currency } = useRegion();
   const { ticket, allMet, checks } = offer;

@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/entities';
 
-/** The id of a cart line's place on the page. */
+/** Id of the element of a cart line. */
 export const lineAnchor = ({ driverId, ticketTypeId }: CartLine): string =>
   `line-${driverId}-${ticketTypeId}`;

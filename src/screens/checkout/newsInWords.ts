@@ -18,7 +18,7 @@ const totalInWords = (
   return `${tickets}, ${formatExactPrice(totalPrice, currency)} in total.`;
 };
 
-/** Lines added to and removed from the cart, and its total. @param currency ISO 4217 code */
+/** Added and removed lines, and the cart's total. @param currency ISO 4217 code */
 export const cartInWords = (news: News<'cart.changed'>, currency: string): string =>
   [
     ...news.added.map((line) => `${lineInWords(line)} added.`),
@@ -51,7 +51,7 @@ const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
   }
 };
 
-/** The drivers saved, and the tickets whose eligibility changed with each (BEY-31). */
+/** Saved drivers, each with the tickets whose eligibility changed (BEY-31). */
 export const driversInWords = ({ drivers }: News<'drivers.saved'>): string =>
   drivers
     .map(({ name, changes }) => {

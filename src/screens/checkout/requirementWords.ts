@@ -11,7 +11,7 @@ export const requirementLabels: Record<RequirementKind, string> = {
   certification: 'Certification',
 };
 
-/** The required value in the region's units: `125 cm`; empty for the certification, which has a name. */
+/** The required value in the region's units: `125 cm`; empty for the certification, which has a name instead. */
 export const neededInWords = ({ kind, needed }: RequirementCheck, system: MeasurementSystem): string => {
   if (needed === null) return '';
   switch (kind) {

@@ -16,9 +16,9 @@ import { linesToAcknowledge, type UnmetLine } from '#machines/checkout/linesToAc
 export type CheckoutView = {
   sections: DriverSection[];
   cart: CartView;
-  /** The lines that do not meet all requirements. */
+  /** Lines whose driver does not meet all requirements. */
   unmet: UnmetLine[];
-  /** Nothing is left to add for any driver. */
+  /** No driver can be given another ticket. */
   isFull: boolean;
   /** There is something to buy or to choose. */
   canBook: boolean;

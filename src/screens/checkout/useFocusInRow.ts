@@ -3,8 +3,9 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 const rowSelector = '[data-ticket]';
 
 /**
- * A focused element in a ticket's row, such as the button that asks for a height, may disappear when the profile is
- * loaded again: then the row's own button gets the focus, wherever the row is now (BEY-31). Spread on the container of the rows.
+ * A focused element in a ticket's row, such as the button that asks for a height, may disappear when the profile loads
+ * again: then the row's own button gets the focus, wherever the row is now (BEY-31). Spread the result on the container
+ * of the rows.
  */
 export const useFocusInRow = (profile: unknown) => {
   const holder = useRef<HTMLElement | null>(null);
@@ -27,7 +28,7 @@ export const useFocusInRow = (profile: unknown) => {
       holder.current = currentTarget;
       ticketId.current = target.closest<HTMLElement>(rowSelector)?.dataset.ticket ?? null;
     },
-    // A removed element fires no blur, and a dialog gives the focus back when it closes: any other blur is the guardian's.
+    // A removed element fires no blur, and a closing dialog returns the focus: any other blur is the guardian's.
     onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
       if (relatedTarget === null || relatedTarget.closest('dialog') === null) ticketId.current = null;
     },

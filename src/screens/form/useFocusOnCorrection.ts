@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Moves the focus to the address when a guardian comes back to a form to correct it. */
+/** Focuses the e-mail address when a guardian comes back to a form to correct it. */
 export const useFocusOnCorrection = (
   form: RefObject<HTMLFormElement | null>,
   isCorrecting: boolean,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to the first field that is wrong, each time a form was found invalid (BEY-22). */
+/** Focuses the first invalid field each time a form is found invalid (BEY-22). */
 export const useFocusOnError = <Element extends HTMLElement>(errors: unknown): RefObject<Element | null> => {
   const form = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { ScreenRoot } from './ScreenRoot';
 
 export type FailedPageProps = { title: string; text: string; onRetry: () => void };
 
-/** Shown instead of a screen that could not be opened or crashed; gets focus and title like any other. */
+/** In place of a screen that failed to open or crashed; gets focus and title like any other screen. */
 export const FailedPage = ({ title, text, onRetry }: FailedPageProps) => {
   const { site, route } = useApp();
   return (

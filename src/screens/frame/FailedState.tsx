@@ -10,7 +10,9 @@ export type FailedStateProps = {
   onRetry: () => void;
 };
 
-/** Says that something did not load and offers to try again; offline, that it will reload when the network is back. */
+/**
+ * Says that something failed to load and offers to try again; offline, that it loads again once the network is back.
+ */
 export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedStateProps) => {
   const isOffline = useIsOffline();
   return (

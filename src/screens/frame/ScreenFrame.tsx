@@ -3,7 +3,7 @@ import { useApp } from '../../app/appContext';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 
 export type ScreenFrameProps = {
-  /** The screen of the page load: the browser announces that one itself. */
+  /** The first screen after a page load, whose title the browser announces itself. */
   isFirst?: boolean;
   children: ReactNode;
 };
@@ -12,8 +12,8 @@ const headingSays = (title: string, frame: HTMLElement): boolean =>
   title.split(' | ')[0] === frame.querySelector('h1')?.textContent;
 
 /**
- * Ends a navigation: focuses the screen's heading, restores the scroll position, and announces the title where
- * the heading differs from it (RTE-16).
+ * Ends a navigation: focuses the screen's heading, restores the scroll position, and announces the title if the heading
+ * differs from it (RTE-16).
  */
 export const ScreenFrame = ({ isFirst = false, children }: ScreenFrameProps) => {
   const { scrollRestoration } = useApp();

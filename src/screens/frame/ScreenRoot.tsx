@@ -5,14 +5,14 @@ import { statePath } from '#machines/support/statePath';
 
 export type ScreenRootProps = {
   actor: AnyActorRef;
-  /** The machine's name, as its file is called. */
+  /** The machine's id, which is also its file's name. */
   machine: string;
-  /** Of the page. */
+  /** The page's title. */
   title: string;
   children: ReactNode;
 };
 
-/** The root of every screen: names its machine and state in the page, and the page itself. */
+/** The root of every screen: sets the page's title and the machine's name and state. */
 export const ScreenRoot = ({ actor, machine, title, children }: ScreenRootProps) => {
   const state = useSelector(actor, (snapshot: AnyMachineSnapshot) => statePath(snapshot.value));
   return (

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '#domain/routes';
 import { useApp, useRegion, useUser } from '../../app/appContext';
 
-/** Link to sign in and come back here, for a guardian whose session ended; null for one who is signed in. */
+/** For a guardian whose session ended: link to sign in and come back here. Null for a signed-in guardian. */
 export const SignInAgain = () => {
   const { navigation } = useApp();
   const { id: regionId } = useRegion();

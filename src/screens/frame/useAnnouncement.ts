@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** The last message of a live region; `occurrence` grows with each, also with the same words. */
+/** The last message of a live region; `occurrence` grows with each message, also a repeated one. */
 export type Announcement = { message: string; occurrence: number };
 
-/** The text of a live region, empty at first, and the function that announces another. */
+/** The live region's message, empty at first, and the function that announces another. */
 export const useAnnouncement = (): [Announcement, (message: string) => void] => {
   const [announcement, setAnnouncement] = useState<Announcement>({ message: '', occurrence: 0 });
   const announce = useCallback(

@@ -5,8 +5,8 @@ type EmittedBy<Actor> =
   Actor extends ActorRef<infer _Snapshot, infer _Event, infer Emitted extends EventObject> ? Emitted : never;
 
 /**
- * Calls the listener with each fact of a type that the actor emits while the view is shown. The actor's
- * snapshot may still be the one before the fact: everything to be said has to be in the fact.
+ * Calls the listener with each event of a type that the actor emits while the view is mounted. The actor's snapshot may
+ * be older than the event: everything to say must be in the event.
  */
 export const useEmitted = <Actor extends AnyActorRef, Type extends string>(
   actor: Actor,

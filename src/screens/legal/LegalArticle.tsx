@@ -4,7 +4,7 @@ import type { LegalBlock, LegalItem, LegalText } from './legalText';
 
 type LegalArticleProps = {
   text: LegalText;
-  /** Becomes a link wherever the text names it; empty where there is none. */
+  /** Becomes a link where the text mentions it; empty without one. */
   supportEmail: string;
 };
 

@@ -19,7 +19,7 @@ const tabs: readonly { slug: LegalSlug; caption: string }[] = [
   { slug: 'terms', caption: 'TERMS OF USE' },
 ];
 
-/** The legal texts, written for the company behind the current region. */
+/** Written for the company that runs the league in the current region. */
 export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
   const { leagueName } = useApp().site;
   const { id, configuration } = useRegion();

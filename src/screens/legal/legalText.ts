@@ -5,9 +5,9 @@ export type LegalFacts = {
   leagueName: string;
   /** The company that runs the league in this region. */
   entity: string;
-  /** A place, empty where the region names none. */
+  /** A place; empty if the region names none. */
   registeredIn: string;
-  /** Empty where the region names none. */
+  /** Empty if the region names none. */
   supportEmail: string;
 };
 
@@ -17,7 +17,7 @@ export type LegalItem = string | { term: string; text: string };
 export type LegalBlock = string | { list: 'points' | 'steps'; items: readonly LegalItem[] };
 
 type LegalSection = {
-  /** The section's address in the page. */
+  /** The section's id in the page. */
   id: string;
   title: string;
   body: readonly LegalBlock[];
@@ -27,12 +27,12 @@ export type LegalText = {
   title: string;
   /** One sentence. */
   summary: string;
-  /** A day in words, null where the text names none. */
+  /** A day in words; null if the text names none. */
   effective: string | null;
   sections: readonly LegalSection[];
 };
 
-/** A region that names no company is run by the league itself. */
+/** Without a company, the league itself runs the region. */
 export const legalFacts = (leagueName: string, environment: RegionEnvironment): LegalFacts => ({
   leagueName,
   entity: environment.legalEntity.name || leagueName,
@@ -40,18 +40,18 @@ export const legalFacts = (leagueName: string, environment: RegionEnvironment): 
   supportEmail: environment.supportEmail,
 });
 
-/** How to reach the company, to follow "please" or "to". */
+/** How to reach the company; continues a sentence after "please" or "to". */
 export const writeToUs = ({ supportEmail }: LegalFacts): string =>
   supportEmail === '' ? 'reply to any email we have sent you' : `write to ${supportEmail}`;
 
-/** The company, with the place it is registered in where that is known. */
+/** The company, with the place that it is registered in if that is known. */
 export const fullEntity = ({ entity, registeredIn }: LegalFacts): string =>
   registeredIn === '' ? entity : `${entity}, registered in ${registeredIn}`;
 
-/** With one full stop at its end, also where the last word is `Inc.` */
+/** With one full stop at its end, even if the last word is `Inc.` */
 export const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
 
-/** A sentence that names the company, also where it is called like the league. */
+/** Names the company, even if its name is the league's. */
 export const whoRunsTheLeague = (facts: LegalFacts): string =>
   facts.entity === facts.leagueName
     ? sentence(`We are ${fullEntity(facts)}`)

@@ -9,7 +9,6 @@ import {
 
 const EFFECTIVE = '29 November 2024';
 
-/** What the league knows about guardians and their drivers, why, and what they can ask for. */
 export const privacyPolicy = (facts: LegalFacts): LegalText => ({
   title: 'Privacy policy',
   summary: 'What we know about you and your drivers, why we need it, and what you can ask us to do with it.',

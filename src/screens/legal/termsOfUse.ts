@@ -1,6 +1,5 @@
 import { type LegalFacts, type LegalText, sentence, whoRunsTheLeague, writeToUs } from './legalText';
 
-/** What the guardian and the league agree to with a booking. */
 export const termsOfUse = (facts: LegalFacts): LegalText => ({
   title: 'Terms of use',
   summary:

@@ -70,7 +70,7 @@ const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
       <form
         ref={form}
         noValidate
-        // Without code the browser sends the form itself: the address must not have a password.
+        // Before hydration the browser submits the form itself: with GET, the address would show the password.
         method="post"
         onSubmit={(event) => {
           event.preventDefault();

@@ -4,7 +4,7 @@ import { Button } from '../../components/form/Button';
 import styles from './BestTickets.module.css';
 import type { FamilyListProps } from './FamilyTable';
 
-/** Selects the best ticket for every driver with one that fits, and goes to the checkout (BEY-41). */
+/** Selects the best ticket for every driver whom one fits, and goes to the checkout (BEY-41). */
 export const BestTickets = ({ family, matrix }: Pick<FamilyListProps, 'family' | 'matrix'>) => {
   const best = bestTickets(matrix);
   if (best.length < 2) return null;

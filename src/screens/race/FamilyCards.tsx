@@ -11,7 +11,7 @@ import { FamilyDriver } from './FamilyDriver';
 import type { FamilyListProps } from './FamilyTable';
 import { FamilyVerdict, type FamilyVerdictProps, TooYoung } from './FamilyVerdict';
 
-/** On a narrow screen: a card a driver, with the tickets one below the other. */
+/** On narrow screens: one card per driver, with the tickets one below the other. */
 export const FamilyCards = memo(({ matrix: { rows }, ...shared }: FamilyListProps) => {
   const drawnCount = useDrawnCount(rows.length);
   return (

@@ -5,7 +5,7 @@ import { useRegion } from '../../app/appContext';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import styles from './FamilyDriver.module.css';
 
-/** The driver's name, age on race day, and the way to complete the profile. */
+/** The driver's name, age on race day, and the button to complete the profile. */
 export const FamilyDriver = ({ row: { driver, raceAge, cells } }: { row: FamilyRow }) => {
   const { id: regionId } = useRegion();
   const isIncomplete = cells.some(({ missed }) => missed.some(({ verdict }) => verdict === 'unknown'));

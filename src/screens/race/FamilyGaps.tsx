@@ -11,7 +11,7 @@ import type { RaceActor } from '#machines/race';
 import { useRegion } from '../../app/appContext';
 import styles from './FamilyVerdict.module.css';
 
-/** One reason is enough for a ticket not offered: the age, if that is missed, as only time changes it. */
+/** If a driver misses the age, no other requirement is named, because only time changes it. */
 export const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
   const ages = missed.filter(({ kind }) => kind === 'minAge' || kind === 'maxAge');
   return (ages.length === 0 ? missed : ages).slice(0, 1);

@@ -26,7 +26,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   const state = useSelector(props.family, ({ value }) => statePath(value));
   const isLoading = useSelector(props.family, (snapshot) => snapshot.hasTag('busy'));
   const isShown = useSelector(props.family, (snapshot) => snapshot.matches('shown'));
-  // Many drivers and tickets are drawn piece by piece: the page stays answering meanwhile.
+  // Deferred: the page answers taps while many drivers and tickets render.
   const isDrawn = useDeferredValue(isShown);
   const isAwaited = isLoading || (isShown && !isDrawn);
   if (!props.race.tickets.some(({ isActive }) => isActive)) return null;

@@ -17,13 +17,13 @@ export type FamilyListProps = {
   canBook: boolean;
 };
 
-/** Scrolls sideways by itself, also by keyboard. */
+/** Scrolls sideways, also by keyboard. */
 const scroller = { role: 'region', 'aria-label': 'Tickets by driver', tabIndex: 0 } as const;
 
-/** Their number as a CSS variable: each has at least a column's width. */
+/** The number of tickets as a CSS variable, for the minimum width of the columns. */
 const columns = (tickets: number): CSSProperties => Object.fromEntries([['--tickets', tickets]]);
 
-/** On a wide screen: a row a driver, a column a ticket, like a timing screen. */
+/** On wide screens: one row per driver, one column per ticket. */
 export const FamilyTable = memo(({ matrix: { tickets, rows }, ...shared }: FamilyListProps) => {
   const { currency } = useRegion();
   const drawnCount = useDrawnCount(rows.length);

@@ -42,7 +42,7 @@ export type FamilyVerdictProps = {
   canBook: boolean;
 };
 
-/** Whether a ticket fits a driver: the button that books it, the gaps, or the link to the ticket bought. */
+/** Whether a ticket fits a driver: the button that books it, the gaps, or the link to the bought ticket. */
 export const FamilyVerdict = ({
   actor,
   family,
@@ -112,7 +112,7 @@ const TicketLink = ({ bought, driver }: { bought: Ticket; driver: Driver }) => {
   );
 };
 
-/** In place of all of a driver's tickets. @param from plain date */
+/** In place of all tickets of a driver who is too young. @param from plain date */
 export const TooYoung = ({ from }: { from: string }) => (
   <div className={styles.verdict} data-verdict="tooYoung">
     <Mark verdict="tooYoung" />

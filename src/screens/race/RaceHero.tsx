@@ -19,11 +19,10 @@ import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
   actor: RaceActor;
-  /** Null before it has loaded; the heading is the same element before and after, so that it keeps the focus. */
+  /** Null before the race has loaded; the heading stays the same element, so that it keeps the focus. */
   race: Race | null;
 };
 
-/** The head of a race: what, when, where, and the way to a ticket. */
 export const RaceHero = ({ actor, race }: RaceHeroProps) => {
   const { configuration } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -51,7 +50,7 @@ const OfferPlaceholder = () => (
     </p>
     <div className={styles.action}>
       <Bar width="var(--measure-short)" height="var(--target-large)" />
-      {/* On a phone 'Book Now' is at the foot of the window. */}
+      {/* On a phone, 'Book Now' is fixed at the bottom of the window. */}
       <span className={styles.bookPlaceholder}>
         <Bar width="var(--measure-short)" height="var(--target-large)" />
       </span>

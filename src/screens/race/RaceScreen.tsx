@@ -30,7 +30,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   return (
     <ScreenRoot actor={actor} machine="race" title={race?.name ?? 'Race'}>
       <RaceHero actor={actor} race={race} />
-      {/* A new key when the race comes: its longer head would push this down, which is a layout shift. */}
+      {/* A new key when the race loads: its longer head would push this element down, which is a layout shift. */}
       <div
         key={String(race === null)}
         className={`wrap ${styles.page}`}
@@ -42,7 +42,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   );
 };
 
-/** No race to show: still loading, not found or failed. */
+/** Without a race: loading, not found or failed. */
 const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   const { id: regionId } = useRegion();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { RaceActor } from '#machines/race';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 
-/** Says quietly that related races or rounds could not be loaded (BEY-04). Rendered from the start, so that it is announced. */
+/**
+ * Says that related races or rounds failed to load (BEY-04). Rendered from the start, so that the text is announced.
+ */
 export const RelatedRacesNotice = ({ actor }: { actor: RaceActor }) => {
   const isIncomplete = useSelector(
     actor,

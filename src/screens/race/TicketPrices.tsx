@@ -6,7 +6,7 @@ import { Bar } from '../../components/feedback/Placeholder';
 import { Price } from '../../components/race/Price';
 import styles from './TicketPrices.module.css';
 
-/** Every ticket on sale, and whom it is for. */
+/** Every ticket on sale, with the drivers that it is for. */
 export const TicketPrices = ({ race }: { race: Race }) => {
   const { id: regionId, currency } = useRegion();
   const system = measurementSystemOf(regionId);

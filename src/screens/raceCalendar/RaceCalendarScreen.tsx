@@ -72,7 +72,7 @@ const LoadingRaces = () => (
             <p className={`display ${styles.type}`}>
               <Bar width="55%" height="1lh" />
             </p>
-            {/* Two lines in a narrow column, one in a wide one, like most descriptions. */}
+            {/* As high as most descriptions: two lines in a narrow column, one in a wide one. */}
             <p>
               <Bar width="var(--measure-short)" /> <Bar width="var(--motif)" />
             </p>
@@ -90,14 +90,14 @@ const LoadingRaces = () => (
 
 const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const { id: regionId, currency } = useRegion();
-  // Deferred: a longer list is drawn in pieces, so that taps are answered meanwhile.
+  // Deferred: the page answers taps while a long list renders.
   const races = useDeferredValue(useSelector(actor, ({ context }) => context.races));
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
   const isFamily = useSelector(actor, ({ context }) => context.userId !== null);
   const fits = useDeferredValue(useSelector(actor, ({ context }) => context.fits));
   const asked = useSelector(actor, ({ context }) => context.type);
   const columns = useMemo(() => calendarColumns(races, eventTypes), [races, eventTypes]);
-  // Deferred: moving long columns takes longer than showing one.
+  // Deferred: reordering long columns is slower than rendering one.
   const first = useDeferredValue(asked);
   const chosen = asked ?? columns[0]?.type.id;
   const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);

@@ -15,8 +15,8 @@ export type RacesProps = {
 };
 
 /**
- * The races of a type. A long list is drawn a lot at a time, so that the page answers meanwhile; in the end all races
- * are in the page, for a search in it and for paper, and those out of sight are not laid out.
+ * The races of a type. A long list is rendered in lots, so that the page answers taps in between. In the end all races
+ * are in the page, for printing and the browser's search; lots outside the window are not laid out.
  */
 export const Races = memo(({ races, ...card }: RacesProps) => {
   const lots = useMemo(() => racesInBatches(races), [races]);

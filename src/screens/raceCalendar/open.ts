@@ -22,7 +22,7 @@ export const openRaceCalendar = (app: Services, api: Api, visit: Visit) => {
         loadRaces,
         refreshRaces: loadRaces,
         loadCounts: fromPromise(({ input, signal }) => listAvailability(api, input, signal)),
-        // Its code is no part of what a visitor loads.
+        // Loaded later: only guardians need this code.
         loadFits: fromPromise(({ input, signal }) =>
           import('../../api/raceFits').then(
             (code) =>

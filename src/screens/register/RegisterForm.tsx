@@ -42,7 +42,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
     <form
       ref={form}
       noValidate
-      // Without code the browser sends the form itself: the address must not have a password.
+      // Before hydration the browser submits the form itself: with GET, the address would show the password.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,7 +53,8 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         if (field === null) return;
         actor.send({ type: 'register.typed', typed: ticked(formValues(currentTarget, keptNames)), field });
       }}
-      // Only on the way to another field: a message that appears while a button is pressed would move it away.
+      // Only when another field gets the focus: a message that appears while a button is pressed would move the button
+      // away.
       onBlur={({ currentTarget, target, relatedTarget }) => {
         const field = fieldOf(target);
         if (field === null || fieldOf(relatedTarget) === null) return;

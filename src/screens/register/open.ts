@@ -10,7 +10,7 @@ import { queryOf, regionOf } from '../../app/address';
 import type { Services } from '../../app/app';
 import { parseRace } from '../../storage/parseRace';
 
-/** Handed on by 'Book Now' past the guard that led here. */
+/** 'Book Now' puts the race's name into the history state, which the redirect to this form keeps. */
 const raceNameOf = (app: Services, regionId: string, redirect: string | null): string | null => {
   const race = parseRace(app.navigation.current().state);
   return race !== null && race.id === raceToBook(redirectIn(regionId, redirect)) ? race.name : null;
