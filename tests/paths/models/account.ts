@@ -160,12 +160,12 @@ export const account = defineModel(accountMachine, {
         isReturned: true,
         drafts: { [driverForm(null)]: { firstName: 'Kit' } },
       },
-      say: 'Sign in again, after a session that ended while a driver was added',
+      say: 'Sign in again after the session ended while the driver wizard was open',
       open: signInAgain('drivers', driverForm(null)),
     },
     lostEdit: {
       input: { ...input, isReturned: true, drafts: { [userForm]: { firstName: 'Kit' } } },
-      say: 'Sign in again, after a session that ended while the own details were edited',
+      say: "Sign in again after the session ended while 'Edit your details' was open",
       open: signInAgain('user', userForm),
     },
   },
@@ -233,7 +233,7 @@ export const account = defineModel(accountMachine, {
     'driver.buyTickets': {
       noah: {
         event: { type: 'driver.buyTickets', driverId: noahKnown.id },
-        say: "Press 'Buy Tickets' on Noah's licence; the account stays on show while the races are slow to come",
+        say: "Press 'Buy Tickets' on Noah's licence; the account stays on show while the races load slowly",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js', () => {});
           await buttonOf(stage, 'Buy Tickets for Noah Hart').click();
@@ -259,7 +259,7 @@ export const account = defineModel(accountMachine, {
     'ticket.saveToCalendar': {
       toCome: {
         event: { type: 'ticket.saveToCalendar', ticketIds: [toCome.id] },
-        say: "Press 'Add to calendar' on the ticket: a file comes",
+        say: "Press 'Add to calendar' on the ticket: a file is saved",
         do: async (stage) => {
           const saved = stage.page.waitForEvent('download');
           await calendarOf(stage).click();
@@ -269,7 +269,7 @@ export const account = defineModel(accountMachine, {
       },
       unknown: {
         event: { type: 'ticket.saveToCalendar', ticketIds: ['TCK_2'] },
-        say: "Press 'Add to calendar' on a ticket that there is not",
+        say: "Press 'Add to calendar' on a ticket that does not exist",
         do: { cannot: 'there is no such ticket' },
         refused: async (stage) => expect(await calendarOf(stage).count()).toBeLessThan(2),
       },
@@ -305,7 +305,7 @@ export const account = defineModel(accountMachine, {
     'network.restored': {
       back: {
         event: exceptIn(withoutMenu, { type: 'network.restored' }),
-        say: 'Take the network away, and give it back',
+        say: 'Go offline and online again',
         do: interruptNetwork,
       },
       afterBug: {
@@ -323,8 +323,8 @@ export const account = defineModel(accountMachine, {
             answers: { drivers, tickets, races: events },
           }),
         ),
-        say: 'The tickets of a payment are there',
-        do: { cannot: 'nothing was paid for; the paths of ticketArrival show it' },
+        say: 'The tickets of a payment arrive',
+        do: { cannot: 'these paths pay for nothing; the paths of ticketArrival show the arrival' },
       },
     },
     'account.logOut': {
@@ -344,7 +344,7 @@ export const account = defineModel(accountMachine, {
       },
       withoutTickets: {
         output: { drivers, tickets: failing, races: failing },
-        say: 'The API answers with the drivers; the tickets do not come: 500',
+        say: 'The API answers with the drivers, and 500 to the tickets',
         network: { calls: [ticketsCall, driversCall], with: { status: 500 } },
       },
       nothing: {
@@ -376,7 +376,7 @@ export const account = defineModel(accountMachine, {
     driverDeletion: {
       deleted: {
         output: { outcome: 'deleted', driver: { id: zoe.id, name: zoe.name } },
-        say: "Press 'Yes, delete'; elsewhere, another Zoe is added before the account is read again",
+        say: "Press 'Yes, delete'; another Zoe is added through the API before the account loads again",
         network: async (stage) => {
           await dialogOf(stage, deletion).getByRole('button', { name: 'Yes, delete' }).click();
           await expect(dialogOf(stage, deletion)).toHaveCount(0);
@@ -392,7 +392,7 @@ export const account = defineModel(accountMachine, {
     userEdit: {
       saved: {
         output: { outcome: 'saved' },
-        say: 'Save the details as they are',
+        say: 'Press Save without changing the details',
         network: async (stage) => {
           await dialogOf(stage, edit).getByRole('button', { name: 'Save' }).click();
           await expect(dialogOf(stage, edit)).toHaveCount(0);
@@ -452,14 +452,14 @@ export const account = defineModel(accountMachine, {
   },
   states: {
     loading: {
-      say: 'What is to come is on its way',
+      say: "The account while it loads: its buttons are disabled, except 'Log out'",
       see: async (stage: Stage) => {
         await expect(buttonOf(stage, 'Log out')).toBeEnabled();
         await expect(buttonOf(stage, changes)).toBeDisabled();
       },
     },
-    reopening: { say: 'The drafts are looked at', see: { cannot: 'it passes at once' } },
-    'ready.choosingTab': { say: 'The tab is looked at', see: { cannot: 'it passes at once' } },
+    reopening: { say: 'The app looks for drafts', see: { cannot: 'the state is left at once' } },
+    'ready.choosingTab': { say: 'The app chooses the tab', see: { cannot: 'the state is left at once' } },
     'ready.user': {
       say: 'The guardian',
       see: async (stage: Stage) => {
@@ -498,20 +498,20 @@ export const account = defineModel(accountMachine, {
       see: (stage: Stage) => expect(dialogOf(stage, edit)).toBeVisible(),
     },
     reloading: {
-      say: 'What is known, with its buttons busy',
+      say: 'The account as before; its buttons are busy',
       see: async (stage: Stage) => {
         await expect(stage.page.getByRole('dialog')).toHaveCount(0);
         await expect(buttonOf(stage, changes)).toBeDisabled();
       },
     },
     failed: {
-      say: 'The guardian, or what could not be loaded, with another try',
+      say: "The guardian's details, or a message that loading failed, with 'Try again'",
       see: async (stage: Stage) => {
         const retry = buttonOf(stage, 'Try again');
         await expect(retry.or(buttonOf(stage, edit))).toBeEnabled();
       },
     },
-    broken: { say: 'What is known, with another try', see: { cannot: 'only a bug leads here' } },
+    broken: { say: "The account as before, with 'Try again'", see: { cannot: 'only a bug leads here' } },
     loggedOut: {
       say: "The league's landing page",
       see: async ({ page }: Stage) => {

@@ -66,7 +66,7 @@ const answer = <Event extends ReservationFact>(event: Event) => ({
   passedOn: {
     event,
     say: `The reservation answers to ${event.requester}: ${event.type}`,
-    do: { cannot: 'it only passes through here; the paths of the requesting child show the outcome' },
+    do: { cannot: 'the checkout only forwards it; the paths of the child show the outcome' },
   },
 });
 
@@ -104,7 +104,7 @@ const seeLoading = async (stage: Stage, title: string): Promise<void> => {
 };
 
 const failed = (title: string): StateWords => ({
-  say: `'${title}', with a retry`,
+  say: `'${title}', with 'Try again'`,
   see: async ({ page }: Stage) => {
     await expect(said(page, title)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -122,7 +122,7 @@ export const checkout = defineModel(checkoutMachine, {
   starts: {
     address: {
       input,
-      say: 'Open the checkout of a race by its address',
+      say: 'Open the checkout of a race by address',
       open: async (stage) => {
         await arrive(stage);
         await stage.page.goto(sprintCheckout);
@@ -141,7 +141,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     lostDriver: {
       input: { ...input, isReturned: true, drafts: { [driverForm(null)]: { firstName: 'Kit' } } },
-      say: 'Sign in again, after a session that ended while a driver was added',
+      say: 'Sign in again after the session ended while the driver wizard was open',
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian('UK', family);
@@ -154,7 +154,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     twoTickets: {
       input: { ...input, restored: [allDay, line] },
-      say: 'Open the checkout of a race by its address, with a ticket for all day and the sprint in the cart from before',
+      say: 'Open the checkout of a race by address, with an all-day ticket and the sprint still in the cart',
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian('UK', family);
@@ -217,7 +217,7 @@ export const checkout = defineModel(checkoutMachine, {
           ({ context }: Moment) => context.lines.length > 1 && !hasMax(context),
           () => ({ type: 'ticket.remove' as const, line }),
         ),
-        say: `With a ticket for all day before it in the cart, press the cross of ${sprintTicket}`,
+        say: `With an all-day ticket above it in the cart, press the cross of ${sprintTicket}`,
         do: (stage) => byKey(removeOf(stage)),
       },
       unknown: {
@@ -326,7 +326,7 @@ export const checkout = defineModel(checkoutMachine, {
     'page.returned': {
       back: {
         event: { type: 'page.returned' },
-        say: 'Come to this page by Back',
+        say: 'Come back to this page with Back',
         do: comeBack,
       },
     },
@@ -361,7 +361,7 @@ export const checkout = defineModel(checkoutMachine, {
           kind: 'voucher' as const,
           ...code,
         })),
-        say: 'The API knows the code as a voucher',
+        say: 'The API answers that the code is a voucher',
         do: async (stage) => {
           await stage.calls.settle({
             calls: [lookUp],
@@ -408,7 +408,7 @@ export const checkout = defineModel(checkoutMachine, {
     'submission.left': {
       back: {
         event: { type: 'submission.left' },
-        say: 'The API names the page to pay on; go back from there',
+        say: 'The API answers with the hosted page; go back from the hosted page',
         do: async (stage) => {
           await stage.calls.settle({ calls: [creation], with: { status: 200, body: hostedPage } });
           await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
@@ -492,7 +492,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       held: {
         output: succeed({ ...countsWith(0), reservation: ownReservation }),
-        say: `The API answers that ${sprintTicket} is sold out, and the last place is held for the guardian, who has left a payment unfinished`,
+        say: `The API answers that ${sprintTicket} is sold out, and the last place is held for the guardian, who has an unfinished payment`,
         network: {
           cannot: 'a return from a payment reloads first, and an order releases its places',
         },
@@ -531,25 +531,28 @@ export const checkout = defineModel(checkoutMachine, {
   identity: identityOf,
   isWithin,
   states: {
-    resolvingRace: { say: 'What is known is looked at', see: { cannot: 'it passes at once' } },
+    resolvingRace: {
+      say: 'The app looks for a preloaded race',
+      see: { cannot: 'the state is left at once' },
+    },
     noRace: {
-      say: "'No event ID provided', with a way to the races",
+      say: "'No event ID provided', with a link to the races",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('heading', { name: 'No event ID provided' })).toBeVisible();
         await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
       },
     },
     loadingRace: {
-      say: "'Checkout', and drivers to come",
+      say: "'Checkout', and place-holders for the drivers",
       see: (stage: Stage) => seeLoading(stage, 'Checkout'),
     },
     raceFailed: failed('Error loading event details'),
     loadingCheckout: {
-      say: 'The name of the race, and drivers to come',
+      say: 'The name of the race, and place-holders for the drivers',
       see: (stage: Stage) => seeLoading(stage, 'Ashdown Sprint'),
     },
     over: {
-      say: "'This race is over', with a way to the races",
+      say: "'This race is over', with a link to the races",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('heading', { name: 'This race is over' })).toBeVisible();
         await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
@@ -557,14 +560,14 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driversFailed: failed('Error loading drivers'),
     countsFailed: failed('The places left could not be loaded'),
-    'ready.reopening': { say: 'The drafts are looked at', see: { cannot: 'it passes at once' } },
+    'ready.reopening': { say: 'The app looks for drafts', see: { cannot: 'the state is left at once' } },
     'ready.choosing.resolvingFailures': {
-      say: 'What could not be loaded is looked at',
-      see: { cannot: 'it passes at once' },
+      say: 'The app checks which parts failed to load',
+      see: { cannot: 'the state is left at once' },
     },
     'ready.choosing.settled': { say: 'Noah, his tickets and the cart', see: seeChoosing },
     'ready.choosing.ticketsFailed': {
-      say: "'Error loading previous tickets' beside all that can be chosen",
+      say: "'Error loading previous tickets' above the drivers, their tickets and the cart",
       see: async (stage: Stage) => {
         await seeDrivers(stage);
         await expect(said(stage.page, 'Error loading previous tickets')).toBeVisible();
@@ -589,7 +592,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     'ready.choosing.driversStale': {
-      say: "'Error loading drivers', with a retry, beside the drivers as before",
+      say: "'Error loading drivers', with 'Try again', beside the earlier drivers",
       see: async (stage: Stage) => {
         await seeDrivers(stage);
         await expect(said(stage.page, 'Error loading drivers')).toBeVisible();
@@ -604,6 +607,6 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'ready.submitting.verifying': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
     'ready.submitting.handedOver': { say: "'Secure Your Spot Now' is busy", see: seeSubmitting },
-    broken: { say: "'Something went wrong', with a retry", see: { cannot: 'only a bug leads here' } },
+    broken: { say: "'Something went wrong', with 'Try again'", see: { cannot: 'only a bug leads here' } },
   },
 });

@@ -50,7 +50,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     'submission.start': {
       ticket: {
         event: { type: 'submission.start', order },
-        say: "With a ticket in the cart and a payment not finished before, tick the box and press 'Secure Your Spot Now'",
+        say: "With a ticket in the cart and an earlier unfinished payment, tick the box and press 'Secure Your Spot Now'",
         do: async (stage) => {
           await fillCart(stage, true);
           await assignUnfinished(stage, hostedPage);
@@ -71,15 +71,15 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     'reservation.creating': {
       aborted: {
         event: { type: 'reservation.creating', requester: 'checkoutSubmission' },
-        say: 'The API gives back the places of the payment not finished: the order goes on',
+        say: 'The API releases the places of the unfinished payment: the order goes on',
         do: ({ calls }) => calls.settle({ calls: [abort], with: { status: 200 } }),
       },
     },
     'reservation.released': {
       ended: {
         event: { type: 'reservation.released', requester: 'checkoutSubmission' },
-        say: 'The session ends while the order is on its way: nothing is held for it',
-        do: { cannot: 'what ends the session is another call, which no path makes' },
+        say: 'The session ends while the order is being sent: nothing is held',
+        do: { cannot: 'only another call ends the session, and no path makes one' },
       },
     },
     'reservation.created': createdCases,
@@ -88,7 +88,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     'page.returned': {
       back: {
         event: { type: 'page.returned' },
-        say: 'Go back from the page to pay on',
+        say: 'Go back from the hosted page',
         do: comeBack,
       },
     },
@@ -98,7 +98,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   identity: ({ order: { items }, text }) => ({ items: items.length, text }),
   states: {
     'form.idle': {
-      say: 'The way to payment, without a message',
+      say: 'The button to payment, without a message',
       see: async (stage: Stage) => {
         await expect(secureOf(stage)).toBeVisible();
         await expect(cartOf(stage).getByRole('alert')).toHaveCount(0);
@@ -111,7 +111,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     releasing: { say: "'Secure Your Spot Now' is busy", see: seeBusy },
     creating: { say: "'Secure Your Spot Now' is busy", see: seeBusy },
     redirecting: {
-      say: "'Secure Your Spot Now' is busy until the page to pay on is there",
+      say: "'Secure Your Spot Now' is busy until the hosted page opens",
       see: seeBusy,
     },
   },

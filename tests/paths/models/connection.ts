@@ -23,14 +23,14 @@ export const connection = defineModel(connectionMachine, {
     'connection.lost': {
       pulled: {
         event: { type: 'connection.lost' },
-        say: 'Take the network away',
+        say: 'Go offline',
         do: ({ page }) => page.context().setOffline(true),
       },
     },
     'connection.restored': {
       back: {
         event: { type: 'connection.restored' },
-        say: 'Give the network back',
+        say: 'Go online again',
         do: ({ page }) => page.context().setOffline(false),
       },
     },
@@ -47,7 +47,7 @@ export const connection = defineModel(connectionMachine, {
   identity: () => null,
   states: {
     online: {
-      say: 'The races, without a word about the network',
+      say: 'The races, without a message about the network',
       see: (stage: Stage) => seeNotice(stage, 0),
     },
     offline: { say: `'${notice}'`, see: (stage: Stage) => seeNotice(stage, 1) },

@@ -81,7 +81,7 @@ export const consent = defineModel(consentMachine, {
     },
     returning: {
       input: { acceptedRegions: ['UK'] },
-      say: 'Come back to the selector of regions, having accepted the cookies of the United Kingdom on an earlier day',
+      say: 'Come back to the selector of regions, after accepting the cookies of the United Kingdom on an earlier day',
       open: async (stage) => {
         await stage.page.goto('/favicon.svg');
         await stage.page.evaluate((key) => localStorage.setItem(key, 'true'), keyOf('UK'));
@@ -93,7 +93,7 @@ export const consent = defineModel(consentMachine, {
     'region.entered': {
       next: {
         event: ({ context }) => ({ type: 'region.entered' as const, regionId: nextOf(context.regionId) }),
-        say: 'Choose another region: the United Kingdom, or the United States from there',
+        say: 'Choose another region: the United Kingdom, or, from the United Kingdom, the United States',
         do: chooseNext,
       },
     },
@@ -110,19 +110,19 @@ export const consent = defineModel(consentMachine, {
     'session.closed': {
       any: {
         event: onlyWhere(isWaiting, () => ({ type: 'session.closed' as const })),
-        say: 'The guardian is signed in no more',
-        do: { cannot: 'the root tells it when a session ends' },
+        say: 'The session has ended',
+        do: { cannot: 'the root sends this event when a session ends' },
       },
     },
     'consent.stored': {
       accepted: {
         event: (moment) => stored(moment, true),
-        say: 'Accept the cookies of this region in another tab, or change anything else there where they are accepted',
+        say: 'In another tab, accept the cookies of this region; if they are accepted already, change any other stored value',
         do: (stage) => answerElsewhere(stage, true),
       },
       withdrawn: {
         event: (moment) => stored(moment, false),
-        say: "Take the browser's memory of this region's cookies away in another tab, or change anything else there where it has none",
+        say: "In another tab, remove the stored consent for this region's cookies; if there is none, change any other stored value",
         do: (stage) => answerElsewhere(stage, false),
       },
     },
@@ -141,7 +141,7 @@ export const consent = defineModel(consentMachine, {
           () => pageView,
         ),
         say: 'The view of the selector is recorded',
-        do: { cannot: 'the selector records that by itself when it is opened, once' },
+        do: { cannot: 'the selector records its view once, when it opens' },
       },
     },
   },
@@ -154,7 +154,7 @@ export const consent = defineModel(consentMachine, {
   isWithin: ({ waiting }) => waiting.length <= 1,
   states: {
     unknown: {
-      say: 'The selector of regions, without a question about cookies',
+      say: 'The selector of regions, without the cookie banner',
       see: async (stage: Stage) => {
         await expect(stage.page.getByRole('heading', { level: 1, name: 'SELECT HUB' })).toBeVisible();
         await expect(bannerOf(stage)).toHaveCount(0);
@@ -170,7 +170,7 @@ export const consent = defineModel(consentMachine, {
       },
     },
     accepted: {
-      say: 'The page without the question',
+      say: 'The page without the cookie banner',
       see: async (stage: Stage) => {
         await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(bannerOf(stage)).toHaveCount(0);

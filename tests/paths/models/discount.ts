@@ -39,7 +39,7 @@ export const discount = defineModel(discountMachine, {
   starts: {
     checkout: {
       input: { ...origin, eventId: 'uk-ashdown-sprint' },
-      say: `Open the checkout of a race, where the coupons ${earlier.code} and SPARE1 to SPARE8 were applied before, add a ticket, and tick the box`,
+      say: `Open the checkout of a race, with the coupons ${earlier.code} and SPARE1 to SPARE8 applied, add a ticket, and tick the box`,
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian('UK', [noah]);
@@ -58,7 +58,7 @@ export const discount = defineModel(discountMachine, {
     'discount.check': {
       code: {
         event: { type: 'discount.check', raw: ` ${code} `, applied: [earlier.code] },
-        say: `With a payment not finished before, and without ${code} among the codes, apply ' ${code} '`,
+        say: `With an earlier unfinished payment, and without ${code} among the codes, apply ' ${code} '`,
         do: async (stage) => {
           const cross = crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`));
           if ((await cross.count()) > 0) await cross.click();
@@ -68,7 +68,7 @@ export const discount = defineModel(discountMachine, {
       },
       earlier: {
         event: { type: 'discount.check', raw: earlier.code, applied: [earlier.code] },
-        say: `Apply ${earlier.code} once more`,
+        say: `Apply ${earlier.code} again`,
         do: ({ page }) => applyCode(page, earlier.code),
       },
       blank: {
@@ -92,7 +92,7 @@ export const discount = defineModel(discountMachine, {
     'reservation.released': {
       aborted: {
         event: { type: 'reservation.released', requester: 'discount' },
-        say: 'The API gives back the places of the payment not finished: the code is looked up',
+        say: 'The API releases the places of the unfinished payment: the code is looked up',
         do: ({ calls }) => calls.settle({ calls: [abort], with: { status: 200 } }),
       },
     },
@@ -102,17 +102,17 @@ export const discount = defineModel(discountMachine, {
     lookUp: {
       voucher: {
         output: succeed({ kind: 1, state: 1, value: 10 }),
-        say: 'The API knows it as a voucher',
+        say: 'The API answers that the code is a voucher',
         network: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 1, value: 10 } } },
       },
       coupon: {
         output: succeed({ kind: 2, state: 1, value: 10 }),
-        say: 'The API knows it as a coupon',
+        say: 'The API answers that the code is a coupon',
         network: { calls: [lookUp], with: { status: 200, body: { type: 2, state: 1, value: 10 } } },
       },
       notValid: {
         output: succeed({ kind: 1, state: 2, value: 10 }),
-        say: 'The API answers that it is not valid',
+        say: 'The API answers that the code is not valid',
         network: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 2, value: 10 } } },
       },
       failing: {
@@ -134,7 +134,7 @@ export const discount = defineModel(discountMachine, {
     },
     'form.emptyCode': message('Please enter a discount code'),
     'form.alreadyApplied': {
-      say: `'"${code}" has already been applied', or the same of "${earlier.code}"`,
+      say: `'"${code}" has already been applied', or the same message about "${earlier.code}"`,
       see: async (stage: Stage) => {
         await expect(statusOf(stage)).toHaveText(/^"(KART10|PADDOCK5)" has already been applied$/);
         await expect(applyOf(stage)).toBeEnabled();

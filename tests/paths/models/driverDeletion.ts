@@ -48,7 +48,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       },
       escape: {
         event: { type: 'driverDeletion.close' },
-        say: 'Press Escape, away from the buttons',
+        say: 'Press Escape with the focus outside the buttons',
         do: async (stage) => {
           await dialogOf(stage).getByRole('heading').focus();
           await stage.page.keyboard.press('Escape');

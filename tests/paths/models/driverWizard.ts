@@ -169,7 +169,7 @@ const onTheWay = 'no start leads past the birthday: it was answered on the way t
 const broken: StateWords = { say: `The step, and '${later}'`, see: { cannot: 'only a bug leads here' } };
 
 const saving: StateWords = {
-  say: "The button says 'Saving...', and nothing leads away",
+  say: "The button says 'Saving...', and nothing closes the wizard",
   see: async (stage) => {
     await expect(buttonOf(stage, 'Saving...')).toBeDisabled();
     await expect(buttonOf(stage, /^(Cancel|Previous)$/)).toBeDisabled();
@@ -196,7 +196,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
     withoutId: {
       input: { ...input, driver: { ...stored, id: 'DRV_' } },
-      say: "Open the drivers of the account, whom the API lists without their numbers, and press 'Edit' on Noah's licence",
+      say: "Open the drivers of the account, where the API lists the drivers without ids, and press 'Edit' on Noah's licence",
       open: async (stage) => {
         await stage.page.route('**/v2/Drivers/byUser/*', async (route) => {
           const response = await route.fetch();
@@ -364,7 +364,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'guard steps · wizard.next #1 → steps.physique.invalid if isInvalid: false': onTheWay,
   },
   states: {
-    choosingStep: { say: 'What it begins at is looked at', see: { cannot: 'it passes at once' } },
+    choosingStep: { say: 'The wizard chooses its first step', see: { cannot: 'the state is left at once' } },
     'steps.basics.editing': editing('Basic Information', 'Step 1, for the name'),
     'steps.basics.invalid': invalid('Basic Information', /First name is required|Last name is required/),
     'steps.physique.editing': editing('Physical Attributes', 'Step 2, for weight and height'),
@@ -392,14 +392,14 @@ export const driverWizard = defineModel(driverWizardMachine, {
     'saving.birth': saving,
     'saving.experience': saving,
     saved: {
-      say: 'The driver, as saved',
+      say: 'The saved driver',
       see: async (stage: Stage) => {
         await expect(dialogOf(stage)).toHaveCount(0);
         await expect(driverOf(stage, /^(Ella Reed|Noah Hart)$/).first()).toBeVisible();
       },
     },
     closed: {
-      say: 'The drivers, as they were',
+      say: 'The drivers, unchanged',
       see: async (stage: Stage) => {
         await expect(dialogOf(stage)).toHaveCount(0);
         await expect(driverOf(stage, 'Noah Hart')).toBeVisible();

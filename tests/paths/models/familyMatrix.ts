@@ -101,7 +101,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           ({ state }: Moment) => state === 'shown',
           ({ context: { userId } }) => ({ type: 'guardian.changed' as const, userId }),
         ),
-        say: 'Change your own name in another tab',
+        say: "Change the guardian's name in another tab",
         do: rename,
       },
     },
@@ -113,7 +113,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       },
       again: {
         event: onlyWhere(isRaceKnown, raceKnown),
-        say: 'Take the network away, and give it back; the API answers with the race as it was',
+        say: 'Go offline and online again; the API answers with the unchanged race',
         do: async (stage) => {
           await interruptNetwork(stage);
           await readRace(stage);
@@ -131,14 +131,14 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       },
       unasked: {
         event: onlyWhere(isWhole, () => ({ type: 'drivers.reload' as const })),
-        say: 'The family is read again although nothing is missing',
-        do: { cannot: "'Try again' stands only where something could not be read" },
+        say: "'Try again' is pressed although nothing failed",
+        do: { cannot: "'Try again' is shown only if something failed to load" },
       },
     },
     'driver.book': {
       noah: {
         event: { type: 'driver.book', line: { driverId: noahKnown.id, ticketTypeId: 'sprint' } },
-        say: "Press 'Book' for Noah's Cadet Sprint; the race stays on show while the next page is slow to come",
+        say: "Press 'Book' for Noah's Cadet Sprint; the race stays on show while the next page loads slowly",
         do: async (stage) => {
           await bookOf(stage).click();
           await expect(stage.page).toHaveURL(`${address}/checkout`);
@@ -149,8 +149,8 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       },
       nobody: {
         event: { type: 'driver.book', line: { driverId: 'DRV_nobody', ticketTypeId: 'sprint' } },
-        say: 'Somebody is booked whose driver it is not',
-        do: { cannot: 'the page offers the drivers of the guardian only' },
+        say: 'A driver of another guardian is booked',
+        do: { cannot: "the page offers only the guardian's own drivers" },
       },
     },
     'family.book': {
@@ -162,7 +162,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
             { driverId: zoeKnown.id, ticketTypeId: 'sprint' },
           ],
         },
-        say: "Press 'Select for Noah and Zoe'; the race stays on show while the next page is slow to come",
+        say: "Press 'Select for Noah and Zoe'; the race stays on show while the next page loads slowly",
         do: async (stage) => {
           await bestOf(stage).click();
           await expect(stage.page).toHaveURL(`${address}/checkout`);
@@ -179,13 +179,13 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
             { driverId: 'DRV_nobody', ticketTypeId: 'sprint' },
           ],
         },
-        say: 'A family is booked, one of whose drivers is not the guardian’s',
-        do: { cannot: 'the page offers the drivers of the guardian only' },
+        say: 'A family is booked with one driver of another guardian',
+        do: { cannot: "the page offers only the guardian's own drivers" },
       },
       nobody: {
         event: { type: 'family.book', lines: [{ driverId: 'DRV_nobody', ticketTypeId: 'sprint' }] },
-        say: 'A family is booked whose drivers they are not',
-        do: { cannot: 'the page offers the drivers of the guardian only' },
+        say: 'A family of another guardian is booked',
+        do: { cannot: "the page offers only the guardian's own drivers" },
       },
     },
   },
@@ -193,7 +193,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     loadFamily: {
       noah: {
         output: succeed(familyOf(noahKnown, zoeKnown)),
-        say: 'The API answers with Noah and Zoe, for whom nothing was bought',
+        say: 'The API answers with Noah and Zoe, who have no tickets',
         network: { calls: [call, ticketsCall], with: 'pass' },
       },
       withoutTickets: {
@@ -220,7 +220,10 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     areTicketsKnown,
   }),
   states: {
-    checkingGuardian: { say: 'It is looked who is there', see: { cannot: 'it passes at once' } },
+    checkingGuardian: {
+      say: 'The app checks who is signed in',
+      see: { cannot: 'the state is left at once' },
+    },
     awaitingRace: { say: 'Place-holders for the drivers', see: seeWaiting },
     visitor: {
       say: "'Sign in to see which tickets fit your drivers'",
@@ -249,14 +252,14 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       },
     },
     failed: {
-      say: "'Your drivers could not be loaded', with another try; the race can be booked all the same",
+      say: "'Your drivers could not be loaded', with 'Try again'; the race can still be booked",
       see: async ({ page }: Stage) => {
         await expect(page.getByText(/^Your drivers could not be loaded\./)).toBeVisible();
         await expect(page.getByRole('button', { name: /^Book Now/ })).toBeEnabled();
       },
     },
     broken: {
-      say: "'Your drivers could not be loaded', with another try",
+      say: "'Your drivers could not be loaded', with 'Try again'",
       see: { cannot: 'only a bug leads here' },
     },
   },

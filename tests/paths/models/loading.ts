@@ -59,7 +59,7 @@ export const loading = defineModel(loadingMachine, {
   starts: {
     form: {
       input: undefined,
-      say: 'Open the form to register; its code is slow to come',
+      say: 'Open the form to register; its code loads slowly',
       open: openForm,
     },
   },
@@ -67,7 +67,7 @@ export const loading = defineModel(loadingMachine, {
     'page.opened': {
       opened: {
         event: { type: 'page.opened' },
-        say: 'The code of the page comes, and the form is filled in',
+        say: 'The code of the page loads; fill in the form',
         do: async (stage) => {
           await passScreenCode(stage);
           await fillInRegistration(stage.page, freshEmail());
@@ -77,14 +77,14 @@ export const loading = defineModel(loadingMachine, {
     'page.awaited': {
       meanwhile: {
         event: exceptIn(noPage, { type: 'page.awaited' }),
-        say: 'The first page is opened again once it is open',
-        do: { cannot: 'it is opened once' },
+        say: 'The first page is opened again although it is open',
+        do: { cannot: 'the first page is opened once' },
       },
     },
     'request.started': {
       asked: {
         event: exceptIn(noPage, { type: 'request.started' }),
-        say: "Press 'Register'; where its answer is awaited already, choose another region",
+        say: "Press 'Register'; if its answer is still pending, choose another region",
         do: (stage) =>
           requestsOf(stage).length === 0
             ? hold(stage, registerCall, () => sendForm(stage))
@@ -93,26 +93,26 @@ export const loading = defineModel(loadingMachine, {
       early: {
         event: onlyIn(noPage, { type: 'request.started' }),
         say: 'A request is started before the first page is open',
-        do: { cannot: 'there is no page yet on which to ask for anything' },
+        do: { cannot: 'without a page nothing sends a request' },
       },
     },
     'request.settled': {
       answered: {
         event: onlyWhere((moment: Moment) => isUnderWay(moment) && !noPage.includes(moment.state), settled),
-        say: 'The newest request breaks off',
+        say: 'The newest request loses its connection',
         do: async (stage) => {
           await requestsOf(stage).pop()?.abort();
         },
       },
       unasked: {
         event: onlyWhere((moment: Moment) => !isUnderWay(moment) && noPage.includes(moment.state), settled),
-        say: 'An answer that nobody asked for',
+        say: 'An answer without a request',
         do: { cannot: 'every answer belongs to a request' },
       },
       early: {
         event: onlyWhere((moment: Moment) => isUnderWay(moment) && noPage.includes(moment.state), settled),
         say: 'The API answers before the first page is open',
-        do: { cannot: 'there is no page yet on which to ask for anything' },
+        do: { cannot: 'without a page nothing sends a request' },
       },
     },
   },
@@ -121,25 +121,25 @@ export const loading = defineModel(loadingMachine, {
   isWithin: ({ inFlight }) => inFlight <= 2,
   states: {
     awaitingPage: {
-      say: "'Loading...' lies over the page",
+      say: "'Loading...' covers the page",
       see: async (stage: Stage) => {
         await expect(overlayOf(stage)).toBeVisible();
       },
     },
     idle: {
-      say: 'Nothing lies over the page',
+      say: 'Nothing covers the page',
       see: async (stage: Stage) => {
         await expect(overlayOf(stage)).toBeHidden();
       },
     },
     'busy.usual': {
-      say: "'Loading...' lies over the page",
+      say: "'Loading...' covers the page",
       see: async (stage: Stage) => {
         await expect(overlayOf(stage)).toBeVisible();
       },
     },
     'busy.long': {
-      say: "'Loading...' lies over the page, and that it takes longer than usual",
+      say: "'Loading...' covers the page, and says that loading takes longer than usual",
       see: async (stage: Stage) => {
         await expect(
           stage.page.getByText('This takes longer than usual. Please keep this page open.'),

@@ -20,7 +20,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
   starts: {
     plain: {
       input: { email: null, redirect: null, regionId: 'UK' },
-      say: 'Begin to register, and open the page for a forgotten password',
+      say: 'Type an address into the registration form, and open the page for a forgotten password',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-up');
         await page.getByLabel('First name').fill('Kim');
@@ -35,7 +35,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
           type: 'page.hydrated',
           input: { email: null, redirect: null, regionId: 'UK' },
         }),
-        say: 'The page was prerendered, and its code is there',
+        say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
@@ -108,7 +108,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
       },
     },
     sent: {
-      say: "'All good, thank you!' asks to look into the mailbox",
+      say: "'All good, thank you!' asks the guardian to open the mail",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('heading', { level: 1, name: 'All good, thank you!' })).toBeFocused();
         await expect(

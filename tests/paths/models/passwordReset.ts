@@ -61,7 +61,7 @@ export const passwordReset = defineModel(passwordResetMachine, {
       },
       same: {
         output: fail('status', 406),
-        say: 'The API answers 406: it is the password that they have',
+        say: 'The API answers 406: the new password is the old one',
         network: answering(call, 406),
       },
       expired: {
@@ -71,7 +71,7 @@ export const passwordReset = defineModel(passwordResetMachine, {
       },
       unknown: {
         output: fail('status', 404),
-        say: 'The API answers 404: it does not know the address',
+        say: 'The API answers 404: the address has no account',
         network: answering(call, 404),
       },
       failing: {
@@ -83,7 +83,7 @@ export const passwordReset = defineModel(passwordResetMachine, {
   },
   identity: ({ email, token, error }) => ({ hasLink: Boolean(email && token), error }),
   states: {
-    arriving: { say: 'The link is looked at', see: { cannot: 'it passes at once' } },
+    arriving: { say: 'The app checks the link', see: { cannot: 'the state is left at once' } },
     withoutLink: {
       say: 'The page for a forgotten password, with the address filled in',
       see: async ({ page }: Stage) => {

@@ -81,8 +81,8 @@ export const race = defineModel(raceMachine, {
       },
       unasked: {
         event: exceptIn(failing, { type: 'race.reload' }),
-        say: 'The race is read again although nothing failed',
-        do: { cannot: "'Try again' stands only where loading failed" },
+        say: "'Try again' is pressed although nothing failed",
+        do: { cannot: "'Try again' is shown only if loading failed" },
       },
     },
     'network.restored': {
@@ -91,7 +91,7 @@ export const race = defineModel(raceMachine, {
           (moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state),
           () => ({ type: 'network.restored' as const }),
         ),
-        say: 'Take the network away, and give it back',
+        say: 'Go offline and online again',
         do: interruptNetwork,
       },
       afterBug: {
@@ -103,7 +103,7 @@ export const race = defineModel(raceMachine, {
     'page.hydrated': {
       prerendered: {
         event: onlyIn(['ready'], { type: 'page.hydrated', input: { now } }),
-        say: 'The page was prerendered, and its code is there',
+        say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
@@ -129,7 +129,7 @@ export const race = defineModel(raceMachine, {
           (moment: Moment) => !isVisitor(moment) && moment.state !== 'leaving',
           () => ({ type: 'race.book' as const }),
         ),
-        say: "Press 'Book Now'; the race stays on show while the next page is slow to come",
+        say: "Press 'Book Now'; the race stays on show while the next page loads slowly",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js*', () => {});
           // The code may be loaded already.
@@ -153,7 +153,7 @@ export const race = defineModel(raceMachine, {
     'race.saveToCalendar': {
       pressed: {
         event: { type: 'race.saveToCalendar' },
-        say: "Press Enter on 'Add to calendar': a file comes",
+        say: "Press Enter on 'Add to calendar': a file is saved",
         do: async (stage) => {
           const saved = stage.page.waitForEvent('download');
           await calendarOf(stage).press('Enter');
@@ -198,7 +198,7 @@ export const race = defineModel(raceMachine, {
       },
       missing: {
         output: { races: [], children: [] },
-        say: 'The other races do not come: 500',
+        say: 'The API answers 500 to the other races',
         network: { calls: [all], with: { status: 500 } },
       },
     },
@@ -210,7 +210,7 @@ export const race = defineModel(raceMachine, {
     related: relatedRaces.races.length,
   }),
   states: {
-    arriving: { say: 'The race is looked for', see: { cannot: 'it passes at once' } },
+    arriving: { say: 'The app looks for a preloaded race', see: { cannot: 'the state is left at once' } },
     loading: {
       say: "'One moment', and place-holders for the race",
       see: async (stage: Stage) => {
@@ -238,18 +238,18 @@ export const race = defineModel(raceMachine, {
       },
     },
     failed: {
-      say: "'The race could not be loaded', with another try",
+      say: "'The race could not be loaded', with 'Try again'",
       see: async (stage: Stage) => {
         await expect(heading(stage, 'The race could not be loaded')).toBeVisible();
         await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
       },
     },
     readyWithoutRelated: {
-      say: 'The race, without what was to come',
+      say: 'The race, without its related races',
       see: { cannot: 'only a bug leads here' },
     },
     broken: {
-      say: "'The race could not be loaded', with another try",
+      say: "'The race could not be loaded', with 'Try again'",
       see: { cannot: 'only a bug leads here' },
     },
   },

@@ -99,13 +99,13 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
       withoutList: {
         event: exceptIn(listed, { type: 'type.choose', typeId: 'championship' }),
-        say: 'The championship is chosen while no list is on show',
-        do: { cannot: 'the choice stands above the list' },
+        say: 'Championship is pressed while no list is shown',
+        do: { cannot: 'the choice is above the list' },
       },
       notOffered: {
         event: { type: 'type.choose', typeId: 'drift' },
-        say: 'Look for a type that the region does not have',
-        do: { cannot: 'the page offers the types of the region only' },
+        say: 'Choose a type that the region does not have',
+        do: { cannot: "the page offers only the region's types" },
         refused: async ({ page }) => {
           await expect(page.getByRole('button', { name: 'Drift' })).toHaveCount(0);
         },
@@ -140,7 +140,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     'network.restored': {
       back: {
         event: exceptIn(['broken'], { type: 'network.restored' }),
-        say: 'Take the network away, and give it back',
+        say: 'Go offline and online again',
         do: interruptNetwork,
       },
       afterBug: {
@@ -158,14 +158,14 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
             input: { regionId: 'UK', type: 'race-day', eventTypes: types, userId: null },
           }),
         ),
-        say: 'The page was prerendered, and its code is there',
+        say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
     'region.corrected': {
       readAgain: {
         event: onlyIn(['listed.counting'], { type: 'region.corrected', region: null }),
-        say: 'What is configured was read again',
+        say: 'The configuration was read again',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
@@ -177,8 +177,8 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
       unasked: {
         event: exceptIn(failing, { type: 'raceCalendar.reload' }),
-        say: 'The races are read again although nothing failed',
-        do: { cannot: "'Try again' stands only where loading failed" },
+        say: "'Try again' is pressed although nothing failed",
+        do: { cannot: "'Try again' is shown only if loading failed" },
       },
     },
   },
@@ -186,12 +186,12 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     loadCounts: {
       none: {
         output: [{ eventId: uncounted.id, availability: availabilityOf({ sprint: 0 }) }],
-        say: 'The API counts no place',
+        say: 'The API answers that no place is left',
         network: { calls: [countsCall], with: { status: 200, body: noPlaces } },
       },
       unanswered: {
         output: [],
-        say: 'The API answers 500 to the question for places',
+        say: 'The API answers 500 to the counts',
         network: { calls: [countsCall], with: { status: 500 } },
       },
     },
@@ -203,12 +203,12 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
       uncounted: {
         output: succeed([uncounted]),
-        say: 'The API answers with a race without its places',
+        say: 'The API answers with a race without counts',
         network: { calls: [call], with: { status: 200, body: [uncounted] } },
       },
       hidden: {
         output: succeed([distinctRaceWith({ hide: true })]),
-        say: 'The API answers with a race that is not to be shown',
+        say: 'The API answers with a hidden race',
         network: { calls: [call], with: { status: 200, body: [distinctRaceWith({ hide: true })] } },
       },
       failing: {
@@ -225,24 +225,24 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
       unanswered: {
         output: {},
-        say: 'The API answers 500 to the question for the drivers',
+        say: 'The API answers 500 to the drivers',
         network: { calls: [driversCall], with: { status: 500 } },
       },
     },
     loadRaces: {
       some: {
         output: succeed([counted, distinctRaceWith({ id: 'EVT_2', hide: true })]),
-        say: 'The API answers with races and their places',
+        say: 'The API answers with races and their counts',
         network: { calls: [call], with: 'pass' },
       },
       uncounted: {
         output: succeed([uncounted, championship]),
-        say: 'The API answers with a race without its places',
+        say: 'The API answers with a race without counts',
         network: { calls: [call], with: { status: 200, body: [uncounted, countedAnswer(championship, 5)] } },
       },
       hidden: {
         output: succeed([distinctRaceWith({ hide: true })]),
-        say: 'The API answers with a race that is not to be shown',
+        say: 'The API answers with a hidden race',
         network: { calls: [call], with: { status: 200, body: [distinctRaceWith({ hide: true })] } },
       },
       failing: {
@@ -271,10 +271,10 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       say: 'The races as they were prerendered',
       see: { cannot: 'only a prerendered page leads here' },
     },
-    'listed.fitting': { say: 'The races, with a line on each that is still to be filled', see: seeRaces },
-    'listed.broken': { say: 'The races as they came', see: { cannot: 'only a bug leads here' } },
+    'listed.fitting': { say: "The races, each with a reserved line for the drivers' names", see: seeRaces },
+    'listed.broken': { say: 'The earlier races', see: { cannot: 'only a bug leads here' } },
     'listed.counted': {
-      say: 'The races, below the types to choose from, which of them are sold out, and whom they fit',
+      say: 'The races, below the types to choose from, with sold-out races marked and the names of the drivers that each race fits',
       see: seeRaces,
     },
     empty: {
@@ -285,14 +285,14 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
     },
     failed: {
-      say: "'The races could not be loaded', with another try",
+      say: "'The races could not be loaded', with 'Try again'",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('heading', { name: 'The races could not be loaded' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
       },
     },
     broken: {
-      say: "'The races could not be loaded', with another try",
+      say: "'The races could not be loaded', with 'Try again'",
       see: { cannot: 'only a bug leads here' },
     },
   },

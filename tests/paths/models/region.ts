@@ -95,7 +95,7 @@ const seeLoading = async ({ page }: Stage): Promise<void> => {
 };
 
 const notOpened: StateWords = {
-  say: "'This page could not be opened', with another try",
+  say: "'This page could not be opened', with 'Try again'",
   see: async (stage) => {
     await expect(
       stage.page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
@@ -126,26 +126,26 @@ export const region = defineModel(regionMachine, {
     'page.hydrated': {
       prerendered: {
         event: onlyIn(['ready', 'choosing'], { type: 'page.hydrated' }),
-        say: 'The page was prerendered, and its code is there',
+        say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
       unread: {
         event: onlyWhere(isNew, () => ({ type: 'page.hydrated' as const })),
-        say: 'A page without regions works from here on',
+        say: 'A prerendered page without regions is hydrated',
         do: { cannot: 'no page is prerendered before the regions are read' },
       },
     },
     'region.enter': {
       address: {
         event: onlyWhere(isUnlisted, () => enter('US')),
-        say: 'Go to the races of the United States by the address',
+        say: 'Enter the address of the races of the United States',
         do: async ({ page }) => {
           await page.goto('/US/events');
         },
       },
       wrongAddress: {
         event: onlyWhere(isUnlisted, () => enter('XX')),
-        say: 'Go to the races of a region that does not exist by the address',
+        say: 'Enter the address of the races of a region that does not exist',
         do: async ({ page }) => {
           await page.goto('/XX/events');
         },
@@ -173,7 +173,7 @@ export const region = defineModel(regionMachine, {
           (moment: Moment) => isLeaving(moment, ['UK', 'US']),
           ({ context }) => enter(context.regionId),
         ),
-        say: 'Go back to the region before',
+        say: 'Go back to the earlier region',
         do: async ({ page }) => {
           await page.goBack();
         },
@@ -190,8 +190,10 @@ export const region = defineModel(regionMachine, {
       },
       otherwise: {
         event: onlyWhere(isEnteredElsehow, () => enter('US')),
-        say: 'A region is entered where no control leads to one',
-        do: { cannot: 'an address loads the page anew; the selector and the menu lead to regions elsewhere' },
+        say: 'A region is requested from a page without a link to a region',
+        do: {
+          cannot: 'entering an address reloads the page; only the selector and the menu lead to regions',
+        },
       },
     },
     'region.browse': {
@@ -211,7 +213,7 @@ export const region = defineModel(regionMachine, {
       },
       sent: {
         event: onlyIn(['unknownRegion'], { type: 'region.browse' }),
-        say: 'The page leads to the selector by itself',
+        say: 'The page redirects to the selector',
         do: async ({ page }) => {
           await expect(page).toHaveURL('/');
         },
@@ -221,8 +223,8 @@ export const region = defineModel(regionMachine, {
           (moment: Moment) => !isBrowsable(moment),
           () => ({ type: 'region.browse' as const }),
         ),
-        say: 'The selector is shown where no control leads to it',
-        do: { cannot: 'no control leads to the selector but Back' },
+        say: 'The selector is requested from a page without a link to it',
+        do: { cannot: 'only Back leads to the selector' },
       },
     },
     'region.choose': {
@@ -236,7 +238,7 @@ export const region = defineModel(regionMachine, {
       unknown: {
         event: { type: 'region.choose', regionId: 'DE' },
         say: 'Choose a region that is not on offer',
-        do: { cannot: 'the selector shows the regions on offer only' },
+        do: { cannot: 'the selector shows only regions on offer' },
       },
     },
     'region.retry': {
@@ -249,8 +251,11 @@ export const region = defineModel(regionMachine, {
       },
       otherwise: {
         event: exceptIn(['unlisted.failed'], { type: 'region.retry' }),
-        say: 'The region is tried again where the selector is not on show',
-        do: { cannot: "on the page of a region 'Try again' enters it anew; after a bug nobody can" },
+        say: "'Try again' is pressed outside of the selector",
+        do: {
+          cannot:
+            "on a region's page 'Try again' requests the region, which is another event; after a bug there is no button",
+        },
       },
     },
   },
@@ -314,7 +319,10 @@ export const region = defineModel(regionMachine, {
     'loading.listing.failed': { say: "'Loading available hubs'", see: seeLoading },
     'loading.minimum.running': { say: "'Loading available hubs'", see: seeLoading },
     'loading.minimum.over': { say: "'Loading available hubs', or the overlay", see: seeLoading },
-    entering: { say: 'The region is looked up among those on offer', see: { cannot: 'it passes at once' } },
+    entering: {
+      say: 'The app looks the region up in the list',
+      see: { cannot: 'the state is left at once' },
+    },
     none: {
       say: "'No Hubs Available'",
       see: async (stage: Stage) => {
@@ -323,7 +331,7 @@ export const region = defineModel(regionMachine, {
       },
     },
     'unlisted.failed': {
-      say: "'No Hubs Available', with another try",
+      say: "'No Hubs Available', with 'Try again'",
       see: async (stage: Stage) => {
         await seeNone(stage);
         await expect(tryAgain(stage)).toBeEnabled();
@@ -363,8 +371,8 @@ export const region = defineModel(regionMachine, {
       },
     },
     unknownRegion: {
-      say: 'The page is on its way to the selector',
-      see: { cannot: 'it leads to the selector at once' },
+      say: 'The page redirects to the selector',
+      see: { cannot: 'the selector is shown at once' },
     },
     unconfigured: notOpened,
     broken: {

@@ -176,7 +176,7 @@ export const regionChange = defineModel(regionChangeMachine, {
       },
     },
     asking: {
-      say: "'Leave United Kingdom?', and what stays behind there",
+      say: "'Leave United Kingdom?', with the selected tickets",
       see: async (stage: Stage) => {
         await expect(question(stage)).toContainText(
           'You have selected 1 ticket in United Kingdom and not paid for it yet.',

@@ -47,7 +47,7 @@ export const register = defineModel(registerMachine, {
           type: 'page.hydrated',
           input: { email: null, redirect: '/UK/events', regionId: 'UK', raceName: null, isGivenUp: false },
         }),
-        say: 'The page was prerendered, and its code is there',
+        say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
@@ -88,7 +88,7 @@ export const register = defineModel(registerMachine, {
     'register.submit': {
       complete: {
         event: { type: 'register.submit', values },
-        say: 'Press Register with everything filled in',
+        say: 'Fill in everything, and press Register',
         do: (stage) => send(stage, async () => {}),
       },
       withoutEmail: {
@@ -119,7 +119,7 @@ export const register = defineModel(registerMachine, {
     register: {
       registered: {
         output: succeed(undefined),
-        say: 'The API makes the account',
+        say: 'The API creates the account',
         network: { calls: [call], with: 'pass' },
       },
       taken: {
@@ -147,7 +147,7 @@ export const register = defineModel(registerMachine, {
       },
     },
     'form.invalid': {
-      say: 'The form says what is wrong, beside the field',
+      say: 'A message beside the field says what is wrong',
       see: async (stage: Stage) => {
         await form.seeForm(stage);
         const wrong = stage.page.locator('[aria-invalid="true"]');
@@ -170,7 +170,7 @@ export const register = defineModel(registerMachine, {
       },
     },
     registered: {
-      say: "'All good, thank you!' asks to look into the mailbox",
+      say: "'All good, thank you!' asks the guardian to open the mail",
       see: async ({ page }: Stage) => {
         await expect(page.getByRole('heading', { level: 1, name: 'All good, thank you!' })).toBeFocused();
         await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible();

@@ -115,7 +115,7 @@ export const reservation = defineModel(reservationMachine, {
     },
     held: {
       input: { stored: earlier },
-      say: 'Open the checkout of a race with a payment not finished on an earlier day',
+      say: 'Open the checkout of a race with an unfinished payment from an earlier day',
       open: async (stage) => {
         await open(stage);
         await stage.page.evaluate(
@@ -131,7 +131,7 @@ export const reservation = defineModel(reservationMachine, {
       another: {
         event: onlyWhere(isFirstUnderWay, () => ({ ...release, replyTo: 'screen.2' })),
         say: 'Go to the checkout of another race before the API has answered, and apply a code there',
-        do: { cannot: 'what the other checkout waits for cannot be told from what the first waited for' },
+        do: { cannot: 'the requests of both checkouts look the same on the page' },
       },
       code: {
         event: whereAtRest(release),
@@ -148,11 +148,11 @@ export const reservation = defineModel(reservationMachine, {
           replyTo: 'screen.2',
         })),
         say: 'Go to the checkout of another race before the API has answered, and order there',
-        do: { cannot: 'what the other checkout waits for cannot be told from what the first waited for' },
+        do: { cannot: 'the requests of both checkouts look the same on the page' },
       },
       order: {
         event: whereAtRest({ type: 'reservation.create', order, ...submission }),
-        say: "With a ticket in the cart and no payment unfinished, tick the box and press 'Secure Your Spot Now'",
+        say: "With a ticket in the cart and no unfinished payment, tick the box and press 'Secure Your Spot Now'",
         do: async (stage) => {
           await fillCart(stage, true);
           await submit(stage);
@@ -162,12 +162,12 @@ export const reservation = defineModel(reservationMachine, {
     'reservation.stored': {
       elsewhere: {
         event: { type: 'reservation.stored', stored: elsewhere },
-        say: 'In another tab, leave a payment unfinished',
+        say: 'In another tab, store an unfinished payment',
         do: leaveElsewhere,
       },
       removed: {
         event: { type: 'reservation.stored', stored: null },
-        say: 'In another tab, give up the payment not finished',
+        say: 'In another tab, remove the stored payment',
         do: giveUpElsewhere,
       },
     },
@@ -177,16 +177,16 @@ export const reservation = defineModel(reservationMachine, {
           (moment: Moment) => isHere(moment) && moment.context.request?.token === 'a-token',
           () => ({ type: 'session.closed' as const, token: 'another-token' }),
         ),
-        say: 'Another guardian signs in, and logs out, before the API has answered the order of the first',
+        say: "Another guardian signs in, and logs out, before the API has answered the first guardian's order",
         do: {
-          cannot: "the page goes on to the sign-in form, where the reservation's answer cannot be seen",
+          cannot: "the page redirects to the sign-in form, where the reservation's answer cannot be seen",
         },
       },
       loggedOut: {
         event: onlyWhere(isHere, () => ({ type: 'session.closed' as const, token: 'a-token' })),
         say: 'Log out in another tab',
         do: {
-          cannot: "the page goes on to the sign-in form, where the reservation's answer cannot be seen",
+          cannot: "the page redirects to the sign-in form, where the reservation's answer cannot be seen",
         },
       },
     },
@@ -194,30 +194,30 @@ export const reservation = defineModel(reservationMachine, {
       loggedOut: {
         event: onlyWhere((moment: Moment) => isHere(moment) && isAtRest(moment), loggedOut),
         say: 'Log out',
-        do: { cannot: 'the page is left for the landing page of the league' },
+        do: { cannot: "the page redirects to the league's landing page" },
       },
       waiting: {
         event: onlyWhere(
           (moment: Moment) => isHere(moment) && isOrdering(moment) && isReleasing(moment),
           loggedOut,
         ),
-        say: 'Log out while an order waits for the payment before it to be given up',
-        do: { cannot: 'the page is left for the landing page of the league' },
+        say: 'Log out while an order waits for an earlier payment to be released',
+        do: { cannot: "the page redirects to the league's landing page" },
       },
       ordering: {
         event: onlyWhere(
           (moment: Moment) => isHere(moment) && isOrdering(moment) && !isReleasing(moment),
           loggedOut,
         ),
-        say: 'Log out while an order is on its way',
-        do: { cannot: 'the page is left for the landing page of the league' },
+        say: 'Log out while an order is being sent',
+        do: { cannot: "the page redirects to the league's landing page" },
       },
     },
     'reservation.forget': {
       early: {
         event: onlyWhere((moment: Moment) => !isHere(moment) && isReleasing(moment), forget),
-        say: 'The page is left by who has logged out before the API has answered',
-        do: { cannot: 'the page is left for the landing page of the league' },
+        say: 'Log out, and the page is left before the API has answered',
+        do: { cannot: "the page redirects to the league's landing page" },
       },
     },
   },
@@ -225,19 +225,19 @@ export const reservation = defineModel(reservationMachine, {
     releaseReservation: {
       released: {
         output: succeed(undefined),
-        say: 'The API gives back the places of the payment not finished',
+        say: 'The API releases the places of the unfinished payment',
         network: { calls: [abort], with: { status: 200 } },
       },
       failing: {
         output: fail('status', 500),
-        say: 'The API answers 500: the payment is forgotten all the same',
+        say: 'The API answers 500: the payment is removed nevertheless',
         network: { calls: [abort], with: { status: 500 } },
       },
     },
     createReservation: {
       created: {
         output: succeed(hostedPage),
-        say: 'The API names the page to pay on; come back from there by Back',
+        say: 'The API answers with the hosted page; come back with Back',
         network: payLater,
       },
       refused: {
@@ -247,7 +247,7 @@ export const reservation = defineModel(reservationMachine, {
       },
       failing: {
         output: fail('status', 500),
-        say: 'The API answers 500: the order may have been taken all the same',
+        say: 'The API answers 500: the order may have been accepted nevertheless',
         network: { calls: [create], with: { status: 500 } },
       },
     },
@@ -260,30 +260,32 @@ export const reservation = defineModel(reservationMachine, {
     deferred: deferred && [deferred.type, replyToOf(deferred)],
   }),
   states: {
-    free: { say: 'No payment is unfinished', see: seeNothingStored },
+    free: { say: 'No unfinished payment is stored', see: seeNothingStored },
     held: {
-      say: 'A payment is unfinished, and its places wait for it',
+      say: 'An unfinished payment is stored; its places are held',
       see: (stage: Stage) => expect.poll(() => storedIn(stage)).not.toBeNull(),
     },
     'releasing.forRequest': {
-      say: 'A code is being checked: the payment before is given up first',
+      say: 'A code is being checked: the earlier payment is released first',
       see: seeReleasing,
     },
     'releasing.beforeCreating': {
-      say: 'The order is on its way: the payment before is given up first',
+      say: 'The order is being sent: the earlier payment is released first',
       see: seeReleasing,
     },
     'releasing.atLogOut': {
-      say: 'Nobody is signed in, and the places of the payment not finished go back',
-      see: { cannot: 'the page is left for the landing page of the league' },
+      say: 'Nobody is signed in; the places of the unfinished payment are being released',
+      see: { cannot: "the page redirects to the league's landing page" },
     },
     'creating.wanted': {
       say: "'Secure Your Spot Now' is busy",
       see: (stage: Stage) => expect(secureOf(stage)).toBeDisabled(),
     },
     'creating.markedForRelease': {
-      say: 'Nobody is signed in any more who could pay for the order',
-      see: { cannot: "the page goes on to the sign-in form, where the reservation's answer cannot be seen" },
+      say: 'The guardian who ordered is no longer signed in',
+      see: {
+        cannot: "the page redirects to the sign-in form, where the reservation's answer cannot be seen",
+      },
     },
     broken: { say: 'The form says that something went wrong', see: { cannot: 'only a bug leads here' } },
   },

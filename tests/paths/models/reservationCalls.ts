@@ -32,7 +32,7 @@ export const createdCases = {
       requester: 'checkoutSubmission' as const,
       checkoutUrl: hostedPage.checkoutUrl,
     },
-    say: 'The API names the page to pay on',
+    say: 'The API answers with the hosted page',
     do: ({ calls }: Stage) => calls.settle({ calls: [create], with: { status: 200, body: hostedPage } }),
   },
   unpayable: {

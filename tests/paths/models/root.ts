@@ -114,7 +114,7 @@ const opening = (location: Location, say: string, travel = go, isOffered = isNew
 });
 
 const told = (machine: string) => ({
-  cannot: `the ${machine} machine tells it by itself, and its own paths play what leads to that`,
+  cannot: `the ${machine} machine sends this event; its own paths play the steps before`,
 });
 
 const shellOf = ({ page }: Stage) => page.locator('html');
@@ -131,12 +131,12 @@ export const root = defineModel(rootMachine, {
     'visitor.known': {
       opened: {
         event: onlyWhere(isNew, () => ({ type: 'visitor.known' as const, ...visitor })),
-        say: 'The page works',
-        do: { cannot: 'each page tells it by itself, as it is opened' },
+        say: 'The page starts',
+        do: { cannot: 'every page sends this event when it opens' },
       },
       prerendered: {
         event: onlyWhere(isOnRaces, () => ({ type: 'visitor.known' as const, ...visitor })),
-        say: 'The page was prerendered, and works',
+        say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
@@ -168,26 +168,26 @@ export const root = defineModel(rootMachine, {
           savesData: true,
         })),
         say: 'Point at a race in a browser that saves data',
-        do: { cannot: 'the browser that plays does not save data' },
+        do: { cannot: "the test's browser does not save data" },
       },
     },
     'page.returned': {
       fromLanding: {
         event: onTheWayOut({ type: 'page.returned' as const }),
-        say: 'Come back to this page by Back',
+        say: 'Come back to this page with Back',
         do: comeBack,
       },
       fromElsewhere: {
         event: onlyWhere(isOnAccount, () => ({ type: 'page.returned' as const })),
-        say: 'Come back to this page by Back without having logged out',
-        do: { cannot: 'only the checkout shows a difference, and its own paths play that' },
+        say: 'Come back to this page with Back, without having logged out',
+        do: { cannot: 'only the checkout reacts visibly, which its own paths play' },
       },
     },
     'page.seen': {
       again: {
         event: onlyWhere(isOnAccount, () => ({ type: 'page.seen' as const })),
-        say: 'Look at another window, and at this one again',
-        do: { cannot: 'only the checkout shows a difference, and its own paths play that' },
+        say: 'Switch to another window and back',
+        do: { cannot: 'only the checkout reacts visibly, which its own paths play' },
       },
     },
     'list.read': {
@@ -204,7 +204,7 @@ export const root = defineModel(rootMachine, {
     'guardian.loggedOut': {
       pressed: {
         event: onlyWhere(isOnAccount, () => ({ type: 'guardian.loggedOut' as const })),
-        say: "With a payment not finished, press 'Log out' in the account; the API is slow to answer",
+        say: "With an unfinished payment, press 'Log out' in the account; the API is slow to answer",
         do: logOut,
       },
     },
@@ -258,7 +258,7 @@ export const root = defineModel(rootMachine, {
     'session.ended': {
       guardian: {
         event: onlyWhere(isOnAccount, () => ({ type: 'session.ended' as const, token: 'a-token' })),
-        say: 'The guardian is signed in no more',
+        say: 'The session has ended',
         do: told('session'),
       },
     },
@@ -268,7 +268,7 @@ export const root = defineModel(rootMachine, {
           type: 'session.loggedOut' as const,
           guardian: { userId: user.id, token: 'a-token' },
         }),
-        say: 'The guardian has logged out',
+        say: 'The log-out is confirmed',
         do: told('session'),
       },
       visitor: {
@@ -280,7 +280,7 @@ export const root = defineModel(rootMachine, {
     'reservation.cleared': {
       released: {
         event: whileReleasing({ type: 'reservation.cleared' as const }),
-        say: 'The places of an unfinished payment are given back',
+        say: 'The places of an unfinished payment are released',
         do: told('reservation'),
       },
     },
@@ -298,7 +298,7 @@ export const root = defineModel(rootMachine, {
           regionId: 'UK',
           landingPageUrl,
         })),
-        say: 'The region is entered, which has a landing page',
+        say: 'A region with a landing page is entered',
         do: told('region'),
       },
       withoutPage: {
@@ -307,7 +307,7 @@ export const root = defineModel(rootMachine, {
           regionId: 'UK',
           landingPageUrl: '',
         })),
-        say: 'The region is entered, which has no landing page',
+        say: 'A region without a landing page is entered',
         do: told('region'),
       },
     },
@@ -355,13 +355,13 @@ export const root = defineModel(rootMachine, {
       },
     },
     'leaving.releasing': {
-      say: 'Nobody is signed in, and the places of an unfinished payment go back',
+      say: 'Nobody is signed in; the places of an unfinished payment are being released',
       see: async (stage: Stage) => {
         await expect(shellOf(stage)).toHaveAttribute('data-session', /^visitor/);
       },
     },
     'leaving.gone': {
-      say: 'Nobody is signed in, and the page is on its way to the landing page of the league',
+      say: "Nobody is signed in; the page redirects to the league's landing page",
       see: async (stage: Stage) => {
         await expect(shellOf(stage)).toHaveAttribute('data-session', /^visitor/);
       },

@@ -116,7 +116,7 @@ export const route = defineModel(routeMachine, {
       },
       races: {
         event: { type: 'location.changed', ...places.races },
-        say: 'Go to a page for everybody: /UK/events',
+        say: 'Go to a public page: /UK/events',
         do: go(places.races),
       },
       signIn: {
@@ -131,12 +131,12 @@ export const route = defineModel(routeMachine, {
       },
       checkout: {
         event: onlyIn(unopened, { type: 'location.changed', ...places.checkout }),
-        say: 'Open the checkout of a race by its address',
+        say: 'Open the checkout of a race by address',
         do: go(places.checkout),
       },
       smallLetters: {
         event: onlyIn(unopened, { type: 'location.changed', ...places.smallLetters }),
-        say: 'Open the races of a region in small letters: /uk/events',
+        say: 'Open the races of a region in lower case: /uk/events',
         do: go(places.smallLetters),
       },
     },
@@ -172,7 +172,7 @@ export const route = defineModel(routeMachine, {
       },
       gone: {
         event: onlyIn(['shown'], { type: 'region.unknown', regionId: 'UK' }),
-        say: 'The region of a prerendered page turns out not to be on offer any more',
+        say: 'The region of a prerendered page is no longer on offer',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
       another: another('region.unknown'),
@@ -180,7 +180,7 @@ export const route = defineModel(routeMachine, {
     'region.failed': {
       failing: {
         event: onlyIn(entering, { type: 'region.failed', regionId: 'UK' }),
-        say: 'The regions do not come: 500',
+        say: 'The API answers 500 to the regions',
         do: answering([regions], { status: 500 }),
       },
       another: another('region.failed'),
@@ -188,14 +188,14 @@ export const route = defineModel(routeMachine, {
     'session.confirmed': {
       known: {
         event: onlyIn(checking, { type: 'session.confirmed' }),
-        say: 'The API knows the guardian',
+        say: 'The API confirms the guardian',
         do: answering([guardianCall], 'pass'),
       },
     },
     'session.unconfirmed': {
       failing: {
         event: onlyIn(checking, { type: 'session.unconfirmed' }),
-        say: 'The API answers 500: it cannot say who that is',
+        say: 'The API answers 500: the guardian is neither confirmed nor refused',
         do: failWheneverAsked,
       },
     },
@@ -207,7 +207,7 @@ export const route = defineModel(routeMachine, {
       },
       meanwhile: {
         event: onlyIn(['loadingScreen'], { type: 'session.expired' }),
-        say: 'The API refuses another call with 401 while the code of the page is on its way',
+        say: "The API refuses another call with 401 while the page's code loads",
         do: { cannot: 'no call of the guardian is under way then' },
       },
     },
@@ -228,14 +228,14 @@ export const route = defineModel(routeMachine, {
       },
       later: {
         event: onlyWhere((moment: Moment) => !isChangeable(moment), changed),
-        say: 'Another guardian logs in, once the region was entered',
-        do: { cannot: 'the region is entered again at once, and the page goes on to the next check' },
+        say: 'Another guardian signs in after the region was entered',
+        do: { cannot: 'the region is entered at once, and the next check begins' },
       },
     },
     'network.restored': {
       back: {
         event: onlyWhere(isRecoverable, () => restored),
-        say: 'Take the network away, and give it back',
+        say: 'Go offline and online again',
         do: interruptNetwork,
       },
       later: {
@@ -244,7 +244,7 @@ export const route = defineModel(routeMachine, {
           () => restored,
         ),
         say: 'The network comes back where a screen of a region could not be opened, or after a bug',
-        do: { cannot: 'the region is entered again at once, and the page goes on to the next check' },
+        do: { cannot: 'the region is entered at once, and the next check begins' },
       },
     },
     'route.retry': {
@@ -260,7 +260,7 @@ export const route = defineModel(routeMachine, {
           () => retry,
         ),
         say: "Press 'Try again' where the code of a screen of a region did not load, or after a bug",
-        do: { cannot: 'the region is entered again at once, and the page goes on to the next check' },
+        do: { cannot: 'the region is entered at once, and the next check begins' },
       },
     },
   },
@@ -268,12 +268,12 @@ export const route = defineModel(routeMachine, {
     loadScreen: {
       loaded: {
         output: succeed(loaded),
-        say: 'The code of the screen comes',
+        say: "The screen's code loads",
         network: passScreenCode,
       },
       failing: {
         output: fail('offline'),
-        say: 'The code of the screen does not come',
+        say: "The screen's code fails to load",
         network: failScreenCode,
       },
     },
@@ -281,10 +281,10 @@ export const route = defineModel(routeMachine, {
   identity: ({ location, visit }) => ({ path: location?.path ?? null, visit }),
   isWithin: ({ visit }) => visit <= 2,
   states: {
-    idle: { say: 'An empty tab', see: { cannot: 'the app has an address from its first moment' } },
-    matching: { say: 'The address is looked at', see: { cannot: 'it passes at once' } },
+    idle: { say: 'An empty tab', see: { cannot: 'the app has an address from the start' } },
+    matching: { say: 'The app matches the address', see: { cannot: 'the state is left at once' } },
     enteringRegion: busy("'Loading...': the region is entered"),
-    admitting: { say: 'The region is entered', see: { cannot: 'it passes at once' } },
+    admitting: { say: 'The region is entered', see: { cannot: 'the state is left at once' } },
     checkingSession: busy("'Loading...': a guardian is looked for"),
     loadingScreen: busy("'Loading...': the code of the screen is loaded"),
     shown: {
@@ -295,11 +295,11 @@ export const route = defineModel(routeMachine, {
       },
     },
     redirecting: {
-      say: 'The page is on its way to another address',
-      see: { cannot: 'the new address is there at once' },
+      say: 'The page redirects to another address',
+      see: { cannot: 'the new page is shown at once' },
     },
     'failed.unavailable': {
-      say: "'This page could not be opened', with another try",
+      say: "'This page could not be opened', with 'Try again'",
       see: async ({ page }: Stage) => {
         await expect(
           page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
@@ -308,7 +308,7 @@ export const route = defineModel(routeMachine, {
       },
     },
     'failed.broken': {
-      say: "'This page could not be opened', with another try",
+      say: "'This page could not be opened', with 'Try again'",
       see: { cannot: 'only a bug leads here' },
     },
   },

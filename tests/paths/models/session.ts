@@ -73,8 +73,8 @@ const guardianSeen = (say: string): StateWords => ({
 });
 
 const withoutNetwork: StateWords = {
-  say: 'The guardian as the storage knows them, without a network',
-  see: { cannot: 'the paths of the connection take the network away' },
+  say: 'The stored guardian, without a network',
+  see: { cannot: 'the paths of the connection go offline' },
 };
 
 export const session = defineModel(sessionMachine, {
@@ -93,7 +93,7 @@ export const session = defineModel(sessionMachine, {
     },
     placeholder: {
       input: { stored: nobody },
-      say: 'Come back to the races with the anonymous placeholder in the storage',
+      say: 'Come back to the races with the anonymous user in the storage',
       open: async (stage) => {
         await comeBackAs(stage.page, { id: 'USR_', token: 'a-token', email: '', password: '' });
         await openRaces(stage);
@@ -104,7 +104,7 @@ export const session = defineModel(sessionMachine, {
     'session.start': {
       login: {
         event: onlyIn(idle, { type: 'session.start', ...kim }),
-        say: 'Open the sign-in page, and sign in to go on to the races',
+        say: 'Open the sign-in page, and sign in; the races are shown',
         do: async (stage) => {
           const { page } = stage;
           const { email, password } = await stage.sandbox.guardian('UK', []);
@@ -117,7 +117,7 @@ export const session = defineModel(sessionMachine, {
       },
       again: {
         event: exceptIn(idle, { type: 'session.start', ...kim }),
-        say: 'Sign in while signed in',
+        say: 'The guardian signs in while signed in',
         do: { cannot: 'the sign-in page is for guests' },
       },
     },
@@ -136,7 +136,7 @@ export const session = defineModel(sessionMachine, {
     'session.revalidate': {
       account: {
         event: onlyIn(['signedIn.known'], { type: 'session.revalidate' }),
-        say: 'Go to the account, and on to the races before the API has answered',
+        say: 'Go to the account and, before the API has answered, to the races',
         do: async (stage) => {
           const { page } = stage;
           const asked = page.waitForRequest(guardianCalls);
@@ -153,8 +153,8 @@ export const session = defineModel(sessionMachine, {
       },
       again: {
         event: onlyIn(['signedIn.confirmed'], { type: 'session.revalidate' }),
-        say: 'Open the account again, whose code did not come',
-        do: { cannot: 'a browser remembers that code did not come' },
+        say: 'Open the account again after its code failed to load',
+        do: { cannot: 'the browser does not load failed code again' },
       },
       broken: {
         event: onlyIn(['signedIn.broken'], { type: 'session.revalidate' }),
@@ -190,21 +190,21 @@ export const session = defineModel(sessionMachine, {
       },
       meanwhile: {
         event: exceptIn([...idle, ...signedIn], { type: 'session.logOut' }),
-        say: 'Log out while the API is asked who that is',
-        do: { cannot: "'Log out' stands in the account, which opens once that is known" },
+        say: 'Log out while the guardian is being confirmed',
+        do: { cannot: "'Log out' is in the account, which opens only after that" },
       },
     },
     'session.unverified': {
       unconfirmed: {
         event: onlyIn([...idle, ...signedIn], { type: 'session.unverified' }),
-        say: 'A guard could not have the guardian confirmed',
-        do: { cannot: 'the guard asks first, which is another step; the paths of the route have it' },
+        say: 'A guard ends the unconfirmed session',
+        do: { cannot: 'the guard asks the API first, which is another step; the paths of the route play it' },
       },
     },
     'session.unauthorized': {
       refused: {
         event: onlyIn([...idle, ...signedIn], { type: 'session.unauthorized' }),
-        say: 'Open the account; the API refuses its drivers with 401; go on to the races',
+        say: 'Open the account; the API answers 401 to its drivers; go to the races',
         do: async (stage) => {
           await letThrough(stage);
           await stage.page.route(
@@ -221,14 +221,14 @@ export const session = defineModel(sessionMachine, {
       },
       meanwhile: {
         event: exceptIn([...idle, ...signedIn], { type: 'session.unauthorized' }),
-        say: 'Another call is refused while the API is asked who that is',
-        do: { cannot: 'the two answers cross on the wire' },
+        say: 'Another call is answered 401 while the guardian is being confirmed',
+        do: { cannot: 'the order of two answers in flight cannot be set' },
       },
     },
     'user.saved': {
       account: {
         event: onlyWhere(isKnown, saved),
-        say: 'Open the account, save your details, and go on to the races',
+        say: 'Open the account, save the details, and go to the races',
         do: async (stage) => {
           const { page } = stage;
           // Once on entering the account, once after saving.
@@ -244,20 +244,20 @@ export const session = defineModel(sessionMachine, {
       },
       elsewhere: {
         event: onlyWhere((moment: Moment) => !isKnown(moment), saved),
-        say: 'The details are saved before the API has told who that is, or right after',
-        do: { cannot: 'the details are edited in the account, and the way back from there is a navigation' },
+        say: 'The details are saved while the guardian is being confirmed, or right after',
+        do: { cannot: 'the account is needed to edit details, and leaving it is a navigation' },
       },
       somebodyElse: {
         event: { type: 'user.saved', user: sessionOf('USR_before').user },
-        say: 'The details of somebody who has signed out meanwhile are saved',
-        do: { cannot: 'the two answers cross on the wire' },
+        say: 'The details of a guardian who has signed out meanwhile are saved',
+        do: { cannot: 'the order of two answers in flight cannot be set' },
       },
     },
     'connection.lost': {
       pulled: {
         event: onlyIn(['resolving.asking.connected'], { type: 'connection.lost' }),
-        say: 'Take the network away',
-        do: { cannot: 'without a network the other gestures of a path are lost' },
+        say: 'Go offline',
+        do: { cannot: "without a network the path's other gestures fail" },
       },
     },
     'connection.restored': {
@@ -265,8 +265,8 @@ export const session = defineModel(sessionMachine, {
         event: onlyIn(['resolving.asking.disconnected', 'resolving.offline'], {
           type: 'connection.restored',
         }),
-        say: 'Give the network back',
-        do: { cannot: 'without a network the other gestures of a path are lost' },
+        say: 'Go online again',
+        do: { cannot: "without a network the path's other gestures fail" },
       },
     },
     'session.stored': {
@@ -292,7 +292,7 @@ export const session = defineModel(sessionMachine, {
       },
       placeholder: {
         event: { type: 'session.stored', stored: nobody },
-        say: 'Another tab leaves the anonymous placeholder',
+        say: 'Store the anonymous user in another tab',
         do: (stage) => leave(stage, nobody),
       },
     },
@@ -301,7 +301,7 @@ export const session = defineModel(sessionMachine, {
     loadUser: {
       known: {
         output: succeed(kim.user),
-        say: 'The API knows the guardian',
+        say: 'The API confirms the guardian',
         network: { calls: [guardianCall], with: 'pass' },
       },
       unauthorised: {
@@ -326,18 +326,18 @@ export const session = defineModel(sessionMachine, {
       },
       foreign: {
         output: fail('shape', 200),
-        say: 'The answer is not the API’s',
+        say: 'The answer is not JSON',
         network: { calls: [guardianCall], with: { status: 200, body: [] } },
       },
       slow: {
         output: fail('timedOut'),
         say: 'No answer comes in time',
-        network: { cannot: 'nobody waits that long' },
+        network: { cannot: 'the time limit is too long for a test' },
       },
       unreachable: {
         output: fail('offline'),
-        say: 'The call does not get through',
-        network: { cannot: 'without a network the other gestures of a path are lost' },
+        say: 'The connection is lost',
+        network: { cannot: "without a network the path's other gestures fail" },
       },
     },
   },
@@ -351,7 +351,7 @@ export const session = defineModel(sessionMachine, {
     },
     'visitor.unverified': {
       say: "A visitor: 'My Account'",
-      see: { cannot: 'the way to registering leads on; the paths of the route have it' },
+      see: { cannot: 'the page redirects to the registration; the paths of the route play it' },
     },
     'resolving.asking.connected': guardianSeen(
       'The guardian as the storage knows them, while the API is asked',

@@ -49,7 +49,7 @@ export const signIn = defineModel(signInMachine, {
     },
     redirected: {
       input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers', regionId: 'UK' },
-      say: 'Open the drivers of the account as a visitor, and go on to the sign-in page',
+      say: 'Open the drivers of the account as a visitor, and follow the link to the sign-in page',
       open: async ({ page }) => {
         await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}`);
       },
@@ -71,13 +71,13 @@ export const signIn = defineModel(signInMachine, {
     'page.hydrated': {
       plain: {
         event: onlyIn(['form.editing'], { type: 'page.hydrated', input: opened(null) }),
-        say: 'The page was prerendered, and its code is there',
-        do: { cannot: 'prerendered pages are played by tests/browser/prerendered.test.ts' },
+        say: 'The page was prerendered, and is hydrated',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
       link: {
         event: onlyIn(['form.editing'], { type: 'page.hydrated', input: opened('from-the-mail') }),
-        say: 'The page was prerendered, and its code is there; the link in the mail led to it',
-        do: { cannot: 'prerendered pages are played by tests/browser/prerendered.test.ts' },
+        say: 'The page was prerendered, and is hydrated; the link in the mail led to it',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
     'email.typed': {
@@ -90,7 +90,7 @@ export const signIn = defineModel(signInMachine, {
     'screen.opened': {
       link: {
         event: onlyWhere(hasLink, () => ({ type: 'screen.opened' as const })),
-        say: 'Open the link in the mail: the page confirms the address by itself',
+        say: 'Open the link in the mail: the page confirms the address',
         do: async ({ page, sandbox }) => {
           const registered = new URL(page.url()).searchParams.get('email') ?? '';
           const [link = ''] = (await sandbox.newestMail(registered)).links;
@@ -103,7 +103,7 @@ export const signIn = defineModel(signInMachine, {
           () => ({ type: 'screen.opened' as const }),
         ),
         say: 'The page opens without a link: there is no address to confirm',
-        do: { cannot: 'the page does this by itself when it opens' },
+        do: { cannot: 'the page sends this event when it opens' },
         refused: ({ page }) => expect(page).toHaveURL(/\/UK\/auth\/sign-in(\?redirect=.+)?$/),
       },
     },

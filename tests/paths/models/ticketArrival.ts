@@ -99,13 +99,13 @@ export const ticketArrival = defineModel(ticketArrivalMachine, {
       },
       inVainWhileLooking: {
         event: onlyWhere(({ state }: Moment) => state === 'looking', read([])),
-        say: "Press 'Refresh' in vain while the account looks by itself",
-        do: { cannot: 'of two answers on their way, either may be first' },
+        say: "Press 'Refresh' while the account loads by itself; there are no tickets",
+        do: { cannot: 'the order of two answers in flight cannot be set' },
       },
       whileLooking: {
         event: onlyWhere(({ state }: Moment) => state === 'looking', read([bought])),
-        say: "Press 'Refresh' while the account looks by itself",
-        do: { cannot: 'of two answers on their way, either may be first' },
+        say: "Press 'Refresh' while the account loads by itself; the tickets are there",
+        do: { cannot: 'the order of two answers in flight cannot be set' },
       },
     },
   },

@@ -121,7 +121,7 @@ export const userEdit = defineModel(userEditMachine, {
     loadUser: {
       read: {
         output: succeed({ ...user, ...details }),
-        say: 'The API answers with the guardian as saved',
+        say: 'The API answers with the saved details',
         network: { calls: [reading], with: 'pass' },
       },
       failing: {
@@ -164,11 +164,11 @@ export const userEdit = defineModel(userEditMachine, {
     saving: { say: 'The buttons are busy', see: seeSaving },
     reloading: { say: 'The buttons are busy', see: seeSaving },
     saved: {
-      say: 'The account says Sascha, in the menu too',
+      say: 'The account and the menu say Sascha',
       see: (stage: Stage) => seeDetails(stage, 'Sascha', phone),
     },
     closed: {
-      say: 'The account, as it was',
+      say: 'The account, unchanged',
       see: (stage: Stage) => seeDetails(stage, 'Alex', user.phone),
     },
   },

@@ -42,7 +42,7 @@ export const bookText = ({ machine, paths }: Book): string => {
   };
   return `${[
     `# ${machine}`,
-    `What the machine is to show along its paths.\nAfter a change that is meant: \`npm run paths -- accept ${machine}\`.`,
+    `The machine’s expected behaviour along its paths.\nAfter an intended change: \`npm run paths -- accept ${machine}\`.`,
     ...paths.map((path) =>
       [
         `## ${path.name}\n`,
