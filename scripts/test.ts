@@ -149,9 +149,9 @@ const parts: Record<string, (args: string[]) => Promise<Tally | Tally[]>> = {
   load,
 };
 
-/** For two cores: paths and walks run pathsAndWalks check, build and unit tests. */
+/** For two cores: paths and walks run in parallel with check, build and unit tests. */
 async function withoutBrowser(walkArgs: string[]): Promise<Tally[]> {
-  const pathsAndWalks = paths().then(async (unitTally) => [...unitTally, await walks(walkArgs)]);
+  const pathsAndWalks = paths().then(async (played) => [...played, await walks(walkArgs)]);
   const checked = await check();
   await buildIfStale(process.cwd());
   const unitTally = await unit([]);

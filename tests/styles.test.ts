@@ -27,7 +27,7 @@ test('BEY-45 no rule of the root element uses :has(): each change below would re
   );
 });
 
-test('BEY-45 what an open dialog changes of the root element on a phone needs no variable: with one, every element is styled anew', () => {
+test('BEY-45 an open dialog sets no CSS variable on the root element, which would restyle every element', () => {
   const still = rootRules.filter(({ body }) => body.includes('overflow: hidden'));
   expect(still.map(({ selector }) => selector.replace(/\s+/g, ' '))).toEqual(['html[data-has-dialog]']);
   expect(still.map(({ body }) => body).filter((body) => body.includes('var('))).toEqual([]);

@@ -14,10 +14,10 @@ const steady = (line: string): string =>
     .replaceAll(/\b(?:GMT|BST)\b/g, '(zone)')
     .replaceAll(/\b\d{2}:\d{2}\b/g, '(time)');
 
-/** Announced only for slow answers, which depend on the computer. */
+/** Announced only if an answer is slow, which depends on the computer. */
 const brief = /^Loading/;
 
-/** Capitals made by CSS are not spoken. */
+/** Screen readers do not speak capitals made by CSS. */
 const inOneCase = (): void => {
   const style = new CSSStyleSheet();
   style.replaceSync('* { text-transform: none !important; }');

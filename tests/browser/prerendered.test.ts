@@ -8,7 +8,7 @@ import { sealed } from '../../src/app/prerenderedState';
 import { drawInBrowser } from '../gallery/plainPages';
 import { comeBackAs } from './guardian';
 import { answers, asksAgain, chatButton, errorsOf } from './reading';
-import { watchRequests, watchHydration } from './rest';
+import { watchHydration, watchRequests } from './rest';
 import { noah, statusFault } from './sandbox';
 import { servedHtml } from './served';
 import { watchShifts } from './shifts';
@@ -65,7 +65,7 @@ const bytesOf = (url: string): Promise<number> =>
     }).once('error', reject),
   );
 
-const awake = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
+const routeShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
 
 /** Holds the page's code until it is released. */
 const holdCode = async (page: Page): Promise<() => Promise<void>> => {
@@ -90,7 +90,7 @@ const drawn = (page: Page): Promise<string> =>
       .replace(/<!--.*?-->/g, '')
       .replace(/ (?:data-)?style="[^"]*"/g, '')
       .replace(/_[rR]_\w+_/g, 'id')
-      // What the server writes and what the browser is told come in another order.
+      // The server writes attributes in another order than the browser.
       .replace(/<(\w+)((?: [\w-]+(?:="[^"]*")?)+)/g, (_, tag: string, attributes: string) =>
         [`<${tag}`, ...(attributes.match(/[\w-]+(?:="[^"]*")?/g) ?? []).sort()].join(' '),
       ),
@@ -146,7 +146,7 @@ for (const [path, words] of [
     const drawings = await watchDrawings(page);
     const rest = watchRequests(page);
     await page.goto(path);
-    await awake(page);
+    await routeShown(page);
     if (path !== '/') await answers(chatButton(page));
     await rest();
     // The notice has a link, which would come before the skip link.
@@ -197,7 +197,7 @@ test('BEY-42 a click before hydration takes effect after it; links work without 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
 });
 
-test('BEY-42 NAV-04 the regions are listed before the code is there, and stay so; one chosen by then is entered', async ({
+test('BEY-42 NAV-04 the regions are listed before the code has loaded and stay listed; a region chosen before then is entered', async ({
   page,
 }) => {
   await servedHtml(page, races);
@@ -208,7 +208,7 @@ test('BEY-42 NAV-04 the regions are listed before the code is there, and stay so
   await page.getByRole('button', { name: /^Hub:/ }).click();
   await expect(list).toBeVisible();
   await release();
-  await awake(page);
+  await routeShown(page);
   await expect(list).toBeVisible();
 
   await page.unrouteAll();
@@ -256,7 +256,7 @@ test('BEY-42 code that failed to load is requested again on the next gesture', a
   await expect(page.locator('html[data-no-code]')).toHaveCount(1);
   await page.unroute(entry);
   await ((await asksAgain(page)) ? page.keyboard.press('Shift') : page.reload());
-  await awake(page);
+  await routeShown(page);
 });
 
 test('BEY-42 a race’s drawing stays when the code that draws it fails to load', async ({ page }) => {
@@ -266,7 +266,7 @@ test('BEY-42 a race’s drawing stays when the code that draws it fails to load'
   const drawings = await watchDrawings(page);
   await page.goto(race);
   await failed;
-  await awake(page);
+  await routeShown(page);
   await expect(page.getByText('Need help?')).toBeVisible();
   const { first, fewest } = await drawings();
   expect(first).toBeGreaterThan(0);
@@ -354,7 +354,7 @@ test('BEY-42 BEY-17 SIN-04 input, ticks and a submit before hydration are taken 
 test('BEY-42 BEY-17 typing during hydration keeps the draft of an earlier visit', async ({ page }) => {
   await servedHtml(page, '/UK/auth/sign-up');
   await page.goto('/UK/auth/sign-up');
-  await awake(page);
+  await routeShown(page);
   await page.getByLabel('First name').fill('Kim');
   await watchHydration(page);
   await page.addInitScript((typed) => {
@@ -367,7 +367,7 @@ test('BEY-42 BEY-17 typing during hydration keeps the draft of an earlier visit'
     type();
   }, password);
   await page.reload();
-  await awake(page);
+  await routeShown(page);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await expect(page.getByLabel('First name')).toHaveValue('Kim');
 });
@@ -398,7 +398,7 @@ for (const [name, path, heading, awaited] of [
   ['account', '/UK/my-account?tab=drivers', 'My Account', 'Noah'],
   ['checkout', `${race}/checkout`, 'Ashdown Sprint', 'Noah'],
 ] as const) {
-  test(`BEY-42 the ${name}’s frame is shown to guardians before the code; the content joins without a layout shift`, async ({
+  test(`BEY-42 the ${name}’s skeleton is shown to guardians before the code has loaded; the content arrives without a layout shift`, async ({
     page,
     sandbox,
   }) => {
@@ -431,7 +431,7 @@ for (const [name, path, heading, awaited] of [
   });
 }
 
-test('BEY-42 BEY-04 a frame whose code fails to load says so to guardians and visitors, and hydrates once it loads', async ({
+test('BEY-42 BEY-04 a skeleton page whose code fails to load says so to guardians and visitors, and shows its content once the code loads', async ({
   page,
   sandbox,
 }) => {
@@ -474,7 +474,7 @@ test('BEY-42 a guardians’ page without its style sheets does not hydrate: it s
   await expect(failed).toHaveCount(0);
 });
 
-test('BEY-42 clicks in a checkout’s frame take effect before its race has loaded', async ({
+test('BEY-42 clicks in a checkout’s skeleton take effect before its race has loaded', async ({
   page,
   sandbox,
 }) => {
@@ -490,14 +490,14 @@ test('BEY-42 clicks in a checkout’s frame take effect before its race has load
     await route.continue();
   });
   await page.goto(`${race}/checkout`);
-  await awake(page);
+  await routeShown(page);
   await page.getByRole('button', { name: 'Hub:' }).click();
   await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
   answer();
   await expect(page.getByText('Noah').first()).toBeVisible();
 });
 
-test('BEY-42 RTE-11 a visitor is redirected from a guardians’ page without seeing its frame; without JavaScript the page says that it is required', async ({
+test('BEY-42 RTE-11 a visitor is redirected from a guardians’ page without seeing its skeleton; without JavaScript the page says that it is required', async ({
   page,
   browser,
   baseURL,
@@ -575,7 +575,7 @@ test('BEY-42 a prerendered page updates outdated data; data that fails to reload
   await page.unrouteAll();
   await sandbox.break(statusFault('GET', path, 500), statusFault('GET', '/api/v1/Configurations/.*', 500));
   await page.goto(race);
-  await awake(page);
+  await routeShown(page);
   await expect(name).toHaveText('Ashdown Sprint');
 });
 
@@ -617,7 +617,7 @@ test('BEY-42 a prerendered page that is truncated, altered or cannot be restored
       const listed = page.waitForResponse('**/v1/Configurations/regions');
       await page.goto(races);
       await listed;
-      await awake(page);
+      await routeShown(page);
       await expect(page.getByRole('article').first()).toBeVisible();
       // An accepted flag would hide the next region's banner.
       await expect(page.locator('html[data-cookies-answered]')).toHaveCount(0);

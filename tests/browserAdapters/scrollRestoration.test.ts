@@ -225,7 +225,7 @@ describe('RTE-16 an address with a fragment', () => {
     },
   );
 
-  test('RTE-16 on Back it is scrolled to where no position is known', () => {
+  test('RTE-16 on Back the fragment is scrolled to if no position is known', () => {
     const { scrollRestoration, leaveScreen, screen, reached } = openAt('#your-räts');
     leaveScreen('of the page before it was loaded again', true);
     scrollRestoration.enterScreen(screen);
@@ -253,7 +253,7 @@ describe('RTE-16 an address with a fragment', () => {
     },
   );
 
-  test('RTE-16 the first load without one leaves focus and scroll to the browser', () => {
+  test('RTE-16 without a fragment the first load leaves focus and scroll to the browser', () => {
     const { scrollRestoration, scroller, screen } = openAt('');
     scroller.scrollTop = 640;
     scrollRestoration.enterScreen(screen, { isFirst: true });

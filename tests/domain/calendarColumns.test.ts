@@ -41,7 +41,7 @@ describe('EVL-02 the columns of the race calendar', () => {
     expect(shapeOf(calendarColumns(races, types))).toEqual([['SPRINT', ['first', 'second', 'third']]]);
   });
 
-  test('EVL-02 races that start together stand in the order of their ids, however they arrive', () => {
+  test('EVL-02 races that start together are sorted by id, in whatever order they arrive', () => {
     const races = [event('b', 'SPRINT'), event('a', 'SPRINT'), event('c', 'SPRINT')];
     for (const given of [races, races.toReversed()])
       expect(shapeOf(calendarColumns(given, types))).toEqual([['SPRINT', ['a', 'b', 'c']]]);

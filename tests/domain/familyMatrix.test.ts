@@ -123,7 +123,7 @@ describe('BEY-32 how a ticket fits a driver', () => {
       ]);
     });
 
-    test('BEY-40 has it marked as booked even after outgrowing it', () => {
+    test('BEY-40 has that ticket marked as booked, even after outgrowing it', () => {
       expect(verdicts({}, { eligibleClasses: [] }).map(([verdict]) => verdict)).toEqual([
         'booked',
         'notOffered',

@@ -375,7 +375,7 @@ describe('a dialog that a forced sign-in has closed', () => {
   const wizard = { [driverForm(null)]: { firstName: 'Kit' } };
   const edit = { [userForm]: { firstName: 'Kit' } };
 
-  test('STO-02 BEY-17 the wizard is open again with what was typed, once', async () => {
+  test('STO-02 BEY-17 the wizard opens again with what was typed, once', async () => {
     const account = await opened({ tab: 'drivers', isReturned: true, drafts: { ...wizard, ...edit } });
     expect(account.wizard().getSnapshot().context).toMatchObject({
       driver: null,
@@ -387,7 +387,7 @@ describe('a dialog that a forced sign-in has closed', () => {
     expect(account.state().value).toEqual({ ready: 'user' });
   });
 
-  test('STO-02 BEY-17 the details are open again with what was typed, once', async () => {
+  test('STO-02 BEY-17 the dialog of the details opens again with what was typed, once', async () => {
     const { userEdit, state } = await opened({ isReturned: true, drafts: edit });
     expect(userEdit()?.getSnapshot().context).toMatchObject({ user: robin, typed: { firstName: 'Kit' } });
     userEdit()?.send({ type: 'userEdit.close' });

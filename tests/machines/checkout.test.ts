@@ -399,7 +399,7 @@ describe('submitting', () => {
       expect(state().context.isAcknowledged).toBe(true);
     });
 
-    test('BEY-39 Back to a page loaded anew: what was acknowledged for the same lines stays, and for no others', async () => {
+    test('BEY-39 after Back to a reloaded page the acknowledgement stays for the same lines only', async () => {
       const { actions, state } = await opened({ restored: [ellaSprint], lastPayment }, { reservation: held });
       expect(unfinishedPayment(state().context)).not.toBeNull();
       expect(actions.persistReturn).toHaveBeenCalledWith({ payment: begun });

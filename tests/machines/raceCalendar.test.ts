@@ -45,7 +45,7 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
   return { actor, loadRaces, refreshRaces, loadCounts, loadFits, actions, state: () => actor.getSnapshot() };
 };
 
-test('BEY-42 event types corrected after hydration are shown, and none are lost where the region is gone', () => {
+test('BEY-42 event types corrected after hydration are shown, and no event type is lost when the region is gone', () => {
   const { actor, state } = open();
   const event = { type: 'region.corrected' as const };
   actor.send({ ...event, region: null });

@@ -132,7 +132,7 @@ describe('entering', () => {
     expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
   });
 
-  test('BEY-11 of two regions entered on the first visit the later one wins', async () => {
+  test('BEY-11 when two regions are entered on the first visit, the later one wins', async () => {
     const { actor, loadRegions, loadConfiguration, state, told } = open('UK');
     await loadRegions.last().succeed([uk, us]);
     const late = loadConfiguration.last();
@@ -151,7 +151,7 @@ describe('a prerendered page', () => {
     configuration: { ok: true, value: configurationOf('EUR') },
   };
 
-  test('BEY-42 is read again behind a region that is entered meanwhile, which keeps its own configuration', async () => {
+  test('BEY-42 is read again while another region is entered, which keeps its own configuration', async () => {
     const { actor, loadConfiguration, refresh, state, told } = await openReady();
     actor.send({ type: 'page.hydrated' });
     actor.send(enter('US'));
@@ -163,7 +163,7 @@ describe('a prerendered page', () => {
     expect(told()).toEqual([{ type: 'region.corrected', region: currentRegion(state().context) }]);
   });
 
-  test('BEY-42 RTE-09 whose region is withdrawn while it is being entered leads away', async () => {
+  test('BEY-42 RTE-09 redirects when the region being entered turns out to be withdrawn', async () => {
     const { actor, loadConfiguration, refresh, state } = await openReady();
     actor.send(enter('US'));
     actor.send({ type: 'page.hydrated' });

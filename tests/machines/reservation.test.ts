@@ -225,7 +225,7 @@ describe('logging out', () => {
   const cleared = { type: 'reservation.cleared' };
 
   test.each(['succeeds', 'fails'])(
-    'ACC-06 STO-01 SUB-02 the places are released by the token of who leaves, then nothing is stored: the release %s',
+    'ACC-06 STO-01 SUB-02 the places are released with the token of the guardian who logs out, then nothing is stored: the release %s',
     async (end) => {
       const { actor, releasing, storage, facts, state } = open(first);
       actor.send(loggedOut);
@@ -241,7 +241,7 @@ describe('logging out', () => {
     },
   );
 
-  test('ACC-06 SUB-02 what is being created is released as soon as it is there', async () => {
+  test('ACC-06 SUB-02 a reservation that is being created is released as soon as it exists', async () => {
     const { actor, releasing, creating, storage, facts } = open();
     actor.send(create);
     actor.send(loggedOut);

@@ -301,7 +301,7 @@ describe('BEY-04 a bug', () => {
   );
 });
 
-test('ENT-08 what answers were read without is counted, list by list, until another screen is on show', () => {
+test('ENT-08 unreadable items are counted per list until another screen is shown', () => {
   const { send, state } = showing('/UK/events/e1');
   send(
     { type: 'list.read', list: 'races', unreadable: 2 },

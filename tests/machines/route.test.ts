@@ -45,7 +45,7 @@ const open = () => {
     regions: () => toRegion().map(({ type, regionId }) => [type, regionId]),
     /** Events sent to the session. */
     toSession: () => toSession().map(({ type }) => type),
-    /** What the loading overlay was told, in order. */
+    /** Events sent to the loading overlay, in order. */
     toLoading: () => told.loading ?? [],
     facts,
     shown: () => facts.filter((fact) => fact.type === 'screen.loaded').map(({ visit }) => visit),

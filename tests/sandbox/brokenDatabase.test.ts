@@ -253,7 +253,7 @@ test('API-05 turns are taken in order, one at a time for each key', async () => 
   expect(events.indexOf('3 begins')).toBeLessThan(events.indexOf('2 begins'));
 });
 
-test('API-05 whoever waits too long for a turn is refused with 503, and does not keep the next one waiting', async () => {
+test('API-05 a request that waits too long for its turn is refused with 503, and does not delay the next one', async () => {
   const queue = createKeyedQueue(20);
   let leave = () => {};
   const first = queue('a', () => new Promise<void>((resolve) => (leave = resolve)));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.app.close());
 
-test('BEY-10 of ten guardians who order the last place at once, one gets it and nine are refused', async () => {
+test('BEY-10 when ten guardians order the last place at once, one gets it and nine are refused', async () => {
   const buyers = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const guardian = await sandbox.guardian();

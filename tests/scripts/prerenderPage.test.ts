@@ -72,14 +72,14 @@ test.each([
     ['getEvent', 'getEventInfo'],
   ],
 ])(
-  'BEY-42 a guardians’ page has its frame only, without personal data: %s',
+  'BEY-42 a guardians’ page is prerendered as a skeleton, without personal data: %s',
   async (path, heading, awaited, about) => {
     const api = createFakeApi();
-    const frame = await draw(path);
-    expect(frame).toMatchObject({ access: 'signedInOnly', region: 'UK', state: null, leadsTo: [] });
-    expect(frame.html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
-    expect(frame.html).toContain(awaited);
-    expect(frame.html).not.toContain('anybody');
+    const skeleton = await draw(path);
+    expect(skeleton).toMatchObject({ access: 'signedInOnly', region: 'UK', state: null, leadsTo: [] });
+    expect(skeleton.html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    expect(skeleton.html).toContain(awaited);
+    expect(skeleton.html).not.toContain('anybody');
     expect(new Set(api.all().map(({ call }) => call))).toEqual(
       new Set(['listRegions', 'getConfigurations', ...about]),
     );
@@ -95,7 +95,7 @@ test('BEY-42 markup in names is escaped', async () => {
   expect(html).not.toContain('<img');
 });
 
-test('BEY-42 of a long list the page has each type’s first races, and its state no more than those', async () => {
+test('BEY-42 a page with a long list, and its stored state, have only each type’s first races', async () => {
   const answers = Array.from({ length: 300 }, (_, place) =>
     countedAnswer(raceWith({ id: `e${place}`, name: `Race ${place}` }), 5),
   );

@@ -73,12 +73,12 @@ const isFiltered = ({ context }: Moment): boolean => context.driverId !== null &
 
 const isUnfiltered = ({ context }: Moment): boolean => context.driverId === null;
 
-/* First a driver is added, then one is edited. */
+/* The first wizard adds a driver, the second one edits. */
 
 const isAddedNext = ({ context }: Moment): boolean =>
   context.addedDriverId === null || context.edited.driverId !== null;
 
-/** Also without drivers: none can be edited then. */
+/** Without drivers too, when none can be edited. */
 const isEditedNext = ({ context }: Moment): boolean =>
   context.addedDriverId !== null || context.drivers.length === 0;
 
@@ -120,7 +120,7 @@ const openAt =
     await page.goto(`/UK/my-account${query(driverId)}`);
   };
 
-/** With a first name typed before. */
+/** With a first name typed before the session ended. */
 const signInAgain =
   (tab: string, form: string) =>
   async ({ page, sandbox }: Stage): Promise<void> => {
@@ -427,8 +427,7 @@ export const account = defineModel(accountMachine, {
     drafts: Object.keys(drafts),
   }),
   /**
-   * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and
-   * deletions.
+   * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions.
    */
   isWithin: ({
     tab,
@@ -464,7 +463,7 @@ export const account = defineModel(accountMachine, {
       say: 'The guardian',
       see: async (stage: Stage) => {
         await expect(tabOf(stage, 'User')).toHaveAttribute('aria-current', 'page');
-        // Kit, once the restored draft is saved.
+        // 'Kit' once the restored draft is saved.
         await expect(stage.page.getByRole('region', { name: 'You' })).toContainText(/(Alex|Kit) Hart/);
         await expect(buttonOf(stage, edit)).toBeEnabled();
       },

@@ -27,7 +27,7 @@ const input = {
   typed: {},
 } as const;
 
-/** Input of each step: right, empty, wrong, and out of bounds. */
+/** Answers of each step: right, empty, wrong and out of bounds. */
 type Answers = Record<'right' | 'empty' | 'wrong', Partial<DriverDraft>> & { beyond?: Partial<DriverDraft> };
 
 const steps: Record<string, Answers> = {
@@ -357,7 +357,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     errors: errors === null ? null : Object.keys(errors),
     savedId,
   }),
-  /** In pounds and inches the second step is looked at, and what is saved from there. */
+  /** In pounds and inches only the second step is explored, and saving from there. */
   isWithin: ({ system }, _running, state) => system === 'metric' || !/birth|experience/.test(state),
   unreachable: {
     'transition steps · wizard.next #2 → steps.birth.invalid': onTheWay,

@@ -42,7 +42,7 @@ type Moment = { state: string; context: FamilyMatrixContext };
 
 const isRaceKnown = ({ context }: Moment): boolean => context.referenceDate !== null;
 
-/** The whole matrix is shown: nothing to retry. */
+/** The whole matrix is shown, so there is nothing to retry. */
 const isWhole = ({ state, context }: Moment): boolean =>
   !['failed', 'broken'].includes(state) && (state !== 'shown' || context.areTicketsKnown);
 
@@ -50,7 +50,7 @@ const raceKnown = () => ({ type: 'race.known' as const, referenceDate: raceStart
 
 const readRace = ({ calls }: Stage): Promise<void> => calls.settle({ calls: [raceCall], with: 'pass' });
 
-/** For a visitor, who has no name, nothing changes. */
+/** Does nothing for a visitor, who has no name. */
 const rename = async (stage: Stage): Promise<void> => {
   const user = await stage.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
   if (user !== null) await inAnotherTab(stage, { user: { ...user, firstName: 'Alexandra' } });

@@ -37,7 +37,7 @@ const hold = async (stage: Stage, call: string, act: () => Promise<void>): Promi
   await expect.poll(() => requests.length).toBe(before + 1);
 };
 
-/* By keyboard: the overlay is on top. */
+/* By keyboard, because the overlay covers the page. */
 
 /** A write has no timeout. */
 const sendForm = ({ page }: Stage) => page.getByRole('button', { name: 'Register' }).press('Enter');

@@ -23,7 +23,7 @@ const all = 'GET v1/Events/toDisplay';
 
 const failing = ['failed', 'broken'];
 const bugs = ['readyWithoutRelated', 'broken'];
-/** A page on the way to the checkout hears of the network no more. */
+/** On the way to the checkout the race no longer listens to the network. */
 const unplayed = [...bugs, 'leaving'];
 
 type Moment = { state: string; context: RaceContext };

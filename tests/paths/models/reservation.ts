@@ -22,7 +22,7 @@ const release: ReservationEvent = { type: 'reservation.release', ...origin, requ
 
 type Moment = { state: string; context: ReservationContext };
 
-/** Who has logged out is on the way to the landing page, and does nothing more here. */
+/** Logged out, the guardian is on the way to the landing page and does nothing more here. */
 const isHere = ({ context: { request, deferred } }: Moment): boolean =>
   ![request?.type, deferred?.type].includes('guardian.loggedOut');
 
@@ -55,7 +55,7 @@ const storedIn = ({ page }: Stage): Promise<string | null> =>
 
 const seeNothingStored = (stage: Stage) => expect.poll(() => storedIn(stage)).toBeNull();
 
-/** Another tab has given up the payment: none is stored, whatever is in flight. */
+/** Another tab has removed the payment: none is stored, whatever is in flight. */
 const givenUp = new WeakSet<Page>();
 
 const seeReleasing = async (stage: Stage): Promise<void> => {
@@ -73,7 +73,7 @@ const giveUpElsewhere = async (stage: Stage): Promise<void> => {
   givenUp.add(stage.page);
 };
 
-/** The lookup is answered at once. */
+/** The code's lookup is answered at once. */
 const applyUnknownCode = async ({ page }: Stage): Promise<void> => {
   await page.route(
     '**/api/v1/Checkouts/discount/**',

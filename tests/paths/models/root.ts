@@ -42,7 +42,7 @@ type Moment = { state: string; context: RootContext };
 
 const isStaying = ({ state }: Moment): boolean => state === 'staying';
 
-/** No page is on show. From here each can be opened, from a page only the races. */
+/** No page is shown yet: every page can be opened. From a page, only the races can be. */
 const isNew = (moment: Moment): boolean => isStaying(moment) && moment.context.shown === null;
 
 const screenOf = ({ shown }: RootContext): string | null => shown?.visit.route.screen ?? null;
@@ -60,7 +60,7 @@ const whileReleasing = <Event>(event: Event) =>
     () => event,
   );
 
-/** Leaving the shop: shows that the shell is told and that the page is not called back. */
+/** Leaving the shop: the shell must be told, and the page must not come back. */
 const onTheWayOut = <Event>(event: Event) => onlyWhere(isLeaving, () => event);
 
 const hasMachine = (screen: ScreenName): boolean => screen !== 'regionSelector' && screen !== 'legal';
@@ -77,7 +77,7 @@ const loaded = (
   return { type: 'screen.loaded', visit, region: null, actorId, input: null };
 };
 
-/** By the address bar; an address outside the app is blocked, so that it can be checked. */
+/** By the address bar; an address outside the app is blocked, so that the address can be checked. */
 const go = async ({ page }: Stage, { path, search }: Location): Promise<void> => {
   await page.route('**/landing*', (route) => route.fulfill({ status: 204 }));
   await page.goto(path + search);
@@ -96,7 +96,7 @@ const logOut = async (stage: Stage): Promise<void> => {
   await press(stage.page, 'Log out');
 };
 
-/** The screen of the address is on show. */
+/** The screen of the current address is shown. */
 const seeScreen = async (stage: Stage): Promise<void> => {
   const route = matchRoute(new URL(stage.page.url()).pathname);
   await expect(shellOf(stage)).toHaveAttribute('data-route', 'shown');
@@ -319,7 +319,7 @@ export const root = defineModel(rootMachine, {
       },
     },
   },
-  /** Shell machines never end; what follows a screen's end is decided by that screen. */
+  /** Machines of the shell never end; a screen itself decides what follows its end. */
   outcomes: {
     session: {},
     reservation: {},
@@ -337,7 +337,9 @@ export const root = defineModel(rootMachine, {
     landing,
     skippedItems,
   }),
-  /** One machine throws at a time: the shell's before any page, of the screens only the first race calendar. */
+  /**
+   * One machine throws at a time: before any page a machine of the shell; of the screens only the first race calendar.
+   */
   isWithin: (context, running) => {
     const { shown } = context;
     const broken = shell.filter((name) => !running.includes(name));

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 
-/** Screens' code, held like a call. */
+/** Screens' code, held like an API call. */
 type Code = { held: Route[]; passes: boolean };
 const codes = new WeakMap<Page, Code>();
 
@@ -16,7 +16,7 @@ export const holdScreenCode = async ({ page }: Stage): Promise<void> => {
   }
   const code: Code = { held: [], passes: false };
   codes.set(page, code);
-  // A prerendered page links to its screen's code too.
+  // A prerendered page links to its screen's code as well.
   const html = await (await page.request.get('/UK/legal/privacy')).text();
   await page.route('**/assets/*.js', (route) => {
     const isOfPage = html.includes(new URL(route.request().url()).pathname);

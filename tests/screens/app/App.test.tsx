@@ -125,7 +125,7 @@ describe('the shell', () => {
     expect(words()).toHaveLength(0);
   });
 
-  test('NAV-06 the account is named after whoever is signed in', async () => {
+  test('NAV-06 the account link has the signed-in guardian’s first name', async () => {
     const { app } = open('/UK/events');
     await heading(EVENTS);
     expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/UK/my-account');

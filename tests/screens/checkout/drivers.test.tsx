@@ -162,7 +162,7 @@ describe('a ticket', () => {
     expect(rowOf('Junior Sprint').getByText('Some requirements not met')).toBeDefined();
   });
 
-  test('CHK-03 offered as close stands in a collapsed part', async () => {
+  test('CHK-03 that is offered as close is in a collapsed part', async () => {
     await readyCheckout();
     const more = sectionOf('Ella Reed').getByText('Additional Ticket Options (1)').closest('details');
     expect(more?.open).toBe(false);
@@ -257,7 +257,7 @@ describe('a ticket', () => {
     expect(rowOf('Cadet Day').queryByText(words)).toBeNull();
   });
 
-  test('CHK-07 bought before without a session is linked all the same', async () => {
+  test('CHK-07 bought before and without a session is linked', async () => {
     const bought = boughtTicketWith({ ticketTypeId: 'sprint', sessions: '' });
     await readyCheckout({}, { tickets: succeed([bought]) });
     const link = rowOf('Cadet Sprint').getByRole('link', { name: /View your ticket here/ });

@@ -30,7 +30,7 @@ test('EVD-03 paragraphs, bold and italic runs are formatted text', () => {
   expect(screen.getByRole('emphasis').textContent).toBe('joy');
 });
 
-test('EVD-03 subheadings of level 1 and 2 stand below the name of the race', () => {
+test('EVD-03 headings of level 1 and 2 become subheadings of the race’s name', () => {
   show([
     { type: 'heading', level: 1, children: [{ text: 'The day' }] },
     { type: 'heading', level: 2, children: [{ text: 'Morning' }] },

@@ -169,7 +169,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
       return rendered;
     };
 
-    test('NAV-05 MENU opens it: BUY TICKETS, MY ACCOUNT, and a button that closes it', async () => {
+    test('NAV-05 MENU opens the menu: BUY TICKETS, MY ACCOUNT, and a button that closes it', async () => {
       await open();
       expect(isPageStill()).toBe(true);
       expect(screen.getByRole('link', { name: 'BUY TICKETS' }).getAttribute('href')).toBe('/UK/events');
@@ -181,7 +181,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
       expect(screen.queryByRole('link', { name: 'BUY TICKETS' })).toBeNull();
     });
 
-    test('NAV-05 NAV-04 it has the regions too, and closes once one is chosen', async () => {
+    test('NAV-05 NAV-04 the menu lists the regions too, and closes once a region is chosen', async () => {
       const onChooseRegion = vi.fn();
       await open({ onChooseRegion });
       const regions = within(menu() as HTMLElement).getAllByRole('button', { name: /United/ });
@@ -197,13 +197,13 @@ describe('NAV-03 to NAV-06 the navigation', () => {
       expect([menu(), isPageStill()]).toEqual([null, false]);
     });
 
-    test('NAV-05 it closes with every other navigation', async () => {
+    test('NAV-05 the menu closes with every other navigation', async () => {
       const { rerender } = await open();
       rerender(<Navigation {...props} visit={2} />);
       expect([menu(), isPageStill()]).toEqual([null, false]);
     });
 
-    test('NAV-05 it closes once the page is 768 px wide', async () => {
+    test('NAV-05 the menu closes once the page is 768 px wide', async () => {
       const media = Object.assign(new EventTarget(), { matches: false });
       const matchMedia = vi.fn(() => media);
       vi.stubGlobal('matchMedia', matchMedia);

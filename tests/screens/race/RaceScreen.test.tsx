@@ -188,7 +188,7 @@ describe('related races and rounds', () => {
     expect(screen.queryByRole('region', { name: 'The rounds' })).toBeNull();
   });
 
-  test('EVL-05 a passed race is on show, and bookable, before any answer, and then as the API knows it', async () => {
+  test('EVL-05 a race passed by the previous screen is shown and bookable before the API answers, and updated afterwards', async () => {
     const { load, loadRace } = open(raceWith({ name: 'As passed' }));
     expect(heading()).toBe('As passed');
     expect(screen.getByRole('button', { name: /Book Now/ })).toHaveProperty('disabled', false);

@@ -73,7 +73,7 @@ describe('the columns', () => {
     ]);
   });
 
-  test('EVL-07 a race of a type that is not configured stands under ‘Unknown’, in grey', async () => {
+  test('EVL-07 a race of a type that is not configured is listed under ‘Unknown’, in grey', async () => {
     const { list } = open();
     await list(raceWith({ type: 'HOVERCRAFT' }));
     const [column] = columns();
@@ -233,7 +233,7 @@ describe('BEY-04 loading, failed and empty are three different screens', () => {
   });
 });
 
-test('EVL-02 of a long list the first races are shown at once, all of them soon after, in order', async () => {
+test('EVL-02 the first races of a long list are shown at once, the others soon after, in order', async () => {
   const { list } = open();
   const races = Array.from({ length: 200 }, (_, place) =>
     raceWith({ id: `e${100 + place}`, name: `Race ${100 + place}` }),

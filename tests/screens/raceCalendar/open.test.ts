@@ -76,7 +76,7 @@ describe('one race', () => {
     expect(tracked).toEqual([]);
   });
 
-  test('EVD-02 CHK-08 that came without counts has them requested before it is shown', async () => {
+  test('EVD-02 CHK-08 without counts is completed by a request before it is shown', async () => {
     const { actor, api } = open('EVT_1');
     api.answers.getEvent = () => json(raceWith());
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -85,7 +85,7 @@ describe('one race', () => {
     expect(race !== null && isOnSale(race)).toBe(false);
   });
 
-  test('EVD-02 whose counts fail is shown as it came', async () => {
+  test('EVD-02 whose counts fail to load is shown without them', async () => {
     const { actor, api } = open('EVT_1');
     api.answers.getEvent = () => json(raceWith());
     api.answers.getEventInfo = refused(500);
