@@ -11,7 +11,7 @@ export type ConnectionEvent =
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
   actions: {
-    /** Asks the screen to load again what failed without a network. */
+    /** Route and screen load again what failed without a network. */
     tellRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
     tellSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
   },

@@ -28,7 +28,7 @@ export type FamilyMatrixContext = FamilyMatrixInput &
 export type FamilyMatrixEvent =
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null }
-  /** Sent when the race has loaded, and again if its start has changed. */
+  /** Sent by the race's machine each time the race has loaded. */
   | { type: 'race.known'; referenceDate: string }
   | { type: 'drivers.reload' }
   /** Goes to the checkout with this ticket selected and its driver first. */

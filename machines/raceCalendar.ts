@@ -63,7 +63,7 @@ export const raceCalendarMachine = setup({
   },
   actors: {
     loadRaces: mustBeProvided<Result<Race[]>>('loadRaces'),
-    /** Tracks no request, so that no overlay covers the races on show. */
+    /** As `loadRaces`, while the earlier races stay on show. */
     refreshRaces: mustBeProvided<Result<Race[]>>('refreshRaces'),
     /** Never fails: races that could not be read are missing. */
     loadCounts: mustBeProvided<RaceCounts[], { eventIds: string[] }>('loadCounts'),
@@ -76,7 +76,7 @@ export const raceCalendarMachine = setup({
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
-    assignAsked: assign({ type: (_, input: RaceCalendarInput) => typeIn(input) }),
+    assignRequestedType: assign({ type: (_, input: RaceCalendarInput) => typeIn(input) }),
     assignEventTypes: assign({
       eventTypes: ({ context }, { region }: { region: CurrentRegion | null }) =>
         region?.configuration.eventTypes ?? context.eventTypes,
@@ -156,7 +156,7 @@ export const raceCalendarMachine = setup({
       on: {
         'page.hydrated': {
           target: '.refreshing',
-          actions: { type: 'assignAsked', params: ({ event: { input } }) => input },
+          actions: { type: 'assignRequestedType', params: ({ event: { input } }) => input },
           meta: { requires: ['BEY-42', 'EVL-03'] },
         },
       },
@@ -230,7 +230,7 @@ export const raceCalendarMachine = setup({
       on: {
         'page.hydrated': {
           target: 'loading',
-          actions: { type: 'assignAsked', params: ({ event: { input } }) => input },
+          actions: { type: 'assignRequestedType', params: ({ event: { input } }) => input },
           meta: { requires: ['BEY-42'] },
         },
       },

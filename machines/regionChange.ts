@@ -126,8 +126,8 @@ export type RegionChangeActor = ActorRefFrom<typeof regionChangeMachine>;
  */
 const selectionLeftBy = ({ from, regionId, selections }: ChangeAsked): RegionSelection | null => {
   const withTickets = selections.filter(({ ticketsSelected }) => ticketsSelected > 0);
-  const isBack = withTickets.some((selection) => selection.regionId === regionId);
-  if (from === 'selector') return isBack ? null : (withTickets[0] ?? null);
+  const hasChosenRegionTickets = withTickets.some((selection) => selection.regionId === regionId);
+  if (from === 'selector') return hasChosenRegionTickets ? null : (withTickets[0] ?? null);
   const [current] = selections;
   return current !== undefined && current.ticketsSelected > 0 && current.regionId !== regionId
     ? current

@@ -29,7 +29,7 @@ export type RegisterInput = {
   /** The race that the guardian was about to book; null when they come from elsewhere. */
   raceName: string | null;
   /** The guardian was sent here from a page for guardians, because the API could not confirm who they are. */
-  isGivenUp: boolean;
+  isUnverified: boolean;
 };
 
 export type RegisterContext = Omit<RegisterInput, 'typed'> & {

@@ -39,7 +39,10 @@ const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
 const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
 
 /** Keeps the token of the first session that ended: another guardian may sign in and out before the release. */
-const mark = { type: 'assignToken', params: ({ event }: { event: { token: string } }) => event } as const;
+const keepToken = {
+  type: 'assignToken',
+  params: ({ event }: { event: { token: string } }) => event,
+} as const;
 
 type Settled = { event: { output: Result<Reservation> } };
 
@@ -151,7 +154,7 @@ export const reservationMachine = reservationSetup.createMachine({
     'reservation.forget': {
       guard: 'isHeld',
       actions: [
-        { type: 'clearReservation', params: ({ context }) => given(context.stored) },
+        { type: 'clearReservation', params: ({ context }) => required(context.stored) },
         { type: 'assignStored', params: null },
       ],
       meta: { requires: ['ACC-06', 'STO-01'] },
@@ -187,7 +190,7 @@ export const reservationMachine = reservationSetup.createMachine({
       meta: { requires: ['SUB-02', 'DSC-04', 'BEY-02'] },
       entry: 'assignReleasing',
       exit: [
-        { type: 'clearReservation', params: ({ context }) => given(context.released) },
+        { type: 'clearReservation', params: ({ context }) => required(context.released) },
         'assignReleased',
       ],
       invoke: {
@@ -255,8 +258,8 @@ export const reservationMachine = reservationSetup.createMachine({
       states: {
         wanted: {
           on: {
-            'guardian.loggedOut': { target: 'markedForRelease', actions: [mark, deferRequest] },
-            'session.closed': { target: 'markedForRelease', actions: [mark, 'clearDeferred'] },
+            'guardian.loggedOut': { target: 'markedForRelease', actions: [keepToken, deferRequest] },
+            'session.closed': { target: 'markedForRelease', actions: [keepToken, 'clearDeferred'] },
           },
         },
         /** Still answers the requester. */
@@ -282,14 +285,14 @@ export type ReservationActor = ActorRefFrom<typeof reservationMachine>;
 type WithContext = { context: ReservationContext };
 
 /** @throws for null, which the states rule out */
-function given<Value>(value: Value | null): Value {
+function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('There is no reservation, or no request for one');
   return value;
 }
 
 function releaseInput({ context: { request, released } }: WithContext): ReleaseInput {
-  const { userId, regionId, token = null } = given(request);
-  return { reservation: given(released), userId, regionId, token };
+  const { userId, regionId, token = null } = required(request);
+  return { reservation: required(released), userId, regionId, token };
 }
 
 /** @throws for a request without an order, which the states rule out */

@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => (Array.isArray(node.children) ? node.children.filter(isNode) : []);
 
-/** The address as the browser will follow it; null for other protocols and no address. */
+/** The normalised address; null for an unsafe protocol or an invalid address. */
 const safeHref = (url: unknown): string | null => {
   const address = typeof url === 'string' ? parseAddress(url) : null;
   return address !== null && linkProtocols.includes(address.protocol) ? address.href : null;
@@ -35,7 +35,7 @@ const safeHref = (url: unknown): string | null => {
 
 const unmarked: Marks = { bold: false, italic: false };
 
-/** The text of a node and its descendants; of nested links the outer one counts. */
+/** The text of a node and its descendants; a link in a link becomes text of the outer link. */
 const inlinesOf = (node: Node, depth: number, outer = unmarked): RichTextInline[] => {
   if (depth > MAX_DEPTH) return [];
   const marks = { bold: outer.bold || node.bold === true, italic: outer.italic || node.italic === true };

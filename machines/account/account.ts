@@ -96,11 +96,11 @@ export const accountMachine = accountSetup.createMachine({
       meta: { requires: ['STO-02'] },
       always: [
         {
-          guard: 'hasLostWizard',
+          guard: 'hasInterruptedWizard',
           target: 'managingDriver',
           actions: { type: 'assignEdited', params: reopensDriver },
         },
-        { guard: 'hasLostEdit', target: 'editingUser' },
+        { guard: 'hasInterruptedEdit', target: 'editingUser' },
         { target: 'ready' },
       ],
     },

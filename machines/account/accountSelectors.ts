@@ -103,7 +103,7 @@ type TicketToolsFacts = {
 };
 
 /**
- * Which buttons are above the tickets. @param arrival the state of `ticketArrival`; tickets that have just arrived have
+ * Which controls are above the tickets. @param arrival the state of `ticketArrival`; tickets that have just arrived have
  * their own print button
  */
 export const ticketTools = ({ isLoading, hasTickets, hasSheets, arrival }: TicketToolsFacts): TicketTools => {

@@ -25,7 +25,7 @@ import {
   type DriverWizardParent,
   type DriverWizardParentInput,
   type EditedDriver,
-  hasLostWizard,
+  hasInterruptedWizard,
   hasSavedDriver,
 } from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -203,8 +203,8 @@ export const accountSetup = setup({
     isForRaceToCome: ({ context }, { ticketIds }: TicketIds) =>
       ticketIds.some((ticketId) => isForRaceToCome(context, ticketId)),
     hasSheets: ({ context }) => sheetsOnShow(context).length > 0,
-    hasLostWizard: ({ context }) => context.tab === 'drivers' && hasLostWizard({ context }),
-    hasLostEdit: ({ context: { tab, isReturned, drafts } }) =>
+    hasInterruptedWizard: ({ context }) => context.tab === 'drivers' && hasInterruptedWizard({ context }),
+    hasInterruptedEdit: ({ context: { tab, isReturned, drafts } }) =>
       tab === 'user' && isReturned && Object.hasOwn(drafts, userForm),
     hasSavedDriver,
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',

@@ -16,8 +16,8 @@ export type TicketArrivalInput = {
 export type TicketArrivalContext = TicketArrivalInput & {
   /** Tickets of the payment; empty until they have arrived. */
   boughtIds: string[];
-  /** How often this machine has looked without being asked. */
-  looks: number;
+  /** How often this machine has loaded the tickets by itself. */
+  attempts: number;
 };
 
 /** Sent by the account after each load. */
@@ -26,8 +26,8 @@ export type TicketArrivalEvent = { type: 'tickets.read'; tickets: Ticket[] };
 /** Sent to the account with all its answers, so that the account need not load again. */
 export type TicketArrivalFact = { type: 'tickets.arrived'; answers: AccountAnswers };
 
-/** With the pauses between the looks a minute: the time that tickets may take to arrive. */
-const MAX_LOOKS = 12;
+/** With the pauses between the attempts a minute: the time that tickets may take to arrive. */
+const MAX_ATTEMPTS = 12;
 
 type Reading = { event: { output: AccountAnswers } };
 
@@ -36,7 +36,7 @@ const readTickets = ({ event: { output } }: Reading) => ({
 });
 
 const arrives = {
-  guard: { type: 'areThere', params: ({ event }: { event: TicketArrivalEvent }) => event },
+  guard: { type: 'hasArrived', params: ({ event }: { event: TicketArrivalEvent }) => event },
   target: 'arrived',
   actions: [
     { type: 'assignBought', params: ({ event }: { event: TicketArrivalEvent }) => event },
@@ -46,7 +46,7 @@ const arrives = {
 } as const;
 
 /**
- * Owns one question: are the tickets of the last payment there? Looks again by itself for a while, without a loading
+ * Owns one question: are the tickets of the last payment there? Loads again by itself for a while, without a loading
  * message, and only for a guardian who came back from the hosted page. Reading the account and the storage are
  * provided.
  */
@@ -71,7 +71,7 @@ export const ticketArrivalMachine = setup({
       boughtIds: ({ context: { payment } }, { tickets }: { tickets: Ticket[] }) =>
         payment === null ? [] : ticketsFor(payment.order, tickets).map(({ id }) => id),
     }),
-    assignLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     tellArrived: sendParent(
       (_, { answers }: { answers: AccountAnswers }): TicketArrivalFact => ({
         type: 'tickets.arrived',
@@ -80,15 +80,15 @@ export const ticketArrivalMachine = setup({
     ),
   },
   guards: {
-    areThere: ({ context: { payment } }, { tickets }: { tickets: Ticket[] }) =>
+    hasArrived: ({ context: { payment } }, { tickets }: { tickets: Ticket[] }) =>
       payment !== null && isTicketed(payment.order, tickets),
     isExpected: ({ context: { payment } }) => payment !== null && payment.step !== 'returned',
-    hasLooksLeft: ({ context }) => context.looks < MAX_LOOKS,
+    hasAttemptsLeft: ({ context }) => context.attempts < MAX_ATTEMPTS,
   },
   delays: { pause: 5000 },
 }).createMachine({
   id: 'ticketArrival',
-  context: ({ input }) => ({ ...input, boughtIds: [], looks: 0 }),
+  context: ({ input }) => ({ ...input, boughtIds: [], attempts: 0 }),
   initial: 'unread',
   states: {
     unread: {
@@ -109,7 +109,7 @@ export const ticketArrivalMachine = setup({
     },
     looking: {
       meta: { requires: ['BEY-38'] },
-      entry: 'assignLook',
+      entry: 'countAttempt',
       on: { 'tickets.read': arrives },
       invoke: {
         id: 'lookAgain',
@@ -117,7 +117,7 @@ export const ticketArrivalMachine = setup({
         input: ({ context: { userId } }) => ({ userId }),
         onDone: [
           {
-            guard: { type: 'areThere', params: readTickets },
+            guard: { type: 'hasArrived', params: readTickets },
             target: 'arrived',
             actions: [
               { type: 'assignBought', params: readTickets },
@@ -126,7 +126,7 @@ export const ticketArrivalMachine = setup({
             ],
           },
           {
-            guard: 'hasLooksLeft',
+            guard: 'hasAttemptsLeft',
             target: 'waiting',
             actions: { type: 'logFailures', params: ({ event }) => accountFailures(event.output) },
           },
@@ -141,7 +141,7 @@ export const ticketArrivalMachine = setup({
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
       },
     },
-    /** Looks no more by itself; the guardian still can. */
+    /** Loads no more by itself; the guardian still can. */
     late: { meta: { requires: ['BEY-38'] }, on: { 'tickets.read': arrives } },
     broken: { tags: 'broken', meta: { requires: ['BEY-38'] }, on: { 'tickets.read': arrives } },
     arrived: { meta: { requires: ['BEY-38'] } },

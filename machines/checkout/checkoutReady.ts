@@ -65,7 +65,7 @@ export const readyState = checkoutSetup.createStateConfig({
       meta: { requires: ['STO-02'] },
       always: [
         {
-          guard: 'hasLostWizard',
+          guard: 'hasInterruptedWizard',
           target: 'managingDriver',
           actions: { type: 'assignEdited', params: reopensDriver },
         },

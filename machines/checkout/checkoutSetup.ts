@@ -35,7 +35,7 @@ import {
   type DriverWizardParent,
   type DriverWizardParentInput,
   type EditedDriver,
-  hasLostWizard,
+  hasInterruptedWizard,
   hasSavedDriver,
 } from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -216,7 +216,7 @@ export const checkoutSetup = setup({
     /** Counts that could not be loaded do not block a submission: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>
       counts.ok && goneLines({ ...context, availability: creditedCounts(counts.value, context) }).length > 0,
-    hasLostWizard,
+    hasInterruptedWizard,
     hasSavedDriver,
   },
   delays: { notice: 5000 },

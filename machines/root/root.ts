@@ -5,7 +5,7 @@ import type { LoadedScreen } from '#machines/route';
 import { errorOf } from '#machines/support/outcome';
 
 /** A transition that sends the event unchanged to these machines of the shell. */
-const handsOn = (...shell: ShellMachine[]) => ({
+const forwardsTo = (...shell: ShellMachine[]) => ({
   actions: shell.map(
     (to) => ({ type: 'tell', params: ({ event }: { event: EventObject }) => ({ to, event }) }) as const,
   ),
@@ -22,7 +22,7 @@ const tellsOfVisitor = (to: ShellMachine, eventFrom: (visitor: VisitorState) => 
   }) as const;
 
 /** The session comes before the route, whose guards ask who is signed in. */
-const meetsVisitor = [
+const restoresVisitor = [
   tellsOfVisitor('session', ({ session }) => ({ type: 'session.restored', stored: session })),
   tellsOfVisitor('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
   tellsOfVisitor('consent', ({ acceptedRegions }) => ({ type: 'consent.stored', acceptedRegions })),
@@ -85,7 +85,7 @@ export const rootMachine = rootSetup.createMachine({
   on: {
     'xstate.error.actor.*': reportsBug,
     'location.changed': {
-      ...handsOn('regionChange', 'session', 'route'),
+      ...forwardsTo('regionChange', 'session', 'route'),
       meta: { requires: ['RTE-13', 'BEY-11'] },
     },
     'screen.approached': {
@@ -97,7 +97,7 @@ export const rootMachine = rootSetup.createMachine({
       {
         guard: 'isFirst',
         actions: [
-          ...meetsVisitor,
+          ...restoresVisitor,
           tellsOfVisitor('route', ({ path, search }) => ({ type: 'location.changed', path, search })),
         ],
         meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01'] },
@@ -105,7 +105,7 @@ export const rootMachine = rootSetup.createMachine({
       /** A prerendered page already has its screen, drawn for no visitor in particular and without a query. */
       {
         actions: [
-          ...meetsVisitor,
+          ...restoresVisitor,
           tells('region', { type: 'page.hydrated' }),
           tellsOfVisitor('route', ({ path, search }) => ({ type: 'location.replaced', path, search })),
           { type: 'tellScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
@@ -120,7 +120,10 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['ENT-08'] },
     },
     'region.entered': {
-      actions: [{ type: 'assignLandingPage', params: ({ event }) => event }, ...handsOn('consent').actions],
+      actions: [
+        { type: 'assignLandingPage', params: ({ event }) => event },
+        ...forwardsTo('consent').actions,
+      ],
       meta: { requires: ['COO-01', 'NAV-03'] },
     },
     'region.corrected': {

@@ -58,8 +58,8 @@ export type SessionFact =
 /** Pauses before each further attempt, ms: three attempts within three seconds. */
 const pauses = [500, 1000, 1500];
 
-/** Whether asking again may give another result: no answer, an unreadable one, or a server error. */
-const mayPass = (result: Result<User>): boolean =>
+/** Whether asking again may give another result: no answer, an unreadable one, too many requests or a server error. */
+const isTemporary = (result: Result<User>): boolean =>
   !result.ok &&
   (result.code === 'offline' ||
     result.code === 'timedOut' ||
@@ -127,7 +127,7 @@ export const sessionSetup = setup({
     hasSucceeded,
     isUnauthorised: hasStatus(401),
     /** Asking again would give the same answer. */
-    isDefinite: (_, result: Result<User>) => !mayPass(result),
+    isDefinite: (_, result: Result<User>) => !isTemporary(result),
     hasTriesLeft: ({ context }) => context.tries < pauses.length,
     isDisconnected: stateIn({ resolving: { asking: 'disconnected' } }),
   },

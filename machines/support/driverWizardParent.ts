@@ -40,7 +40,7 @@ export const nobodyEdited: Pick<DriverWizardParent, 'edited' | 'addedDriverId'> 
   addedDriverId: null,
 };
 
-const lostDriver = ({ isReturned, drafts, drivers }: DriverWizardParent) =>
+const interruptedDriver = ({ isReturned, drafts, drivers }: DriverWizardParent) =>
   isReturned
     ? lostWizard(
         drafts,
@@ -49,7 +49,8 @@ const lostDriver = ({ isReturned, drafts, drivers }: DriverWizardParent) =>
     : null;
 
 /** Guard: a forced sign-in closed the wizard while it had a draft. */
-export const hasLostWizard = ({ context }: WithContext): boolean => lostDriver(context) !== null;
+export const hasInterruptedWizard = ({ context }: WithContext): boolean =>
+  interruptedDriver(context) !== null;
 
 /** Guard for the wizard's `onDone`. */
 export const hasSavedDriver = (_: unknown, { outcome }: DriverWizardOutput): boolean => outcome === 'saved';
@@ -63,7 +64,7 @@ export const editsDriver = ({
 }): EditedDriver => ({ driverId, field });
 
 export const reopensDriver = ({ context }: WithContext): EditedDriver => ({
-  driverId: lostDriver(context)?.driverId ?? null,
+  driverId: interruptedDriver(context)?.driverId ?? null,
   field: null,
 });
 

@@ -38,7 +38,7 @@ export type Platform = {
   analytics: (log: Log) => Analytics;
   /** As `document.cookie`. */
   cookie: () => string;
-  /** Resolves later while the page is being left. */
+  /** Resolves at once, unless the page is being left. */
   pageAlive: () => Promise<void>;
   /** `fetch` by default. */
   send?: Send;

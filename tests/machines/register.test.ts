@@ -10,7 +10,7 @@ const plain: RegisterInput = {
   redirect: null,
   regionId: 'UK',
   raceName: null,
-  isGivenUp: false,
+  isUnverified: false,
 };
 const values: RegisterValues = {
   email: 'kim@example.com',

@@ -106,7 +106,7 @@ export type StateWords<Stage = never> = {
 };
 
 /**
- * A machine's test data: events' payloads, actors' outcomes, relevant context, and each state's look. A new event,
+ * A machine's test data: events' payloads, actors' outcomes, relevant context, and each state's appearance. A new event,
  * actor or state does not compile until it has an entry.
  */
 export type Model<Machine extends AnyStateMachine, Stage = never> = {

@@ -15,7 +15,7 @@ import { closeDialog, showDialog } from './showDialog';
 
 export type ModalProps = {
   heading: string;
-  /** Called on Escape and on a click outside; the dialog stays open until it is no longer rendered. */
+  /** Called when the guardian closes the dialog; it stays open until it is no longer rendered. */
   onClose: () => void;
   /** Name and state path of the machine on show, for tests, bug reports and CSS. */
   machine?: string;

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => media?.removeEventListener('change', onChange);
 };
 
-/** Null without a browser. */
+/** Null while prerendering, and in browsers without `matchMedia`. */
 export const useIsWide = (): boolean | null =>
   useSyncExternalStore(
     subscribe,

@@ -18,7 +18,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const raceName = useSelector(actor, ({ context }) => context.raceName);
-  const isGivenUp = useSelector(actor, ({ context }) => context.isGivenUp);
+  const isUnverified = useSelector(actor, ({ context }) => context.isUnverified);
   const sentTo = useSelector(actor, ({ context }) => context.typed.email);
   const isRegistered = useSelector(actor, (snapshot) => snapshot.matches('registered'));
   useFocusOnHeading(isRegistered);
@@ -46,7 +46,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
             </Link>
           }
         >
-          {isGivenUp ? (
+          {isUnverified ? (
             <Banner
               tone="warning"
               role="status"
@@ -56,7 +56,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
               still there.
             </Banner>
           ) : null}
-          {raceName === null || isGivenUp ? null : (
+          {raceName === null || isUnverified ? null : (
             <p>
               To book <strong>{raceName}</strong>, you need an account. It takes a minute.
             </p>

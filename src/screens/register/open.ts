@@ -10,7 +10,7 @@ import { queryOf, regionOf } from '../../app/address';
 import type { Services } from '../../app/app';
 import { parseRace } from '../../storage/parseRace';
 
-/** 'Book Now' puts the race's name into the history state, which the redirect to this form keeps. */
+/** 'Book Now' puts the race into the history state, which the redirect to this form keeps. */
 const raceNameOf = (app: Services, regionId: string, redirect: string | null): string | null => {
   const race = parseRace(app.navigation.current().state);
   return race !== null && race.id === raceToBook(redirectIn(regionId, redirect)) ? race.name : null;
@@ -40,7 +40,7 @@ export const openRegister = (app: Services, api: Api, visit: Visit) => {
       redirect: queryOf(visit, 'redirect'),
       regionId: regionOf(visit),
       raceName: raceNameOf(app, regionOf(visit), queryOf(visit, 'redirect')),
-      isGivenUp: app.session.getSnapshot().matches({ visitor: 'unverified' }),
+      isUnverified: app.session.getSnapshot().matches({ visitor: 'unverified' }),
     }),
   };
 };

@@ -153,7 +153,7 @@ export const account = defineModel(accountMachine, {
       say: 'Open the account at the tickets of Noah',
       open: openAt((noahId) => `?tab=tickets&driver=${noahId}`),
     },
-    lostDriver: {
+    interruptedWizard: {
       input: {
         ...input,
         tab: 'drivers',
@@ -163,7 +163,7 @@ export const account = defineModel(accountMachine, {
       say: 'Sign in again after the session ended while the driver wizard was open',
       open: signInAgain('drivers', driverForm(null)),
     },
-    lostEdit: {
+    interruptedEdit: {
       input: { ...input, isReturned: true, drafts: { [userForm]: { firstName: 'Kit' } } },
       say: "Sign in again after the session ended while 'Edit your details' was open",
       open: signInAgain('user', userForm),

@@ -139,7 +139,7 @@ export const checkout = defineModel(checkoutMachine, {
         await page.getByRole('button', { name: /^Book Now/ }).click();
       },
     },
-    lostDriver: {
+    interruptedWizard: {
       input: { ...input, isReturned: true, drafts: { [driverForm(null)]: { firstName: 'Kit' } } },
       say: 'Sign in again after the session ended while the driver wizard was open',
       open: async (stage) => {

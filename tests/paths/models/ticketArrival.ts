@@ -128,7 +128,11 @@ export const ticketArrival = defineModel(ticketArrivalMachine, {
       },
     },
   },
-  identity: ({ payment, boughtIds, looks }) => ({ payment: payment?.step, bought: boughtIds.length, looks }),
+  identity: ({ payment, boughtIds, attempts }) => ({
+    payment: payment?.step,
+    bought: boughtIds.length,
+    attempts,
+  }),
   states: {
     unread: silent('The tickets are on their way from the API'),
     unexpected: silent('The tickets, without a word about a payment'),

@@ -14,7 +14,7 @@ const open = (input: Partial<RegisterInput> = {}, app = testApp()) => {
   const recordSignUp = vi.fn();
   const actor = createActor(
     registerMachine.provide({ actors: { register: register.logic }, actions: { recordSignUp } }),
-    { input: { email: null, redirect: null, regionId: 'UK', raceName: null, isGivenUp: false, ...input } },
+    { input: { email: null, redirect: null, regionId: 'UK', raceName: null, isUnverified: false, ...input } },
   ).start();
   const user = renderScreen(<RegisterScreen actor={actor} />, app);
   return { user, register, recordSignUp };
@@ -97,7 +97,7 @@ describe('what the screen shows', () => {
   });
 
   test('RTE-11 a guardian logged out because validation failed is told so, with a link to sign in', () => {
-    open({ raceName: 'Ashdown Sprint', redirect: '/UK/my-account', isGivenUp: true });
+    open({ raceName: 'Ashdown Sprint', redirect: '/UK/my-account', isUnverified: true });
     const notice = screen.getByRole('status');
     expect(notice.textContent).toContain('We could not check who you are, so you are logged out.');
     expect(

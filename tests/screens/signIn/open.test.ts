@@ -142,11 +142,11 @@ describe('registering', () => {
 
   test('RTE-11 a guardian logged out because validation failed is to be told so', () => {
     const { app, visit } = appAt('/UK/auth/sign-up');
-    const isGivenUp = () => started(openRegister(app, app.api, visit)).getSnapshot().context.isGivenUp;
-    expect(isGivenUp()).toBe(false);
+    const isUnverified = () => started(openRegister(app, app.api, visit)).getSnapshot().context.isUnverified;
+    expect(isUnverified()).toBe(false);
     app.session.send({ type: 'session.start', ...sam });
     app.session.send({ type: 'session.unverified' });
-    expect(isGivenUp()).toBe(true);
+    expect(isUnverified()).toBe(true);
   });
 });
 
