@@ -39,10 +39,7 @@ const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
 const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
 
 /** Keeps the token of the first session that ended: another guardian may sign in and out before the release. */
-const keepToken = {
-  type: 'assignToken',
-  params: ({ event }: { event: { token: string } }) => event,
-} as const;
+const setToken = { type: 'assignToken', params: ({ event }: { event: { token: string } }) => event } as const;
 
 type Settled = { event: { output: Result<Reservation> } };
 
@@ -258,8 +255,8 @@ export const reservationMachine = reservationSetup.createMachine({
       states: {
         wanted: {
           on: {
-            'guardian.loggedOut': { target: 'markedForRelease', actions: [keepToken, deferRequest] },
-            'session.closed': { target: 'markedForRelease', actions: [keepToken, 'clearDeferred'] },
+            'guardian.loggedOut': { target: 'markedForRelease', actions: [setToken, deferRequest] },
+            'session.closed': { target: 'markedForRelease', actions: [setToken, 'clearDeferred'] },
           },
         },
         /** Still answers the requester. */

@@ -14,7 +14,7 @@ const drawing = () => {
   const api = { isUp: true };
   let count = 0;
   const render = vi.fn(async (path: string) => {
-    if (!api.isUp) throw new Error(`${path} does not stand`);
+    if (!api.isUp) throw new Error(`${path} does not settle`);
     count += 1;
     const state = { path: `/state/${count}.json`, text: `${path} as JSON` };
     return { html: `${path} ${count}`, scripts: [], styles: [], state, leadsTo: leadsTo[path] ?? [] };
@@ -110,7 +110,7 @@ describe('BEY-42 pages rendered by a server', () => {
     vi.advanceTimersByTime(1);
     for (const path of ['/', '/UK/events', '/']) expect(await pages.at(path)).toBeNull();
     expect(pages.paths()).toEqual(['/']);
-    expect(said.mock.calls).toEqual([['Not prerendered: / does not stand']]);
+    expect(said.mock.calls).toEqual([['Not prerendered: / does not settle']]);
     api.isUp = true;
     expect(await pages.at('/')).not.toBeNull();
     api.isUp = false;
@@ -126,7 +126,7 @@ describe('BEY-42 pages rendered by a server', () => {
       {
         render: async (path) => {
           if (!path.includes('junk') && !gone.has(path)) return render(path);
-          throw Object.assign(new Error(`${path} does not stand`), { name: noSuchPage });
+          throw Object.assign(new Error(`${path} does not settle`), { name: noSuchPage });
         },
       },
       prerenderPath,

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('BEY-42 pages that are not prerendered', () => {
   test.each([
-    ['/UK/events/gone', '/UK/events/gone does not stand: route shown, screen notFound'],
+    ['/UK/events/gone', '/UK/events/gone does not settle: route shown, screen notFound'],
     ['/XX/events', '/XX/events leads to /'],
     ['/UK/events/gone/checkout', 'Something of /UK/events/gone/checkout is missing'],
   ])('%s', async (path, reason) => {
@@ -39,7 +39,7 @@ describe('BEY-42 pages that are not prerendered', () => {
   test('any page while the API is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     createFakeApi().answers.listEvents = refused(500);
-    const reason = '/UK/events does not stand: route shown, screen failed';
+    const reason = '/UK/events does not settle: route shown, screen failed';
     await expect(draw('/UK/events')).rejects.toMatchObject({ name: 'Error', message: reason });
   });
 });
