@@ -1,13 +1,13 @@
 import type { CheckoutOrder } from '#domain/entities';
 
-/** An attempt to place an order: the API takes requests with the same key for one. */
+/** An attempt to place an order: the API treats requests with the same key as one. */
 export type OrderAttempt = {
   /** As JSON. */
   order: string;
   key: string;
 };
 
-/** The last attempt, which was not answered, goes on with the same order; another order is another attempt. */
+/** An unanswered attempt is repeated with the same order; another order is a new attempt. */
 export const attemptAt = (
   order: CheckoutOrder,
   last: OrderAttempt | null,

@@ -102,7 +102,7 @@ export const rootMachine = rootSetup.createMachine({
         ],
         meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01'] },
       },
-      /** A prerendered page already has its screen, drawn for no visitor in particular and without a query. */
+      /** A prerendered page already has its screen, rendered for no visitor in particular and without a query. */
       {
         actions: [
           ...restoresVisitor,

@@ -27,7 +27,7 @@ export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion, v
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus leaves
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the focus leaving
     <div className={styles.menu} onBlur={handleBlur}>
       <button type="button" className={`label ${styles.button}`} popoverTarget={listId}>
         <span>

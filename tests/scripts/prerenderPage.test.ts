@@ -110,7 +110,7 @@ test('BEY-42 a page with a long list, and its stored state, have only each typeâ
   expect(listIn(race)).toHaveLength(2);
 });
 
-/** The races that a page goes on from. */
+/** The races in a page's stored state. */
 const listIn = ({ state }: PrerenderedPage): unknown[] => {
   const { snapshot, shown } = JSON.parse(state?.text ?? '');
   const { races, relatedRaces } = snapshot.children[shown.actorId].snapshot.context;

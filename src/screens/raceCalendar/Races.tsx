@@ -28,7 +28,7 @@ export const Races = memo(({ races, ...card }: RacesProps) => {
     return () => clearTimeout(next);
   }, [drawn, isWhole]);
   return lots.slice(0, drawn).map((lot, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a race more does not draw all lots anew
+    // biome-ignore lint/suspicious/noArrayIndexKey: an added race must not render all lots again
     <Lot key={place} races={lot} {...card} />
   ));
 });
