@@ -36,7 +36,7 @@ export type RootContext = {
   skippedItems: SkippedItems;
 };
 
-/** What this browser has stored, and its location. */
+/** Values stored in this browser, and its location. */
 export type VisitorState = Location &
   ConsentInput & {
     session: StoredSession | null;
