@@ -65,7 +65,10 @@ module.exports = {
       name: 'views-never-act',
       comment: 'an open.ts makes its screen; views send events to what it gives them',
       severity: 'error',
-      from: { path: '^src/(screens|dialogs|components|shell)/', pathNot: '/(open\\w*\\.ts|screen\\.tsx)$' },
+      from: {
+        path: '^src/(screens|dialogs|frame|components|shell)/',
+        pathNot: '/(open\\w*\\.ts|screen\\.tsx)$',
+      },
       to: { path: '^src/(api|actors|storage|browser)/' },
     },
     {
@@ -73,14 +76,24 @@ module.exports = {
       comment:
         'appContext hands views neither the API nor the storage; the whole App is for open.ts and screen.tsx',
       severity: 'error',
-      from: { path: '^src/(screens|dialogs|components|shell)/', pathNot: '/(open\\w*\\.ts|screen\\.tsx?)$' },
+      from: {
+        path: '^src/(screens|dialogs|frame|components|shell)/',
+        pathNot: '/(open\\w*\\.ts|screen\\.tsx?)$',
+      },
       to: { path: '^src/app/(?!appContext\\.ts$)' },
     },
-    layer('shell-stands-around', '^src/shell/', '^src/(screens|dialogs)/', 'the shell knows no screen'),
+    layer('shell-stands-around', '^src/shell/', '^src/(screens|dialogs|frame)/', 'the shell knows no screen'),
+    layer('dialogs-know-no-screen', '^src/dialogs/', '^src/(screens|shell)/', 'a dialog knows no screen'),
+    layer(
+      'frame-is-shared',
+      '^src/frame/',
+      '^src/(screens|dialogs|shell)/',
+      'the frame knows no screen and no dialog',
+    ),
     layer(
       'components-are-shared',
       '^src/components/',
-      '^src/(app|screens|dialogs|actors|shell|storage|api|browser)/',
+      '^src/(app|screens|dialogs|frame|actors|shell|storage|api|browser)/',
       'shared views know no app',
     ),
     layer('api-is-a-border', '^src/api/', '^src/(?!api/)', 'the API border knows nothing above it'),

@@ -82,7 +82,7 @@ export const matchRoute = (path: string): RouteMatch => {
   const [first = '', ...segments] = path.replace(/^\//, '').replace(/\/$/, '').split('/');
   if (first === '') return { kind: 'redirect', to: paths.regionSelector() };
   const region = decoded(first).toUpperCase();
-  if (segments.length === 0) return { kind: 'redirect', to: paths.raceCalendar(region) };
+  if (segments.length === 0) return { kind: 'redirect', to: paths.in(region).raceCalendar() };
   for (const { path: pattern, screen, access } of screens) {
     const params = paramsOf(pattern, segments);
     if (params === null) continue;
@@ -107,21 +107,21 @@ const build = (segments: string[], query: Query = {}): string => {
 type AuthQuery = { email?: string | null | undefined; redirect?: string | null | undefined };
 
 /** @param region an id as configured */
-export const paths = {
-  regionSelector: () => '/',
-  raceCalendar: (region: string, type?: string | null) => build([region, 'events'], { type }),
-  race: (region: string, id: string) => build([region, 'events', id]),
-  checkout: (region: string, id: string) => build([region, 'events', id, 'checkout']),
-  signIn: (region: string, query?: AuthQuery) => build([region, 'auth', 'sign-in'], query),
-  register: (region: string, query?: AuthQuery) => build([region, 'auth', 'sign-up'], query),
-  passwordForgotten: (region: string, query?: AuthQuery) =>
-    build([region, 'auth', 'password-forgotten'], query),
-  account: (
-    region: string,
-    query?: { tab?: string | null | undefined; driver?: string | null | undefined },
-  ) => build([region, 'my-account'], query),
-  legal: (region: string, slug: LegalSlug) => build([region, 'legal', slug]),
-};
+const pathsIn = (region: string) => ({
+  raceCalendar: (type?: string | null) => build([region, 'events'], { type }),
+  race: (id: string) => build([region, 'events', id]),
+  checkout: (id: string) => build([region, 'events', id, 'checkout']),
+  signIn: (query?: AuthQuery) => build([region, 'auth', 'sign-in'], query),
+  register: (query?: AuthQuery) => build([region, 'auth', 'sign-up'], query),
+  passwordForgotten: (query?: AuthQuery) => build([region, 'auth', 'password-forgotten'], query),
+  account: (query?: { tab?: string | null | undefined; driver?: string | null | undefined }) =>
+    build([region, 'my-account'], query),
+  legal: (slug: LegalSlug) => build([region, 'legal', slug]),
+});
+
+export type RegionPaths = ReturnType<typeof pathsIn>;
+
+export const paths = { regionSelector: () => '/', in: pathsIn };
 
 /** C0 and C1 controls; C1 also as the two encoded bytes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
@@ -186,5 +186,8 @@ export const finalScreen = (href: string, isGuardian: boolean): ScreenName | nul
   if (match.kind === 'redirect') return match.to === path ? null : finalScreen(match.to, isGuardian);
   const { screen, access, region } = match;
   if (isAdmitted(access, isGuardian)) return screen;
-  return finalScreen(isGuardian ? paths.account(region ?? '') : paths.register(region ?? ''), isGuardian);
+  return finalScreen(
+    isGuardian ? paths.in(region ?? '').account() : paths.in(region ?? '').register(),
+    isGuardian,
+  );
 };

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, not, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type AnalyticsEvent =
@@ -49,7 +49,7 @@ export const consentMachine = setup({
   actions: {
     persistAccepted: (_, _params: { regionId: string }) => {},
     /** Loads the region's tag, or resumes a tag that is loaded. */
-    startAnalytics: (_, _params: { regionId: string }) => {},
+    startAnalytics: () => {},
     /** Until the next start no tag measures anything. */
     pauseAnalytics: () => {},
     sendEvents: (_, _events: { recorded: RecordedEvent[] }) => {},
@@ -71,25 +71,17 @@ export const consentMachine = setup({
     clearWaiting: assign({ waiting: [] }),
   },
   guards: {
-    isAccepted: (_, { acceptedRegions, regionId }: ConsentInput & { regionId: string | null }) =>
-      regionId !== null && acceptedRegions.includes(regionId),
+    isAccepted: ({ context: { acceptedRegions, regionId } }) => acceptedRegions.includes(regionId ?? ''),
   },
 }).createMachine({
   id: 'consent',
   context: ({ input: { acceptedRegions } }) => ({ acceptedRegions, regionId: null, waiting: [] }),
   initial: 'unknown',
   on: {
-    'region.entered': [
-      {
-        guard: {
-          type: 'isAccepted',
-          params: ({ context: { acceptedRegions }, event: { regionId } }) => ({ acceptedRegions, regionId }),
-        },
-        target: '.accepted',
-        actions: { type: 'assignRegion', params: ({ event }) => event },
-      },
-      { target: '.asking', actions: { type: 'assignRegion', params: ({ event }) => event } },
-    ],
+    'region.entered': {
+      target: '.deciding',
+      actions: { type: 'assignRegion', params: ({ event }) => event },
+    },
     'consent.stored': { actions: { type: 'assignAccepted', params: ({ event }) => event } },
     'analytics.record': {
       actions: { type: 'addWaiting', params: ({ event }) => event },
@@ -99,51 +91,35 @@ export const consentMachine = setup({
   },
   states: {
     unknown: { meta: { requires: ['NAV-01', 'COO-02'] } },
+    deciding: {
+      meta: { requires: ['COO-01'] },
+      always: [{ guard: 'isAccepted', target: 'accepted' }, { target: 'asking' }],
+    },
     asking: {
       meta: { requires: ['COO-01', 'COO-02'] },
       entry: 'pauseAnalytics',
+      always: { guard: 'isAccepted', target: 'accepted' },
       on: {
         'consent.accept': {
-          target: 'accepted',
-          actions: ['addAccepted', { type: 'persistAccepted', params: ({ context }) => regionOf(context) }],
-        },
-        'consent.stored': [
-          {
-            guard: {
-              type: 'isAccepted',
-              params: ({ context: { regionId }, event: { acceptedRegions } }) => ({
-                acceptedRegions,
-                regionId,
-              }),
+          actions: [
+            'addAccepted',
+            {
+              type: 'persistAccepted',
+              params: ({ context: { regionId } }) => ({ regionId: regionId ?? '' }),
             },
-            target: 'accepted',
-            actions: { type: 'assignAccepted', params: ({ event }) => event },
-          },
-          { actions: { type: 'assignAccepted', params: ({ event }) => event } },
-        ],
+          ],
+        },
       },
     },
     accepted: {
       meta: { requires: ['COO-01', 'COO-02'] },
       entry: [
-        { type: 'startAnalytics', params: ({ context }) => regionOf(context) },
+        'startAnalytics',
         { type: 'sendEvents', params: ({ context: { waiting } }) => ({ recorded: waiting }) },
         'clearWaiting',
       ],
+      always: { guard: not('isAccepted'), target: 'asking' },
       on: {
-        'consent.stored': [
-          {
-            guard: {
-              type: 'isAccepted',
-              params: ({ context: { regionId }, event: { acceptedRegions } }) => ({
-                acceptedRegions,
-                regionId,
-              }),
-            },
-            actions: { type: 'assignAccepted', params: ({ event }) => event },
-          },
-          { target: 'asking', actions: { type: 'assignAccepted', params: ({ event }) => event } },
-        ],
         'analytics.record': {
           actions: {
             type: 'sendEvents',
@@ -157,5 +133,3 @@ export const consentMachine = setup({
 });
 
 export type ConsentActor = ActorRefFrom<typeof consentMachine>;
-
-const regionOf = ({ regionId }: ConsentContext): { regionId: string } => ({ regionId: regionId ?? '' });

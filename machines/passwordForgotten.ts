@@ -2,7 +2,6 @@ import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { linkedEmail } from '#domain/form/formDrafts';
 import { emailErrors } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
-import { redirectIn } from '#domain/routes';
 import type { EmailTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, hasSucceeded, outcomeOf } from '#machines/support/outcome';
@@ -13,9 +12,8 @@ export type PasswordForgottenInput = {
   email: string | null;
   /** The address typed before the form was left. */
   typed?: EmailTyped;
-  /** The redirect in the address; ignored unless it is a path of this app. */
+  /** A path of this app, from the address. */
   redirect: string | null;
-  regionId: string;
 };
 
 export type PasswordForgottenContext = Omit<PasswordForgottenInput, 'typed'> & {
@@ -155,6 +153,5 @@ export type PasswordForgottenActor = ActorRefFrom<typeof passwordForgottenMachin
 const openedWith = ({ typed, ...input }: PasswordForgottenInput): PasswordForgottenContext => ({
   ...input,
   typed: typed ?? { email: input.email ?? '' },
-  redirect: redirectIn(input.regionId, input.redirect),
   errors: null,
 });

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { newPasswordError } from '#domain/form/passwordForm';
 import type { Result } from '#domain/result';
-import { paths, redirectIn } from '#domain/routes';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
@@ -11,9 +10,8 @@ export type PasswordResetInput = {
   email: string | null;
   /** From the link in the e-mail. */
   token: string | null;
-  /** The redirect in the address; ignored unless it is a path of this app. */
+  /** A path of this app, from the address. */
   redirect: string | null;
-  regionId: string;
 };
 
 export type PasswordResetContext = PasswordResetInput & {
@@ -38,7 +36,8 @@ export const passwordResetMachine = setup({
     resetPassword: mustBeProvided<Result<void>, NewPassword>('resetPassword'),
   },
   actions: {
-    redirect: (_, _params: { to: string }) => {},
+    /** Leads to where a new link is asked for. */
+    askForLink: (_, _params: Pick<PasswordResetInput, 'email' | 'redirect'>) => {},
     reportBug: (_, _error: unknown) => {},
     assignError: assign({ error: (_, { password }: { password: string }) => newPasswordError(password) }),
   },
@@ -52,7 +51,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ ...input, redirect: redirectIn(input.regionId, input.redirect), error: null }),
+  context: ({ input }) => ({ ...input, error: null }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -63,10 +62,8 @@ export const passwordResetMachine = setup({
       type: 'final',
       meta: { requires: ['RST-01', 'BEY-05'] },
       entry: {
-        type: 'redirect',
-        params: ({ context: { regionId, email, redirect } }) => ({
-          to: paths.passwordForgotten(regionId, { email, redirect }),
-        }),
+        type: 'askForLink',
+        params: ({ context: { email, redirect } }) => ({ email, redirect }),
       },
     },
     form: {

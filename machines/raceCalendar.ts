@@ -9,7 +9,6 @@ import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machine
 import type { Requirements } from '#machines/support/requirements';
 
 export type RaceCalendarInput = {
-  regionId: string;
   /** From the address. */
   type: string | null;
   /** As configured for the region, in this order. */
@@ -19,7 +18,6 @@ export type RaceCalendarInput = {
 };
 
 export type RaceCalendarContext = {
-  regionId: string;
   userId: string | null;
   eventTypes: EventTypeDisplay[];
   /** Id of the only type on show where there is room for one column; null until chosen. */
@@ -101,8 +99,7 @@ export const raceCalendarMachine = setup({
   },
 }).createMachine({
   id: 'raceCalendar',
-  context: ({ input: { regionId, type, eventTypes, userId } }) => ({
-    regionId,
+  context: ({ input: { type, eventTypes, userId } }) => ({
     userId,
     eventTypes,
     type: typeIn({ type, eventTypes }),

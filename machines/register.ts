@@ -10,7 +10,6 @@ import {
   withoutStale,
 } from '#domain/form/registerForm';
 import type { Result } from '#domain/result';
-import { redirectIn } from '#domain/routes';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
@@ -23,9 +22,8 @@ export type RegisterInput = {
   email: string | null;
   /** Typed before the form was left. */
   typed?: Partial<RegisterTyped>;
-  /** The redirect in the address; ignored unless it is a path of this app. */
+  /** A path of this app, from the address. */
   redirect: string | null;
-  regionId: string;
   /** The race that the guardian was about to book; null when they come from elsewhere. */
   raceName: string | null;
   /** The guardian was sent here from a page for guardians, because the API could not confirm who they are. */
@@ -219,7 +217,6 @@ const nothingTyped: RegisterTyped = {
 const openedWith = ({ typed, ...input }: RegisterInput): RegisterContext => ({
   ...input,
   typed: { ...nothingTyped, email: input.email ?? '', ...typed },
-  redirect: redirectIn(input.regionId, input.redirect),
   error: null,
   left: {},
 });

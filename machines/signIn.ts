@@ -3,7 +3,6 @@ import type { StoredSession } from '#domain/entities';
 import { linkedEmail } from '#domain/form/formDrafts';
 import { type SignInValues, signInErrors } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
-import { paths, redirectIn } from '#domain/routes';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
@@ -19,9 +18,8 @@ export type SignInInput = {
   token: string | null;
   /** The address typed before the form was left. */
   typed?: EmailTyped;
-  /** The redirect in the address; ignored unless it is a path of this app. */
+  /** A path of this app, from the address. */
   redirect: string | null;
-  regionId: string;
 };
 
 export type SignInContext = Omit<SignInInput, 'typed'> & {
@@ -68,7 +66,8 @@ export const signInMachine = setup({
       (_, { token, user }: StoredSession): SessionEvent => ({ type: 'session.start', token, user }),
     ),
     recordSignIn: (_, _session: StoredSession) => {},
-    redirect: (_, _params: { to: string }) => {},
+    /** @param to the account where it is null */
+    redirect: (_, _params: { to: string | null }) => {},
     reportBug: (_, _error: unknown) => {},
     assignErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
     assignOpened: assign((_, input: SignInInput) => openedWith(input)),
@@ -196,7 +195,7 @@ export const signInMachine = setup({
     signedIn: {
       type: 'final',
       meta: { requires: ['SIN-04', 'RTE-15'] },
-      entry: { type: 'redirect', params: ({ context }) => ({ to: targetOf(context) }) },
+      entry: { type: 'redirect', params: ({ context }) => ({ to: context.redirect }) },
     },
   },
 });
@@ -206,8 +205,5 @@ export type SignInActor = ActorRefFrom<typeof signInMachine>;
 const openedWith = ({ typed, ...input }: SignInInput): SignInContext => ({
   ...input,
   typed: typed ?? { email: input.email ?? '' },
-  redirect: redirectIn(input.regionId, input.redirect),
   errors: null,
 });
-
-const targetOf = ({ redirect, regionId }: SignInContext): string => redirect ?? paths.account(regionId);

@@ -1,28 +1,28 @@
-import { matchRoute, paths, type ScreenName } from '../domain/routes';
+import { matchRoute, paths, type RegionPaths, type ScreenName } from '../domain/routes';
 
-type Addresses = Partial<Record<ScreenName, (region: string, id: string) => string>>;
+type Addresses = Partial<Record<ScreenName, (own: RegionPaths, id: string) => string>>;
 
 const publicPages: Addresses = {
   regionSelector: paths.regionSelector,
-  raceCalendar: (region) => paths.raceCalendar(region),
-  race: paths.race,
+  raceCalendar: (own) => own.raceCalendar(),
+  race: (own, id) => own.race(id),
 };
 
 const forms: Addresses = {
-  signIn: (region) => paths.signIn(region),
-  register: (region) => paths.register(region),
-  passwordForgotten: (region) => paths.passwordForgotten(region),
+  signIn: (own) => own.signIn(),
+  register: (own) => own.register(),
+  passwordForgotten: (own) => own.passwordForgotten(),
 };
 
 const guardianPages: Addresses = {
-  account: (region) => paths.account(region),
-  checkout: paths.checkout,
+  account: (own) => own.account(),
+  checkout: (own, id) => own.checkout(id),
 };
 
 const addressIn = (addresses: Addresses, path: string): string | null => {
   const match = matchRoute(path);
   if (match.kind !== 'screen') return null;
-  return addresses[match.screen]?.(match.region ?? '', match.params.id ?? '') ?? null;
+  return addresses[match.screen]?.(paths.in(match.region ?? ''), match.params.id ?? '') ?? null;
 };
 
 /** Pages for search engines. */

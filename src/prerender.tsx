@@ -202,14 +202,14 @@ function about(
 /** Pages to prerender next: the page's regions or races, forms for guests, and skeleton pages for guardians. */
 function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): string[] {
   if (visit.route.screen === 'regionSelector')
-    return region.getSnapshot().context.regions.map(({ id }) => paths.raceCalendar(id));
-  if (visit.route.screen === 'race')
-    return [paths.checkout(visit.route.region ?? '', visit.route.params.id ?? '')];
+    return region.getSnapshot().context.regions.map(({ id }) => paths.in(id).raceCalendar());
+  const own = paths.in(visit.route.region ?? '');
+  if (visit.route.screen === 'race') return [own.checkout(visit.route.params.id ?? '')];
   if (visit.route.screen !== 'raceCalendar') return [];
   const calendar = root.system.get(actorId ?? '') as RaceCalendarActor;
-  const { regionId, races } = calendar.getSnapshot().context;
-  const forms = [paths.signIn(regionId), paths.register(regionId), paths.passwordForgotten(regionId)];
-  return [...races.map(({ id }) => paths.race(regionId, id)), ...forms, paths.account(regionId)];
+  const { races } = calendar.getSnapshot().context;
+  const forms = [own.signIn(), own.register(), own.passwordForgotten()];
+  return [...races.map(({ id }) => own.race(id)), ...forms, own.account()];
 }
 
 /** The screen on show once it has settled and nothing is loading; null before. */

@@ -60,7 +60,7 @@ const openDiscount = () => {
   const clock = new SimulatedClock();
   const lookUp = controlledActor<DiscountLookup, { eventId: string; code: string }>();
   const { actor } = underParent(discountMachine.provide({ actors: { lookUp: lookUp.logic } }), {
-    input: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' },
+    input: { origin: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' }, eventId: 'EVT_1' },
     clock,
   });
   /** Duration of a code's message, ms. */
@@ -161,7 +161,7 @@ const proofs: Record<Item<'withoutBrowser'>, () => void | Promise<void>> = {
   'Checkout error banner': async () => {
     const clock = new SimulatedClock();
     const { actor } = underParent(checkoutSubmissionMachine, {
-      input: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' },
+      input: { origin: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' } },
       clock,
     });
     const requester = 'checkoutSubmission';

@@ -1,5 +1,6 @@
 import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
 import { racesOf } from '#domain/race/season';
+import { paths, type RegionPaths } from '#domain/routes';
 import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/ticket/raceDaySheets';
 
 /** Shown in place of the name of a driver or race that the guardian does not have (TKT-01). */
@@ -130,9 +131,13 @@ export const eventTypeFor = (
   return levels.find(({ id }) => id === driver?.experienceLevel)?.defaultEventType ?? null;
 };
 
-/** The region in which the race of a ticket has its page; null where no region has it. @param regionId the one on show */
-export const raceRegion = (
-  { elsewhere }: { elsewhere: Record<string, string | null> },
+/** Paths in the region that has the race of a ticket; null where no region has it. @param own of the region on show */
+export const racePaths = (
+  elsewhere: Record<string, string | null>,
   eventId: string,
-  regionId: string,
-): string | null => (Object.hasOwn(elsewhere, eventId) ? (elsewhere[eventId] ?? null) : regionId);
+  own: RegionPaths,
+): RegionPaths | null => {
+  if (!Object.hasOwn(elsewhere, eventId)) return own;
+  const region = elsewhere[eventId] ?? null;
+  return region === null ? null : paths.in(region);
+};

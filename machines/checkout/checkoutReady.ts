@@ -22,13 +22,13 @@ export const readyState = checkoutSetup.createStateConfig({
     {
       id: 'discount',
       src: 'discount',
-      input: ({ context }) => ({ ...requestOrigin({ context }), eventId: context.eventId }),
+      input: ({ context }) => ({ origin: requestOrigin(context), eventId: context.eventId }),
       onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
     },
     {
       id: 'checkoutSubmission',
       src: 'checkoutSubmission',
-      input: requestOrigin,
+      input: ({ context }) => ({ origin: requestOrigin(context) }),
       onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
     },
   ],

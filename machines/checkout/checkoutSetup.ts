@@ -258,7 +258,7 @@ const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: DiscountKindName): A
 type WithContext = { context: CheckoutContext };
 
 /** Names this checkout as the receiver of the reservation's answers. */
-export const requestOrigin = ({ context: { systemId, userId, regionId } }: WithContext): RequestOrigin => ({
+export const requestOrigin = ({ systemId, userId, regionId }: CheckoutContext): RequestOrigin => ({
   replyTo: systemId,
   userId,
   regionId,

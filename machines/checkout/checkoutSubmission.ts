@@ -9,9 +9,9 @@ import type {
 } from '#machines/checkout/reservationRequests';
 import type { Requirements } from '#machines/support/requirements';
 
-export type CheckoutSubmissionInput = RequestOrigin;
+export type CheckoutSubmissionInput = { origin: RequestOrigin };
 
-export type CheckoutSubmissionContext = RequestOrigin & {
+export type CheckoutSubmissionContext = CheckoutSubmissionInput & {
   /** Empty before the first submission. */
   order: CheckoutOrder;
   /** The server's message; null unless the state is `refused`. */
@@ -68,12 +68,10 @@ export const checkoutSubmissionMachine = setup({
     tellParent: sendParent((_, fact: SubmissionFact) => fact),
     requestReservation: sendTo(
       ({ system }) => system.get('reservation'),
-      ({ context: { replyTo, userId, regionId, order } }): ReservationEvent => ({
+      ({ context: { origin, order } }): ReservationEvent => ({
         type: 'reservation.create',
         order,
-        replyTo,
-        userId,
-        regionId,
+        ...origin,
         requester: 'checkoutSubmission',
       }),
     ),

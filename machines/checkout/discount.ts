@@ -11,7 +11,7 @@ import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-export type DiscountInput = RequestOrigin & { eventId: string };
+export type DiscountInput = { origin: RequestOrigin; eventId: string };
 
 export type DiscountContext = DiscountInput & {
   /** The code that is being looked up or that the message is about; empty without one. */
@@ -72,11 +72,9 @@ export const discountMachine = setup({
     ),
     requestRelease: sendTo(
       ({ system }) => system.get('reservation'),
-      ({ context: { replyTo, userId, regionId } }): ReservationEvent => ({
+      ({ context: { origin } }): ReservationEvent => ({
         type: 'reservation.release',
-        replyTo,
-        userId,
-        regionId,
+        ...origin,
         requester: 'discount',
       }),
     ),

@@ -9,17 +9,12 @@ import {
 } from '#machines/driverWizard';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
-import type { Services } from '../app/app';
+import type { ScreenServices } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-export const provideDriverWizard = (
-  app: Services,
-  api: Api,
-  regionId: string,
-): typeof driverWizardMachine => {
+export const provideDriverWizard = (app: ScreenServices, api: Api): typeof driverWizardMachine => {
   const ownerOf = ({ userId, driver }: DriverWizardContext): FormOwner => ({
-    regionId,
     userId,
     form: driverForm(driver?.id ?? null),
   });
@@ -30,8 +25,8 @@ export const provideDriverWizard = (
     actions: {
       ...reporting(app, 'The driver could not be saved'),
       recordDriverAdded: (_, { driverId }) => app.record({ name: 'driver_added', driverId }),
-      persistDraft: ({ context }, { draft }) => app.storage.persistFormDraft(ownerOf(context), draft),
-      clearDraft: ({ context }) => app.storage.clearFormDraft(ownerOf(context)),
+      persistDraft: ({ context }, { draft }) => app.regionStorage.persistFormDraft(ownerOf(context), draft),
+      clearDraft: ({ context }) => app.regionStorage.clearFormDraft(ownerOf(context)),
     },
   });
 };

@@ -1,22 +1,24 @@
 import { type FormDraft, guestDraft, linkedEmail } from '#domain/form/formDrafts';
-import type { Visit } from '#machines/route';
-import { queryOf, regionOf } from '../app/address';
-import type { Services } from '../app/app';
+import type { Visit } from '#machines/route/routeSetup';
+import { queryOf } from '../app/address';
+import type { ScreenServices } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 
-const ownerOf = (visit: Visit): FormOwner => ({ regionId: regionOf(visit), userId: '', form: 'guest' });
+const owner: FormOwner = { userId: '', form: 'guest' };
 
-export const openedGuestDraft = ({ storage }: Services, visit: Visit): FormDraft & { email: string } =>
-  guestDraft(storage.formDraft(ownerOf(visit)), queryOf(visit, 'email'));
+export const openedGuestDraft = (
+  { regionStorage }: ScreenServices,
+  visit: Visit,
+): FormDraft & { email: string } => guestDraft(regionStorage.formDraft(owner), queryOf(visit, 'email'));
 
-export const guestDraftActions = ({ storage, navigation }: Services, visit: Visit) => ({
+export const guestDraftActions = ({ regionStorage, navigation }: ScreenServices) => ({
   persistDraft: (_: unknown, draft: FormDraft & { email: string }) => {
-    storage.persistFormDraft(ownerOf(visit), draft);
+    regionStorage.persistFormDraft(owner, draft);
     const { path, search } = navigation.current();
     const query = new URLSearchParams(search);
     if (!query.has('email') || linkedEmail(query.get('email'), draft.email) !== null) return;
     query.delete('email');
     navigation.replaceQuery(query.size === 0 ? path : `${path}?${query}`);
   },
-  clearDraft: () => storage.clearFormDraft(ownerOf(visit)),
+  clearDraft: () => regionStorage.clearFormDraft(owner),
 });

@@ -27,10 +27,16 @@ export const provideReservation = ({
   };
   return reservationMachine.provide({
     actors: {
-      releaseReservation: fromPromise(({ input, signal }) => abortCheckout(api, input, signal)),
+      releaseReservation: fromPromise(({ input: { regionId, ...input }, signal }) =>
+        abortCheckout(api.in(regionId), input, signal),
+      ),
       createReservation: fromPromise(async ({ input, signal }) => {
         const idempotencyKey = site.idempotencyKeys ? attemptKey(input.order) : null;
-        const created = await createCheckout(api, { ...input, idempotencyKey }, signal);
+        const created = await createCheckout(
+          api.in(input.regionId),
+          { order: input.order, idempotencyKey },
+          signal,
+        );
         // The API need not return the user id, and the next guardian at this browser may be another one.
         return created.ok ? succeed({ ...created.value, userId: input.order.userId }) : created;
       }),

@@ -4,7 +4,7 @@ import { consentMachine } from '#machines/consent';
 import { regionMachine } from '#machines/region/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { rootMachine } from '#machines/root/root';
-import { routeMachine } from '#machines/route';
+import { routeMachine } from '#machines/route/route';
 import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
 import { getConfigurations, listRegions } from '../api/regions';
@@ -43,7 +43,8 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
   });
 
 const showingRaces = ({ navigation }: Pick<Services, 'navigation'>) => ({
-  showRaces: (_: unknown, { regionId }: { regionId: string }) => navigation.go(paths.raceCalendar(regionId)),
+  showRaces: (_: unknown, { regionId }: { regionId: string }) =>
+    navigation.go(paths.in(regionId).raceCalendar()),
 });
 
 export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storage' | 'log'>) =>

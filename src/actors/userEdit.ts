@@ -4,12 +4,12 @@ import { userForm } from '#domain/form/formDrafts';
 import { userEditMachine } from '#machines/userEdit';
 import type { Api } from '../api/client';
 import { getUser, updateUser } from '../api/users';
-import type { Services } from '../app/app';
+import type { ScreenServices } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
-export const provideUserEdit = (app: Services, api: Api, regionId: string): typeof userEditMachine => {
-  const ownerOf = ({ id }: User): FormOwner => ({ regionId, userId: id, form: userForm });
+export const provideUserEdit = (app: ScreenServices, api: Api): typeof userEditMachine => {
+  const ownerOf = ({ id }: User): FormOwner => ({ userId: id, form: userForm });
   return userEditMachine.provide({
     actors: {
       saveUser: fromPromise(({ input, signal }) => updateUser(api, input, signal)),
@@ -17,8 +17,9 @@ export const provideUserEdit = (app: Services, api: Api, regionId: string): type
     },
     actions: {
       ...reporting(app, "The guardian's details could not be saved or read again"),
-      persistDraft: ({ context }, { values }) => app.storage.persistFormDraft(ownerOf(context.user), values),
-      clearDraft: ({ context }) => app.storage.clearFormDraft(ownerOf(context.user)),
+      persistDraft: ({ context }, { values }) =>
+        app.regionStorage.persistFormDraft(ownerOf(context.user), values),
+      clearDraft: ({ context }) => app.regionStorage.clearFormDraft(ownerOf(context.user)),
     },
   });
 };

@@ -8,16 +8,13 @@ import type { components } from './schema';
 
 type AbortedCheckout = components['schemas']['AbortedCheckout'];
 
-/** The checkout's region; the page may show another one by the time of the call. */
-type InRegion = { regionId: string };
-
 /**
  * Reserves the places and returns the hosted page. The text of a refusal can be shown to the guardian.
  * @param idempotencyKey null when the API does not accept one
  */
 export const createCheckout = (
   api: Api,
-  { order, regionId, idempotencyKey }: { order: CheckoutOrder; idempotencyKey: string | null } & InRegion,
+  { order, idempotencyKey }: { order: CheckoutOrder; idempotencyKey: string | null },
   signal: AbortSignal,
 ): Promise<Result<Reservation>> =>
   request(reservation, signal, ({ headers, ...init }) =>
@@ -25,7 +22,6 @@ export const createCheckout = (
       ...init,
       headers: {
         ...headers,
-        'hub-region': regionId,
         ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
       },
       body: order,
@@ -38,18 +34,13 @@ export const createCheckout = (
  */
 export const abortCheckout = (
   api: Api,
-  {
-    reservation,
-    userId,
-    regionId,
-    token,
-  }: { reservation: Reservation; userId: string; token: string | null } & InRegion,
+  { reservation, userId, token }: { reservation: Reservation; userId: string; token: string | null },
   signal: AbortSignal,
 ): Promise<Result<void>> =>
   request(ignoredBody, signal, ({ headers, ...init }) =>
     api.POST('/v1/Checkouts/abort', {
       ...init,
-      headers: { ...headers, 'hub-region': regionId, ...(token === null ? {} : { 'x-api-key': token }) },
+      headers: { ...headers, ...(token === null ? {} : { 'x-api-key': token }) },
       body: { ...reservation, userId } as AbortedCheckout,
     }),
   );

@@ -27,7 +27,12 @@ type ReportRead = (list: ListName, unreadable: string[]) => void;
 type LogUnreadable = (list: string, unreadable: string[]) => void;
 
 /** First argument of every call in this folder. */
-export type Api = Client<Contract> & { reportRead: ReportRead; logUnreadable: LogUnreadable };
+export type Api = Client<Contract> & {
+  reportRead: ReportRead;
+  logUnreadable: LogUnreadable;
+  /** The same for another region, whichever is on show. */
+  in: (regionId: string) => Api;
+};
 
 export type ApiOptions = Partial<Tracking> & {
   /** Base of `/v1` and `/v2`: an absolute address, or a path on the page's own server. */
@@ -56,19 +61,20 @@ export type ApiOptions = Partial<Tracking> & {
   origin?: string;
 };
 
-export function createApi({
-  baseUrl,
-  origin = globalThis.location?.href,
-  timeLimit = 15_000,
-  send = (request) => fetch(request),
-  onUnauthorized = () => {},
-  onRequestStarted = () => {},
-  onRequestSettled = () => {},
-  pageAlive = () => Promise.resolve(),
-  onListRead = () => {},
-  logUnreadable = () => {},
-  ...options
-}: ApiOptions): Api {
+export function createApi(given: ApiOptions): Api {
+  const {
+    baseUrl,
+    origin = globalThis.location?.href,
+    timeLimit = 15_000,
+    send = (request) => fetch(request),
+    onUnauthorized = () => {},
+    onRequestStarted = () => {},
+    onRequestSettled = () => {},
+    pageAlive = () => Promise.resolve(),
+    onListRead = () => {},
+    logUnreadable = () => {},
+    ...options
+  } = given;
   const client = createClient<Contract>({
     baseUrl: new URL(baseUrl, origin).href,
     fetch: async (request) => received(await send(request)),
@@ -82,7 +88,12 @@ export function createApi({
     tracking({ onRequestStarted, onRequestSettled }),
     networkErrors({ pageAlive }),
   );
-  return { ...client, reportRead: onListRead, logUnreadable };
+  return {
+    ...client,
+    reportRead: onListRead,
+    logUnreadable,
+    in: (regionId) => createApi({ ...given, regionId: () => regionId }),
+  };
 }
 
 /**

@@ -57,22 +57,16 @@ export const listEvents = async (
     true,
   );
 
-/** @param regionId unless the region of the page */
 export const getEvent = async (
   api: Api,
-  { eventId, regionId }: EventId & { regionId?: string },
+  { eventId }: EventId,
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Race>> => {
   const read = await request(
     event,
     signal,
-    ({ headers, ...init }) =>
-      api.GET('/v1/Events/{id}', {
-        ...init,
-        headers: regionId === undefined ? headers : { ...headers, 'hub-region': regionId },
-        params: { path: { id: eventId } },
-      }),
+    (init) => api.GET('/v1/Events/{id}', { ...init, params: { path: { id: eventId } } }),
     options,
   );
   if (!read.ok) return read;

@@ -19,7 +19,6 @@ export const listRegions = (
     options,
   );
 
-/** Names the region explicitly: the page may show another one by the time of the call. */
 export const getConfigurations = async (
   api: Api,
   { regionId }: { regionId: string },
@@ -29,8 +28,7 @@ export const getConfigurations = async (
   const read = await request(
     regionConfiguration(regionId),
     signal,
-    ({ headers, ...init }) =>
-      api.GET('/v1/Configurations/all', { ...init, headers: { ...headers, 'hub-region': regionId } }),
+    (init) => api.in(regionId).GET('/v1/Configurations/all', init),
     options,
   );
   if (!read.ok) return read;

@@ -9,8 +9,8 @@ import { Boundary } from '../components/feedback/Boundary';
 import { LoadingOverlay } from '../components/feedback/LoadingOverlay';
 import { LatePart } from '../components/layout/LatePart';
 import { RegionChange } from '../dialogs/regionChange/RegionChange';
-import { FailedPage } from '../screens/frame/FailedPage';
-import { ScreenFrame } from '../screens/frame/ScreenFrame';
+import { FailedPage } from '../frame/FailedPage';
+import { ScreenFrame } from '../frame/ScreenFrame';
 import { ConnectionNotice } from '../shell/ConnectionNotice';
 import { CookieBanner } from '../shell/CookieBanner';
 import { Shell } from '../shell/Shell';
@@ -50,18 +50,17 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
   // The region selector has no shell, even if its region is already known.
   if (region === null || (isOnSelector && !hasFailed)) return <Stage>{children}</Stage>;
   const { environment } = region.configuration;
-  const privacyHref = paths.legal(region.id, 'privacy');
+  const privacyHref = paths.in(region.id).legal('privacy');
   return (
     <Shell
       leagueName={site.leagueName}
       regions={regions}
-      regionId={region.id}
-      regionDisplay={region.display}
+      region={region}
       onChooseRegion={(regionId) => changeRegion(regionId, 'shell')}
       landingPageUrl={environment.landingPageUrl}
       accountLabel={user?.firstName || 'My Account'}
-      accountHref={paths.account(region.id)}
-      ticketsHref={paths.raceCalendar(region.id)}
+      accountHref={paths.in(region.id).account()}
+      ticketsHref={paths.in(region.id).raceCalendar()}
       socialLinks={environment.socialLinks}
       legalEntityName={environment.legalEntity.name}
       privacyHref={privacyHref}

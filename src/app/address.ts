@@ -1,9 +1,14 @@
-import type { Location, Visit } from '#machines/route';
+import { redirectIn } from '#domain/routes';
+import type { Location, Visit } from '#machines/route/routeSetup';
 import type { Navigation } from '../browser/navigation';
 
 /** A parameter of the query; null if missing or empty. */
 export const queryOf = ({ search }: Visit, name: string): string | null =>
   new URLSearchParams(search).get(name) || null;
+
+/** The path of this app that follows the screen, from the query; null if missing or unsafe. */
+export const redirectOf = (visit: Visit): string | null =>
+  redirectIn(regionOf(visit), queryOf(visit, 'redirect'));
 
 /** @throws on a screen without a region, which the route machine rules out */
 export const regionOf = ({ route }: Visit): string => {

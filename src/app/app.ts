@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { Result } from '#domain/result';
-import type { ScreenName } from '#domain/routes';
+import type { RegionPaths, ScreenName } from '#domain/routes';
 import type { ConnectionActor } from '#machines/connection';
 import type { AnalyticsEvent, ConsentActor } from '#machines/consent';
 import type { LoadingActor } from '#machines/loading';
@@ -9,14 +9,15 @@ import type { RegionActor } from '#machines/region/region';
 import type { RegionChangeActor } from '#machines/regionChange';
 import type { ReservationActor } from '#machines/reservation';
 import type { RootActor } from '#machines/root/root';
-import type { LoadedScreen, RouteActor, Visit } from '#machines/route';
+import type { RouteActor } from '#machines/route/route';
+import type { LoadedScreen, Visit } from '#machines/route/routeSetup';
 import type { SessionActor } from '#machines/session/session';
 import type { Api } from '../api/client';
 import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
 import type { ScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
-import type { ClientStorage } from '../storage/clientStorage';
+import type { ClientStorage, RegionStorage } from '../storage/clientStorage';
 
 /** The root and its children, except the screen on show. */
 export type Shell = {
@@ -47,6 +48,9 @@ export type Services = {
   record: (event: AnalyticsEvent) => void;
 };
 
+/** The same for a screen, with what belongs to its region. */
+export type ScreenServices = Services & { paths: RegionPaths; regionStorage: RegionStorage };
+
 export type App = Services &
   Shell & {
     /**
@@ -67,7 +71,7 @@ export type App = Services &
  * @param api of the region that the screen is opened in
  */
 export type OpenScreen<Logic extends AnyStateMachine> = (
-  app: Services,
+  app: ScreenServices,
   api: Api,
   visit: Visit,
 ) => {

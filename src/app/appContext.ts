@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import type { User } from '#domain/entities';
+import { paths, type RegionPaths } from '#domain/routes';
 import { type CurrentRegion, currentRegion } from '#machines/region/regionSetup';
 import type { App } from './app';
 
@@ -27,6 +28,9 @@ export const useRegion = (): CurrentRegion => {
   if (region === null) throw new Error('This screen needs a region');
   return region;
 };
+
+/** Addresses in the region of the screen. @throws on a screen without a region */
+export const usePaths = (): RegionPaths => paths.in(useRegion().id);
 
 /** The current region, for the shell; null before the first. */
 export const useCurrentRegion = (): CurrentRegion | null =>

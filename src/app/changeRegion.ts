@@ -13,7 +13,7 @@ export const changeRegion = (
   const selections = [current ?? '', ...others].map(
     (id): RegionSelection => ({
       regionId: id,
-      ticketsSelected: userId === undefined ? 0 : storage.ticketsSelected({ regionId: id, userId }),
+      ticketsSelected: userId === undefined ? 0 : storage.in(id).ticketsSelected(userId),
     }),
   );
   regionChange.send({ type: 'region.change', regionId, from, selections });

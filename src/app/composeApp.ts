@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { ShownScreen } from '#machines/root/rootSetup';
 import { provideRoot } from '../actors/root';
-import { type Api, createApi, type Send } from '../api/client';
+import { createApi, type Send } from '../api/client';
 import type { Analytics } from '../browser/analytics';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
@@ -57,28 +57,26 @@ export function composeApp(
   const logUnreadable = (list: string, unreadable: string[]) => {
     for (const reason of unreadable) log.failure(`One of the ${list} could not be read`, reason);
   };
-  const apiIn = (regionId: () => string | null): Api =>
-    createApi({
-      baseUrl: site.apiBaseUrl,
-      origin,
-      apiKey: site.apiKey,
-      regionId,
-      token: () => shell.session.getSnapshot().context.stored?.token ?? null,
-      cookie,
-      send,
-      onRequestStarted: () => shell.loading.send({ type: 'request.started' }),
-      onRequestSettled: () => shell.loading.send({ type: 'request.settled' }),
-      pageAlive,
-      onListRead: (list, unreadable) => {
-        logUnreadable(list, unreadable);
-        shell.root.send({ type: 'list.read', list, unreadable: unreadable.length });
-      },
-      logUnreadable,
-      onUnauthorized: () => shell.session.send({ type: 'session.unauthorized' }),
-    });
-  const api = apiIn(() => {
-    const { requested, regionId } = shell.region.getSnapshot().context;
-    return regionId ?? requested;
+  const api = createApi({
+    baseUrl: site.apiBaseUrl,
+    origin,
+    apiKey: site.apiKey,
+    regionId: () => {
+      const { requested, regionId } = shell.region.getSnapshot().context;
+      return regionId ?? requested;
+    },
+    token: () => shell.session.getSnapshot().context.stored?.token ?? null,
+    cookie,
+    send,
+    onRequestStarted: () => shell.loading.send({ type: 'request.started' }),
+    onRequestSettled: () => shell.loading.send({ type: 'request.settled' }),
+    pageAlive,
+    onListRead: (list, unreadable) => {
+      logUnreadable(list, unreadable);
+      shell.root.send({ type: 'list.read', list, unreadable: unreadable.length });
+    },
+    logUnreadable,
+    onUnauthorized: () => shell.session.send({ type: 'session.unauthorized' }),
   });
   const services: Services = {
     session: { getSnapshot: () => shell.session.getSnapshot() },
@@ -95,7 +93,7 @@ export function composeApp(
         page_location: origin + navigation.current().path,
       }),
   };
-  const screens = createScreens(loaders, services, ({ route }) => apiIn(() => route.region));
+  const screens = createScreens(loaders, services, api);
   if (page !== undefined) screens.open(page.screen, page.shown.visit);
   const logic = provideRoot({
     ...services,

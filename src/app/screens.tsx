@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import type { ActorLogic, ActorRefFrom, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { fail, succeed } from '#domain/result';
-import type { ScreenName } from '#domain/routes';
+import { paths, type ScreenName } from '#domain/routes';
 import { currentRegion } from '#machines/region/regionSetup';
-import { screenId, type Visit } from '#machines/route';
+import { screenId, type Visit } from '#machines/route/routeSetup';
 import type { Api } from '../api/client';
-import type { OpenScreen, ScreenCode, ScreenLoaders, Screens, Services } from './app';
+import { regionOf } from './address';
+import type { OpenScreen, ScreenCode, ScreenLoaders, ScreenServices, Screens, Services } from './app';
 
 /** A screen with a machine of its own. */
 export const defineScreen = <Logic extends AnyStateMachine>(
@@ -28,17 +29,24 @@ export const screenLogic = (opened: () => AnyStateMachine): ActorLogic<AnyMachin
   getPersistedSnapshot: (snapshot, options) => snapshot.machine.getPersistedSnapshot(snapshot, options),
 });
 
-/** @param apiFor makes the API of a visit's region */
-export function createScreens(
-  loaders: ScreenLoaders,
+/** @throws on a screen without a region */
+export const openScreen = <Opened,>(
+  open: (app: ScreenServices, api: Api, visit: Visit) => Opened,
   services: Services,
-  apiFor: (visit: Visit) => Api,
-): Screens {
+  api: Api,
+  visit: Visit,
+): Opened => {
+  const region = regionOf(visit);
+  const own = { paths: paths.in(region), regionStorage: services.storage.in(region) };
+  return open({ ...services, ...own }, api.in(region), visit);
+};
+
+export function createScreens(loaders: ScreenLoaders, services: Services, api: Api): Screens {
   const loaded = new Map<ScreenName, ScreenCode>();
   let opened: ReturnType<OpenScreen<AnyStateMachine>> | null = null;
   const open = (code: ScreenCode, visit: Visit) => {
     loaded.set(visit.route.screen, code);
-    opened = code.open?.(services, apiFor(visit), visit) ?? null;
+    opened = code.open && openScreen(code.open, services, api, visit);
   };
   const input = () => opened?.input() ?? null;
   return {

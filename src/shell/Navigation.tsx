@@ -18,13 +18,13 @@ const ANONYMOUS_LABEL = 'My Account';
 /** Logo, regions, account and tickets (NAV-03 to NAV-06); on a phone all but the logo are in the menu. */
 export const Navigation = (props: NavigationProps) => {
   const { leagueName, landingPageUrl, accountLabel, accountHref, ticketsHref } = props;
-  const { regions, regionId, regionDisplay, onChooseRegion, visit } = props;
-  const choices = { regions, regionId, onChooseRegion };
+  const { regions, region, onChooseRegion, visit } = props;
+  const choices = { regions, region, onChooseRegion };
   return (
     <nav className={styles.navigation} aria-label="Main">
       <div className={`wrap ${styles.bar}`}>
         <Logo leagueName={leagueName} href={landingPageUrl} />
-        <RegionMenu {...choices} regionDisplay={regionDisplay} visit={visit} />
+        <RegionMenu {...choices} visit={visit} />
         <div className={styles.wide}>
           <Link className={`label ${styles.account}`} href={accountHref}>
             <Icon name="user" />

@@ -5,15 +5,13 @@ import { RegionChoices, type RegionChoicesProps } from './RegionChoices';
 import styles from './RegionMenu.module.css';
 
 export type RegionMenuProps = RegionChoicesProps & {
-  /** The current region's name. */
-  regionDisplay: string;
   /** Grows with every navigation, which closes the menu. */
   visit: number;
 };
 
 /** The regions (NAV-04) as a native popover: the browser opens the menu, and closes it on Escape or a click outside. */
-export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion, visit }: RegionMenuProps) => {
-  const currency = regions.find(({ id }) => id === regionId)?.currency;
+export const RegionMenu = ({ regions, region, onChooseRegion, visit }: RegionMenuProps) => {
+  const currency = regions.find(({ id }) => id === region.id)?.currency;
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
@@ -32,12 +30,12 @@ export const RegionMenu = ({ regions, regionId, regionDisplay, onChooseRegion, v
       <button type="button" className={`label ${styles.button}`} popoverTarget={listId}>
         <span>
           <VisuallyHidden>Hub:</VisuallyHidden>{' '}
-          {currency === undefined ? regionDisplay : `${regionDisplay} · ${currency}`}
+          {currency === undefined ? region.display : `${region.display} · ${currency}`}
         </span>
         <Icon name="chevronDown" />
       </button>
       <div key={visit} ref={listRef} id={listId} className={styles.list} popover="auto">
-        <RegionChoices regions={regions} regionId={regionId} onChooseRegion={handleChoice} />
+        <RegionChoices regions={regions} region={region} onChooseRegion={handleChoice} />
       </div>
     </div>
   );

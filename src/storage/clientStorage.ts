@@ -11,10 +11,25 @@ import { parseSelection } from './parseSelection';
 import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
 
-type CartOwner = { regionId: string; userId: string; eventId: string };
+type CartOwner = { userId: string; eventId: string };
 
 /** `userId` is '' for a guest. */
-export type FormOwner = { regionId: string; userId: string; form: string };
+export type FormOwner = { userId: string; form: string };
+
+/** What guardians have chosen and typed in a region. */
+export type RegionStorage = {
+  cart: (owner: CartOwner) => Selection;
+  persistCart: (owner: CartOwner, selection: Selection) => void;
+  /** Number of unpaid tickets in a guardian's carts. */
+  ticketsSelected: (userId: string) => number;
+  /** Text of an unsent form; empty without one. Never a password. */
+  formDraft: (owner: FormOwner) => FormDraft;
+  /** All drafts of a guardian. */
+  formDrafts: (userId: string) => FormDrafts;
+  /** Merges with the stored fields. */
+  persistFormDraft: (owner: FormOwner, draft: FormDraft) => void;
+  clearFormDraft: (owner: FormOwner) => void;
+};
 
 /** The app's browser storage under fixed keys; a value of the wrong shape is dropped (STO-03). */
 export type ClientStorage = {
@@ -34,23 +49,13 @@ export type ClientStorage = {
   attempt: () => OrderAttempt | null;
   persistAttempt: (attempt: OrderAttempt) => void;
   clearAttempt: () => void;
-  cart: (owner: CartOwner) => Selection;
-  persistCart: (owner: CartOwner, selection: Selection) => void;
+  in: (regionId: string) => RegionStorage;
   /** A guardian's payment on the hosted page, started in this tab; null without one. */
   payment: (userId: string) => Payment | null;
   persistPayment: (payment: Payment) => void;
   clearPayment: () => void;
-  /** Number of unpaid tickets in a guardian's carts for a region. */
-  ticketsSelected: (owner: Omit<CartOwner, 'eventId'>) => number;
   /** Removes bought tickets and all codes from a guardian's carts. */
   removeBought: (userId: string, tickets: Ticket[]) => void;
-  /** Text of an unsent form; empty without one. Never a password. */
-  formDraft: (owner: FormOwner) => FormDraft;
-  /** All drafts of a guardian in a region. */
-  formDrafts: (owner: Omit<FormOwner, 'form'>) => FormDrafts;
-  /** Merges with the stored fields. */
-  persistFormDraft: (owner: FormOwner, draft: FormDraft) => void;
-  clearFormDraft: (owner: FormOwner) => void;
   /** The payment, and the carts and form drafts of every region and guardian. */
   clearCartsAndDrafts: () => void;
   /** The regions whose flag is literally `true`; anything else counts as not accepted. */
@@ -74,25 +79,15 @@ export const sessionKeys: readonly string[] = [keys.token, keys.user];
 
 export const reservationKey: string = keys.reservation;
 
-const cartKey = ({ regionId, userId, eventId }: CartOwner): string =>
-  `${keys.carts}${[regionId, userId, eventId].map(encodeURIComponent).join(':')}`;
+const keyOf = (...parts: string[]): string => parts.map(encodeURIComponent).join(':');
 
-const cartPrefix = ({ regionId, userId }: Omit<CartOwner, 'eventId'>): string =>
-  cartKey({ regionId, userId, eventId: '' });
-
-/** Suffix of a cart's key, the same in every region. */
-const cartEnding = (owner: Omit<CartOwner, 'regionId'>): string =>
-  cartKey({ regionId: '', ...owner }).slice(keys.carts.length);
-
-const formKey = ({ regionId, userId, form }: FormOwner): string =>
-  `${keys.forms}${[regionId, userId, form].map(encodeURIComponent).join(':')}`;
+/** Ends the key of a cart, the same in every region. */
+const cartEnding = ({ userId, eventId }: CartOwner): string => `:${keyOf(userId, eventId)}`;
 
 const textIn = (value: unknown): FormDraft =>
   Object.fromEntries(
     Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-
-const cookiesKey = (regionId: string): string => `${keys.cookies}${regionId}`;
 
 /** @param local outlives the visit @param visit ends with the tab */
 export function createClientStorage(local: Store, visit: Store): ClientStorage {
@@ -105,9 +100,28 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     else visit.write(key, selection);
   };
 
-  const formDraft = (owner: FormOwner): FormDraft => textIn(visit.read(formKey(owner)));
+  const storageIn = (regionId: string): RegionStorage => {
+    const cartKey = ({ userId, eventId }: CartOwner) => keys.carts + keyOf(regionId, userId, eventId);
+    const formKey = ({ userId, form }: FormOwner) => keys.forms + keyOf(regionId, userId, form);
+    const formDraft = (owner: FormOwner): FormDraft => textIn(visit.read(formKey(owner)));
+    return {
+      cart: (owner) => cartAt(cartKey(owner)),
+      persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),
+      ticketsSelected: (userId) =>
+        keysOf(cartKey({ userId, eventId: '' })).reduce((sum, key) => sum + cartAt(key).lines.length, 0),
+      formDraft,
+      formDrafts: (userId) => {
+        const prefix = formKey({ userId, form: '' });
+        const names = keysOf(prefix).map((key) => decodeURIComponent(key.slice(prefix.length)));
+        return Object.fromEntries(names.map((form) => [form, formDraft({ userId, form })]));
+      },
+      persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
+      clearFormDraft: (owner) => visit.remove(formKey(owner)),
+    };
+  };
 
   return {
+    in: storageIn,
     session: () => parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) }),
     persistSession: ({ token, user }) => {
       local.write(keys.token, token);
@@ -136,18 +150,12 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     },
     persistAttempt: (attempt) => visit.write(keys.attempt, attempt),
     clearAttempt: () => visit.remove(keys.attempt),
-    cart: (owner) => cartAt(cartKey(owner)),
-    persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),
     payment: (userId) => {
       const payment = parsePayment(visit.read(keys.payment));
       return payment?.order.userId === userId ? payment : null;
     },
     persistPayment: (payment) => visit.write(keys.payment, payment),
     clearPayment: () => visit.remove(keys.payment),
-    ticketsSelected: (owner) =>
-      cartKeys()
-        .filter((key) => key.startsWith(cartPrefix(owner)))
-        .reduce((sum, key) => sum + cartAt(key).lines.length, 0),
     removeBought: (userId, tickets) => {
       for (const ticket of tickets.filter(isValid)) {
         const ending = cartEnding({ userId, eventId: ticket.eventId });
@@ -158,14 +166,6 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
         }
       }
     },
-    formDraft,
-    formDrafts: (owner) => {
-      const prefix = formKey({ ...owner, form: '' });
-      const names = keysOf(prefix).map((key) => decodeURIComponent(key.slice(prefix.length)));
-      return Object.fromEntries(names.map((form) => [form, formDraft({ ...owner, form })]));
-    },
-    persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
-    clearFormDraft: (owner) => visit.remove(formKey(owner)),
     clearCartsAndDrafts: () => {
       for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt]) visit.remove(key);
     },
@@ -174,6 +174,6 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
         .keys()
         .filter((key) => key.startsWith(keys.cookies) && local.read(key) === true)
         .map((key) => key.slice(keys.cookies.length)),
-    persistAccepted: (regionId) => local.write(cookiesKey(regionId), true),
+    persistAccepted: (regionId) => local.write(keys.cookies + regionId, true),
   };
 }

@@ -113,11 +113,11 @@ const table: Record<string, [request: string, call: (api: Api) => Promise<Result
   ],
   createCheckout: [
     'POST /v1/Checkouts',
-    (api) => createCheckout(api, { order, regionId: 'UK', idempotencyKey: null }, signal),
+    (api) => createCheckout(api, { order, idempotencyKey: null }, signal),
   ],
   abortCheckout: [
     'POST /v1/Checkouts/abort',
-    (api) => abortCheckout(api, { reservation: reservation, userId, regionId: 'UK', token: null }, signal),
+    (api) => abortCheckout(api, { reservation: reservation, userId, token: null }, signal),
   ],
   lookUpDiscount: [
     'GET /v1/Checkouts/discount/EVT_UK_2601/PODIUM10',
@@ -198,9 +198,9 @@ describe('payloads', () => {
   test('API-01 aborting a checkout sends the reservation unchanged, unknown fields included', async () => {
     const answered = { ...reservation, provider: { session: 'cs_1' }, attempts: [1, 2] };
     const { api, sent } = createApiServer(() => Response.json(answered, { status: 201 }));
-    const created = await createCheckout(api, { order, regionId: 'UK', idempotencyKey: null }, signal);
+    const created = await createCheckout(api, { order, idempotencyKey: null }, signal);
     if (!created.ok) throw new Error('the checkout was to be created');
-    await abortCheckout(api, { reservation: created.value, userId, regionId: 'UK', token: null }, signal);
+    await abortCheckout(api, { reservation: created.value, userId, token: null }, signal);
     expect(sent[1]?.body).toEqual({ ...answered, userId });
   });
 

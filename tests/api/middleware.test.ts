@@ -109,7 +109,7 @@ describe('the time limit', () => {
     const { api, sent } = createApiServer(neverAnswer);
     const settled = vi.fn();
     const calls = [
-      createCheckout(api, { order, regionId: 'UK', idempotencyKey: null }, unaborted),
+      createCheckout(api, { order, idempotencyKey: null }, unaborted),
       deleteDriver(api, { userId: 'U', driverId: 'D' }, unaborted),
       getUser(api, { userId: 'U' }, unaborted),
       login(api, { email: 'kim@example.com', password: 'karting' }, unaborted),

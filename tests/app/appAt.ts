@@ -6,7 +6,7 @@ import {
   type InputFrom,
 } from 'xstate';
 import { matchRoute } from '#domain/routes';
-import type { Visit } from '#machines/route';
+import type { Visit } from '#machines/route/routeSetup';
 import { createApi } from '../../src/api/client';
 import { testApp } from '../screens/renderScreen';
 import { createFakeApi } from './fakeApi';

@@ -24,7 +24,7 @@ const stubAssign = () => {
   return assign;
 };
 
-const owner = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
+const owner = { userId: 'USR_1', eventId: 'EVT_1' };
 const selection = selectionWith({ lines: [{ driverId: 'DRV_1', ticketTypeId: 'sprint' }] });
 
 const signUp = (redirect: string) => `/UK/auth/sign-up?${new URLSearchParams({ redirect })}`;
@@ -139,11 +139,11 @@ describe('screens for signed-in guardians', () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     await shop.quiet();
-    shop.app.storage.persistCart(owner, selection);
+    shop.app.storage.in('UK').persistCart(owner, selection);
     shop.api.forgetSessions();
     shop.app.navigation.go('/UK/events/EVT_1/checkout?class=cadet');
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
-    expect(shop.app.storage.cart(owner)).toEqual(selection);
+    expect(shop.app.storage.in('UK').cart(owner)).toEqual(selection);
     expect(shop.address()).toBe(signUp('/UK/events/EVT_1/checkout?class=cadet'));
   });
 
@@ -168,19 +168,22 @@ describe('screens for signed-in guardians', () => {
     const shop = startShop('/UK/events/EVT_1/checkout', { session: sam, api });
     const { storage } = shop.app;
     const [owner, form] = [
-      { regionId: 'UK', userId: sam.user.id, eventId: 'EVT_1' },
-      { regionId: 'UK', userId: sam.user.id, form: driverForm(null) },
+      { userId: sam.user.id, eventId: 'EVT_1' },
+      { userId: sam.user.id, form: driverForm(null) },
     ];
     const selection = selectionWith({ lines: [{ driverId: 'DRV_1', ticketTypeId: 'sprint' }] });
-    storage.persistCart(owner, selection);
-    storage.persistFormDraft(form, { firstName: 'Zoe' });
+    storage.in('UK').persistCart(owner, selection);
+    storage.in('UK').persistFormDraft(form, { firstName: 'Zoe' });
     expect(await shop.nextScreen()).toMatchObject({
       route: { screen: 'register' },
       search: `?${new URLSearchParams({ redirect: '/UK/events/EVT_1/checkout' })}`,
     });
     shop.app.session.send({ type: 'session.start', ...sam });
     expect(storage.session()).toEqual(sam);
-    expect([storage.cart(owner), storage.formDraft(form)]).toEqual([selection, { firstName: 'Zoe' }]);
+    expect([storage.in('UK').cart(owner), storage.in('UK').formDraft(form)]).toEqual([
+      selection,
+      { firstName: 'Zoe' },
+    ]);
   });
 });
 
@@ -220,12 +223,12 @@ describe('the session', () => {
     await shop.nextScreen();
     const { storage } = shop.app;
     storage.selectDriver('DRV_1');
-    storage.persistCart(owner, selection);
+    storage.in('UK').persistCart(owner, selection);
 
     await call401(shop);
     await shop.quiet();
     expect([shop.address(), shop.opened.length]).toEqual(['/UK/my-account?tab=tickets', 1]);
-    expect([storage.session(), storage.selectedDriver(), storage.cart(owner)]).toEqual([
+    expect([storage.session(), storage.selectedDriver(), storage.in('UK').cart(owner)]).toEqual([
       null,
       null,
       selection,
@@ -346,11 +349,11 @@ describe('logging out', () => {
     await shop.nextScreen();
     const { storage } = shop.app;
     storage.selectDriver('DRV_1');
-    storage.persistCart(owner, selection);
+    storage.in('UK').persistCart(owner, selection);
     shop.app.root.send({ type: 'guardian.loggedOut' });
     await shop.quiet();
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://league.example/');
-    expect([storage.session(), storage.selectedDriver(), storage.cart(owner).lines]).toEqual([
+    expect([storage.session(), storage.selectedDriver(), storage.in('UK').cart(owner).lines]).toEqual([
       null,
       null,
       [],
@@ -403,8 +406,8 @@ describe('navigating', () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
     const asked = () => shop.app.regionChange.getSnapshot();
-    shop.app.storage.persistCart({ ...owner, regionId: 'US' }, selection);
-    shop.app.storage.persistCart({ ...owner, userId: 'USR_2' }, selection);
+    shop.app.storage.in('US').persistCart(owner, selection);
+    shop.app.storage.in('UK').persistCart({ ...owner, userId: 'USR_2' }, selection);
     shop.app.changeRegion('US', 'shell');
     await shop.nextScreen();
     expect([asked().value, shop.address()]).toEqual(['settled', '/US/events']);

@@ -2,7 +2,7 @@ import { afterEach, vi } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createMachine, type InspectionEvent, waitFor } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
-import type { Visit } from '#machines/route';
+import type { Visit } from '#machines/route/routeSetup';
 import type { Api } from '../../src/api/client';
 import type { ScreenCode, ScreenLoaders } from '../../src/app/app';
 import type { PrerenderedState } from '../../src/app/composeApp';
@@ -51,11 +51,9 @@ export const screenWith = (
   render: () => null,
 });
 
-/** Screens that only record their visits. */
-const blankLoaders = (opened: Visit[]): ScreenLoaders => {
-  const load = async () => ({ screen: screenWith(blankMachine, (visit) => opened.push(visit)) });
+const blankLoaders = (): ScreenLoaders => {
+  const load = async () => ({ screen: screenWith() });
   const names: ScreenName[] = [
-    'regionSelector',
     'raceCalendar',
     'race',
     'checkout',
@@ -66,7 +64,11 @@ const blankLoaders = (opened: Visit[]): ScreenLoaders => {
     'account',
     'legal',
   ];
-  return Object.fromEntries(names.map((name) => [name, load])) as ScreenLoaders;
+  const selector: ScreenCode = { open: null, render: () => null };
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, load])) as ScreenLoaders),
+    regionSelector: async () => ({ screen: selector }),
+  };
 };
 
 /** Opens the shop with the fake API at an address, or at the current one for null; closed after the test. */
@@ -81,7 +83,6 @@ export const startShop = (
   if (address !== null) window.history.replaceState(null, '', address);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const listening = vi.spyOn(window, 'addEventListener');
-  const opened: Visit[] = [];
   const app = startApp(
     {
       apiBaseUrl: '/api',
@@ -90,11 +91,15 @@ export const startShop = (
       analyticsBaseUrl: 'https://tags.test',
       iconStylesheet: null,
     },
-    { ...blankLoaders(opened), ...loaders },
+    { ...blankLoaders(), ...loaders },
     { inspect, ...(page && { page }) },
   );
   const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }));
   listening.mockRestore();
+  const opened: Visit[] = [];
+  app.root.subscribe(({ context: { shown } }) => {
+    if (shown !== null && shown.visit.visit !== opened.at(-1)?.visit) opened.push(shown.visit);
+  });
   const close = () => {
     for (const { type, listener } of listeners) window.removeEventListener(type, listener);
     app.root.stop();

@@ -126,20 +126,22 @@ describe('RTE-14 building paths for links', () => {
         expect(matchRoute(paths.regionSelector())).toEqual(
           screen({ ...open, screen: 'regionSelector', region: null }),
         );
-        expect(matchRoute(paths.raceCalendar(region))).toEqual(screen({ ...open, screen: 'raceCalendar' }));
-        expect(matchRoute(paths.race(region, id))).toEqual(
+        expect(matchRoute(paths.in(region).raceCalendar())).toEqual(
+          screen({ ...open, screen: 'raceCalendar' }),
+        );
+        expect(matchRoute(paths.in(region).race(id))).toEqual(
           screen({ ...open, screen: 'race', params: { id } }),
         );
-        expect(matchRoute(paths.checkout(region, id))).toEqual(
+        expect(matchRoute(paths.in(region).checkout(id))).toEqual(
           screen({ ...signedIn, screen: 'checkout', params: { id } }),
         );
-        expect(matchRoute(paths.signIn(region))).toEqual(screen({ ...guests, screen: 'signIn' }));
-        expect(matchRoute(paths.register(region))).toEqual(screen({ ...guests, screen: 'register' }));
-        expect(matchRoute(paths.passwordForgotten(region))).toEqual(
+        expect(matchRoute(paths.in(region).signIn())).toEqual(screen({ ...guests, screen: 'signIn' }));
+        expect(matchRoute(paths.in(region).register())).toEqual(screen({ ...guests, screen: 'register' }));
+        expect(matchRoute(paths.in(region).passwordForgotten())).toEqual(
           screen({ ...guests, screen: 'passwordForgotten' }),
         );
-        expect(matchRoute(paths.account(region))).toEqual(screen({ ...signedIn, screen: 'account' }));
-        expect(matchRoute(paths.legal(region, slug))).toEqual(
+        expect(matchRoute(paths.in(region).account())).toEqual(screen({ ...signedIn, screen: 'account' }));
+        expect(matchRoute(paths.in(region).legal(slug))).toEqual(
           screen({ ...open, screen: 'legal', params: { slug } }),
         );
       }),
@@ -153,13 +155,14 @@ describe('RTE-14 building paths for links', () => {
       fc.property(value, value, (first, second) => {
         const query = (path: string) =>
           Object.fromEntries(new URL(path, 'https://shop.example').searchParams);
-        expect(query(paths.raceCalendar('UK', first))).toEqual({ type: first });
-        expect(query(paths.account('UK', { tab: first, driver: second }))).toEqual({
+        expect(query(paths.in('UK').raceCalendar(first))).toEqual({ type: first });
+        expect(query(paths.in('UK').account({ tab: first, driver: second }))).toEqual({
           tab: first,
           driver: second,
         });
-        for (const build of [paths.signIn, paths.register, paths.passwordForgotten]) {
-          expect(query(build('UK', { email: first, redirect: second }))).toEqual({
+        const { signIn, register, passwordForgotten } = paths.in('UK');
+        for (const build of [signIn, register, passwordForgotten]) {
+          expect(query(build({ email: first, redirect: second }))).toEqual({
             email: first,
             redirect: second,
           });
@@ -169,13 +172,13 @@ describe('RTE-14 building paths for links', () => {
   });
 
   test('RTE-14 values that are not given are left out of the path', () => {
-    expect(paths.raceCalendar('UK', null)).toBe('/UK/events');
-    expect(paths.signIn('UK', { email: '', redirect: null })).toBe('/UK/auth/sign-in');
-    expect(paths.account('UK', { tab: 'tickets', driver: undefined })).toBe('/UK/my-account?tab=tickets');
+    expect(paths.in('UK').raceCalendar(null)).toBe('/UK/events');
+    expect(paths.in('UK').signIn({ email: '', redirect: null })).toBe('/UK/auth/sign-in');
+    expect(paths.in('UK').account({ tab: 'tickets', driver: undefined })).toBe('/UK/my-account?tab=tickets');
   });
 
   test('RTE-14 an unpaired surrogate in an id does not break building a link', () => {
-    expect(paths.race('UK', 'a\ud800')).toBe('/UK/events/a%EF%BF%BD');
+    expect(paths.in('UK').race('a\ud800')).toBe('/UK/events/a%EF%BF%BD');
   });
 });
 
@@ -319,11 +322,11 @@ describe('RTE-15 BEY-05 the target of a redirect', () => {
     fc.assert(
       fc.property(id, id, (id, type) => {
         for (const path of [
-          paths.raceCalendar('UK', type),
-          paths.race('UK', id),
-          paths.checkout('UK', id),
-          paths.account('UK', { tab: type, driver: id }),
-          paths.signIn('UK', { email: `${type}@example.com`, redirect: paths.checkout('UK', id) }),
+          paths.in('UK').raceCalendar(type),
+          paths.in('UK').race(id),
+          paths.in('UK').checkout(id),
+          paths.in('UK').account({ tab: type, driver: id }),
+          paths.in('UK').signIn({ email: `${type}@example.com`, redirect: paths.in('UK').checkout(id) }),
         ]) {
           expect(safeRedirect(path)).toBe(path);
         }

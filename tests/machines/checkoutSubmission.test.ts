@@ -17,7 +17,7 @@ const order: CheckoutOrder = {
   vouchers: ['KART10'],
   coupons: [],
 };
-const input = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' };
+const origin = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' };
 const requester = 'checkoutSubmission';
 const url = 'https://pay.example/c/1';
 const start: CheckoutSubmissionEvent = { type: 'submission.start', order };
@@ -47,7 +47,7 @@ const open = (machine: typeof checkoutSubmissionMachine = checkoutSubmissionMach
         redirect: (_, params) => redirect(params),
       },
     }),
-    { input, clock, peers: ['reservation'] },
+    { input: { origin }, clock, peers: ['reservation'] },
   );
   const reachCreating = () => {
     actor.send(start);
@@ -108,7 +108,7 @@ describe('the order of calls', () => {
   test('SUB-02 SUB-04 one request is sent, and the reservation tells when nothing is held any more', () => {
     const { actor, requests, state } = open();
     actor.send(start);
-    expect(requests()).toEqual([{ type: 'reservation.create', order, requester, ...input }]);
+    expect(requests()).toEqual([{ type: 'reservation.create', order, requester, ...origin }]);
     expect(state().value).toBe('releasing');
     actor.send(creating);
     expect([state().value, requests().length]).toEqual(['creating', 1]);

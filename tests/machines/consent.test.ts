@@ -8,7 +8,7 @@ const start = (...acceptedRegions: string[]) => {
     consentMachine.provide({
       actions: {
         persistAccepted: (_, { regionId }) => done.push(`persist ${regionId}`),
-        startAnalytics: (_, { regionId }) => done.push(`start ${regionId}`),
+        startAnalytics: ({ context }) => done.push(`start ${context.regionId}`),
         pauseAnalytics: () => done.push('pause'),
         sendEvents: (_, { recorded }) => {
           for (const { page_location } of recorded) done.push(`send ${page_location}`);

@@ -32,7 +32,7 @@ const open = () => {
         reportBug: (_, error) => actions.reportBug(error),
       },
     }),
-    { input: { ...origin, eventId: 'EVT_1' }, clock, peers: ['reservation'] },
+    { input: { origin, eventId: 'EVT_1' }, clock, peers: ['reservation'] },
   );
   const judged: DiscountNews[] = [];
   actor.on('code.judged', (news) => judged.push(news));

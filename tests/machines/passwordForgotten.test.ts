@@ -8,7 +8,7 @@ import {
 } from '#machines/passwordForgotten';
 import { controlledActor } from './controlledActor';
 
-const plain: PasswordForgottenInput = { email: null, redirect: null, regionId: 'UK' };
+const plain: PasswordForgottenInput = { email: null, redirect: null };
 const request: PasswordForgottenEvent = { type: 'password.request', email: 'kim@example.com' };
 const empty: PasswordForgottenEvent = { type: 'password.request', email: '' };
 

@@ -12,19 +12,18 @@ const linked: PasswordResetInput = {
   email: 'kim@example.com',
   token: 'link-1',
   redirect: null,
-  regionId: 'UK',
 };
 const reset: PasswordResetEvent = { type: 'password.reset', password: 'karting-456' };
 const short: PasswordResetEvent = { type: 'password.reset', password: 'short' };
 
 const open = (input: PasswordResetInput = linked) => {
   const resetPassword = controlledActor<void, { email: string; token: string; password: string }>();
-  const actions = { redirect: vi.fn(), reportBug: vi.fn() };
+  const actions = { askForLink: vi.fn(), reportBug: vi.fn() };
   const actor = createActor(
     passwordResetMachine.provide({
       actors: { resetPassword: resetPassword.logic },
       actions: {
-        redirect: (_, params) => actions.redirect(params),
+        askForLink: (_, params) => actions.askForLink(params),
         reportBug: (_, params) => actions.reportBug(params),
       },
     }),

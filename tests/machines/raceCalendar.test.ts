@@ -15,7 +15,7 @@ import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
 const eventTypes = [eventTypeWith({ id: 'SPRINT' }), eventTypeWith({ id: 'ENDURANCE' })];
-const plain: RaceCalendarInput = { regionId: 'UK', type: null, eventTypes, userId: null };
+const plain: RaceCalendarInput = { type: null, eventTypes, userId: null };
 const sprint = raceWith({ id: 'e1', availability: availabilityOf({ sprint: 3 }) });
 const hidden = raceWith({ id: 'e2', hide: true });
 const reload: RaceCalendarEvent = { type: 'raceCalendar.reload' };

@@ -8,7 +8,6 @@ import { controlledActor } from './controlledActor';
 const plain: RegisterInput = {
   email: null,
   redirect: null,
-  regionId: 'UK',
   raceName: null,
   isUnverified: false,
 };

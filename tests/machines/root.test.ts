@@ -12,7 +12,7 @@ import { matchRoute } from '#domain/routes';
 import type { CurrentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
 import type { RootEvent, VisitorState } from '#machines/root/rootSetup';
-import { type LoadedScreen, screenId } from '#machines/route';
+import { type LoadedScreen, screenId } from '#machines/route/routeSetup';
 import { configuration } from '../screens/examples';
 
 const sam: StoredSession = {

@@ -9,7 +9,8 @@ import { regionMachine } from '#machines/region/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { registerMachine } from '#machines/register';
 import { rootMachine } from '#machines/root/root';
-import { type LoadedScreen, routeMachine, screenId, type Visit } from '#machines/route';
+import { routeMachine } from '#machines/route/route';
+import { type LoadedScreen, screenId, type Visit } from '#machines/route/routeSetup';
 import { sessionMachine } from '#machines/session/session';
 import { signInMachine } from '#machines/signIn';
 import { screenLogic } from '../../src/app/screens';
@@ -20,13 +21,12 @@ type Options = {
   stored?: StoredSession | null;
 };
 
-const inputOf = ({ route: { screen, region }, search }: Visit, stored: StoredSession | null): unknown => {
+const inputOf = ({ route: { screen }, search }: Visit, stored: StoredSession | null): unknown => {
   const query = new URLSearchParams(search);
-  const regionId = region ?? '';
   const redirect = query.get('redirect');
-  if (screen === 'raceCalendar') return { regionId, type: query.get('type'), eventTypes: [], userId: null };
-  if (screen === 'signIn') return { email: null, token: null, redirect, regionId };
-  if (screen === 'register') return { email: null, redirect, regionId };
+  if (screen === 'raceCalendar') return { type: query.get('type'), eventTypes: [], userId: null };
+  if (screen === 'signIn') return { email: null, token: null, redirect };
+  if (screen === 'register') return { email: null, redirect };
   if (screen !== 'account') return null;
   return {
     userId: stored?.user.id ?? '',
@@ -68,7 +68,7 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
     root.send({ type: 'location.changed', ...locationOf(to) });
   };
   const showsRaces = {
-    showRaces: (_: unknown, { regionId }: { regionId: string }) => go(paths.raceCalendar(regionId)),
+    showRaces: (_: unknown, { regionId }: { regionId: string }) => go(paths.in(regionId).raceCalendar()),
   };
   const machineOf = ({ route: { screen } }: Visit): AnyStateMachine => {
     if (screen === 'raceCalendar')
@@ -76,7 +76,7 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
     if (screen === 'signIn')
       return signInMachine.provide({
         actors: { signIn: calls.signIn.logic },
-        actions: { redirect: (_, { to }) => go(to) },
+        actions: { redirect: (_, { to }) => go(to ?? paths.in('UK').account()) },
       });
     if (screen === 'register') return registerMachine;
     if (screen === 'account')
@@ -99,7 +99,7 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
         regionChange: regionChangeMachine.provide({ actions: showsRaces }),
         route: routeMachine.provide({
           actors: { loadScreen: calls.loadScreen.logic },
-          actions: { redirect: (_, { to }) => go(to) },
+          actions: { redirect: (_, { to }) => go(to ?? paths.in('UK').account()) },
         }),
         screen: screenLogic(() => machineOf(calls.loadScreen.last().input)),
       },

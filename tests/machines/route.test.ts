@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import {
-  type LoadedScreen,
-  type RouteEvent,
-  type RouteFact,
-  routeMachine,
-  type Visit,
-} from '#machines/route';
+import { routeMachine } from '#machines/route/route';
+import type { LoadedScreen, RouteEvent, RouteFact, Visit } from '#machines/route/routeSetup';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 

@@ -10,7 +10,7 @@ const session: StoredSession = {
   token: 'token-1',
   user: { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Lee', phone: '' },
 };
-const plain: SignInInput = { email: null, token: null, redirect: null, regionId: 'UK' };
+const plain: SignInInput = { email: null, token: null, redirect: null };
 const linked: SignInInput = { ...plain, email: 'kim@example.com', token: 'link-1' };
 const submit: SignInEvent = { type: 'signIn.submit', email: 'kim@example.com', password: 'karting-123' };
 const empty: SignInEvent = { type: 'signIn.submit', email: '', password: '' };

@@ -18,7 +18,7 @@ import type { AnalyticsEvent } from '#machines/consent';
 import { regionMachine } from '#machines/region/region';
 import { currentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
-import { screenId, type Visit } from '#machines/route';
+import { screenId, type Visit } from '#machines/route/routeSetup';
 import { provideReservation } from '../../src/actors/reservation';
 import { provideSession } from '../../src/actors/root';
 import { createApi } from '../../src/api/client';

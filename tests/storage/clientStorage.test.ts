@@ -11,7 +11,7 @@ const start = () =>
     createStore(() => window.sessionStorage),
   );
 
-const owner = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
+const owner = { userId: 'USR_1', eventId: 'EVT_1' };
 const sprint = { driverId: 'DRV_1', ticketTypeId: 'sprint' };
 const heat = { driverId: 'DRV_1', ticketTypeId: 'heat' };
 const selection = selectionWith({ lines: [sprint], vouchers: [{ code: 'KART10', value: 10 }] });
@@ -71,21 +71,22 @@ describe('what is stored', () => {
 
   test('BEY-01 a cart with its codes is stored per region, guardian and race, for this visit', () => {
     const storage = start();
-    storage.persistCart(owner, selection);
-    expect(start().cart(owner)).toEqual(selection);
-    for (const other of [{ regionId: 'US' }, { userId: 'USR_2' }, { eventId: 'EVT_2' }]) {
-      expect(storage.cart({ ...owner, ...other })).toEqual(empty);
+    storage.in('UK').persistCart(owner, selection);
+    expect(start().in('UK').cart(owner)).toEqual(selection);
+    expect(storage.in('US').cart(owner)).toEqual(empty);
+    for (const other of [{ userId: 'USR_2' }, { eventId: 'EVT_2' }]) {
+      expect(storage.in('UK').cart({ ...owner, ...other })).toEqual(empty);
     }
-    expect(storage.cart({ regionId: 'UK', userId: 'USR_1:EVT_1', eventId: '' })).toEqual(empty);
+    expect(storage.in('UK').cart({ userId: 'USR_1:EVT_1', eventId: '' })).toEqual(empty);
     expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
   test('BEY-01 an empty cart stores nothing; its codes are kept for the next ticket', () => {
     const storage = start();
-    storage.persistCart(owner, selection);
-    storage.persistCart(owner, { ...selection, lines: [] });
-    expect(storage.cart(owner)).toEqual({ ...selection, lines: [] });
-    storage.persistCart(owner, empty);
+    storage.in('UK').persistCart(owner, selection);
+    storage.in('UK').persistCart(owner, { ...selection, lines: [] });
+    expect(storage.in('UK').cart(owner)).toEqual({ ...selection, lines: [] });
+    storage.in('UK').persistCart(owner, empty);
     expect(Object.keys(window.sessionStorage)).toEqual([]);
   });
 
@@ -93,10 +94,10 @@ describe('what is stored', () => {
     const storage = start();
     storage.persistAttempt({ order: '{}', key: '1' });
     window.sessionStorage.setItem('another', '1');
-    storage.persistCart(owner, selection);
-    storage.persistCart({ ...owner, eventId: 'EVT_2' }, selection);
+    storage.in('UK').persistCart(owner, selection);
+    storage.in('UK').persistCart({ ...owner, eventId: 'EVT_2' }, selection);
     storage.clearCartsAndDrafts();
-    expect([storage.cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
+    expect([storage.in('UK').cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
   });
 
   test('BEY-38 BEY-39 a payment is stored for its guardian and this visit, and can be dropped', () => {
@@ -114,27 +115,26 @@ describe('what is stored', () => {
 
   test('BEY-11 a guardian’s tickets are counted per region over all races', () => {
     const storage = start();
-    expect(storage.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(0);
-    storage.persistCart(owner, selection);
-    storage.persistCart({ ...owner, eventId: 'EVT_2' }, selectionWith({ lines: [sprint, heat] }));
-    storage.persistCart({ ...owner, eventId: 'EVT_3' }, { ...selection, lines: [] });
-    for (const other of [{ regionId: 'US' }, { userId: 'USR_2' }, { userId: 'USR_11' }]) {
-      storage.persistCart({ ...owner, ...other }, selection);
-    }
-    expect(storage.ticketsSelected({ regionId: 'UK', userId: 'USR_1' })).toBe(3);
+    expect(storage.in('UK').ticketsSelected('USR_1')).toBe(0);
+    storage.in('UK').persistCart(owner, selection);
+    storage.in('UK').persistCart({ ...owner, eventId: 'EVT_2' }, selectionWith({ lines: [sprint, heat] }));
+    storage.in('UK').persistCart({ ...owner, eventId: 'EVT_3' }, { ...selection, lines: [] });
+    storage.in('US').persistCart(owner, selection);
+    for (const userId of ['USR_2', 'USR_11']) storage.in('UK').persistCart({ ...owner, userId }, selection);
+    expect(storage.in('UK').ticketsSelected('USR_1')).toBe(3);
   });
 
   test('BEY-02 bought tickets leave the guardian’s cart in any region, with its codes', () => {
     const storage = start();
     const both = { ...selection, lines: [sprint, heat] };
     const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
-    for (const cart of [owner, ...others]) storage.persistCart(cart, both);
+    for (const cart of [owner, ...others]) storage.in('UK').persistCart(cart, both);
     storage.removeBought('USR_1', [
       boughtTicketWith({ driverId: 'DRV_1', ticketTypeId: 'sprint' }),
       boughtTicketWith({ driverId: 'DRV_1', ticketTypeId: 'heat', status: 'INVALID' }),
     ]);
-    expect(storage.cart(owner)).toEqual(selectionWith({ lines: [heat] }));
-    for (const cart of others) expect(storage.cart(cart)).toEqual(both);
+    expect(storage.in('UK').cart(owner)).toEqual(selectionWith({ lines: [heat] }));
+    for (const cart of others) expect(storage.in('UK').cart(cart)).toEqual(both);
   });
 });
 
@@ -152,10 +152,10 @@ describe('STO-03 invalid values are dropped', () => {
     window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
     window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
     const storage = start();
-    storage.persistCart(owner, selection);
+    storage.in('UK').persistCart(owner, selection);
     const [key = ''] = Object.keys(window.sessionStorage);
     window.sessionStorage.setItem(key, '[{"driverId":7}]');
-    expect([storage.selectedDriver(), storage.reservation(), storage.cart(owner)]).toEqual([
+    expect([storage.selectedDriver(), storage.reservation(), storage.in('UK').cart(owner)]).toEqual([
       null,
       null,
       empty,

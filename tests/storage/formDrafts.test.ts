@@ -4,6 +4,9 @@ import { waitFor } from 'xstate';
 import { driverForm, userForm } from '#domain/form/formDrafts';
 import { provideDriverWizard } from '../../src/actors/driverWizard';
 import { provideUserEdit } from '../../src/actors/userEdit';
+import type { Api } from '../../src/api/client';
+import type { ScreenServices } from '../../src/app/app';
+import { openScreen } from '../../src/app/screens';
 import { openPasswordForgotten } from '../../src/screens/passwordForgotten/open';
 import { openRegister } from '../../src/screens/register/open';
 import { openSignIn } from '../../src/screens/signIn/open';
@@ -24,15 +27,15 @@ const half = {
 
 const registerAt = (address: string) => {
   const { app, visit } = appAt(address);
-  return started(openRegister(app, app.api, visit));
+  return started(openScreen(openRegister, app, app.api, visit));
 };
 const signInAt = (address: string) => {
   const { app, visit } = appAt(address);
-  return started(openSignIn(app, app.api, visit));
+  return started(openScreen(openSignIn, app, app.api, visit));
 };
 const forgottenAt = (address: string) => {
   const { app, visit } = appAt(address);
-  return started(openPasswordForgotten(app, app.api, visit));
+  return started(openScreen(openPasswordForgotten, app, app.api, visit));
 };
 const typedAs = (email: string) =>
   ({ type: 'register.typed', typed: { ...half, email }, field: 'email' }) as const;
@@ -77,7 +80,7 @@ describe('the forms for guests', () => {
 
   test('BEY-17 REG-01 typing another address removes the link’s address from the URL and from links to other forms', () => {
     const opened = appAt(`${signUp}?email=lee%40example.com&redirect=%2FUK%2Fevents`);
-    const actor = started(openRegister(opened.app, opened.app.api, opened.visit));
+    const actor = started(openScreen(openRegister, opened.app, opened.app.api, opened.visit));
     actor.send(typedAs('lee@example.com'));
     expect(opened.address()).toContain('email=lee');
     expect(actor.getSnapshot().context.email).toBe('lee@example.com');
@@ -121,9 +124,9 @@ describe('the forms for guests', () => {
 
 describe("a guardian's forms", () => {
   const wizardFor = (userId: string, driver = driverWith(), isNew = false) => {
-    const { app } = appAt('/UK/my-account');
-    return started({
-      logic: provideDriverWizard(app, app.api, 'UK'),
+    const { app, visit } = appAt('/UK/my-account');
+    const open = (own: ScreenServices, api: Api) => ({
+      logic: provideDriverWizard(own, api),
       input: () => ({
         driver: isNew ? null : driver,
         userId,
@@ -131,19 +134,21 @@ describe("a guardian's forms", () => {
         today: '2027-01-10',
         referenceDate: null,
         field: null,
-        typed: app.storage.formDrafts({ regionId: 'UK', userId })[driverForm(isNew ? null : driver.id)] ?? {},
+        typed: own.regionStorage.formDrafts(userId)[driverForm(isNew ? null : driver.id)] ?? {},
       }),
     });
+    return started(openScreen(open, app, app.api, visit));
   };
   const userFor = (id: string) => {
-    const { app } = appAt('/UK/my-account');
-    return started({
-      logic: provideUserEdit(app, app.api, 'UK'),
+    const { app, visit } = appAt('/UK/my-account');
+    const open = (own: ScreenServices, api: Api) => ({
+      logic: provideUserEdit(own, api),
       input: () => ({
         user: { ...sam.user, id },
-        typed: app.storage.formDrafts({ regionId: 'UK', userId: id })[userForm] ?? {},
+        typed: own.regionStorage.formDrafts(id)[userForm] ?? {},
       }),
     });
+    return started(openScreen(open, app, app.api, visit));
   };
   const typeWeight = (wizard: ReturnType<typeof wizardFor>, weight: string) =>
     wizard.send({ type: 'wizard.typed', draft: { ...wizard.getSnapshot().context.draft, weight } });
@@ -180,13 +185,16 @@ describe("a guardian's forms", () => {
   test('BEY-17 STO-01 logging out removes every draft, a 401 removes none', async () => {
     const shop = startShop('/UK/events', { session: sam });
     await shop.nextScreen();
-    const mine = { regionId: 'UK', userId: 'USR_1', form: 'user' };
-    const other = { regionId: 'US', userId: '', form: 'guest' };
-    for (const owner of [mine, other]) shop.app.storage.persistFormDraft(owner, { firstName: 'Sam' });
+    const drafts = () => [
+      shop.app.storage.in('UK').formDraft({ userId: 'USR_1', form: 'user' }),
+      shop.app.storage.in('US').formDraft({ userId: '', form: 'guest' }),
+    ];
+    shop.app.storage.in('UK').persistFormDraft({ userId: 'USR_1', form: 'user' }, { firstName: 'Sam' });
+    shop.app.storage.in('US').persistFormDraft({ userId: '', form: 'guest' }, { firstName: 'Sam' });
     shop.app.session.send({ type: 'session.unverified' });
-    expect(shop.app.storage.formDraft(mine)).toEqual({ firstName: 'Sam' });
+    expect(drafts()).toEqual([{ firstName: 'Sam' }, { firstName: 'Sam' }]);
     shop.app.session.send({ type: 'session.start', ...sam });
     shop.app.session.send({ type: 'session.logOut' });
-    expect([shop.app.storage.formDraft(mine), shop.app.storage.formDraft(other)]).toEqual([{}, {}]);
+    expect(drafts()).toEqual([{}, {}]);
   });
 });

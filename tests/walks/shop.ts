@@ -66,9 +66,9 @@ const line = { driverId: 'DRV_amara_1', ticketTypeId: 'sprint' };
 /** Storage of an earlier visit. */
 function prepare(league: League, storage: ClientStorage, isHolder: boolean, known: Set<unknown>): void {
   const session = league.session('amara');
-  const owner = { regionId: 'UK', userId: session.user.id, eventId: 'EVT_1' };
+  const owner = { userId: session.user.id, eventId: 'EVT_1' };
   storage.persistSession(session);
-  storage.persistCart(owner, { lines: [line], vouchers: [], coupons: [] });
+  storage.in('UK').persistCart(owner, { lines: [line], vouchers: [], coupons: [] });
   if (!isHolder) return;
   const { userId, eventId } = owner;
   const order = { userId, eventId, items: [{ ...line, quantity: 1 }], vouchers: [], coupons: [] };

@@ -47,9 +47,9 @@ const slips: { promise: string; found: RegExp; faults: Faults }[] = [
           actors: {
             checkoutSubmission: checkoutSubmissionMachine.provide({
               actions: {
-                requestReservation: ({ context: { order, regionId } }) => {
+                requestReservation: ({ context: { order } }) => {
                   for (const attempt of ['a', 'b'])
-                    void createCheckout(api, { order, regionId, idempotencyKey: attempt }, aborted());
+                    void createCheckout(api, { order, idempotencyKey: attempt }, aborted());
                 },
               },
             }),

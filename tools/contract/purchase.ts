@@ -92,7 +92,6 @@ type Buying = { userId: string; driver: Driver; drivers: readonly Driver[]; race
 
 /** Orders a ticket, opens the hosted page, and aborts. */
 export async function buy(probe: Probe, { userId, driver, drivers, races }: Buying): Promise<void> {
-  const regionId = probe.caller.region ?? '';
   const others = drivers.filter(({ id }) => id !== driver.id);
   const place = await placeFor(probe, [driver, ...others], races);
   await checkCode(probe, place?.race.id ?? races[0]?.id ?? '');
@@ -111,11 +110,11 @@ export async function buy(probe: Probe, { userId, driver, drivers, races }: Buyi
   };
   const create = () =>
     probe.succeeds('createCheckout', (api, signal) =>
-      createCheckout(api, { order, regionId, idempotencyKey: null }, signal),
+      createCheckout(api, { order, idempotencyKey: null }, signal),
     );
   const abort = (reservation: Reservation) =>
     probe.succeeds('abortCheckout', (api, signal) =>
-      abortCheckout(api, { reservation, userId, regionId, token: null }, signal),
+      abortCheckout(api, { reservation, userId, token: null }, signal),
     );
   const count = async (): Promise<number> => {
     const counts = await probe.succeeds('getEventInfo', (api, signal) =>

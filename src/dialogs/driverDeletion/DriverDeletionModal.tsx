@@ -6,7 +6,7 @@ import { Button } from '../../components/form/Button';
 import type { IconShape } from '../../components/layout/Icon';
 import { Modal } from '../../components/layout/Modal';
 import { ModalActions } from '../../components/layout/ModalActions';
-import { SignInAgain } from '../../screens/frame/SignInAgain';
+import { SignInAgain } from '../../frame/SignInAgain';
 import { DialogProgress } from '../DialogProgress';
 import styles from './DriverDeletionModal.module.css';
 

@@ -13,9 +13,9 @@ import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { DateField } from '../../components/form/DateField';
 import { Field } from '../../components/form/Field';
+import { inputs } from '../../components/form/inputs';
 import { PartsField } from '../../components/form/PartsField';
 import { RadioGroup } from '../../components/form/RadioGroup';
-import { inputs } from '../../screens/form/inputs';
 import styles from './StepFields.module.css';
 import { sexLabels } from './sexLabels';
 

@@ -4,19 +4,19 @@ import { useRegion } from '../../app/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
+import { formValues } from '../../components/form/formValues';
+import { inputs } from '../../components/form/inputs';
+import { phoneHint } from '../../components/form/phoneHint';
+import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
-import { formValues } from '../../screens/form/formValues';
-import { inputs } from '../../screens/form/inputs';
-import { phoneHint } from '../../screens/form/phoneHint';
-import { useFocusOnError } from '../../screens/form/useFocusOnError';
-import { SignInAgain } from '../../screens/frame/SignInAgain';
+import { SignInAgain } from '../../frame/SignInAgain';
 import { DialogProgress } from '../DialogProgress';
 import styles from './UserEditForm.module.css';
 
 const names = ['firstName', 'lastName', 'phone'] as const;
 
 export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
-  const { id: regionId } = useRegion();
+  const { id } = useRegion();
   const user = useSelector(actor, ({ context }) => context.user);
   const typed = useSelector(actor, ({ context }) => context.typed);
   const error = useSelector(actor, ({ context }) => context.error);
@@ -66,7 +66,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         {...inputs.phone}
         enterKeyHint="done"
         defaultValue={shown.phone}
-        hint={phoneHint(regionId)}
+        hint={phoneHint(id)}
         error={errorOf('phone')}
       />
       {error?.field === 'id' ? <Refusal>{error.message}</Refusal> : null}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
-import { FailedState } from '../frame/FailedState';
+import { FailedState } from '../../frame/FailedState';
 
 export type AccountPartProps = {
   actor: AccountActor;

@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { paths } from '#domain/routes';
 import type { AccountActor } from '#machines/account/account';
 import type { AccountTab } from '#machines/account/accountSetup';
-import { useApp, useRegion } from '../../app/appContext';
+import { useApp, usePaths } from '../../app/appContext';
 import styles from './AccountTabs.module.css';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };
 
 /** Each tab has its own address; while the account is loading, the links navigate. */
 export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const { isSkeleton } = useApp();
   const current = useSelector(actor, ({ context }) => context.tab);
   const currentLink = useRef<HTMLAnchorElement>(null);
@@ -29,7 +28,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
       key={tab}
       ref={tab === current ? currentLink : undefined}
       className={`label ${styles.tab}`}
-      href={paths.account(regionId, { tab })}
+      href={paths.account({ tab })}
       aria-current={tab === current && !isSkeleton ? 'page' : undefined}
       onClick={(event) => {
         const choice = { type: 'tab.choose', tab } as const;

@@ -1,7 +1,7 @@
 import type { AccountActor } from '#machines/account/account';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
-import { useAnnouncement } from '../frame/useAnnouncement';
-import { useEmitted } from '../frame/useEmitted';
+import { useAnnouncement } from '../../frame/useAnnouncement';
+import { useEmitted } from '../../frame/useEmitted';
 import { nextStepInWords } from './nextStepInWords';
 
 /** Announces to screen readers which drivers were added, changed or deleted (BEY-24). */

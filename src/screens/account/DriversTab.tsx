@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { LicencePlaceholder } from '../../components/race/Licence';
-import { useEmitted } from '../frame/useEmitted';
+import { useEmitted } from '../../frame/useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { DriverNews } from './DriverNews';

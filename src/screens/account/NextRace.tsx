@@ -1,12 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { paths } from '#domain/routes';
 import { startsAt } from '#domain/ticket/calendarEntries';
 import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import { calendarDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
-import { factsOf, raceRegion } from '#machines/account/accountSelectors';
-import { useRegion } from '../../app/appContext';
+import { factsOf, racePaths } from '#machines/account/accountSelectors';
+import { usePaths } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
@@ -14,13 +13,13 @@ import { Button } from '../../components/form/Button';
 import { placeOf } from '../../components/layout/placeOf';
 import { DateBlock } from '../../components/race/DateBlock';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
-import { useAnnouncement } from '../frame/useAnnouncement';
-import { useEmitted } from '../frame/useEmitted';
+import { useAnnouncement } from '../../frame/useAnnouncement';
+import { useEmitted } from '../../frame/useEmitted';
 import styles from './NextRace.module.css';
 
 /** The next race that a driver has a ticket for; without one, the link to the races. */
 export const NextRace = ({ actor }: { actor: AccountActor }) => {
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const { drivers, tickets, races } = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const today = useSelector(actor, ({ context }) => context.today);
   const isUnknown = useSelector(actor, ({ context }) => Object.values(context.loadState).includes('failed'));
@@ -34,7 +33,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
     <section className="stack loose" aria-labelledby="account-next-race">
       <h2 id="account-next-race">Next race</h2>
       {next !== null ? (
-        <NextRaceCard actor={actor} regionId={regionId} next={next} />
+        <NextRaceCard actor={actor} next={next} />
       ) : isUnknown && isLoading ? (
         <>
           <LoadingCaption caption="Looking for your next race" />
@@ -51,7 +50,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
           headingLevel={3}
           title="No race booked yet"
           text="Choose a race, then who drives."
-          action={<Button caption="Find a race" tone="signal" arrow href={paths.raceCalendar(regionId)} />}
+          action={<Button caption="Find a race" tone="signal" arrow href={paths.raceCalendar()} />}
         />
       )}
     </section>
@@ -60,11 +59,11 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
 
 type NextRaceCardProps = {
   actor: AccountActor;
-  regionId: string;
   next: NonNullable<ReturnType<typeof nextRace>>;
 };
 
-const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCardProps) => {
+const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) => {
+  const paths = usePaths();
   /** Saves all of the family's tickets for the race in one file. */
   const saving = {
     type: 'ticket.saveToCalendar',
@@ -72,7 +71,8 @@ const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCar
   } as const;
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   const booked = entrants[0]?.ticket.eventId ?? race.id;
-  const raceRegionId = useSelector(actor, ({ context }) => raceRegion(context, booked, regionId));
+  const elsewhere = useSelector(actor, ({ context }) => context.elsewhere);
+  const there = racePaths(elsewhere, booked, paths);
   const [calendar, announceCalendar] = useAnnouncement();
   useEmitted(actor, 'calendarFile.saved', ({ raceName, driverNames }) =>
     announceCalendar(`Calendar file saved: ${[raceName, ...driverNames].join(', ')}`),
@@ -94,13 +94,13 @@ const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCar
             ))}
           </ul>
           <div className={`row tight ${styles.actions}`}>
-            {raceRegionId === null ? null : (
+            {there === null ? null : (
               <Button
                 caption="Race Details"
                 about={race.name}
                 tone="quiet"
                 size="small"
-                href={paths.race(raceRegionId, race.id)}
+                href={there.race(race.id)}
                 state={race}
               />
             )}
@@ -117,7 +117,7 @@ const NextRaceCard = ({ actor, regionId, next: { race, entrants } }: NextRaceCar
               caption="See your tickets"
               tone="line"
               size="small"
-              href={paths.account(regionId, { tab: 'tickets' })}
+              href={paths.account({ tab: 'tickets' })}
             />
           </div>
         </div>

@@ -13,7 +13,7 @@ import { statePath } from '#machines/support/statePath';
 import { useUser } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/form/Button';
-import { SupportContact } from '../frame/SupportContact';
+import { SupportContact } from '../../frame/SupportContact';
 import { printIcon } from './printIcon';
 import styles from './TicketArrival.module.css';
 

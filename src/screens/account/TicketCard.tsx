@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { formatExactPrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { paths } from '#domain/routes';
 import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import { raceDates } from '#domain/time/dates';
@@ -10,10 +9,10 @@ import type { AccountActor } from '#machines/account/account';
 import {
   isForPastRace,
   isForRaceToCome,
-  raceRegion,
+  racePaths,
   type TicketRow,
 } from '#machines/account/accountSelectors';
-import { useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import { Bar, Block } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
@@ -28,13 +27,15 @@ export const TicketCard = ({
   actor: AccountActor;
   row: TicketRow;
 }) => {
-  const { id: regionId, configuration } = useRegion();
+  const { configuration } = useRegion();
+  const paths = usePaths();
   const { shopUrl } = configuration.environment;
   const isInvalid = !isValid(ticket);
   const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
   const isToCome = useSelector(actor, ({ context }) => isForRaceToCome(context, ticket.id));
   const isPast = useSelector(actor, ({ context }) => isForPastRace(context, ticket.id));
-  const raceRegionId = useSelector(actor, ({ context }) => raceRegion(context, ticket.eventId, regionId));
+  const elsewhere = useSelector(actor, ({ context }) => context.elsewhere);
+  const there = racePaths(elsewhere, ticket.eventId, paths);
   const saving = { type: 'ticket.saveToCalendar', ticketIds: [ticket.id] } as const;
   const areRacesKnown = useSelector(actor, ({ context }) => context.loadState.races !== 'failed');
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
@@ -74,9 +75,9 @@ export const TicketCard = ({
             about={about}
             tone="line"
             size="small"
-            disabled={raceRegionId === null || (race === null && (areRacesKnown || ticket.eventId === ''))}
+            disabled={there === null || (race === null && (areRacesKnown || ticket.eventId === ''))}
             disabledReason="The race could not be found."
-            href={paths.race(raceRegionId ?? regionId, ticket.eventId)}
+            href={(there ?? paths).race(ticket.eventId)}
             state={race}
           />
         </div>

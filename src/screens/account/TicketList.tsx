@@ -5,8 +5,8 @@ import { factsOf, isArrivalUntold, ticketRows } from '#machines/account/accountS
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
-import { useAnnouncement } from '../frame/useAnnouncement';
-import { useEmitted } from '../frame/useEmitted';
+import { useAnnouncement } from '../../frame/useAnnouncement';
+import { useEmitted } from '../../frame/useEmitted';
 import styles from './AccountSection.module.css';
 import { TicketCard } from './TicketCard';
 import { useArrival } from './useArrival';

@@ -7,7 +7,7 @@ import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
 import { Facts } from '../../components/layout/Facts';
 import { Initials } from '../../components/race/Initials';
-import { useEmitted } from '../frame/useEmitted';
+import { useEmitted } from '../../frame/useEmitted';
 import { NextRace } from './NextRace';
 import styles from './UserTab.module.css';
 

@@ -1,16 +1,15 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type PromiseActorLogic } from 'xstate';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { isSeason } from '#domain/race/season';
 import { type Result, succeed } from '#domain/result';
-import { paths } from '#domain/routes';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { accountMachine } from '#machines/account/account';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
-import { raceRegion, ticketRowsOf } from '#machines/account/accountSelectors';
+import { racePaths, ticketRowsOf } from '#machines/account/accountSelectors';
 import { ticketArrivalMachine } from '#machines/account/ticketArrival';
-import type { Visit } from '#machines/route';
+import type { Visit } from '#machines/route/routeSetup';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
@@ -21,7 +20,7 @@ import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../app/address';
-import type { Services } from '../../app/app';
+import type { ScreenServices } from '../../app/app';
 import { racePageIn, saveCalendar } from '../../app/calendar';
 import { configurationOf } from '../../app/configuration';
 import { guardianOf, isReturned, todayOf } from '../../app/guardian';
@@ -29,28 +28,29 @@ import { printPage } from '../../browser/page';
 
 const inBackground = { background: true };
 
-export const openAccount = (app: Services, api: Api, visit: Visit) => {
-  const regionId = regionOf(visit);
+export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   const user = guardianOf(app);
   const userId = user.id;
+  const regionId = regionOf(visit);
+  const load: AccountLoader = fromPromise(({ input, signal }) =>
+    loadAccount(app, api, regionId, input.userId, signal),
+  );
   return {
     logic: accountMachine.provide({
       actors: {
-        loadAccount: fromPromise(({ input, signal }) =>
-          loadAccount(app, api, regionId, input.userId, signal),
-        ),
-        driverWizard: provideDriverWizard(app, api, regionId),
+        loadAccount: load,
+        driverWizard: provideDriverWizard(app, api),
         driverDeletion: provideDriverDeletion(app, api),
-        userEdit: provideUserEdit(app, api, regionId),
-        ticketArrival: provideTicketArrival(app, api, regionId, userId),
+        userEdit: provideUserEdit(app, api),
+        ticketArrival: provideTicketArrival(app, load, userId),
       },
       actions: {
         ...reporting(app, 'The account could not be loaded'),
         showTab: (_, { tab, driverId }) =>
-          app.navigation.replaceQuery(paths.account(regionId, { tab, driver: driverId })),
+          app.navigation.replaceQuery(app.paths.account({ tab, driver: driverId })),
         showRaces: (_, { type, driverId }) => {
           app.storage.selectDriver(driverId);
-          app.navigation.go(paths.raceCalendar(regionId, type));
+          app.navigation.go(app.paths.raceCalendar(type));
         },
         deselectDriver: (_, { driverId }) => app.storage.deselectDriver(driverId),
         removeBought: (_, { tickets }) => app.storage.removeBought(userId, tickets),
@@ -63,7 +63,7 @@ export const openAccount = (app: Services, api: Api, visit: Visit) => {
               : calendarEntries(
                   race,
                   context.races,
-                  racePageIn(raceRegion(context, ticket.eventId, regionId) ?? regionId),
+                  racePageIn(racePaths(context.elsewhere, ticket.eventId, app.paths) ?? app.paths),
                   {
                     ticket,
                     driverName,
@@ -87,18 +87,18 @@ export const openAccount = (app: Services, api: Api, visit: Visit) => {
       levels: configurationOf(app).experienceLevels,
       system: measurementSystemOf(regionId),
       today: todayOf(app),
-      drafts: app.storage.formDrafts({ regionId, userId }),
+      drafts: app.regionStorage.formDrafts(userId),
       isReturned: isReturned(app),
       payment: app.storage.payment(userId),
     }),
   };
 };
 
-const provideTicketArrival = (app: Services, api: Api, regionId: string, userId: string) =>
+type AccountLoader = PromiseActorLogic<AccountAnswers, { userId: string }>;
+
+const provideTicketArrival = (app: ScreenServices, load: AccountLoader, userId: string) =>
   ticketArrivalMachine.provide({
-    actors: {
-      lookAgain: fromPromise(({ input, signal }) => loadAccount(app, api, regionId, input.userId, signal)),
-    },
+    actors: { lookAgain: load },
     actions: {
       ...reporting(app, 'The tickets of a payment could not be looked for'),
       persistAwaited: () => {
@@ -111,7 +111,7 @@ const provideTicketArrival = (app: Services, api: Api, regionId: string, userId:
 
 /** Without the tickets it is unknown which races to load, so both fail together. */
 const loadAccount = async (
-  app: Services,
+  app: ScreenServices,
   api: Api,
   regionId: string,
   userId: string,

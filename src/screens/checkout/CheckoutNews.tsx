@@ -1,8 +1,8 @@
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
-import { useAnnouncement } from '../frame/useAnnouncement';
-import { useEmitted } from '../frame/useEmitted';
+import { useAnnouncement } from '../../frame/useAnnouncement';
+import { useEmitted } from '../../frame/useEmitted';
 import { cartInWords, codesInWords, driversInWords, stockInWords } from './newsInWords';
 
 /** Announces changes on the page to screen readers (BEY-24). */

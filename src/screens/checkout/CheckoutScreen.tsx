@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { paths } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
@@ -13,9 +12,9 @@ import { Pill } from '../../components/layout/Pill';
 import { LicencePlaceholder } from '../../components/race/Licence';
 import { RaceArt } from '../../components/race/RaceArt';
 import { RaceFacts, RaceFactsPlaceholder } from '../../components/race/RaceFacts';
-import { FailedState } from '../frame/FailedState';
-import { ScreenRoot } from '../frame/ScreenRoot';
-import { SignedOut } from '../frame/SignedOut';
+import { FailedState } from '../../frame/FailedState';
+import { ScreenRoot } from '../../frame/ScreenRoot';
+import { SignedOut } from '../../frame/SignedOut';
 import { CheckoutReady } from './CheckoutReady';
 import styles from './CheckoutScreen.module.css';
 
@@ -72,13 +71,13 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
 };
 
 const CheckoutOver = () => {
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   return (
     <div className={`wrap ${styles.page}`}>
       <EmptyState
         title="This race is over"
         text="Its tickets can no longer be booked."
-        action={<Button caption="See all races" tone="signal" href={paths.raceCalendar(regionId)} />}
+        action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
       />
     </div>
   );
@@ -96,7 +95,7 @@ const isFailure = (state: unknown): state is keyof typeof failures =>
 
 /** Without tickets or drivers to choose: why, and what to do next. */
 const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const state = useSelector(actor, ({ value }) => value);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -108,14 +107,14 @@ const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
             onRetry={() => actor.send({ type: 'checkout.reload' })}
           />
           <p className={styles.wayOut}>
-            <Link href={paths.raceCalendar(regionId)}>See all races</Link>
+            <Link href={paths.raceCalendar()}>See all races</Link>
           </p>
         </>
       ) : (
         <EmptyState
           title="No event ID provided"
           text="Choose a race first, then book its tickets here."
-          action={<Button caption="See all races" tone="signal" href={paths.raceCalendar(regionId)} />}
+          action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
         />
       )}
     </div>

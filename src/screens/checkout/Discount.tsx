@@ -6,11 +6,11 @@ import type { DiscountActor } from '#machines/checkout/discount';
 import { statePath } from '#machines/support/statePath';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
+import { formValues } from '../../components/form/formValues';
+import { inputs } from '../../components/form/inputs';
 import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
-import { formValues } from '../form/formValues';
-import { inputs } from '../form/inputs';
-import { useEmitted } from '../frame/useEmitted';
+import { useEmitted } from '../../frame/useEmitted';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
 

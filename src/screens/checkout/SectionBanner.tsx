@@ -9,7 +9,7 @@ import type { DriverSection } from '#machines/checkout/checkoutSelectors';
 import { Banner, type BannerTone } from '../../components/feedback/Banner';
 import { Icon } from '../../components/layout/Icon';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
-import { SupportContact } from '../frame/SupportContact';
+import { SupportContact } from '../../frame/SupportContact';
 import styles from './SectionBanner.module.css';
 import { useShortName } from './useShortName';
 

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { RequirementCheck } from '#domain/driver/eligibility';
 import { gapInWords, gapOf } from '#domain/driver/gap';
-import { paths } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { type SubmitRefusal, submitRefusal } from '#machines/checkout/checkoutSelectors';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
 import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { statePath } from '#machines/support/statePath';
-import { useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
@@ -25,7 +24,7 @@ export type SubmissionProps = {
 
 /** The checkbox that acknowledges unmet requirements, and the button to payment (SUB-01). */
 export const Submission = ({ actor, unmet }: SubmissionProps) => {
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
   const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));
   const isAcknowledged = useSelector(actor, ({ context }) => context.isAcknowledged);
@@ -60,7 +59,7 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
       />
       <p className={`soft ${styles.before}`}>
         You pay on the next page. Nothing is charged yet.{' '}
-        <NewTabLink href={paths.legal(regionId, 'terms')}>Terms of use</NewTabLink>
+        <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import { screenId, type Visit } from '#machines/route';
+import { screenId, type Visit } from '#machines/route/routeSetup';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
@@ -13,19 +13,19 @@ import { listDrivers } from '../../api/drivers';
 import { getEvent, getEventInfo } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../app/address';
-import type { Services } from '../../app/app';
+import type { ScreenServices } from '../../app/app';
 import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
 import { parseRace } from '../../storage/parseRace';
 
 const inBackground = { background: true };
 
-export const openCheckout = (app: Services, api: Api, visit: Visit) => {
+export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id?.trim() ?? '';
   const { id: userId, email: userEmail } = guardianOf(app);
-  const owner = { regionId, userId, eventId };
-  const { lines: restored, ...restoredCodes } = app.storage.cart(owner);
+  const owner = { userId, eventId };
+  const { lines: restored, ...restoredCodes } = app.regionStorage.cart(owner);
 
   const loadCheckout = async (
     { race }: LoadCheckoutInput,
@@ -54,14 +54,14 @@ export const openCheckout = (app: Services, api: Api, visit: Visit) => {
             now: app.now(),
           });
         }),
-        driverWizard: provideDriverWizard(app, api, regionId),
+        driverWizard: provideDriverWizard(app, api),
         discount: provideDiscount(app, api),
         checkoutSubmission: provideCheckoutSubmission(app),
       },
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
         persistSelection: ({ context: { lines, vouchers, coupons } }) =>
-          app.storage.persistCart(owner, { lines, vouchers, coupons }),
+          app.regionStorage.persistCart(owner, { lines, vouchers, coupons }),
         persistReturn: (_, { payment: order }) => {
           if (order !== null) app.storage.persistPayment({ order, step: 'returned' });
         },
@@ -80,7 +80,7 @@ export const openCheckout = (app: Services, api: Api, visit: Visit) => {
       timezone: readerTimezone(),
       selectedDriverId: app.storage.selectedDriver(),
       today: todayOf(app),
-      drafts: app.storage.formDrafts({ regionId, userId }),
+      drafts: app.regionStorage.formDrafts(userId),
       isReturned: isReturned(app),
     }),
   };

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { type LegalSlug, paths } from '#domain/routes';
-import { useApp, useRegion } from '../../app/appContext';
+import type { LegalSlug } from '#domain/routes';
+import { useApp, usePaths, useRegion } from '../../app/appContext';
 import { Hero } from '../../components/layout/Hero';
 import { RaceArt } from '../../components/race/RaceArt';
 import { LegalArticle } from './LegalArticle';
@@ -22,7 +22,7 @@ const tabs: readonly { slug: LegalSlug; caption: string }[] = [
 /** Written for the company that runs the league in the current region. */
 export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
   const { leagueName } = useApp().site;
-  const { id, configuration } = useRegion();
+  const { configuration } = useRegion();
   const facts = legalFacts(leagueName, configuration.environment);
   const text = texts[slug](facts);
   return (
@@ -33,7 +33,7 @@ export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
         {text.effective === null ? null : <p className={styles.effective}>Effective {text.effective}</p>}
       </Hero>
       <div className="wrap">
-        <LegalTabs regionId={id} slug={slug} />
+        <LegalTabs slug={slug} />
         <div className={styles.columns}>
           <LegalContents text={text} />
           <LegalArticle text={text} supportEmail={facts.supportEmail} />
@@ -43,20 +43,23 @@ export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
   );
 };
 
-const LegalTabs = ({ regionId, slug }: { regionId: string; slug: LegalSlug }) => (
-  <nav className={`screen-only ${styles.tabs}`} aria-label="Legal pages">
-    {tabs.map((tab) => (
-      <Link
-        key={tab.slug}
-        className="label"
-        href={paths.legal(regionId, tab.slug)}
-        aria-current={tab.slug === slug ? 'page' : undefined}
-      >
-        {tab.caption}
-      </Link>
-    ))}
-  </nav>
-);
+const LegalTabs = ({ slug }: { slug: LegalSlug }) => {
+  const paths = usePaths();
+  return (
+    <nav className={`screen-only ${styles.tabs}`} aria-label="Legal pages">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.slug}
+          className="label"
+          href={paths.legal(tab.slug)}
+          aria-current={tab.slug === slug ? 'page' : undefined}
+        >
+          {tab.caption}
+        </Link>
+      ))}
+    </nav>
+  );
+};
 
 const LegalContents = ({ text }: { text: LegalText }) => (
   <nav className={`screen-only ${styles.contents}`} aria-labelledby="contents">

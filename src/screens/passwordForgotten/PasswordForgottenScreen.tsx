@@ -1,29 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { paths } from '#domain/routes';
 import type { PasswordForgottenActor } from '#machines/passwordForgotten';
-import { useApp, useRegion } from '../../app/appContext';
+import { useApp, usePaths } from '../../app/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { FormPage } from '../../components/form/FormPage';
-import { formValues } from '../form/formValues';
-import { inputs } from '../form/inputs';
-import { MailSent } from '../form/MailSent';
-import { useFocusOnCorrection } from '../form/useFocusOnCorrection';
-import { useFocusOnError } from '../form/useFocusOnError';
-import { ScreenRoot } from '../frame/ScreenRoot';
-import { useFocusOnHeading } from '../frame/useFocusOnHeading';
+import { formValues } from '../../components/form/formValues';
+import { inputs } from '../../components/form/inputs';
+import { MailSent } from '../../components/form/MailSent';
+import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
+import { useFocusOnError } from '../../components/form/useFocusOnError';
+import { ScreenRoot } from '../../frame/ScreenRoot';
+import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 
 export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenActor }) => {
   const { leagueName } = useApp().site;
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const sentTo = useSelector(actor, ({ context }) => context.typed.email);
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'));
   useFocusOnHeading(isSent);
-  const signIn = paths.signIn(regionId, { email, redirect });
+  const signIn = paths.signIn({ email, redirect });
 
   return (
     <ScreenRoot actor={actor} machine="passwordForgotten" title={`Forgot Password | ${leagueName}`}>
@@ -32,7 +31,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
           <MailSent
             text="Please check your email and find a link to reset your password. Remember to check your junk."
             email={sentTo}
-            signIn={paths.signIn(regionId, { email: sentTo, redirect })}
+            signIn={paths.signIn({ email: sentTo, redirect })}
             onCorrect={() => actor.send({ type: 'password.correct' })}
           />
         </FormPage>

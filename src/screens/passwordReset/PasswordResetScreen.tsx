@@ -1,24 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { paths } from '#domain/routes';
 import type { PasswordResetActor } from '#machines/passwordReset';
-import { useRegion } from '../../app/appContext';
+import { usePaths } from '../../app/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { FormPage } from '../../components/form/FormPage';
+import { formValues } from '../../components/form/formValues';
 import { PasswordField } from '../../components/form/PasswordField';
-import { formValues } from '../form/formValues';
-import { useFocusOnError } from '../form/useFocusOnError';
-import { ScreenRoot } from '../frame/ScreenRoot';
-import { useFocusOnHeading } from '../frame/useFocusOnHeading';
+import { useFocusOnError } from '../../components/form/useFocusOnError';
+import { ScreenRoot } from '../../frame/ScreenRoot';
+import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 
 export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) => {
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
   useFocusOnHeading(isReset);
-  const signIn = paths.signIn(regionId, { email, redirect });
+  const signIn = paths.signIn({ email, redirect });
 
   return (
     <ScreenRoot actor={actor} machine="passwordReset" title="Reset your password">
@@ -33,7 +32,7 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
           intro={email ?? undefined}
           links={
             <>
-              <Link className="label" href={paths.passwordForgotten(regionId, { email, redirect })}>
+              <Link className="label" href={paths.passwordForgotten({ email, redirect })}>
                 GET A NEW LINK
               </Link>
               <Link className="label" href={signIn}>

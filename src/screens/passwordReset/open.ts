@@ -1,24 +1,24 @@
 import { fromPromise } from 'xstate';
 import { passwordResetMachine } from '#machines/passwordReset';
-import type { Visit } from '#machines/route';
+import type { Visit } from '#machines/route/routeSetup';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { resetPassword } from '../../api/credentials';
-import { queryOf, regionOf } from '../../app/address';
-import type { Services } from '../../app/app';
+import { queryOf, redirectOf } from '../../app/address';
+import type { ScreenServices } from '../../app/app';
 
-export const openPasswordReset = (app: Services, api: Api, visit: Visit) => ({
+export const openPasswordReset = (app: ScreenServices, api: Api, visit: Visit) => ({
   logic: passwordResetMachine.provide({
     actors: { resetPassword: fromPromise(({ input, signal }) => resetPassword(api, input, signal)) },
     actions: {
       reportBug: reporting(app, 'The password could not be reset').reportBug,
-      redirect: (_, { to }) => app.navigation.go(to, { replace: true }),
+      askForLink: (_, { email, redirect }) =>
+        app.navigation.go(app.paths.passwordForgotten({ email, redirect }), { replace: true }),
     },
   }),
   input: () => ({
     email: queryOf(visit, 'email'),
     token: queryOf(visit, 'token'),
-    redirect: queryOf(visit, 'redirect'),
-    regionId: regionOf(visit),
+    redirect: redirectOf(visit),
   }),
 });

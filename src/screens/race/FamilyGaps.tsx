@@ -5,10 +5,9 @@ import { gapInShort, gapOf } from '#domain/driver/gap';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { nextSchool } from '#domain/race/nextSchool';
-import { paths } from '#domain/routes';
 import { dateOrderOf, formatShortDay, plainDateIn } from '#domain/time/dates';
 import type { RaceActor } from '#machines/race';
-import { useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import styles from './FamilyVerdict.module.css';
 
 /** If a driver misses the age, no other requirement is named, because only time changes it. */
@@ -19,8 +18,8 @@ export const decisiveOf = (missed: readonly RequirementCheck[]): readonly Requir
 
 /** How far a driver is from each requirement. */
 export const FamilyGaps = ({ driver, checks }: { driver: Driver; checks: readonly RequirementCheck[] }) => {
-  const { id: regionId, configuration } = useRegion();
-  const system = measurementSystemOf(regionId);
+  const { id, configuration } = useRegion();
+  const system = measurementSystemOf(id);
   const wordsOf = (check: RequirementCheck): string => {
     const gap = gapOf(check, { driver, system });
     if (gap === null) return '';
@@ -36,7 +35,8 @@ export const FamilyGaps = ({ driver, checks }: { driver: Driver; checks: readonl
 
 /** Link to the next race school, for a missing certification. */
 export const NextSchool = ({ actor }: { actor: RaceActor }) => {
-  const { id: regionId, configuration } = useRegion();
+  const { id, configuration } = useRegion();
+  const paths = usePaths();
   const { r2rDisplayName } = configuration.environment;
   const school = useSelector(actor, ({ context: { relatedRaces, now } }) =>
     nextSchool(relatedRaces.races, r2rDisplayName, now),
@@ -44,10 +44,10 @@ export const NextSchool = ({ actor }: { actor: RaceActor }) => {
   const today = useSelector(actor, ({ context: { now } }) =>
     school === null ? '' : plainDateIn(now, school.timezone),
   );
-  const order = dateOrderOf(measurementSystemOf(regionId));
+  const order = dateOrderOf(measurementSystemOf(id));
   return school === null ? null : (
     <span className={styles.ticket}>
-      <Link href={paths.race(regionId, school.id)} state={school}>
+      <Link href={paths.race(school.id)} state={school}>
         Next school: {formatShortDay(school.start, school.timezone, today, order)}
       </Link>
     </span>

@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { familyMatrix } from '#domain/driver/familyMatrix';
 import type { Race } from '#domain/entities';
-import { paths } from '#domain/routes';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { statePath } from '#machines/support/statePath';
-import { useRegion } from '../../app/appContext';
+import { usePaths } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
@@ -22,7 +21,7 @@ export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; r
 
 /** Which of the race's tickets fit which of the guardian's drivers (BEY-32). */
 export const FamilyMatrix = (props: FamilyMatrixProps) => {
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const state = useSelector(props.family, ({ value }) => statePath(value));
   const isLoading = useSelector(props.family, (snapshot) => snapshot.hasTag('busy'));
   const isShown = useSelector(props.family, (snapshot) => snapshot.matches('shown'));
@@ -37,7 +36,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       data-machine="familyMatrix"
       data-state={state}
       data-awaited={isAwaited}
-      data-href={paths.checkout(regionId, props.race.id)}
+      data-href={paths.checkout(props.race.id)}
     >
       {state === 'visitor' ? (
         <Invitation race={props.race} />
@@ -59,18 +58,18 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
 };
 
 const Invitation = ({ race }: { race: Race }) => {
-  const { id: regionId } = useRegion();
-  const redirect = paths.race(regionId, race.id);
+  const paths = usePaths();
+  const redirect = paths.race(race.id);
   return (
     <div className={styles.invitation}>
       <p>Sign in to see which tickets fit your drivers</p>
-      <Button caption="Sign in" tone="line" size="small" arrow href={paths.signIn(regionId, { redirect })} />
+      <Button caption="Sign in" tone="line" size="small" arrow href={paths.signIn({ redirect })} />
     </div>
   );
 };
 
 const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown: boolean }) => {
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const drivers = useSelector(family, ({ context }) => context.drivers);
   const owned = useSelector(family, ({ context }) => context.owned);
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
@@ -84,9 +83,7 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
       <EmptyState
         title="Add a driver to see which tickets fit"
         headingLevel={3}
-        action={
-          <Button caption="Add a driver" tone="signal" href={paths.account(regionId, { tab: 'drivers' })} />
-        }
+        action={<Button caption="Add a driver" tone="signal" href={paths.account({ tab: 'drivers' })} />}
       />
     );
   }

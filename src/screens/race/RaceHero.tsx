@@ -3,9 +3,8 @@ import { formatPrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
-import { paths } from '#domain/routes';
 import type { RaceActor } from '#machines/race';
-import { useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Bar } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
@@ -13,8 +12,8 @@ import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
 import { RaceArt } from '../../components/race/RaceArt';
 import { RaceFacts, RaceFactsPlaceholder } from '../../components/race/RaceFacts';
-import { useAnnouncement } from '../frame/useAnnouncement';
-import { useEmitted } from '../frame/useEmitted';
+import { useAnnouncement } from '../../frame/useAnnouncement';
+import { useEmitted } from '../../frame/useEmitted';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
@@ -59,7 +58,8 @@ const OfferPlaceholder = () => (
 );
 
 const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
-  const { id: regionId, currency } = useRegion();
+  const { currency } = useRegion();
+  const paths = usePaths();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
   const [calendar, announceCalendar] = useAnnouncement();
@@ -75,16 +75,13 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
       {isOver(race, now) ? (
         <div className={styles.over}>
           <p>This race is over.</p>
-          <Button caption="See all races" tone="signal" arrow href={paths.raceCalendar(regionId)} />
+          <Button caption="See all races" tone="signal" arrow href={paths.raceCalendar()} />
         </div>
       ) : (
         <>
           <LiveRegion label="Your calendar" {...calendar} />
           <div className={styles.action}>
-            <div
-              className={canBook ? styles.book : styles.soldOut}
-              data-href={paths.checkout(regionId, race.id)}
-            >
+            <div className={canBook ? styles.book : styles.soldOut} data-href={paths.checkout(race.id)}>
               <Button
                 caption={onSale ? `Book Now - FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
                 tone={onSale ? 'signal' : 'off'}

@@ -6,16 +6,15 @@ import { relatedRaces } from '#domain/race/relatedRaces';
 import { parseRichText } from '#domain/race/richText';
 import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
-import { paths } from '#domain/routes';
 import type { RaceActor } from '#machines/race';
-import { useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard } from '../../components/race/RaceCard';
-import { FailedState } from '../frame/FailedState';
-import { ScreenRoot } from '../frame/ScreenRoot';
+import { FailedState } from '../../frame/FailedState';
+import { ScreenRoot } from '../../frame/ScreenRoot';
 import { FamilyMatrix } from './FamilyMatrix';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
@@ -44,7 +43,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
 
 /** Without a race: loading, not found or failed. */
 const RaceToCome = ({ actor }: { actor: RaceActor }) => {
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
 
@@ -60,7 +59,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   return isNotFound ? (
     <EmptyState
       title="It may have been taken off the calendar"
-      action={<Button caption="See all races" tone="signal" href={paths.raceCalendar(regionId)} />}
+      action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
     />
   ) : (
     <FailedState
@@ -73,7 +72,8 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
 
 const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const family = useSelector(actor, ({ children }) => children.familyMatrix);
-  const { id: regionId, currency, configuration } = useRegion();
+  const { currency, configuration } = useRegion();
+  const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
   const isPast = isOver(race, now);
   const { races, children } = useSelector(actor, ({ context }) => context.relatedRaces);
@@ -84,7 +84,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
   const description = useMemo(() => parseRichText(race.description), [race.description]);
   const cardOf = (other: Race) => (
-    <RaceCard key={other.id} race={other} currency={currency} href={paths.race(regionId, other.id)} />
+    <RaceCard key={other.id} race={other} currency={currency} href={paths.race(other.id)} />
   );
 
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
@@ -118,7 +118,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
               tone="line"
               size="small"
               arrow
-              href={paths.raceCalendar(regionId, typeId)}
+              href={paths.raceCalendar(typeId)}
             />
           </div>
           <div className={styles.cards}>{related.map(cardOf)}</div>

@@ -8,8 +8,8 @@ import styles from './TicketPrices.module.css';
 
 /** Every ticket on sale, with the drivers that it is for. */
 export const TicketPrices = ({ race }: { race: Race }) => {
-  const { id: regionId, currency } = useRegion();
-  const system = measurementSystemOf(regionId);
+  const { id, currency } = useRegion();
+  const system = measurementSystemOf(id);
   const tickets = race.tickets.filter(({ isActive }) => isActive);
   if (tickets.length === 0) return null;
   return (

@@ -2,25 +2,22 @@ import { fromPromise } from 'xstate';
 import { selectLines } from '#domain/checkout/cartLines';
 import { isSeason } from '#domain/race/season';
 import { succeed } from '#domain/result';
-import { paths } from '#domain/routes';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine } from '#machines/race';
-import type { Visit } from '#machines/route';
+import type { Visit } from '#machines/route/routeSetup';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk, getEventWithAvailability, listEvents } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
-import { regionOf } from '../../app/address';
-import type { Services } from '../../app/app';
+import type { ScreenServices } from '../../app/app';
 import { racePageIn, saveCalendar } from '../../app/calendar';
 import { parseRace } from '../../storage/parseRace';
 
 const inBackground = { background: true };
 
-export const openRace = (app: Services, api: Api, visit: Visit) => {
-  const regionId = regionOf(visit);
+export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
   const eventId = visit.route.params.id ?? '';
   return {
     logic: raceMachine.provide({
@@ -45,15 +42,18 @@ export const openRace = (app: Services, api: Api, visit: Visit) => {
         ...reporting(app, 'The event could not be loaded'),
         beginCheckout: (_, { race }) => {
           app.record({ name: 'begin_checkout', eventId: race.id });
-          app.navigation.go(paths.checkout(regionId, race.id), { state: race });
+          app.navigation.go(app.paths.checkout(race.id), { state: race });
         },
         persistSelection: (_, { race, userId, lines }) => {
-          const owner = { regionId, userId, eventId: race.id };
-          const cart = app.storage.cart(owner);
-          app.storage.persistCart(owner, { ...cart, lines: selectLines(cart.lines, lines, race.tickets) });
+          const owner = { userId, eventId: race.id };
+          const cart = app.regionStorage.cart(owner);
+          app.regionStorage.persistCart(owner, {
+            ...cart,
+            lines: selectLines(cart.lines, lines, race.tickets),
+          });
         },
         saveToCalendar: (_, { race, rounds }) =>
-          saveCalendar(app, race.name, calendarEntries(race, rounds, racePageIn(regionId), null)),
+          saveCalendar(app, race.name, calendarEntries(race, rounds, racePageIn(app.paths), null)),
       },
     }),
     input: () => ({
@@ -65,7 +65,7 @@ export const openRace = (app: Services, api: Api, visit: Visit) => {
   };
 };
 
-const provideFamilyMatrix = (app: Services, api: Api, eventId: string) =>
+const provideFamilyMatrix = (app: ScreenServices, api: Api, eventId: string) =>
   familyMatrixMachine.provide({
     actors: {
       loadFamily: fromPromise(async ({ input, signal }) => {

@@ -12,17 +12,17 @@ import { Hero } from '../../components/layout/Hero';
 import { pillColours } from '../../components/layout/pillColours';
 import { RaceArt } from '../../components/race/RaceArt';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
-import { FailedState } from '../frame/FailedState';
-import { ScreenRoot } from '../frame/ScreenRoot';
+import { FailedState } from '../../frame/FailedState';
+import { ScreenRoot } from '../../frame/ScreenRoot';
 import styles from './RaceCalendarScreen.module.css';
 import { Races } from './Races';
 
 export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
   const { leagueName } = useApp().site;
-  const { id: regionId } = useRegion();
+  const { id } = useRegion();
   return (
     <ScreenRoot actor={actor} machine="raceCalendar" title={`Events | ${leagueName}`}>
-      <Hero heading="Select a race for your driver" art={<RaceArt name={regionId} />}>
+      <Hero heading="Select a race for your driver" art={<RaceArt name={id} />}>
         Pick a race, and see for each of your drivers which tickets fit.
       </Hero>
       <div className={`wrap ${styles.page}`}>
@@ -89,7 +89,7 @@ const LoadingRaces = () => (
 );
 
 const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
-  const { id: regionId, currency } = useRegion();
+  const { currency } = useRegion();
   // Deferred: the page answers taps while a long list renders.
   const races = useDeferredValue(useSelector(actor, ({ context }) => context.races));
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
@@ -135,12 +135,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
               <h2 id={`type-${type.id}`}>{type.displayName}</h2>
               <p className="soft">{type.description}</p>
             </header>
-            <Races
-              races={races}
-              regionId={regionId}
-              currency={currency}
-              fits={isFamily ? (fits ?? noFits) : undefined}
-            />
+            <Races races={races} currency={currency} fits={isFamily ? (fits ?? noFits) : undefined} />
           </section>
         ))}
       </div>

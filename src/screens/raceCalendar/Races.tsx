@@ -2,13 +2,12 @@ import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import type { RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
 import { racesInBatches } from '#domain/race/calendarColumns';
-import { paths } from '#domain/routes';
+import { usePaths } from '../../app/appContext';
 import { RaceCard } from '../../components/race/RaceCard';
 import styles from './RaceCalendarScreen.module.css';
 
 export type RacesProps = {
   races: readonly Race[];
-  regionId: string;
   currency: string;
   /** Undefined for a visitor. */
   fits: RaceFits | undefined;
@@ -35,16 +34,19 @@ export const Races = memo(({ races, ...card }: RacesProps) => {
 
 const nobody: string[] = [];
 
-const Lot = memo(({ races, regionId, currency, fits }: RacesProps) => (
-  <div className={styles.cards}>
-    {races.map((race) => (
-      <RaceCard
-        key={race.id}
-        race={race}
-        currency={currency}
-        href={paths.race(regionId, race.id)}
-        fits={fits && (fits[race.id] ?? nobody)}
-      />
-    ))}
-  </div>
-));
+const Lot = memo(({ races, currency, fits }: RacesProps) => {
+  const paths = usePaths();
+  return (
+    <div className={styles.cards}>
+      {races.map((race) => (
+        <RaceCard
+          key={race.id}
+          race={race}
+          currency={currency}
+          href={paths.race(race.id)}
+          fits={fits && (fits[race.id] ?? nobody)}
+        />
+      ))}
+    </div>
+  );
+});

@@ -1,18 +1,16 @@
 import { fromPromise } from 'xstate';
 import type { Race } from '#domain/entities';
 import type { Result } from '#domain/result';
-import { paths } from '#domain/routes';
 import { raceCalendarMachine } from '#machines/raceCalendar';
-import type { Visit } from '#machines/route';
+import type { Visit } from '#machines/route/routeSetup';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { listAvailability, listEvents } from '../../api/events';
-import { queryOf, regionOf } from '../../app/address';
-import type { Services } from '../../app/app';
+import { queryOf } from '../../app/address';
+import type { ScreenServices } from '../../app/app';
 import { configurationOf } from '../../app/configuration';
 
-export const openRaceCalendar = (app: Services, api: Api, visit: Visit) => {
-  const regionId = regionOf(visit);
+export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) => {
   const loadRaces = fromPromise<Result<Race[]>, void>(({ signal }) =>
     listEvents(api, signal, { background: true }),
   );
@@ -41,11 +39,10 @@ export const openRaceCalendar = (app: Services, api: Api, visit: Visit) => {
       },
       actions: {
         ...reporting(app, 'The events could not be loaded'),
-        showType: (_, { typeId }) => app.navigation.replaceQuery(paths.raceCalendar(regionId, typeId)),
+        showType: (_, { typeId }) => app.navigation.replaceQuery(app.paths.raceCalendar(typeId)),
       },
     }),
     input: () => ({
-      regionId,
       type: queryOf(visit, 'type'),
       eventTypes: configurationOf(app).eventTypes,
       userId: app.session.getSnapshot().context.stored?.user.id ?? null,

@@ -9,7 +9,7 @@ import { Icon } from '../../components/layout/Icon';
 import { Kerb } from '../../components/layout/Kerb';
 import { Mark } from '../../components/layout/Mark';
 import { RaceArt } from '../../components/race/RaceArt';
-import { ScreenRoot } from '../frame/ScreenRoot';
+import { ScreenRoot } from '../../frame/ScreenRoot';
 import styles from './RegionSelectorScreen.module.css';
 
 type RegionChoiceProps = { actor: RegionActor; onChoose: (regionId: string) => void };

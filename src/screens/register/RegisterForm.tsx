@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { paths } from '#domain/routes';
 import type { RegisterActor } from '#machines/register';
-import { useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { Checkbox } from '../../components/form/Checkbox';
 import { Field } from '../../components/form/Field';
+import { formValues } from '../../components/form/formValues';
+import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
+import { phoneHint } from '../../components/form/phoneHint';
+import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
+import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import { formValues } from '../form/formValues';
-import { inputs } from '../form/inputs';
-import { phoneHint } from '../form/phoneHint';
-import { useFocusOnCorrection } from '../form/useFocusOnCorrection';
-import { useFocusOnError } from '../form/useFocusOnError';
 import styles from './RegisterForm.module.css';
 
 const keptNames = ['email', 'phone', 'firstName', 'lastName', 'privacyAccepted'] as const;
@@ -27,7 +26,8 @@ const ticked = <Text extends { privacyAccepted: string }>({ privacyAccepted, ...
 });
 
 export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
-  const { id: regionId } = useRegion();
+  const { id } = useRegion();
+  const paths = usePaths();
   const typed = useSelector(actor, ({ context }) => context.typed);
   const error = useSelector(actor, ({ context }) => context.error);
   const left = useSelector(actor, ({ context }) => context.left);
@@ -93,7 +93,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         {...inputs.phone}
         enterKeyHint="go"
         defaultValue={typed.phone}
-        hint={phoneHint(regionId)}
+        hint={phoneHint(id)}
         error={errorOf('phone')}
       />
       <PasswordField
@@ -118,7 +118,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         error={errorOf('privacyAccepted')}
       >
         {'I have read and agree with '}
-        <NewTabLink href={paths.legal(regionId, 'privacy')}>Privacy Policy</NewTabLink>
+        <NewTabLink href={paths.legal('privacy')}>Privacy Policy</NewTabLink>
       </Checkbox>
       <Button type="submit" caption="Register" tone="signal" size="large" wide busy={isBusy} />
     </form>

@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { paths } from '#domain/routes';
 import type { RegisterActor } from '#machines/register';
-import { useApp, useRegion } from '../../app/appContext';
+import { useApp, usePaths } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { FormPage } from '../../components/form/FormPage';
-import { MailSent } from '../form/MailSent';
-import { ScreenRoot } from '../frame/ScreenRoot';
-import { useFocusOnHeading } from '../frame/useFocusOnHeading';
+import { MailSent } from '../../components/form/MailSent';
+import { ScreenRoot } from '../../frame/ScreenRoot';
+import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 import { RegisterForm } from './RegisterForm';
 
 export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const { leagueName } = useApp().site;
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const raceName = useSelector(actor, ({ context }) => context.raceName);
@@ -22,7 +21,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const sentTo = useSelector(actor, ({ context }) => context.typed.email);
   const isRegistered = useSelector(actor, (snapshot) => snapshot.matches('registered'));
   useFocusOnHeading(isRegistered);
-  const signIn = paths.signIn(regionId, { email, redirect });
+  const signIn = paths.signIn({ email, redirect });
 
   return (
     <ScreenRoot actor={actor} machine="register" title={`Register | ${leagueName}`}>
@@ -31,7 +30,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
           <MailSent
             text="Please check your email and find a link to activate your account. Remember to check your junk."
             email={sentTo}
-            signIn={paths.signIn(regionId, { email: sentTo, redirect })}
+            signIn={paths.signIn({ email: sentTo, redirect })}
             onCorrect={() => actor.send({ type: 'register.correct' })}
           />
         </FormPage>
@@ -81,7 +80,7 @@ const RegisterMessage = ({ actor }: { actor: RegisterActor }) => {
   const message = useSelector(actor, ({ value }) =>
     typeof value === 'string' ? undefined : messages[value.form],
   );
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const hasAccount = useSelector(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
   const email = useSelector(actor, ({ context }) => context.typed.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
@@ -94,7 +93,7 @@ const RegisterMessage = ({ actor }: { actor: RegisterActor }) => {
             caption="Sign in with this email"
             tone="line"
             size="small"
-            href={paths.signIn(regionId, { email, redirect })}
+            href={paths.signIn({ email, redirect })}
           />
         ) : null
       }

@@ -1,24 +1,24 @@
 import { fromPromise } from 'xstate';
-import { raceToBook, redirectIn } from '#domain/routes';
+import { raceToBook } from '#domain/routes';
 import { registerMachine } from '#machines/register';
-import type { Visit } from '#machines/route';
+import type { Visit } from '#machines/route/routeSetup';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { register } from '../../api/credentials';
-import { queryOf, regionOf } from '../../app/address';
-import type { Services } from '../../app/app';
+import { queryOf, redirectOf } from '../../app/address';
+import type { ScreenServices } from '../../app/app';
 import { parseRace } from '../../storage/parseRace';
 
 /** 'Book Now' puts the race into the history state, which the redirect to this form keeps. */
-const raceNameOf = (app: Services, regionId: string, redirect: string | null): string | null => {
+const raceNameOf = (app: ScreenServices, redirect: string | null): string | null => {
   const race = parseRace(app.navigation.current().state);
-  return race !== null && race.id === raceToBook(redirectIn(regionId, redirect)) ? race.name : null;
+  return race !== null && race.id === raceToBook(redirect) ? race.name : null;
 };
 
-export const openRegister = (app: Services, api: Api, visit: Visit) => {
+export const openRegister = (app: ScreenServices, api: Api, visit: Visit) => {
   const { privacyAccepted, ...text } = openedGuestDraft(app, visit);
-  const { persistDraft, clearDraft } = guestDraftActions(app, visit);
+  const { persistDraft, clearDraft } = guestDraftActions(app);
   return {
     logic: registerMachine.provide({
       actors: {
@@ -37,9 +37,8 @@ export const openRegister = (app: Services, api: Api, visit: Visit) => {
     input: () => ({
       email: queryOf(visit, 'email'),
       typed: { ...text, privacyAccepted: privacyAccepted === 'on' },
-      redirect: queryOf(visit, 'redirect'),
-      regionId: regionOf(visit),
-      raceName: raceNameOf(app, regionOf(visit), queryOf(visit, 'redirect')),
+      redirect: redirectOf(visit),
+      raceName: raceNameOf(app, redirectOf(visit)),
       isUnverified: app.session.getSnapshot().matches({ visitor: 'unverified' }),
     }),
   };

@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { paths } from '#domain/routes';
 import type { SignInActor } from '#machines/signIn';
-import { useApp, useRegion } from '../../app/appContext';
+import { useApp, usePaths } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { FormPage } from '../../components/form/FormPage';
+import { formValues } from '../../components/form/formValues';
+import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
-import { formValues } from '../form/formValues';
-import { inputs } from '../form/inputs';
-import { useFocusOnError } from '../form/useFocusOnError';
-import { ScreenRoot } from '../frame/ScreenRoot';
+import { useFocusOnError } from '../../components/form/useFocusOnError';
+import { ScreenRoot } from '../../frame/ScreenRoot';
 
 export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const { leagueName } = useApp().site;
-  const { id: regionId } = useRegion();
+  const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   return (
@@ -26,10 +25,10 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
         intro="Your drivers, your tickets, your next race."
         links={
           <>
-            <Link className="label" href={paths.passwordForgotten(regionId, { email, redirect })}>
+            <Link className="label" href={paths.passwordForgotten({ email, redirect })}>
               FORGOT YOUR PASSWORD
             </Link>
-            <Link className="label" href={paths.register(regionId, { email, redirect })}>
+            <Link className="label" href={paths.register({ email, redirect })}>
               I DON'T HAVE AN ACCOUNT
             </Link>
           </>

@@ -1,19 +1,17 @@
 import { fromPromise } from 'xstate';
-import { paths } from '#domain/routes';
-import type { Visit } from '#machines/route';
+import type { Visit } from '#machines/route/routeSetup';
 import { signInMachine } from '#machines/signIn';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { confirmEmail, login } from '../../api/credentials';
-import { queryOf, regionOf } from '../../app/address';
-import type { Services } from '../../app/app';
+import { queryOf, redirectOf } from '../../app/address';
+import type { ScreenServices } from '../../app/app';
 import { signedIn } from '../../app/guardian';
 
-export const openSignIn = (app: Services, api: Api, visit: Visit) => {
-  const regionId = regionOf(visit);
+export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
   const email = queryOf(visit, 'email');
-  const redirect = queryOf(visit, 'redirect');
+  const redirect = redirectOf(visit);
   return {
     logic: signInMachine.provide({
       actors: {
@@ -21,11 +19,12 @@ export const openSignIn = (app: Services, api: Api, visit: Visit) => {
         signIn: fromPromise(({ input, signal }) => login(api, input, signal)),
       },
       actions: {
-        ...guestDraftActions(app, visit),
+        ...guestDraftActions(app),
         reportBug: reporting(app, 'Signing in failed').reportBug,
-        forgetLink: () => app.navigation.replaceQuery(paths.signIn(regionId, { email, redirect })),
+        forgetLink: () => app.navigation.replaceQuery(app.paths.signIn({ email, redirect })),
         recordSignIn: (_, { user }) => app.record({ name: 'sign_in', user_id: user.id }),
-        redirect: (_, { to }) => app.navigation.go(to, { replace: true, state: signedIn }),
+        redirect: (_, { to }) =>
+          app.navigation.go(to ?? app.paths.account(), { replace: true, state: signedIn }),
       },
     }),
     input: () => ({
@@ -33,7 +32,6 @@ export const openSignIn = (app: Services, api: Api, visit: Visit) => {
       typed: { email: openedGuestDraft(app, visit).email },
       token: queryOf(visit, 'token'),
       redirect,
-      regionId,
     }),
   };
 };

@@ -35,7 +35,7 @@ const seeBusy = async (stage: Stage): Promise<void> => {
 export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   starts: {
     checkout: {
-      input: origin,
+      input: { origin },
       say: 'Open the checkout of a race, as a guardian with a driver',
       open: async (stage) => {
         const { page, sandbox } = stage;

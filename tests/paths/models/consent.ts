@@ -160,6 +160,7 @@ export const consent = defineModel(consentMachine, {
         await expect(bannerOf(stage)).toHaveCount(0);
       },
     },
+    deciding: { say: "The region's consent is looked up", see: { cannot: 'it passes at once' } },
     asking: {
       say: "'With your OK, this hub uses cookies for analytics and personalised content.'",
       see: async (stage: Stage) => {

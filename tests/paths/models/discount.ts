@@ -38,7 +38,7 @@ const seeChecking = async (stage: Stage): Promise<void> => {
 export const discount = defineModel(discountMachine, {
   starts: {
     checkout: {
-      input: { ...origin, eventId: 'uk-ashdown-sprint' },
+      input: { origin, eventId: 'uk-ashdown-sprint' },
       say: `Open the checkout of a race, with the coupons ${earlier.code} and SPARE1 to SPARE8 applied, add a ticket, and tick the box`,
       open: async (stage) => {
         const { page, sandbox } = stage;

@@ -19,7 +19,7 @@ const form = formScreen('Reset your password', 'Send me a link');
 export const passwordForgotten = defineModel(passwordForgottenMachine, {
   starts: {
     plain: {
-      input: { email: null, redirect: null, regionId: 'UK' },
+      input: { email: null, redirect: null },
       say: 'Type an address into the registration form, and open the page for a forgotten password',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-up');
@@ -33,7 +33,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
       prerendered: {
         event: onlyIn(['form.editing'], {
           type: 'page.hydrated',
-          input: { email: null, redirect: null, regionId: 'UK' },
+          input: { email: null, redirect: null },
         }),
         say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },

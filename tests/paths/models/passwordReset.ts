@@ -18,7 +18,7 @@ const form = formScreen('Reset your password', 'Set the new password');
 export const passwordReset = defineModel(passwordResetMachine, {
   starts: {
     link: {
-      input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, regionId: 'UK' },
+      input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null },
       say: 'Ask for a new password, and open the link in the mail',
       open: async ({ page, sandbox }) => {
         const { email } = await sandbox.guardian('UK', []);
@@ -31,7 +31,7 @@ export const passwordReset = defineModel(passwordResetMachine, {
       },
     },
     withoutToken: {
-      input: { email: 'kim@example.com', token: null, redirect: null, regionId: 'UK' },
+      input: { email: 'kim@example.com', token: null, redirect: null },
       say: 'Open the page for a new password without the token of the link',
       open: async ({ page }) => {
         await page.goto('/UK/auth/reset-password?email=kim%40example.com');

@@ -72,17 +72,17 @@ const hydratable = ['listed.counted', 'empty'];
 export const raceCalendar = defineModel(raceCalendarMachine, {
   starts: {
     plain: {
-      input: { regionId: 'UK', type: null, eventTypes: types, userId: null },
+      input: { type: null, eventTypes: types, userId: null },
       say: 'Open the races on a phone',
       open: openAt('/UK/events'),
     },
     typed: {
-      input: { regionId: 'UK', type: 'championship', eventTypes: types, userId: null },
+      input: { type: 'championship', eventTypes: types, userId: null },
       say: 'Open the races on a phone, at a link to the championship',
       open: openAt('/UK/events?type=championship'),
     },
     guardian: {
-      input: { regionId: 'UK', type: null, eventTypes: types, userId: 'USR_1' },
+      input: { type: null, eventTypes: types, userId: 'USR_1' },
       say: 'Open the races on a phone, as a guardian of Noah, who is ten',
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
@@ -155,7 +155,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
           ({ state, context }: Moment) => hydratable.includes(state) && context.type === null,
           () => ({
             type: 'page.hydrated' as const,
-            input: { regionId: 'UK', type: 'race-day', eventTypes: types, userId: null },
+            input: { type: 'race-day', eventTypes: types, userId: null },
           }),
         ),
         say: 'The page was prerendered, and is hydrated',

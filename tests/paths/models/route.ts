@@ -1,6 +1,7 @@
 import { fail, succeed } from '#domain/result';
 import { matchRoute } from '#domain/routes';
-import { type LoadedScreen, type Location, type RouteContext, routeMachine } from '#machines/route';
+import { routeMachine } from '#machines/route/route';
+import type { LoadedScreen, Location, RouteContext } from '#machines/route/routeSetup';
 import type { Answer } from '../../../tools/paths/model';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';

@@ -30,7 +30,6 @@ const opened = (token: string | null) => ({
   email: 'kim@example.com',
   token,
   redirect: '/UK/events',
-  regionId: 'UK',
 });
 
 type Moment = { context: SignInContext };
@@ -41,21 +40,21 @@ export const signIn = defineModel(signInMachine, {
   peers: ['session'],
   starts: {
     plain: {
-      input: { email: null, token: null, redirect: null, regionId: 'UK' },
+      input: { email: null, token: null, redirect: null },
       say: 'Open the sign-in page',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-in');
       },
     },
     redirected: {
-      input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers', regionId: 'UK' },
+      input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers' },
       say: 'Open the drivers of the account as a visitor, and follow the link to the sign-in page',
       open: async ({ page }) => {
         await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}`);
       },
     },
     link: {
-      input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, regionId: 'UK' },
+      input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null },
       say: 'Accept the cookies, register, and go to the sign-in page; keep the mail for later',
       open: async ({ page }) => {
         const email = freshEmail();

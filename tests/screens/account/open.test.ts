@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { type DriverDraft, draftFrom } from '#domain/driver/driverForm';
 import { matchRoute } from '#domain/routes';
+import { openScreen } from '../../../src/app/screens';
 import { openAccount } from '../../../src/screens/account/open';
 import { createApiServer, type SentRequest } from '../../api/apiServer';
 import { boughtTicketWith, driverWith, raceWith, selectionWith } from '../../domain/examples';
@@ -41,7 +42,7 @@ const open = (
   app.navigation = { ...app.navigation, leave: left };
   const route = matchRoute('/UK/my-account');
   if (route.kind !== 'screen') throw new Error('The account has a screen');
-  const actor = app.start(openAccount(app, app.api, { visit: 1, route, search }));
+  const actor = app.start(openScreen(openAccount, app, app.api, { visit: 1, route, search }));
   const settled = () => waitFor(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'));
   const paths = () => sent.map(({ method, path }) => `${method} ${path}`);
   return { app, actor, settled, sent, paths, failures, left };
@@ -101,7 +102,7 @@ describe('loading', () => {
       const route = matchRoute('/UK/my-account');
       if (route.kind !== 'screen') throw new Error('The account has a screen');
       const app = testApp({ api }, stored);
-      const actor = app.start(openAccount(app, app.api, { visit: 1, route, search: '' }));
+      const actor = app.start(openScreen(openAccount, app, app.api, { visit: 1, route, search: '' }));
       const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
       expect(context.elsewhere).toEqual(elsewhere);
       expect(sent.filter(({ path }) => path.endsWith('/EVT_1') && !path.includes('bulk'))).toHaveLength(
@@ -152,13 +153,12 @@ describe('loading', () => {
 
   test('BEY-02 BEY-11 bought tickets leave the cart', async () => {
     const { app, settled } = open();
-    const cart = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
-    app.storage.persistCart(
-      cart,
-      selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'bought' }] }),
-    );
+    const cart = { userId: 'USR_1', eventId: 'EVT_1' };
+    app.storage
+      .in('UK')
+      .persistCart(cart, selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'bought' }] }));
     await settled();
-    expect(app.storage.ticketsSelected(cart)).toBe(0);
+    expect(app.storage.in('UK').ticketsSelected('USR_1')).toBe(0);
   });
 
   test('BEY-04 when tickets fail drivers are shown, and no races are requested', async () => {

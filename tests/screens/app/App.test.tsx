@@ -151,17 +151,17 @@ describe('the shell', () => {
       const opened = open('/UK/events', { session: sam });
       await heading(EVENTS);
       const line = { driverId: 'DRV_1', ticketTypeId: 'sprint' };
-      const cart = { regionId: 'UK', userId: sam.user.id, eventId: 'EVT_1' };
-      opened.app.storage.persistCart(cart, selectionWith({ lines: [line] }));
+      const cart = { userId: sam.user.id, eventId: 'EVT_1' };
+      opened.app.storage.in('UK').persistCart(cart, selectionWith({ lines: [line] }));
       const choose = async () => {
         await opened.user.click(choiceOf('United States'));
         return screen.findByRole('dialog', { name: 'Leave United Kingdom?' });
       };
-      return { ...opened, cart, choose };
+      return { ...opened, choose };
     };
 
     test('BEY-11 NAV-04 choosing another region in the dropdown asks for confirmation; a selection that is left behind is kept', async () => {
-      const { app, user, cart, choose, address } = await openWithTickets();
+      const { app, user, choose, address } = await openWithTickets();
       const question = await choose();
       expect(question.dataset).toMatchObject({ machine: 'regionChange', state: 'asking' });
       expect(question.textContent).toContain('You have selected 1 ticket in United Kingdom');
@@ -170,18 +170,18 @@ describe('the shell', () => {
       await user.click(screen.getByRole('button', { name: 'Go to United States' }));
       await screen.findByText('FROM $60');
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(app.storage.ticketsSelected(cart)).toBe(1);
+      expect(app.storage.in('UK').ticketsSelected(sam.user.id)).toBe(1);
     });
 
     test('BEY-11 a region change goes ahead when the dialog cannot be shown, and the selection stays stored', async () => {
-      const { app, user, cart, logged } = await openWithTickets();
+      const { app, user, logged } = await openWithTickets();
       HTMLDialogElement.prototype.showModal = () => {
         throw new Error('no dialog');
       };
       await user.click(choiceOf('United States'));
       await screen.findByText('FROM $60');
       expect(logged).toHaveBeenCalled();
-      expect(app.storage.ticketsSelected(cart)).toBe(1);
+      expect(app.storage.in('UK').ticketsSelected(sam.user.id)).toBe(1);
     });
   });
 });

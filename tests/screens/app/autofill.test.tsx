@@ -7,6 +7,7 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import { discountMachine } from '#machines/checkout/discount';
 import { driverWizardMachine } from '#machines/driverWizard';
 import { userEditMachine } from '#machines/userEdit';
+import { openScreen } from '../../../src/app/screens';
 import { DriverWizardModal } from '../../../src/dialogs/driverWizard/DriverWizardModal';
 import { UserEditModal } from '../../../src/dialogs/userEdit/UserEditModal';
 import { Discount } from '../../../src/screens/checkout/Discount';
@@ -50,22 +51,25 @@ const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
 const screens: Record<string, (address: string) => void> = {
   '/UK/auth/sign-in': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<SignInScreen actor={started(openSignIn(app, app.api, visit))} />, app);
+    renderScreen(<SignInScreen actor={started(openScreen(openSignIn, app, app.api, visit))} />, app);
   },
   '/UK/auth/sign-up': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<RegisterScreen actor={started(openRegister(app, app.api, visit))} />, app);
+    renderScreen(<RegisterScreen actor={started(openScreen(openRegister, app, app.api, visit))} />, app);
   },
   '/UK/auth/password-forgotten': (address) => {
     const { app, visit } = appAt(address);
     renderScreen(
-      <PasswordForgottenScreen actor={started(openPasswordForgotten(app, app.api, visit))} />,
+      <PasswordForgottenScreen actor={started(openScreen(openPasswordForgotten, app, app.api, visit))} />,
       app,
     );
   },
   '/UK/auth/reset-password?email=sam%40example.com&token=T0K3N': (address) => {
     const { app, visit } = appAt(address);
-    renderScreen(<PasswordResetScreen actor={started(openPasswordReset(app, app.api, visit))} />, app);
+    renderScreen(
+      <PasswordResetScreen actor={started(openScreen(openPasswordReset, app, app.api, visit))} />,
+      app,
+    );
   },
   'editing oneself': () => {
     const actor = createActor(userEditMachine, { input: { user: sam.user, typed: {} } }).start();
@@ -76,7 +80,7 @@ const screens: Record<string, (address: string) => void> = {
   'a driver’s body, imperial': () => wizardOn('physique', 'imperial'),
   'a driver’s birthday': () => wizardOn('birth', 'metric'),
   'a discount code': () => {
-    const input = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' };
+    const input = { origin: { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' }, eventId: 'EVT_1' };
     const { actor } = checkoutSystem(checkoutInput);
     renderScreen(<Discount actor={actor} discount={underParent(discountMachine, { input }).actor} />);
   },

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { User } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
-import type { Visit } from '#machines/route';
+import type { Visit } from '#machines/route/routeSetup';
+import { openScreen } from '../../../src/app/screens';
 import { openCheckout } from '../../../src/screens/checkout/open';
 import { createApiServer, type SentRequest } from '../../api/apiServer';
 import { availabilityOf, boughtTicketWith, driverWith, raceWith, selectionWith } from '../../domain/examples';
@@ -16,7 +17,7 @@ const guardian: User = {
   lastName: 'Reed',
   phone: '',
 };
-const owner = { regionId: 'UK', userId: guardian.id, eventId: 'EVT_1' };
+const owner = { userId: guardian.id, eventId: 'EVT_1' };
 const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
 const selection = selectionWith({ lines: [line] });
 const wireCounts = (remaining: Record<string, number>) => {
@@ -59,7 +60,7 @@ const openAt = (visit: Visit) => {
   const leave = vi.fn();
   const app = testApp({ api }, { token: 'session-token', user: guardian });
   app.navigation = { ...app.navigation, leave };
-  const open = () => app.start(openCheckout(app, app.api, { ...visit, visit: app.nextVisit() }));
+  const open = () => app.start(openScreen(openCheckout, app, app.api, { ...visit, visit: app.nextVisit() }));
   return { app, sent, leave, open };
 };
 
@@ -85,11 +86,8 @@ test('CHK-01 race, drivers as of its start, tickets and counts are requested', a
 
 test('CHK-10 CHK-12 BEY-01 the cart of this region, guardian and race, and the selected driver, are restored', async () => {
   const { app, open } = openAt(visit);
-  app.storage.persistCart(owner, selection);
-  app.storage.persistCart(
-    { ...owner, regionId: 'US' },
-    selectionWith({ lines: [{ ...line, ticketTypeId: 'other' }] }),
-  );
+  app.storage.in('UK').persistCart(owner, selection);
+  app.storage.in('US').persistCart(owner, selectionWith({ lines: [{ ...line, ticketTypeId: 'other' }] }));
   app.storage.selectDriver('DRV_max');
   const actor = open();
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -97,7 +95,7 @@ test('CHK-10 CHK-12 BEY-01 the cart of this region, guardian and race, and the s
   expect(lines).toEqual([line]);
   expect(selectedDriverId).toBe('DRV_max');
   actor.send({ type: 'ticket.remove', line });
-  expect(app.storage.cart(owner)).toEqual(selectionWith());
+  expect(app.storage.in('UK').cart(owner)).toEqual(selectionWith());
 });
 
 test('EVD-05 BEY-01 a race passed along by the previous screen is not requested; after a reload it is', () => {
@@ -118,7 +116,7 @@ const begun = {
 
 test('BEY-39 an unfinished payment of this race counts as a return; a paid one, or one of another race, does not', async () => {
   const { app, open } = openAt(visit);
-  app.storage.persistCart(owner, selection);
+  app.storage.in('UK').persistCart(owner, selection);
   for (const step of ['left', 'returned'] as const) {
     app.storage.persistPayment({ order: begun, step });
     const actor = open();
@@ -143,7 +141,7 @@ const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
 
 test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page, and is part of every order until one is paid', async () => {
   const { app, open, sent, leave } = openAt(visit);
-  app.storage.persistCart(owner, selection);
+  app.storage.in('UK').persistCart(owner, selection);
   const applying = open();
   await waitFor(applying, (snapshot) => snapshot.matches('ready'));
   applying.send({ type: 'discount.apply', raw: 'KART10' });
@@ -163,5 +161,5 @@ test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page
   }
 
   app.storage.removeBought('USR_1', [bought]);
-  expect(app.storage.cart(owner)).toEqual(selectionWith());
+  expect(app.storage.in('UK').cart(owner)).toEqual(selectionWith());
 });

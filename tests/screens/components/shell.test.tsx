@@ -35,8 +35,7 @@ const props = {
   accountHref: '/UK/my-account',
   ticketsHref: '/UK/events',
   regions: [region('UK', 'United Kingdom', 'GBP'), region('US', 'United States', 'USD')],
-  regionId: 'UK',
-  regionDisplay: 'United Kingdom',
+  region: { id: 'UK', display: 'United Kingdom' },
   onChooseRegion: () => {},
   visit: 1,
 } satisfies NavigationProps;

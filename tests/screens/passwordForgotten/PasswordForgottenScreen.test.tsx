@@ -12,7 +12,7 @@ const open = (input: Partial<PasswordForgottenInput> = {}) => {
   const requestReset = controlledActor<void, { email: string; redirect: string | null }>();
   const actor = createActor(
     passwordForgottenMachine.provide({ actors: { requestReset: requestReset.logic } }),
-    { input: { email: null, redirect: null, regionId: 'UK', ...input } },
+    { input: { email: null, redirect: null, ...input } },
   ).start();
   return { user: renderScreen(<PasswordForgottenScreen actor={actor} />), requestReset };
 };

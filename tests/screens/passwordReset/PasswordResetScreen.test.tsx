@@ -12,7 +12,7 @@ const open = (redirect: string | null = null) => {
   const resetPassword = controlledActor<void, { email: string; token: string; password: string }>();
   const actor = createActor(
     passwordResetMachine.provide({ actors: { resetPassword: resetPassword.logic } }),
-    { input: { email: 'sam@example.com', token: 'T0K3N', redirect, regionId: 'UK' } },
+    { input: { email: 'sam@example.com', token: 'T0K3N', redirect } },
   ).start();
   return { user: renderScreen(<PasswordResetScreen actor={actor} />), resetPassword };
 };

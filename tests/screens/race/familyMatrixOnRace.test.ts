@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Race } from '#domain/entities';
+import { openScreen } from '../../../src/app/screens';
 import { openRace } from '../../../src/screens/race/open';
 import { createApiServer, type SentRequest } from '../../api/apiServer';
 import { visitOf } from '../../app/appAt';
@@ -25,7 +26,7 @@ const open = (
   const { api, sent } = createApiServer(answerWith);
   const app = testApp({ api }, stored);
   app.navigation.go('/UK/events/EVT_1', { state: passed });
-  const actor = app.start(openRace(app, app.api, visitOf('/UK/events/EVT_1')));
+  const actor = app.start(openScreen(openRace, app, app.api, visitOf('/UK/events/EVT_1')));
   const { familyMatrix: family } = actor.getSnapshot().children;
   if (family === undefined) throw new Error('The race has no family matrix');
   const driverCalls = () => sent.filter(({ path }) => path.includes('/Drivers/'));
@@ -63,12 +64,12 @@ test.each([
 
 test('BEY-32 CHK-12 EVD-05 booking stores the selected driver and starts the checkout with the ticket selected', async () => {
   const { app, family } = open();
-  const owner = { regionId: 'UK', userId: 'USR_1', eventId: 'EVT_1' };
-  app.storage.persistCart(owner, selectionWith({ vouchers: [{ code: 'KART10', value: 10 }] }));
+  const owner = { userId: 'USR_1', eventId: 'EVT_1' };
+  app.storage.in('UK').persistCart(owner, selectionWith({ vouchers: [{ code: 'KART10', value: 10 }] }));
   await waitFor(family, (snapshot) => snapshot.matches('shown'));
   const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
   family.send({ type: 'driver.book', line });
-  expect(app.storage.cart(owner)).toEqual({
+  expect(app.storage.in('UK').cart(owner)).toEqual({
     lines: [line],
     vouchers: [{ code: 'KART10', value: 10 }],
     coupons: [],

@@ -21,7 +21,7 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
       actors: { loadRaces: loadRaces.logic, loadFits: loadFits.logic },
       actions: { showType: (_, { typeId }) => showType(typeId) },
     }),
-    { input: { regionId: 'UK', type: null, eventTypes: [sprint, endurance], userId: null, ...input } },
+    { input: { type: null, eventTypes: [sprint, endurance], userId: null, ...input } },
   ).start();
   const app = testApp();
   const user = renderScreen(<RaceCalendarScreen actor={actor} />, app);

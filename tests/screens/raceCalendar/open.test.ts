@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { isOnSale } from '#domain/race/sale';
+import { openScreen } from '../../../src/app/screens';
 import { openRace } from '../../../src/screens/race/open';
 import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
 import { appAt, started, visitOf } from '../../app/appAt';
@@ -12,7 +13,7 @@ import { recorded } from '../renderScreen';
 describe('the races of a region', () => {
   const open = (address: string) => {
     const at = appAt(address);
-    return { ...at, actor: started(openRaceCalendar(at.app, at.app.api, at.visit)) };
+    return { ...at, actor: started(openScreen(openRaceCalendar, at.app, at.app.api, at.visit)) };
   };
 
   test('EVL-02 API-04 LOD-01 are requested with the shop’s API key, without the overlay', async () => {
@@ -64,7 +65,7 @@ describe('one race', () => {
   const open = (id: string, passed: unknown = null) => {
     const at = appAt(`/UK/events/${id}`);
     at.app.navigation.go(at.address(), { state: passed });
-    return { ...at, actor: started(openRace(at.app, at.app.api, at.visit)) };
+    return { ...at, actor: started(openScreen(openRace, at.app, at.app.api, at.visit)) };
   };
 
   test('EVD-01 EVD-04 LOD-01 is requested first, then its related races, without the overlay', async () => {
@@ -153,6 +154,6 @@ describe('one race', () => {
 
   test('RTE-14 an address without a region opens none of its screens', () => {
     const { app } = appAt('/');
-    expect(() => openRace(app, app.api, visitOf('/'))).toThrow("'regionSelector' has no region");
+    expect(() => openScreen(openRace, app, app.api, visitOf('/'))).toThrow("'regionSelector' has no region");
   });
 });

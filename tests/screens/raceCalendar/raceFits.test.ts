@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
+import { openScreen } from '../../../src/app/screens';
 import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
 import { createApiServer, type SentRequest } from '../../api/apiServer';
 import { visitOf } from '../../app/appAt';
@@ -22,7 +23,7 @@ const open = async (driversOf: (request: SentRequest) => Response) => {
   );
   const failure = vi.fn();
   const app = testApp({ api, log: { failure } }, sam);
-  const actor = app.start(openRaceCalendar(app, app.api, visitOf('/UK/events')));
+  const actor = app.start(openScreen(openRaceCalendar, app, app.api, visitOf('/UK/events')));
   await waitFor(actor, ({ context }) => context.fits !== null);
   const { fits, races: listed } = actor.getSnapshot().context;
   const asked = sent.filter(({ path }) => path.includes('/Drivers/'));

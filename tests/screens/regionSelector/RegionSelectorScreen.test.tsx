@@ -141,7 +141,7 @@ describe('the cards', () => {
 describe('with tickets selected in a region', () => {
   const selectIn = (app: App, ...regions: string[]) => {
     for (const regionId of regions) {
-      app.storage.persistCart({ regionId, userId: sam.user.id, eventId: 'EVT_1' }, twoTickets);
+      app.storage.in(regionId).persistCart({ userId: sam.user.id, eventId: 'EVT_1' }, twoTickets);
     }
   };
   const openWith = async (...regions: string[]) => {

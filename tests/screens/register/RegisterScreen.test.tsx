@@ -14,7 +14,7 @@ const open = (input: Partial<RegisterInput> = {}, app = testApp()) => {
   const recordSignUp = vi.fn();
   const actor = createActor(
     registerMachine.provide({ actors: { register: register.logic }, actions: { recordSignUp } }),
-    { input: { email: null, redirect: null, regionId: 'UK', raceName: null, isUnverified: false, ...input } },
+    { input: { email: null, redirect: null, raceName: null, isUnverified: false, ...input } },
   ).start();
   const user = renderScreen(<RegisterScreen actor={actor} />, app);
   return { user, register, recordSignUp };
@@ -287,6 +287,6 @@ test.each([
   ['UK', '+44 20 7946 0958'],
   ['US', '+1 212 555 0142'],
 ] as const)('REG-05 in the region %s the example of a phone number is %s', (regionId, example) => {
-  open({ regionId }, testApp({ region: regionReady(regionId) }));
+  open({}, testApp({ region: regionReady(regionId) }));
   expect(screen.getByText(`With the country code, for example ${example}`)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
+import { openScreen } from '../../../src/app/screens';
 import { openPasswordForgotten } from '../../../src/screens/passwordForgotten/open';
 import { openPasswordReset } from '../../../src/screens/passwordReset/open';
 import { openRegister } from '../../../src/screens/register/open';
@@ -17,7 +18,7 @@ const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 describe('signing in', () => {
   const open = (query: string) => {
     const at = appAt(`/UK/auth/sign-in${query}`);
-    return { ...at, actor: at.app.start(openSignIn(at.app, at.app.api, at.visit)) };
+    return { ...at, actor: at.app.start(openScreen(openSignIn, at.app, at.app.api, at.visit)) };
   };
   const submit = { type: 'signIn.submit', email: 'sam@example.com', password } as const;
 
@@ -56,7 +57,7 @@ describe('confirming the e-mail', () => {
   const open = (answer: Answer = refused(204)) => {
     const at = appAt(link);
     at.api.answers.confirmEmail = answer;
-    return { ...at, actor: at.app.start(openSignIn(at.app, at.app.api, at.visit)) };
+    return { ...at, actor: at.app.start(openScreen(openSignIn, at.app, at.app.api, at.visit)) };
   };
   const settled = ({ actor }: ReturnType<typeof open>) =>
     waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
@@ -128,7 +129,7 @@ describe('registering', () => {
     ['?redirect=https%3A%2F%2Fevil.example', sent],
   ])('REG-07 BEY-05 COO-02 with ‘%s’ sends the registration, and records it once', async (query, body) => {
     const { app, api, visit } = appAt(`/UK/auth/sign-up${query}`);
-    const actor = started(openRegister(app, app.api, visit));
+    const actor = started(openScreen(openRegister, app, app.api, visit));
     actor.send({ type: 'register.submit', values });
     await waitFor(actor, (snapshot) => snapshot.matches('registered'));
     expect(api.sent('register').map((request) => request.body)).toEqual([body]);
@@ -137,12 +138,15 @@ describe('registering', () => {
 
   test('REG-01 the e-mail of the address fills the form in', () => {
     const { app, visit } = appAt('/UK/auth/sign-up?email=sam%40example.com');
-    expect(started(openRegister(app, app.api, visit)).getSnapshot().context.email).toBe('sam@example.com');
+    expect(started(openScreen(openRegister, app, app.api, visit)).getSnapshot().context.email).toBe(
+      'sam@example.com',
+    );
   });
 
   test('RTE-11 a guardian logged out because validation failed is to be told so', () => {
     const { app, visit } = appAt('/UK/auth/sign-up');
-    const isUnverified = () => started(openRegister(app, app.api, visit)).getSnapshot().context.isUnverified;
+    const isUnverified = () =>
+      started(openScreen(openRegister, app, app.api, visit)).getSnapshot().context.isUnverified;
     expect(isUnverified()).toBe(false);
     app.session.send({ type: 'session.start', ...sam });
     app.session.send({ type: 'session.unverified' });
@@ -153,7 +157,7 @@ describe('registering', () => {
 describe('the password', () => {
   test('FGT-01 FGT-02 BEY-05 a reset link is requested with the redirect', async () => {
     const { app, api, visit } = appAt(`/UK/auth/password-forgotten?email=sam%40example.com&${toCheckout}`);
-    const actor = started(openPasswordForgotten(app, app.api, visit));
+    const actor = started(openScreen(openPasswordForgotten, app, app.api, visit));
     expect(actor.getSnapshot().context.email).toBe('sam@example.com');
     actor.send({ type: 'password.request', email: 'sam@example.com' });
     await waitFor(actor, (snapshot) => snapshot.matches('sent'));
@@ -164,7 +168,7 @@ describe('the password', () => {
 
   test('RST-03 API-05 is set with the link’s token as the key', async () => {
     const { app, api, visit } = appAt('/UK/auth/reset-password?email=sam%40example.com&token=T0K3N');
-    const actor = started(openPasswordReset(app, app.api, visit));
+    const actor = started(openScreen(openPasswordReset, app, app.api, visit));
     actor.send({ type: 'password.reset', password });
     await waitFor(actor, (snapshot) => snapshot.matches('reset'));
     const [request] = api.sent('resetPassword');
@@ -181,8 +185,19 @@ describe('the password', () => {
   ])('RST-01 BEY-05 with ‘%s’ leads to %s, without an entry in the history', (query, to) => {
     const { app, visit, address } = appAt(`/UK/auth/reset-password${query}`);
     const before = window.history.length;
-    started(openPasswordReset(app, app.api, visit));
+    started(openScreen(openPasswordReset, app, app.api, visit));
     expect(address()).toBe(to);
     expect(window.history.length).toBe(before);
   });
+});
+
+test.each([
+  ['sign-in', openSignIn],
+  ['sign-up', openRegister],
+  ['password-forgotten', openPasswordForgotten],
+] as const)('BEY-05 RTE-15 the page %s passes no redirect to another site on', (page, open) => {
+  const { app, visit } = appAt(`/UK/auth/${page}?redirect=%2F%2Fevil.example`);
+  expect(
+    openScreen<{ input: () => { redirect: string | null } }>(open, app, app.api, visit).input().redirect,
+  ).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useApp } from '../../app/appContext';
-import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
+import { useApp } from '../app/appContext';
+import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 
 export type ScreenFrameProps = {
   /** The first screen after a page load, whose title the browser announces itself. */

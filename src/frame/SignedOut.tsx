@@ -1,5 +1,5 @@
-import { useUser } from '../../app/appContext';
-import { Banner } from '../../components/feedback/Banner';
+import { useUser } from '../app/appContext';
+import { Banner } from '../components/feedback/Banner';
 import { SignInAgain } from './SignInAgain';
 
 /** Says that the session has ended: a page for guardians stays on show, so that nothing typed is lost. */

@@ -1,4 +1,4 @@
-import { Button } from '../../components/form/Button';
+import { Button } from './Button';
 import styles from './MailSent.module.css';
 
 export type MailSentProps = {

@@ -1,6 +1,6 @@
-import { useIsOffline } from '../../app/appContext';
-import { StatePanel } from '../../components/feedback/StatePanel';
-import { Button } from '../../components/form/Button';
+import { useIsOffline } from '../app/appContext';
+import { StatePanel } from '../components/feedback/StatePanel';
+import { Button } from '../components/form/Button';
 import styles from './FailedState.module.css';
 
 export type FailedStateProps = {

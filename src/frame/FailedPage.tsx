@@ -1,5 +1,5 @@
-import { useApp } from '../../app/appContext';
-import { Kerb } from '../../components/layout/Kerb';
+import { useApp } from '../app/appContext';
+import { Kerb } from '../components/layout/Kerb';
 import styles from './FailedPage.module.css';
 import { FailedState } from './FailedState';
 import { ScreenFrame } from './ScreenFrame';

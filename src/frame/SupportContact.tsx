@@ -1,4 +1,4 @@
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../app/appContext';
 import styles from './SupportContact.module.css';
 
 /** `Please write to support@… and we will help.` */

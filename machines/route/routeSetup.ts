@@ -1,0 +1,116 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import type { Failure, Result } from '#domain/result';
+import { isAdmitted, matchRoute, type ScreenName, type ScreenRoute } from '#domain/routes';
+import type { LoadingEvent } from '#machines/loading';
+import type { CurrentRegion, RegionAnswer, RegionEvent } from '#machines/region/regionSetup';
+import type { SessionAnswer, SessionEvent } from '#machines/session/sessionSetup';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import type { Requirements } from '#machines/support/requirements';
+
+export type Location = {
+  path: string;
+  /** With or without its question mark. */
+  search: string;
+};
+
+/** A screen that is, or is to be, on show. */
+export type Visit = {
+  /** Grows with every visit, so that the same address again is a new visit. */
+  visit: number;
+  route: ScreenRoute;
+  search: string;
+};
+
+/** A visit whose screen can be started now. */
+export type LoadedScreen = {
+  visit: Visit;
+  /** The region that the screen was opened in and keeps; null on the region selector. */
+  region: CurrentRegion | null;
+  /** System id of the screen's machine; null where nothing is decided or a machine of the shell is shown. */
+  actorId: string | null;
+  /** The machine's input. JSON. */
+  input: unknown;
+};
+
+export type RouteContext = {
+  /** Null before the first navigation. */
+  location: Location | null;
+  /** Null where the location redirects. */
+  route: ScreenRoute | null;
+  visit: number;
+};
+
+export type RouteEvent =
+  | ({ type: 'location.changed' } & Location)
+  /** The screen changed its own query, or a prerendered screen gets the query of the address bar. */
+  | ({ type: 'location.replaced' } & Location)
+  /** The session ended without a log-out. */
+  | { type: 'session.ended' }
+  /** The session ended while the guardian was at work: the page on show may stay. */
+  | { type: 'session.expired' }
+  /** Another guardian is signed in than before. */
+  | { type: 'session.changed' }
+  /** Answers to the guards. */
+  | SessionAnswer
+  | RegionAnswer
+  | { type: 'network.restored' }
+  | { type: 'route.retry' };
+
+/** Sent to the parent. */
+export type RouteFact =
+  | ({ type: 'screen.loaded' } & LoadedScreen)
+  /** Opening the page is tried again. */
+  | { type: 'route.retried' };
+
+/** System id of the machine of a visit's screen. */
+export const screenId = ({ visit }: Pick<Visit, 'visit'>) => `screen.${visit}` as const;
+
+export type Told =
+  | { to: 'region'; event: RegionEvent }
+  | { to: 'session'; event: SessionEvent }
+  | { to: 'loading'; event: LoadingEvent }
+  /** Asks the screen on show to load again what failed. */
+  | { to: ReturnType<typeof screenId>; event: { type: 'network.restored' } };
+
+/** Names everything the route's states are made of. */
+export const routeSetup = setup({
+  types: {
+    context: {} as RouteContext,
+    events: {} as RouteEvent,
+    meta: {} as Requirements,
+    tags: {} as 'busy' | 'failed' | 'broken',
+  },
+  actors: {
+    /** Loads the screen's code and computes the machine's input. */
+    loadScreen: mustBeProvided<Result<LoadedScreen>, Visit>('loadScreen'),
+  },
+  actions: {
+    /** Replaces the location, which comes back as `location.changed`. */
+    redirect: (_, _params: { to: string }) => {},
+    /** Loads the code while region and guardian are being checked. */
+    prepareScreen: (_, _params: { screen: ScreenName }) => {},
+    logFailure: (_, _failure: Failure) => {},
+    reportBug: (_, _error: unknown) => {},
+    /** Checks that the receiver still runs: sent to a missing actor, the event would come back to this machine. */
+    tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
+      const actor = system.get(to);
+      if (actor) enqueue.sendTo(actor, event);
+    }),
+    tellParent: sendParent((_, fact: RouteFact) => fact),
+    assignLocation: assign((_, { path, search }: Location) => {
+      const match = matchRoute(path);
+      return { location: { path, search }, route: match.kind === 'screen' ? match : null };
+    }),
+    countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
+  },
+  guards: {
+    isElsewhere: ({ context }) => context.route === null,
+    isRegional: ({ context }) => Boolean(context.route?.region),
+    isOnSelector: ({ context }) => context.route?.screen === 'regionSelector',
+    isGuarded: ({ context }) => context.route !== null && context.route.access !== 'open',
+    admitsVisitor: ({ context: { route } }) => route !== null && isAdmitted(route.access, false),
+    admitsGuardian: ({ context: { route } }) => route !== null && isAdmitted(route.access, true),
+    isRequested: ({ context, event }) => 'regionId' in event && event.regionId === context.route?.region,
+    hasSucceeded: (_, result: Result<unknown>) => result.ok,
+  },
+});
