@@ -49,8 +49,8 @@ async function walk(count: number, first: number): Promise<boolean> {
     mkdirSync('.cache/walks', { recursive: true });
     writeFileSync(file, `${JSON.stringify(failure.walk)}\n`);
     console.error(failure.story);
-    console.error(`Repeat: npm run walks -- --replay ${file}`);
-    console.error(`Find again: npm run walks -- --seed ${failure.seed} --path ${failure.path}`);
+    console.error(`Repeat: npm test -- --only walks --replay ${file}`);
+    console.error(`Find again: npm test -- --only walks --seed ${failure.seed} --path ${failure.path}`);
   }
   const sum = (of: (each: Ran) => number) => ran.reduce((total, each) => total + of(each), 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -168,7 +168,7 @@ export const openShop = (
     return new Response(text, { status: answer.status });
   };
 
-  const send = async (sent: Request, signal: AbortSignal, from: number): Promise<Response> => {
+  const send = async (sent: Request, from: number): Promise<Response> => {
     const url = new URL(sent.url);
     const request: OpenRequest = {
       call: `${sent.method} ${url.pathname}`,
@@ -179,6 +179,7 @@ export const openShop = (
     };
     requests.push(request);
     const session = sessionNow();
+    const { signal } = sent;
     const text = await sent.text();
     request.body = text === '' ? null : JSON.parse(text);
     if (from === page && !signal.aborted) judgeSent(request, session);
@@ -204,8 +205,7 @@ export const openShop = (
   };
 
   const realFetch = globalThis.fetch;
-  globalThis.fetch = (input, init) =>
-    send(input as Request, init?.signal ?? new AbortController().signal, page);
+  globalThis.fetch = (input) => send(input as Request, page);
 
   const screenOf = <Logic extends AnyStateMachine>(openScreen: OpenScreen<Logic>) => {
     const screen: ScreenCode = { open: openScreen, render: () => null };
