@@ -43,6 +43,14 @@ describe('what is stored', () => {
     ]);
   });
 
+  test('BEY-17 forms that share a draft keep the fields that only another one of them has', () => {
+    const { persistFormDraft, formDraft } = start().in('UK');
+    const guest = { userId: '', form: 'guest' };
+    persistFormDraft(guest, { firstName: 'Sam', email: 'sam@example.com' });
+    persistFormDraft(guest, { email: 'sam.reed@example.com' });
+    expect(formDraft(guest)).toEqual({ firstName: 'Sam', email: 'sam.reed@example.com' });
+  });
+
   test('DEL-01 CHK-12 deleting a driver deselects that driver only', () => {
     const storage = start();
     storage.selectDriver('DRV_1');

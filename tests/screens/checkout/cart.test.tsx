@@ -67,6 +67,13 @@ describe('the lines', () => {
     expect(add('Cadet Sprint')).toBeDefined();
   });
 
+  test('CRT-01 of two tickets of a driver, the one whose button is pressed is removed', async () => {
+    const { user } = await readyCheckout({ restored: [ellaSprint, ellaHeat] });
+    await user.click(screen.getByRole('button', { name: 'Remove Cadet Heat for Ella Reed' }));
+    expect(screen.queryByRole('button', { name: 'Remove Cadet Heat for Ella Reed' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' })).toBeDefined();
+  });
+
   test('CRT-02 a driver who is not listed is named as unknown, and the line can be removed', async () => {
     const { user } = await readyCheckout({ restored: [{ driverId: 'DRV_gone', ticketTypeId: 'sprint' }] });
     expect(cart().getByRole('heading', { level: 3, name: 'Unknown Driver' })).toBeDefined();
