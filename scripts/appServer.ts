@@ -29,7 +29,12 @@ export async function createAppServer(
   // The sandbox serves the chat itself.
   const site: Site = { configuration, origin, chat: new URL(configuration.apiBaseUrl, origin).origin };
   const plain: Omit<PageHtml, 'state'> = { html: page, scripts: [], styles: [] };
-  const headers = { ...securityHeaders(site), 'content-security-policy': contentPolicy(site, plain) };
+  const headers = {
+    ...securityHeaders(site),
+    'content-security-policy': contentPolicy(site, plain),
+    // Of files compressed in advance and of uncompressed ones, too.
+    vary: 'accept-encoding',
+  };
   const server = Fastify({
     // Ends slow requests.
     requestTimeout: 30_000,

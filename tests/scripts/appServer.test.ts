@@ -67,6 +67,15 @@ test('BEY-42 a file compressed at build time is sent as built', async () => {
   expect(body).toBe('small');
 });
 
+test.each(['br', 'gzip', 'identity'])(
+  'BEY-42 a cache stores the %s form of a file for browsers that accept the same',
+  async (encoding) => {
+    const headers = { 'accept-encoding': encoding };
+    const { headers: answered } = await server.inject({ url: '/assets/index-abc.js', headers });
+    expect(answered.vary).toBe('accept-encoding');
+  },
+);
+
 test('HEAD is answered without a body', async () => {
   const { statusCode, headers } = await server.inject({ method: 'HEAD', url: '/UK/events' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
