@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withConfiguration } from './configuration';
-import { type Inline, metaPolicy, type Site } from './headers';
+import { type Inline, immutableFolders, metaPolicy, type Site } from './headers';
 import { hostFiles } from './hosts';
 import { escaped } from './html';
 import type { PageHtml } from './pageHtml';
@@ -37,13 +37,21 @@ export function writeSiteFolder(
   // New code before the pages that load it. Files of older pages stay.
   cpSync(dist, out, { recursive: true, filter: (path) => !/\.vite|index\.html$/.test(path) });
   const plain = withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin);
-  write('fallback.html', withPolicy(site, plain, { scripts: [], styles: [] }));
+  const fallback = withPolicy(site, plain, { scripts: [], styles: [] });
+  // Cloudflare Pages and Netlify answer a missing path with the nearest 404.html.
+  for (const name of ['fallback.html', '404.html']) write(name, fallback);
+  for (const path of immutableFolders.paths) write(`${path}404.html`, '');
   for (const [path, { html, state, ...inline }] of pages) {
     if (state !== null) write(state.path, state.text);
     write(join(path, 'index.html'), withPolicy(site, html, inline));
   }
-  const { _headers: headers, ...otherFiles } = hostFiles(site);
-  write('_headers', headers);
+  const assets = readdirSync(join(dist, 'assets')).filter((name) => !name.endsWith('.br'));
+  const { _headers, _redirects, ...otherFiles } = hostFiles(
+    site,
+    assets.map((name) => `/assets/${name}`),
+  );
+  write('_headers', _headers);
+  write('_redirects', _redirects);
   for (const [name, text] of Object.entries(otherFiles)) writeFileSync(`${out}.${name}`, text);
   if (isComplete) write('sitemap.xml', sitemapXml(origin, pages.keys()));
   write('robots.txt', robotsTxt(origin));

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../domain/routes';
 import { contentPolicy, hostPolicy, metaPolicy, type Site, securityHeaders } from '../../scripts/headers';
 import { hostFiles } from '../../scripts/hosts';
+import { prerenderPath } from '../../scripts/publicPages';
 import { writeSiteFolder } from '../../scripts/siteFolder';
 
 const site: Site = {
@@ -26,13 +28,59 @@ test('what a page says of itself and what its host says are the whole policy', (
   expect(directivesIn(parts)).toEqual(directivesIn(contentPolicy(site, inline)));
 });
 
-test.each(Object.entries(hostFiles(site)))('%s sets every header', (_, text) => {
+const files = ['/assets/index-abc.js'];
+const { _redirects: redirects, ...headerFiles } = hostFiles(site, files);
+
+test.each(Object.entries(headerFiles))('%s sets every header', (_, text) => {
   for (const [name, value] of Object.entries(securityHeaders(site))) {
     expect(text).toContain(name);
     expect(text).toContain(value);
   }
   expect(text).toContain(hostPolicy.replaceAll("'", text.includes('add_header') ? "\\'" : "'"));
   expect(text).toContain('max-age=31536000, immutable');
+});
+
+describe('BEY-42 a hashed file that does not exist is neither a page nor cached for a year', () => {
+  const blockOf = (text: string, start: string): string => {
+    const from = text.indexOf(start);
+    expect(from, start).toBeGreaterThan(-1);
+    return text.slice(from, text.indexOf('\n}', from));
+  };
+
+  test('in nginx', () => {
+    const { 'nginx.conf': text } = headerFiles;
+    expect(blockOf(text, 'location ~ ^(/assets/|/state/) {')).toContain('try_files $uri @missing;');
+    expect(blockOf(text, 'location @missing {')).toContain('return 404');
+    // Without `always` nginx does not add a header to a 404.
+    expect(text).toContain('add_header cache-control $kept;');
+  });
+
+  test('in Caddy', () => {
+    const { Caddyfile: text } = headerFiles;
+    expect(blockOf(text, '@page {')).toMatch(
+      /not path \/assets\/\* \/state\/\*\n {2}file .*\/fallback\.html/,
+    );
+    expect(blockOf(text, '@kept {')).toMatch(/path \/assets\/\* \/state\/\*\n {2}file$/);
+    expect(text.match(/fallback\.html/g)).toHaveLength(1);
+  });
+
+  test('in Cloudflare Pages and Netlify', () => {
+    const cached = [...headerFiles._headers.matchAll(/^(.*)\n {2}cache-control:/gm)].map(([, path]) => path);
+    expect(cached).toEqual(files);
+    expect(redirects).toContain('/assets/* /assets/404.html 404\n/state/* /state/404.html 404\n');
+  });
+});
+
+test('BEY-42 pages that are never prerendered are rewritten to the fallback, and no other', () => {
+  const rules = redirects.split('\n').filter((rule) => rule.endsWith(' 200'));
+  const isRewritten = (path: string): boolean =>
+    rules.some((rule) => new RegExp(`^${rule.split(' ')[0]?.replace(/:\w+/g, '[^/]+')}$`).test(path));
+  const own = paths.in('UK');
+  const never = [own.legal('privacy'), '/UK/legal', '/UK/auth/reset-password'];
+  const prerendered = [own.raceCalendar(), own.race('e1'), own.checkout('e1'), own.signIn(), own.account()];
+  expect(never.filter(isRewritten)).toEqual(never);
+  expect(never.map(prerenderPath)).toEqual([null, null, null]);
+  expect(prerendered.filter(isRewritten)).toEqual([]);
 });
 
 test('every header is named in docs/security.md', () => {
@@ -45,15 +93,18 @@ test('every header is named in docs/security.md', () => {
 test('BEY-42 the folder for a static host has the header files, and pages with their policy', () => {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-site-'));
   const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
-  mkdirSync(join(dist, '.vite'), { recursive: true });
+  for (const name of ['.vite', 'assets']) mkdirSync(join(dist, name), { recursive: true });
+  for (const name of ['index-abc.js', 'index-abc.js.br']) writeFileSync(join(dist, 'assets', name), '');
   const html = '<meta charset="utf-8"><script id="configuration" type="application/json">{}</script>';
   writeFileSync(join(dist, 'index.html'), html);
   const state = { path: '/state/1.json', text: '{}' };
   const pages = new Map([['/UK/events', { html, state, ...inline }]]);
   writeSiteFolder(out, dist, site, { pages, isComplete: false });
-  const { _headers: headers, ...beside } = hostFiles(site);
+  const { _headers: headers, ...beside } = headerFiles;
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  expect(read('site/_headers')).toBe(headers);
+  expect([read('site/_headers'), read('site/_redirects')]).toEqual([headers, redirects]);
+  expect([read('site/assets/404.html'), read('site/state/404.html')]).toEqual(['', '']);
+  expect(read('site/404.html')).toBe(read('site/fallback.html'));
   for (const [name, text] of Object.entries(beside)) expect(read(`site.${name}`)).toBe(text);
   expect(read('site/UK/events/index.html')).toContain("script-src 'self' https://tags.test/ 'sha256-a'");
   expect(read('site/fallback.html')).toContain('http-equiv="content-security-policy"');
