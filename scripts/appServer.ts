@@ -80,9 +80,11 @@ export async function createAppServer(
       : reply.type('application/json').header('cache-control', immutableFolders.control).send(text);
   });
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
-  server.get('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml').send(sitemapXml(origin, pages?.paths() ?? ['/'])),
-  );
+  server.get('/sitemap.xml', async (_request, reply) => {
+    // Renders the pages after an outage of the API, even if nobody asks for one.
+    await pages?.at('/');
+    return reply.type('application/xml').send(sitemapXml(origin, pages?.paths() ?? ['/']));
+  });
   server.get('/', servePage);
   server.get('/index.html', servePage);
   server.setNotFoundHandler((request, reply) => {

@@ -1,9 +1,12 @@
 import { noSuchPage } from '../src/app/noSuchPage';
 import { storeNewest } from '../src/browser/storeNewest';
 import type { PageHtml } from './pageHtml';
-import type { Prerenderer } from './prerenderer';
+import type { Prerenderer, RenderedPage } from './prerenderer';
 
-/** Ages of a page, ms: a stale page is rendered again in the background, an old one is not served. */
+/**
+ * Ages of a page, ms, by a clock that is never set: a stale page is rendered again in the background, an old one is not
+ * served.
+ */
 const ages = { stale: 15_000, old: 60_000 };
 
 /** Time to wait for a page, ms; after that the browser renders the page. */
@@ -33,8 +36,8 @@ const maxPrepared = 200;
 export async function renderAll(
   { render }: Prerenderer,
   limit = Number.POSITIVE_INFINITY,
-): Promise<{ pages: Map<string, PageHtml>; failures: string[] }> {
-  const pages = new Map<string, PageHtml>();
+): Promise<{ pages: Map<string, RenderedPage>; failures: string[] }> {
+  const pages = new Map<string, RenderedPage>();
   const failures: string[] = [];
   const paths = new Set(['/']);
   let tried = 0;
@@ -43,11 +46,11 @@ export async function renderAll(
     if (tried === limit) break;
     tried += 1;
     try {
-      const { leadsTo, ...page } = await render(path);
+      const page = await render(path);
       pages.set(path, page);
-      for (const each of leadsTo) if (isInsideFolder(each)) paths.add(each);
+      for (const each of page.leadsTo) if (isInsideFolder(each)) paths.add(each);
     } catch (error) {
-      failures.push(messageOf(error));
+      if (!isMissing(error)) failures.push(messageOf(error));
     }
   }
   return { pages, failures };
@@ -62,7 +65,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && error.n
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-type CachedPage = { page: PageHtml; renderedAt: number };
+type CachedPage = { page: PageHtml; links: Set<string>; renderedAt: number };
 
 /**
  * Prerendered pages for a server, at most a minute old.
@@ -74,10 +77,17 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
   /** Includes states of older pages, which browsers may still request. */
   const states = new Map<string, string>();
   let isDown = false;
+  let isUnprepared = false;
+  let unknownRenderedAt = Number.NEGATIVE_INFINITY;
 
-  const store = (path: string, page: PageHtml) => {
-    storeNewest(cache, path, { page, renderedAt: Date.now() }, maxPages);
+  const store = (path: string, { leadsTo, ...page }: RenderedPage) => {
+    storeNewest(cache, path, { page, links: new Set(leadsTo), renderedAt: performance.now() }, maxPages);
     if (page.state !== null) storeNewest(states, page.state.path, page.state.text, 2 * maxPages);
+  };
+
+  const forget = (path: string) => {
+    cache.delete(path);
+    for (const { links } of cache.values()) links.delete(path);
   };
 
   /** Once per outage of the API. */
@@ -86,13 +96,26 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
     isDown = true;
   };
 
+  const renderAndStore = async (path: string): Promise<RenderedPage> => {
+    const page = await render(path);
+    store(path, page);
+    return page;
+  };
+
+  const prepare = async (): Promise<void> => {
+    isUnprepared = false;
+    const { pages, failures } = await renderAll({ render: renderAndStore }, maxPrepared);
+    isUnprepared = pages.size === 0;
+    for (const failure of failures) reportOutage(failure);
+  };
+
   const refresh = async (path: string): Promise<void> => {
     try {
-      const { leadsTo: _, ...page } = await render(path);
-      store(path, page);
+      await renderAndStore(path);
       isDown = false;
+      if (isUnprepared) void prepare();
     } catch (error) {
-      if (isMissing(error)) cache.delete(path);
+      if (isMissing(error)) forget(path);
       else reportOutage(messageOf(error));
     }
   };
@@ -103,20 +126,27 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
     return pending;
   };
 
+  const isKnown = (path: string): boolean =>
+    path === '/' || cache.has(path) || [...cache.values()].some(({ links }) => links.has(path));
+
+  /** One unknown address a minute, because anybody can make them up. */
+  const mayRender = (path: string): boolean => {
+    if (renderings.has(path) || isKnown(path)) return true;
+    if (performance.now() - unknownRenderedAt < ages.old) return false;
+    unknownRenderedAt = performance.now();
+    return true;
+  };
+
   return {
     at: async (requested) => {
       const path = addressOf(requested);
-      if (path === null) return null;
-      const age = () => Date.now() - (cache.get(path)?.renderedAt ?? 0);
+      if (path === null || !mayRender(path)) return null;
+      const age = () => performance.now() - (cache.get(path)?.renderedAt ?? Number.NEGATIVE_INFINITY);
       const pending = age() > ages.stale ? rendering(path) : null;
       if (age() > ages.old) await Promise.race([pending, delay(maxWait)]);
       return age() > ages.old ? null : (cache.get(path)?.page ?? null);
     },
-    prepare: async () => {
-      const { pages, failures } = await renderAll({ render }, maxPrepared);
-      for (const [path, page] of pages) store(path, page);
-      for (const failure of failures) reportOutage(failure);
-    },
+    prepare,
     state: (address) => states.get(address) ?? null,
     paths: () => [...cache.keys()],
   };

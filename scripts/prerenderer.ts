@@ -6,9 +6,14 @@ import { manifestOf } from './builtCode';
 import { withConfiguration } from './configuration';
 import { type PageHtml, pageHtml } from './pageHtml';
 
+export type RenderedPage = PageHtml & {
+  /** Paths of the pages that it links to. */
+  leadsTo: string[];
+};
+
 export type Prerenderer = {
   /** @throws when the page cannot be prerendered, for example because the API is down */
-  render: (path: string) => Promise<PageHtml & { leadsTo: string[] }>;
+  render: (path: string) => Promise<RenderedPage>;
 };
 
 /** @param folder output of the build of `src/prerender.tsx` @param origin of the app, without a trailing slash */

@@ -7,6 +7,7 @@ import { noSuchPage } from '../../src/app/noSuchPage';
 const leadsTo: Record<string, string[]> = {
   '/': ['/UK/events', '/..', '/US/events'],
   '/UK/events': ['/UK/events/e1', '/UK/events/..'],
+  '/ZA/events': ['/ZA/events/e%201', '/ZA/auth/sign-up'],
 };
 
 /** Pages whose content counts their renderings. */
@@ -36,14 +37,53 @@ describe('BEY-42 pages rendered by a server', () => {
     expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 1');
   });
 
-  test('a page requested by another spelling of its path is the same page', async () => {
+  test('a clock that is set back keeps no old page', async () => {
+    const pages = createPages(drawing(), prerenderPath);
+    await pages.at('/');
+    vi.setSystemTime(Date.now() - 86_400_000);
+    vi.advanceTimersByTime(60_001);
+    expect((await pages.at('/'))?.html).toBe('/ 2');
+  });
+
+  test('of a thousand addresses that no page links to, one a minute is rendered', async () => {
     const { render } = drawing();
     const pages = createPages({ render }, prerenderPath);
-    for (const path of ['/uk/events/', '/Uk/events', '/%55K/events', '/UK/events'])
-      expect((await pages.at(path))?.html).toBe('/UK/events 1');
-    await pages.at('/uk/events/%65%201/');
-    await pages.at('/uk/auth/sign-up/');
-    expect(pages.paths()).toEqual(['/UK/events', '/UK/events/e%201', '/UK/auth/sign-up']);
+    await pages.prepare();
+    const drawn = render.mock.calls.length;
+    const unknown = Array.from({ length: 1_000 }, (_, place) => `/UK/events/unknown${place}`);
+    const [first, ...others] = await Promise.all(unknown.map((path) => pages.at(path)));
+    expect([first?.html, ...new Set(others)]).toEqual(['/UK/events/unknown0 5', null]);
+    expect((await pages.at('/UK/events/e1'))?.html).toBe('/UK/events/e1 4');
+    expect(render).toHaveBeenCalledTimes(drawn + 1);
+    vi.advanceTimersByTime(60_000);
+    expect((await pages.at('/UK/events/unknown1'))?.html).toBe(`/UK/events/unknown1 ${drawn + 2}`);
+  });
+
+  test('a server started during an outage of the API has every page once the API is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { api, render } = drawing();
+    const pages = createPages({ render }, prerenderPath);
+    api.isUp = false;
+    await pages.prepare();
+    expect(pages.paths()).toEqual([]);
+    api.isUp = true;
+    await pages.at('/');
+    await quiet();
+    expect(pages.paths().toSorted()).toEqual(['/', '/UK/events', '/UK/events/e1', '/US/events']);
+    const drawn = render.mock.calls.length;
+    vi.advanceTimersByTime(60_000);
+    await pages.at('/US/events');
+    await quiet();
+    expect(render).toHaveBeenCalledTimes(drawn + 1);
+  });
+
+  test('a page requested by another spelling of its path is the same page', async () => {
+    const pages = createPages(drawing(), prerenderPath);
+    for (const path of ['/za/events/', '/Za/events', '/%5AA/events', '/ZA/events'])
+      expect((await pages.at(path))?.html).toBe('/ZA/events 1');
+    await pages.at('/za/events/%65%201/');
+    await pages.at('/za/auth/sign-up/');
+    expect(pages.paths()).toEqual(['/ZA/events', '/ZA/events/e%201', '/ZA/auth/sign-up']);
   });
 
   test('of many pages the server renders 200 in advance and the others on request', async () => {
@@ -118,31 +158,28 @@ describe('BEY-42 pages rendered by a server', () => {
     expect(said).toHaveBeenCalledTimes(2);
   });
 
-  test('unknown races take no slots and are not logged, and a deleted race leaves the sitemap', async () => {
+  test('an unknown race is not logged, and a deleted race leaves the sitemap and becomes unknown', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { render } = drawing();
-    const gone = new Set<string>();
+    let isGone = false;
+    const missing = vi.fn((path: string) => {
+      throw Object.assign(new Error(`${path} does not settle`), { name: noSuchPage });
+    });
     const pages = createPages(
       {
-        render: async (path) => {
-          if (!path.includes('junk') && !gone.has(path)) return render(path);
-          throw Object.assign(new Error(`${path} does not settle`), { name: noSuchPage });
-        },
+        render: async (path) =>
+          path.includes('junk') || (isGone && path === '/UK/events/e1') ? missing(path) : render(path),
       },
       prerenderPath,
     );
-    await pages.at('/UK/events/gone');
-    await pages.at('/UK/events');
-    const drawn = render.mock.calls.length;
-    const junk = Array.from({ length: 2_100 }, (_, place) => `/UK/events/junk${place}`);
-    await Promise.all(junk.map((path) => pages.at(path)));
-    expect(pages.paths()).toEqual(['/UK/events/gone', '/UK/events']);
-    expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 2');
-    expect(render).toHaveBeenCalledTimes(drawn);
-    gone.add('/UK/events/gone');
+    await pages.prepare();
+    await pages.at('/UK/events/junk');
+    expect(pages.paths()).toEqual(['/', '/UK/events', '/US/events', '/UK/events/e1']);
+    isGone = true;
     vi.advanceTimersByTime(60_001);
-    expect(await pages.at('/UK/events/gone')).toBeNull();
-    expect(pages.paths()).toEqual(['/UK/events']);
+    for (let request = 0; request < 3; request += 1) expect(await pages.at('/UK/events/e1')).toBeNull();
+    expect(pages.paths()).toEqual(['/', '/UK/events', '/US/events']);
+    expect(missing.mock.calls).toEqual([['/UK/events/junk'], ['/UK/events/e1'], ['/UK/events/e1']]);
     expect(said).not.toHaveBeenCalled();
   });
 
@@ -161,6 +198,15 @@ test('BEY-42 every linked page is rendered once; none is written outside the fol
   const { pages, failures } = await renderAll({ render });
   expect([...pages.keys()]).toEqual(['/', '/UK/events', '/US/events', '/UK/events/e1']);
   expect(failures).toEqual([]);
+});
+
+test('BEY-42 a race that is gone is no failure', async () => {
+  const { render } = drawing();
+  const missing = Object.assign(new Error('gone'), { name: noSuchPage });
+  const { pages, failures } = await renderAll({
+    render: (path) => (path === '/UK/events/e1' ? Promise.reject(missing) : render(path)),
+  });
+  expect([[...pages.keys()], failures]).toEqual([['/', '/UK/events', '/US/events'], []]);
 });
 
 test('BEY-42 a page that fails to render is named, and the others are written', async () => {
