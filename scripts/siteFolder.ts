@@ -1,15 +1,16 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { withConfiguration } from './configuration';
 import { type Inline, immutableFolders, metaPolicy, type Site } from './headers';
 import { hostFiles } from './hosts';
 import { escaped } from './html';
 import type { PageHtml } from './pageHtml';
+import { prerenderPath } from './publicPages';
 import { robotsTxt, sitemapXml } from './site';
 
 export type RenderedPages = {
   pages: ReadonlyMap<string, PageHtml>;
-  /** Whether every page was rendered; otherwise the previous sitemap stays. */
+  /** Whether every page was rendered; otherwise the previous sitemap and pages stay. */
   isComplete: boolean;
 };
 
@@ -20,6 +21,15 @@ const withPolicy = (site: Site, html: string, inline: Inline): string =>
     (charset) =>
       `${charset}<meta http-equiv="content-security-policy" content="${escaped(metaPolicy(site, inline))}">`,
   );
+
+/** Removes pages that an earlier run wrote, and no other file. */
+function removePages(out: string, isRemoved: (path: string) => boolean): void {
+  for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    const path = `/${file.replace(/\/?index\.html$/, '')}`;
+    if (basename(file) === 'index.html' && prerenderPath(path) === path && isRemoved(path))
+      rmSync(join(out, file));
+  }
+}
 
 /** Writes the built app, its pages and the host's configuration. */
 export function writeSiteFolder(
@@ -53,6 +63,9 @@ export function writeSiteFolder(
   write('_headers', _headers);
   write('_redirects', _redirects);
   for (const [name, text] of Object.entries(otherFiles)) writeFileSync(`${out}.${name}`, text);
-  if (isComplete) write('sitemap.xml', sitemapXml(origin, pages.keys()));
+  if (isComplete) {
+    write('sitemap.xml', sitemapXml(origin, pages.keys()));
+    removePages(out, (path) => !pages.has(path));
+  }
   write('robots.txt', robotsTxt(origin));
 }

@@ -113,3 +113,29 @@ test('BEY-42 the folder for a static host has the header files, and pages with t
   expect([existsSync(join(out, '.vite')), existsSync(join(out, 'sitemap.xml'))]).toEqual([false, false]);
   rmSync(folder, { recursive: true });
 });
+
+test.each([
+  [true, false],
+  [false, true],
+])('BEY-42 a race that is gone loses its page if every other page was rendered: %s', (isComplete, isLeft) => {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-site-'));
+  const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
+  const html = '<meta charset="utf-8"><script id="configuration" type="application/json">{}</script>';
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(dist, 'index.html'), html);
+  const page = { html, state: null, ...inline };
+  const write = (paths: string[], complete: boolean) =>
+    writeSiteFolder(out, dist, site, {
+      pages: new Map(paths.map((path) => [path, page])),
+      isComplete: complete,
+    });
+  write(['/', '/UK/events', '/UK/events/e1', '/UK/events/gone', '/UK/events/gone/checkout'], true);
+  for (const name of ['about', 'UK/events/gone/results']) mkdirSync(join(out, name));
+  for (const name of ['about', 'UK/events/gone/results']) writeFileSync(join(out, name, 'index.html'), '');
+  write(['/', '/UK/events', '/UK/events/e1'], isComplete);
+  const hasPage = (path: string) => existsSync(join(out, path, 'index.html'));
+  expect(['UK/events/gone', 'UK/events/gone/checkout'].map(hasPage)).toEqual([isLeft, isLeft]);
+  const others = ['', 'UK/events', 'UK/events/e1', 'about', 'UK/events/gone/results'];
+  expect(others.filter(hasPage)).toEqual(others);
+  rmSync(folder, { recursive: true });
+});
