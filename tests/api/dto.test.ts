@@ -460,6 +460,25 @@ describe('Configuration', () => {
     expect(read(regionConfiguration('US'), dto)).toBe('refused');
   });
 
+  test.each([
+    ['#8a1538', '#8a1538'],
+    ['rgb(138 21 56 / 50%)', 'rgb(138 21 56 / 50%)'],
+    ['color-mix(in srgb, red, rgb(0, 0, 0))', 'color-mix(in srgb, red, rgb(0, 0, 0))'],
+    ['', ''],
+    ['red}body{display:none}', '#6b7280'],
+    ['red;position:fixed', '#6b7280'],
+    ['red/*', '#6b7280'],
+    ['rgb(0', '#6b7280'],
+    ['"', '#6b7280'],
+    ['</style><script>', '#6b7280'],
+    ['\\', '#6b7280'],
+  ])('ENT-07 the colour %s in a rule is %s, so that it cannot end the rule', (background, colour) => {
+    const Configuration = [{ id: 'sprint', displayName: 'Sprint', background, textColor: 'red}' }];
+    const dto = { ...sets({}), EVENT_TYPE_CONFIGURATION_UK: { Configuration } };
+    const eventTypes = [{ background: colour, textColor: '#ffffff' }];
+    expect(read(regionConfiguration('UK'), dto)).toMatchObject({ eventTypes });
+  });
+
   test('ENT-07 ENT-08 an unreadable experience level or event type is left out, with the reason', () => {
     const level = { id: 'rookie', label: 'Rookie' };
     const type = { id: 'sprint', displayName: 'Sprint' };

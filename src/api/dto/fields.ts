@@ -1,4 +1,4 @@
-import { text } from '#domain/jsonFields';
+import { orElse, text } from '#domain/jsonFields';
 import { leadsToPage } from '#domain/webAddress';
 import { z } from '#domain/zod';
 
@@ -15,3 +15,10 @@ export const flag = z.union([
   z.boolean(),
   z.string().transform((word) => word.trim().toLowerCase() === 'true'),
 ]);
+
+/** A keyword, a hexadecimal colour or a function, also with a function as an argument. */
+const cssColour = /^[\w\s#%.-]*(\(([\w\s#%.,/-]|\([\w\s#%.,/-]*\))*\))?$/;
+
+/** A CSS colour. Prerendered style sheets contain colours, so none may end a rule, as `red}body{…}` would. */
+export const colour = (fallback: string) =>
+  orElse(z.string(), fallback).transform((value) => (cssColour.test(value) ? value : fallback));

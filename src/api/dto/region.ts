@@ -1,7 +1,7 @@
 import type { RegionConfiguration } from '#domain/entities';
 import { id, orElse, text } from '#domain/jsonFields';
 import { z } from '#domain/zod';
-import { flag, pageAddress } from './fields';
+import { colour, flag, pageAddress } from './fields';
 import { listOf } from './listOf';
 import { withAliases } from './withAliases';
 
@@ -21,8 +21,8 @@ const eventType = z.object({
   id,
   displayName: z.string(),
   description: text,
-  background: orElse(z.string(), '#6b7280'),
-  textColor: orElse(z.string(), '#ffffff'),
+  background: colour('#6b7280'),
+  textColor: colour('#ffffff'),
 });
 
 const environment = z.object({
