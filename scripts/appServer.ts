@@ -5,10 +5,9 @@ import compress from '@fastify/compress';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
-import { withConfiguration } from './configuration';
 import { contentPolicy, immutableFolders, type Site, securityHeaders } from './headers';
-import type { PageHtml } from './pageHtml';
 import type { Pages } from './pages';
+import { plainPage } from './plainPage';
 import { robotsTxt, sitemapXml } from './site';
 
 const pathIn = (url: string): string => url.split('?', 1)[0] ?? '/';
@@ -25,10 +24,9 @@ export async function createAppServer(
   origin: string,
   pages: Pages | null = null,
 ): Promise<FastifyInstance> {
-  const page = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
+  const plain = plainPage(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
   // The sandbox serves the chat itself.
   const site: Site = { configuration, origin, chat: new URL(configuration.apiBaseUrl, origin).origin };
-  const plain: Omit<PageHtml, 'state'> = { html: page, scripts: [], styles: [] };
   const headers = {
     ...securityHeaders(site),
     'content-security-policy': contentPolicy(site, plain),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 
 export type Site = {
@@ -10,6 +11,9 @@ export type Site = {
 
 /** Sources of inline code in a content security policy, such as `'sha256-…'`. */
 export type Inline = { scripts: readonly string[]; styles: readonly string[] };
+
+export const hashOf = (code: string): string =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 type Directives = Record<string, readonly string[]>;
 

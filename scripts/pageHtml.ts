@@ -7,7 +7,9 @@ import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
 import type { PrerenderedPage } from '../src/prerender';
 import { codeOf, type Manifest } from './builtCode';
+import { hashOf } from './headers';
 import { escaped, jsonInHtml } from './html';
+import { loadFailure } from './plainPage';
 import { withUsedProperties } from './usedProperties';
 
 /** HTML with the hashes of its inline code for the content security policy: `'sha256-…'`. */
@@ -20,8 +22,6 @@ export type PageHtml = {
 };
 
 const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n|^\s+/gm, '');
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The first paint of this page needs no other file. */
 export async function pageHtml(
@@ -47,7 +47,7 @@ export async function pageHtml(
       .replace(
         '</head>',
         () =>
-          `${links}<style>${fontFacesIn(dist, styles)}${body.css}${access === 'open' ? '' : hideBeforeRedirect + loadFailure.css}</style></head>`,
+          `${links}<style>${fontFacesIn(dist, styles)}${body.css}${access === 'open' ? '' : hideBeforeRedirect + hideWithoutScripts + loadFailure.css}</style></head>`,
       )
       .replace(
         '<div id="root"></div>',
@@ -92,11 +92,7 @@ const endMarker = '<div id="end" hidden></div>';
 /** A page about to redirect must not be used. */
 const hideBeforeRedirect = 'html[data-will-redirect] #root{visibility:hidden}';
 
-/** A message when the code fails to load. With scripts disabled, `noscript` shows instead. */
-const loadFailure = {
-  html: '<p id="no-code" role="alert">This page could not be loaded. Check your connection. <a href="">Try again</a></p>',
-  css: '@media (scripting:none){#root{display:none}noscript{display:block;padding:1rem}}#no-code{display:none;position:fixed;inset:auto 0 0;z-index:1;margin:0;padding:1rem;background:#11161f;color:#fff;text-align:center}html[data-no-code] #no-code{display:block}#no-code a{color:inherit}',
-};
+const hideWithoutScripts = '@media (scripting:none){#root{display:none}noscript{display:block;padding:1rem}}';
 
 /** Title, description and address for search engines and shared links. @param title as in HTML */
 const withHead = (

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { withConfiguration } from './configuration';
 import { type Inline, immutableFolders, metaPolicy, type Site } from './headers';
 import { hostFiles } from './hosts';
 import { escaped } from './html';
 import type { PageHtml } from './pageHtml';
+import { plainPage } from './plainPage';
 import { prerenderPath } from './publicPages';
 import { robotsTxt, sitemapXml } from './site';
 
@@ -46,8 +46,8 @@ export function writeSiteFolder(
   };
   // New code before the pages that load it. Files of older pages stay.
   cpSync(dist, out, { recursive: true, filter: (path) => !/\.vite|index\.html$/.test(path) });
-  const plain = withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin);
-  const fallback = withPolicy(site, plain, { scripts: [], styles: [] });
+  const plain = plainPage(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin);
+  const fallback = withPolicy(site, plain.html, plain);
   // Cloudflare Pages and Netlify answer a missing path with the nearest 404.html.
   for (const name of ['fallback.html', '404.html']) write(name, fallback);
   for (const path of immutableFolders.paths) write(`${path}404.html`, '');

@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppServer } from '../../scripts/appServer';
 import { withConfiguration } from '../../scripts/configuration';
+import { hashOf } from '../../scripts/headers';
 
-const page = '<script id="configuration" type="application/json">{}</script><div id="root"></div>';
+const page =
+  '<title>Paddock</title><script id="configuration" type="application/json">{}</script><div id="root"></div>';
 const configuration = {
   apiBaseUrl: 'http://league.test/api',
   apiKey: 'key',
@@ -41,6 +43,17 @@ test.each(['/', '/index.html', '/UK/events', '/UK/events/an.event/checkout?x=1']
     expect(headers['content-type']).toContain('text/html');
     expect(body).toContain('http://league.test/api');
     expect(body).not.toContain('<b>');
+  },
+);
+
+test.each(['/UK/legal/privacy', '/UK/auth/reset-password'])(
+  'BEY-42 %s has a message for code that fails to load, allowed by the policy',
+  async (url) => {
+    const { body, headers } = await server.inject(url);
+    expect(body).toContain('id="no-code"');
+    const code = [...body.matchAll(/<(?:style|script)>([^<]*)</g)].map(([, text = '']) => hashOf(text));
+    expect(code).toHaveLength(2);
+    for (const hash of code) expect(headers['content-security-policy']).toContain(hash);
   },
 );
 
@@ -111,10 +124,10 @@ const policyOf = async (app: FastifyInstance): Promise<Record<string, string>> =
 
 test('COO-02 CHT-01 ICO-01 the policy allows scripts, calls, frames and styles only from configured origins', async () => {
   expect(await policyOf(server)).toMatchObject({
-    'script-src': "'self' https://tags.test/google/",
+    'script-src': expect.stringMatching(/^'self' https:\/\/tags\.test\/google\/ 'sha256-\S+'$/),
     'connect-src': "'self' http://league.test https://tags.test",
     'frame-src': 'http://league.test',
-    'style-src': "'self' https://cdn.test/icons.css",
+    'style-src': expect.stringMatching(/^'self' https:\/\/cdn\.test\/icons\.css 'sha256-\S+'$/),
     'frame-ancestors': "'none'",
   });
 });
@@ -163,7 +176,7 @@ test('over http no Strict-Transport-Security is sent', async () => {
 
 test('ICO-01 without an icon style sheet styles come from the app alone', async () => {
   const plain = await createAppServer(dist, { ...configuration, iconStylesheet: null }, 'https://shop.test');
-  expect((await policyOf(plain))['style-src']).toBe("'self'");
+  expect((await policyOf(plain))['style-src']).toMatch(/^'self' 'sha256-\S+'$/);
   await plain.close();
 });
 

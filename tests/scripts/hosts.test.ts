@@ -95,7 +95,8 @@ test('BEY-42 the folder for a static host has the header files, and pages with t
   const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
   for (const name of ['.vite', 'assets']) mkdirSync(join(dist, name), { recursive: true });
   for (const name of ['index-abc.js', 'index-abc.js.br']) writeFileSync(join(dist, 'assets', name), '');
-  const html = '<meta charset="utf-8"><script id="configuration" type="application/json">{}</script>';
+  const html =
+    '<meta charset="utf-8"><title></title><script id="configuration" type="application/json">{}</script>';
   writeFileSync(join(dist, 'index.html'), html);
   const state = { path: '/state/1.json', text: '{}' };
   const pages = new Map([['/UK/events', { html, state, ...inline }]]);
@@ -109,6 +110,7 @@ test('BEY-42 the folder for a static host has the header files, and pages with t
   expect(read('site/UK/events/index.html')).toContain("script-src 'self' https://tags.test/ 'sha256-a'");
   expect(read('site/fallback.html')).toContain('http-equiv="content-security-policy"');
   expect(read('site/fallback.html')).not.toContain('sha256-a');
+  expect(read('site/fallback.html')).toMatch(/style-src 'self' 'sha256-.*<style>#no-code/);
   expect(read('site/state/1.json')).toBe('{}');
   expect([existsSync(join(out, '.vite')), existsSync(join(out, 'sitemap.xml'))]).toEqual([false, false]);
   rmSync(folder, { recursive: true });
@@ -120,7 +122,8 @@ test.each([
 ])('BEY-42 a race that is gone loses its page if every other page was rendered: %s', (isComplete, isLeft) => {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-site-'));
   const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
-  const html = '<meta charset="utf-8"><script id="configuration" type="application/json">{}</script>';
+  const html =
+    '<meta charset="utf-8"><title></title><script id="configuration" type="application/json">{}</script>';
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), html);
   const page = { html, state: null, ...inline };
