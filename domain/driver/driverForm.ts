@@ -179,7 +179,7 @@ const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
   },
 };
 
-export const isOfStep = (step: DriverStep, field: DriverField): boolean => Object.hasOwn(steps[step], field);
+export const isOfStep = (step: DriverStep, field: string): boolean => Object.hasOwn(steps[step], field);
 
 /** One message per invalid field of the step; null when all are valid. @param today plain date */
 export const driverErrors = (
@@ -204,6 +204,10 @@ const inputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
   sex: ['sex'],
   experienceLevel: ['experienceLevel'],
 };
+
+/** The inputs of the step's fields. */
+export const inputsOf = (step: DriverStep): (keyof DriverDraft)[] =>
+  Object.entries(inputs).flatMap(([field, names]) => (isOfStep(step, field) ? names : []));
 
 /** The messages whose inputs have not changed since the check. */
 export const unresolvedErrors = (errors: DriverErrors, before: DriverDraft, now: DriverDraft): DriverErrors =>

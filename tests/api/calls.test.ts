@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DriverValues } from '#domain/driver/driverForm';
+import { draftFrom, driverFrom } from '#domain/driver/driverForm';
 import type { CheckoutOrder } from '#domain/entities';
 import type { Result } from '#domain/result';
 import { apiTypes } from '../../scripts/apiTypes';
@@ -9,6 +9,7 @@ import { abortCheckout, createCheckout, lookUpDiscount } from '../../src/api/che
 import type { Api } from '../../src/api/client';
 import { confirmEmail, forgotPassword, login, register, resetPassword } from '../../src/api/credentials';
 import { createDriver, deleteDriver, listDrivers, updateDriver } from '../../src/api/drivers';
+import { driver } from '../../src/api/dto/driver';
 import { getEvent, getEventInfo, getEventsBulk, listEvents } from '../../src/api/events';
 import { getConfigurations, listRegions } from '../../src/api/regions';
 import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/api/tickets';
@@ -18,6 +19,7 @@ import {
   answersWithoutExample,
   bodyErrors,
   exampleAnswer,
+  exampleNamed,
   exampleRequest,
   operationOf,
   operations,
@@ -27,15 +29,8 @@ const userId = 'USR_7f3a';
 const driverId = 'DRV_2b91';
 const eventId = 'EVT_UK_2601';
 const email = 'guardian@example.com';
-const values: DriverValues = {
-  firstName: 'Ella',
-  lastName: 'Hart',
-  dateOfBirth: '2017-06-14',
-  weight: 31.5,
-  height: 132,
-  sex: 2,
-  experienceLevel: 'rookie',
-};
+const stored = driver.parse(exampleNamed('Driver'));
+const values = driverFrom(draftFrom(stored, 'metric'), 'metric', stored);
 const order: CheckoutOrder = {
   userId,
   eventId,

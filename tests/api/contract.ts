@@ -52,6 +52,10 @@ const exampleOf = (media: Media | undefined): unknown => {
   return example && (resolved(example) as { value: unknown }).value;
 };
 
+/** A named example of the contract. */
+export const exampleNamed = (name: string): unknown =>
+  exampleOf({ examples: { [name]: { $ref: `#/components/examples/${name}` } } });
+
 /** The contract's example of a call's first successful answer. */
 export const exampleAnswer = (operation: Operation): Response => {
   const [status] = Object.keys(operation.responses);

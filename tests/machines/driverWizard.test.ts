@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { type DriverDraft, emptyDraft } from '#domain/driver/driverForm';
+import { type DriverDraft, draftFrom, driverFrom, emptyDraft } from '#domain/driver/driverForm';
 import {
   type DriverWizardInput,
   driverWizardMachine,
@@ -77,11 +77,8 @@ describe('steps', () => {
     });
     const draft = { ...state().context.draft, height: '141' };
     for (let step = 0; step < 3; step += 1) next(draft);
-    const { firstName, lastName, weight, dateOfBirth, sex, experienceLevel } = ella;
-    expect(saveDriver.last().input.values).toEqual({
-      ...{ firstName, lastName, weight, dateOfBirth, sex, experienceLevel },
-      height: 141,
-    });
+    const stored = driverFrom(draftFrom(ella, 'metric'), 'metric', ella);
+    expect(saveDriver.last().input.values).toEqual({ ...stored, height: 141 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { expiryOf } from '#domain/checkout/reservation';
-import type { DriverValues } from '#domain/driver/driverForm';
+import { type DriverValues, driverFrom, emptyDraft } from '#domain/driver/driverForm';
 import { ticketOptions } from '#domain/driver/eligibility';
 import {
   type CheckoutOrder,
@@ -30,15 +30,23 @@ export function fittingDriver({ configuration, races }: League): { values: Drive
   const age = minAge > 0 ? minAge : maxAge > 0 ? Math.max(5, maxAge - 1) : 10;
   const day = race === null ? new Date().toISOString().slice(0, 10) : plainDateIn(race.start, race.timezone);
   const height = minHeight > 0 ? minHeight + 2 : maxHeight > 0 ? maxHeight - 2 : 140;
-  const values = {
+  const draft = {
+    ...emptyDraft,
     firstName: 'Contract',
     lastName: 'Check',
+    weight: '35',
+    day: '1',
+    month: '1',
+    year: '2017',
+    sex: String(Sex.female),
+    experienceLevel: configuration?.experienceLevels[0]?.id ?? 'rookie',
+  };
+  const values = {
+    ...driverFrom(draft, 'metric', null),
     // Already had a birthday on any race day of the year.
     dateOfBirth: `${Number(day.slice(0, 4)) - age}-01-01`,
     weight: minWeight > 0 ? minWeight + 2 : 35,
     height,
-    sex: Sex.female,
-    experienceLevel: configuration?.experienceLevels[0]?.id ?? 'rookie',
   };
   return { values, race };
 }

