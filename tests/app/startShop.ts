@@ -1,11 +1,11 @@
 import { afterEach, vi } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createMachine, type InspectionEvent, waitFor } from 'xstate';
 import type { StoredSession } from '#domain/entities';
-import type { ScreenName } from '#domain/routes';
 import type { Visit } from '#machines/route/routeSetup';
 import type { Api } from '../../src/api/client';
 import type { ScreenCode, ScreenLoaders } from '../../src/app/app';
 import type { PrerenderedState } from '../../src/app/composeApp';
+import { screenLoaders } from '../../src/app/screenLoaders';
 import { startApp } from '../../src/app/startApp';
 import { settling } from '../machines/controlledPromise';
 import { createFakeApi, type FakeApi } from './fakeApi';
@@ -53,20 +53,9 @@ export const screenWith = (
 
 const blankLoaders = (): ScreenLoaders => {
   const load = async () => ({ screen: screenWith() });
-  const names: ScreenName[] = [
-    'raceCalendar',
-    'race',
-    'checkout',
-    'signIn',
-    'register',
-    'passwordForgotten',
-    'passwordReset',
-    'account',
-    'legal',
-  ];
   const selector: ScreenCode = { open: null, render: () => null };
   return {
-    ...(Object.fromEntries(names.map((name) => [name, load])) as ScreenLoaders),
+    ...(Object.fromEntries(Object.keys(screenLoaders).map((name) => [name, load])) as ScreenLoaders),
     regionSelector: async () => ({ screen: selector }),
   };
 };
