@@ -10,7 +10,9 @@ export type PageProps = {
 
 /** The whole page. Prerendering and the browser must render this same tree, or hydration fails. */
 export const Page = ({ app, onDrawn }: PageProps) => {
-  useEffect(() => onDrawn?.(), [onDrawn]);
+  useEffect(() => {
+    onDrawn?.();
+  }, [onDrawn]);
   return (
     <StrictMode>
       <AppContext value={app}>

@@ -47,7 +47,8 @@ export function followPage({
   navigation.follow(
     (_, move) => {
       scrollRestoration.leaveScreen(move);
-      root.send({ type: 'location.changed', ...locationOf(navigation) });
+      // Later, because the navigation may be an action of a machine that has not finished its transition.
+      queueMicrotask(() => root.send({ type: 'location.changed', ...locationOf(navigation) }));
     },
     ({ path, search }) => route.send({ type: 'location.replaced', path, search }),
   );

@@ -12,7 +12,13 @@ import { createFakeApi, type FakeApi } from './fakeApi';
 
 const ends: (() => void)[] = [];
 
-afterEach(() => {
+/** Waits until all promises that can settle have settled. */
+const quiet = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await settling();
+};
+
+afterEach(async () => {
+  await quiet();
   vi.restoreAllMocks();
   for (const end of ends.splice(0)) end();
   window.history.replaceState(null, '', '/');
@@ -118,9 +124,6 @@ export const startShop = (
       seen = lastVisit();
       return opened.at(-1);
     },
-    /** Waits until all promises that can settle have settled. */
-    quiet: async () => {
-      for (let turn = 0; turn < 10; turn += 1) await settling();
-    },
+    quiet,
   };
 };

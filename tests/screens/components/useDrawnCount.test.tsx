@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { act } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,7 +16,7 @@ const page = () => {
   return {
     draw: (count: number) => flushSync(() => root.render(<Cards count={count} />)),
     drawn: () => place.querySelectorAll('p').length,
-    close: () => act(() => root.unmount()),
+    close: () => flushSync(() => root.unmount()),
   };
 };
 
