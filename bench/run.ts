@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../scripts/answerHelp';
 
 /** Imported on demand. @param rounds repetitions of every measurement */
 const measures: Record<string, (rounds: number, args: string[]) => Promise<unknown>> = {
@@ -8,10 +9,8 @@ const measures: Record<string, (rounds: number, args: string[]) => Promise<unkno
   load: async (rounds, names) => (await import('./load/run')).benchLoad(rounds, names),
 };
 
-/*
- * npm run bench: compares the public pages with a static one; `-- taps`, `-- memory` or `-- load` measures that
- * instead. Compare ratios: times depend on the machine.
- */
+answerHelp(`npm run bench -- [${Object.keys(measures).join(' | ')}] [--rounds N]: measures public pages beside a static one, or that instead
+Compare ratios: times depend on the machine.`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' } },

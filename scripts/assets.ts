@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import subsetFont from 'subset-font';
 import { circuitOf } from '../domain/race/circuit';
+import { answerHelp } from './answerHelp';
 import { findChromium } from './chromium';
 import { fontFiles, fontFolder } from './fontFiles';
 
-/* npm run assets: renders the pictures in public/ and subsets the display font. */
+answerHelp('npm run assets: renders the pictures in public/ and subsets the display font');
 
 const save = async (file: string, data: Buffer): Promise<void> => {
   await writeFile(file, data);

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerHelp } from './answerHelp';
 import { licencesToReview, type Sbom } from './licences';
 import { summaryOf, tableOf, traceRequirements } from './requirements';
 
-/*
- * npm run check: types, lint and format, layers, unused code, the API document, licences, requirements and their
- * tests. `-- --brief` leaves out the table of requirements.
- */
+answerHelp(`npm run check [-- --brief]
+Types, lint, layers, unused code, the API document, licences, requirements and their tests; --brief leaves out the table of requirements.`);
+
 const tool = (...args: string[]): string[] => ['npx', '--no-install', ...args];
 
 /** By path: the `typescript` package has a `tsc` too. */

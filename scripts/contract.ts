@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readContract } from '../tools/contract/contract';
 import { checkLeague } from '../tools/contract/run';
 import { isFit, summaryOf, tableOf } from '../tools/contract/table';
+import { answerHelp } from './answerHelp';
 
 const usage = `npm run contract -- URL [--key KEY] [--origin SHOP] [--region ID] [--guardian EMAIL]
 
@@ -12,6 +13,7 @@ URL         base of /v1/…, for example https://league.example/api
 --guardian  e-mail of a test guardian, with the password in GUARDIAN_PASSWORD. Without a guardian nothing is changed.
             Otherwise a driver is added and deleted, and a checkout created and aborted.`;
 
+answerHelp(usage);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -1,15 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWebAddress } from '../domain/webAddress';
+import { answerHelp } from './answerHelp';
 import { buildIfStale, prerenderFolder } from './build';
 import { renderAll } from './pages';
 import { createPrerenderer } from './prerenderer';
 import { writeSiteFolder } from './siteFolder';
 
-/*
- * npm run prerender: the built app with every public page, for a static host. Run it by schedule: a page that fails
- * keeps its last file, and the exit code is not 0.
- */
+answerHelp(`npm run prerender -- [--api URL] [--key KEY] [--origin URL] [--name LEAGUE] [--chat URL] [--analytics URL] [--out FOLDER]
+The built app with every public page, for a static host. A page that fails keeps its last file; the exit code is then not 0.`);
 const { values } = parseArgs({
   options: {
     /** Address of the API. */

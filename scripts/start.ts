@@ -4,12 +4,17 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
+import { answerHelp } from './answerHelp';
 import { createAppServer } from './appServer';
 import { buildIfStale, prerenderFolder } from './build';
 import { withConfiguration } from './configuration';
 import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';
 import { prerenderPath } from './publicPages';
+
+answerHelp(
+  'npm start [-- --plain], npm run dev: the shop and its sandbox; --plain draws every page in the browser',
+);
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dev = process.argv.includes('--dev');

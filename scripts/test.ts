@@ -5,15 +5,12 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { galleryPage } from '../tests/gallery/galleryPage';
 import { groups } from '../tests/gallery/sceneGroups';
 import { exhibitsKept, folder as galleryFolder } from '../tests/gallery/shots';
+import { answerHelp } from './answerHelp';
 import { otherEngines, runBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
 import { findChromium, systemChromiums } from './chromium';
 import { startShop } from './shop';
 
-/*
- * npm test: the gate for every change. npm run test:all: everything, for a release. npm test -- --only PART [WORDS]:
- * one whole part; the words go to its runner.
- */
 type Tally = { part: string; passed: number; failed: number };
 
 const reports = '.cache/reports';
@@ -184,6 +181,8 @@ async function only(name: string, args: string[]): Promise<Tally[]> {
   return [await part(args)].flat();
 }
 
+answerHelp(`npm test: the gate for every change; npm run test:all: everything, for a release
+npm test -- --only PART [WORDS]: one whole part, the words for its runner; PART is ${Object.keys(parts).join(', ')}`);
 const [option, name = '', ...args] = process.argv.slice(2);
 mkdirSync(reports, { recursive: true });
 const selected = option === '--all' ? release : option === '--only' ? () => only(name, args) : gate;
