@@ -21,7 +21,8 @@ export function plainPage(
   return {
     html: withConfiguration(html, configuration, origin)
       .replace('<title>', `<style>${loadFailure.css}</style><script>${reportFailure}</script><title>`)
-      .replace('<div id="root">', `${loadFailure.html}<div id="root">`),
+      // After the app: its link must not come before the skip link.
+      .replace('<div id="root"></div>', `<div id="root"></div>${loadFailure.html}`),
     scripts: [hashOf(reportFailure)],
     styles: [hashOf(loadFailure.css)],
   };

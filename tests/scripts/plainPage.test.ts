@@ -32,6 +32,8 @@ const failLoading = (attributes: { type: string }) => {
 test('BEY-42 a page that is not prerendered, such as a legal text, says so when its code fails to load', () => {
   expect(page.querySelector('#no-code')?.textContent).toContain('This page could not be loaded');
   expect(page.querySelector('#no-code a')?.getAttribute('href')).toBe('');
+  // Its link must not come before the skip link.
+  expect(page.querySelector('#root ~ #no-code')).not.toBeNull();
   expect(textOf('style')).toContain('#no-code{display:none');
   failLoading({ type: '' });
   expect(document.documentElement.dataset.noCode).toBeUndefined();

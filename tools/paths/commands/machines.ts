@@ -18,7 +18,9 @@ export const namesOf = ({ models, machines }: Project, { words, changedSince }: 
   const all = Object.keys(models).sort();
   const strange = words.find((word) => !all.includes(word));
   if (strange !== undefined)
-    throw new Refused('usage', [`there is no machine '${strange}'; there are ${all.join(', ')}`]);
+    throw new Refused('usage', [
+      `no machine named '${strange}' has a model; these have one: ${all.join(', ')}`,
+    ]);
   const asked = words.length === 0 ? all : [...words];
   if (changedSince === undefined) return asked;
   const changed = filesChangedSince(changedSince);

@@ -84,7 +84,7 @@ test('plan writes each format, and the report has every machine', async () => {
 
 test.each([
   ['fly', 2, "there is no command 'fly'; there are check, plan, run, accept, report"],
-  ['check gate', 2, "there is no machine 'gate'; there are door, lamp"],
+  ['check gate', 2, "no machine named 'gate' has a model; these have one: door, lamp"],
   [
     'plan --cover pairs',
     2,
