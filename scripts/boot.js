@@ -2,7 +2,7 @@
 (() => {
   const page = document.documentElement;
   const bootData = document.getElementById('boot-data').textContent;
-  const { fonts, from, entryScripts, modules, styles, region, admits } = JSON.parse(bootData);
+  const { from, entryScripts, modules, styles, region, admits } = JSON.parse(bootData);
   let isStarted = false;
   let focused;
   const pressedButtons = [];
@@ -22,19 +22,6 @@
   if (isGuardian) page.dataset.awaitsGuardian = '';
   const willRedirect = !(isGuardian ? admits.guardian : admits.visitor);
   if (willRedirect) page.dataset.willRedirect = '';
-  // Uses a font cached by an earlier page for the first paint.
-  if (stored('displayFace') !== null) {
-    for (const href of fonts) add({ rel: 'preload', as: 'font', crossOrigin: '', href });
-    page.dataset.displayFace = '';
-  }
-  // A late font would shift words, so the next page uses it.
-  const loadFonts = async () => {
-    await Promise.all(
-      ['600', 'italic 700'].map((face) => document.fonts.load(`${face} 1em "Barlow Condensed"`)),
-    );
-    addEventListener('pushState', () => Object.assign(page.dataset, { displayFace: '' }), { once: true });
-    localStorage.setItem('displayFace', 'true');
-  };
   const clearAttributes = () => {
     for (const each of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect', 'pressed'])
       delete page.dataset[each];
@@ -107,7 +94,6 @@
       removeEventListener('online', start);
       clearAttributes();
       document.getElementById('no-code')?.remove();
-      loadFonts().catch(() => {});
       if (focused && !focused.isConnected && document.activeElement === document.body)
         counterpartOf(focused)?.focus({ preventScroll: true });
       // A popover has opened or closed without code.

@@ -41,8 +41,7 @@ export async function pageHtml(
     dist,
     body.css,
     withHead(plain, url, { title, ...about })
-      .replace(' data-display-face', '')
-      .replace(/\s*<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
+      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
       .replace(
         '</head>',
@@ -61,7 +60,6 @@ export async function pageHtml(
       ? null
       : `/state/${createHash('sha256').update(state.text).digest('hex').slice(0, 16)}.json`;
   const bootData = {
-    fonts: preloadedFontsIn(plain),
     from,
     sum: state?.sum ?? '',
     entryScripts,
@@ -130,9 +128,6 @@ const fontFacesIn = (dist: string, styles: string[]): string =>
     .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
     .join('');
 
-const preloadedFontsIn = (plain: string): string[] =>
-  [...plain.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, href = '']) => href);
-
 const styleTags = /<style>([\s\S]*?)<\/style>/g;
 
 async function inlineCriticalCss(
@@ -146,13 +141,7 @@ async function inlineCriticalCss(
     logLevel: 'silent',
     fonts: false,
     // The boot script sets these attributes before the first paint.
-    allowRules: [
-      /data-cookies-answered/,
-      /data-awaits-guardian/,
-      /data-will-redirect/,
-      /data-no-code/,
-      /data-display-face/,
-    ],
+    allowRules: [/data-cookies-answered/, /data-awaits-guardian/, /data-will-redirect/, /data-no-code/],
     reduceInlineStyles: false,
     preload: 'body',
     noscriptFallback: false,

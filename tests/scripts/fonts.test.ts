@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type FontFile, fontFiles, fontFolder } from '../../scripts/fontFiles';
 
 const files = fontFiles();
-const isLatin = ({ name }: FontFile): boolean => name.includes('-latin-');
+const isBase = ({ name }: FontFile): boolean => name.includes('-base-');
 const pathOf = ({ name }: FontFile): string => join(fontFolder, name);
 
 /** Code points in an unpacked font's `cmap` table, format 4. */
@@ -32,7 +32,7 @@ async function codePointsOf(path: string): Promise<Set<number>> {
 
 /** Every character in the sources of the shop's copy. */
 const ownCopy = (): Set<string> => {
-  const sources = ['domain', 'machines', 'src', 'sandbox/demo'].flatMap((folder) =>
+  const sources = ['domain', 'machines', 'src'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
       .map((file) => readFileSync(join(folder, file), 'utf8')),
@@ -40,15 +40,15 @@ const ownCopy = (): Set<string> => {
   return new Set(sources.join('').replaceAll(/\s/g, ''));
 };
 
-test('the style sheet has a base file and an extended file for each font', () => {
-  expect(files.filter(isLatin)).toHaveLength(2);
-  expect(files.filter((file) => !isLatin(file))).toHaveLength(2);
+test('index.html preloads the base files', () => {
+  const preloaded = [...readFileSync('index.html', 'utf8').matchAll(/fonts\/(\S+)" as="font"/g)];
+  expect(preloaded.map(([, name]) => name).toSorted()).toEqual(files.filter(isBase).map(({ name }) => name));
 });
 
 test.each(files)('$name exists and is small', (file) => {
   const { size } = statSync(pathOf(file));
   expect(size).toBeGreaterThan(2_000);
-  expect(size).toBeLessThanOrEqual(isLatin(file) ? 14_000 : 8_000);
+  expect(size).toBeLessThanOrEqual(12_000);
 });
 
 test('the licence is beside the fonts', () => {
@@ -58,8 +58,8 @@ test('the licence is beside the fonts', () => {
 describe.each(['600-normal', '700-italic'])('the face %s', (face) => {
   const own = files.filter(({ name }) => name.includes(face));
 
-  test('has its whole Latin range in the base file', async () => {
-    for (const file of own.filter(isLatin)) {
+  test('has the whole range of its base and Latin files', async () => {
+    for (const file of own.filter(({ name }) => !name.includes('-extended-'))) {
       const codes = await codePointsOf(pathOf(file));
       expect(file.characters.filter((sign) => !codes.has(sign.codePointAt(0) ?? 0))).toEqual([]);
     }
@@ -72,6 +72,6 @@ describe.each(['600-normal', '700-italic'])('the face %s', (face) => {
 });
 
 test('every character of the shop’s own copy is in the base file', () => {
-  for (const { characters } of files.filter(isLatin))
+  for (const { characters } of files.filter(isBase))
     expect([...ownCopy()].filter((sign) => !characters.includes(sign))).toEqual([]);
 });

@@ -44,7 +44,8 @@ const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
   }).start();
   const { draft } = actor.getSnapshot().context;
   const isOn = () => actor.getSnapshot().matches({ steps: { [step]: 'editing' } });
-  while (!isOn()) actor.send({ type: 'wizard.next', draft });
+  for (let steps = 0; !isOn() && steps < 10; steps += 1) actor.send({ type: 'wizard.next', draft });
+  expect(isOn()).toBe(true);
   renderScreen(<DriverWizardModal actor={actor} />);
 };
 
