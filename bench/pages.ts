@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import Fastify from 'fastify';
 import type { Shop } from '../scripts/shop';
+import { benchMainThread } from './mainThread';
 import { openPhone, slowdown, withShop } from './phone';
 import { median, spread, tableOf } from './spread';
 
@@ -94,4 +95,5 @@ export const benchPages = (rounds: number): Promise<void> =>
     console.log(`A phone at slow 4G and ${slowdown} × CPU slowdown, median of ${rounds} (least–most)`);
     const paints = ['first paint ÷ static', 'largest paint ÷ static'];
     console.log(tableOf(['page', 'JS kB', 'CSS kB', ...paints, 'blocked ms', 'layout shift'], rows));
+    await benchMainThread(browser, shop, rounds);
   });

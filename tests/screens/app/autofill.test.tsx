@@ -45,7 +45,7 @@ const wizardOn = (step: DriverStep, system: MeasurementSystem) => {
   const { draft } = actor.getSnapshot().context;
   const isOn = () => actor.getSnapshot().matches({ steps: { [step]: 'editing' } });
   for (let steps = 0; !isOn() && steps < 10; steps += 1) actor.send({ type: 'wizard.next', draft });
-  expect(isOn()).toBe(true);
+  expect(isOn(), `'Next' leads to ${step}`).toBe(true);
   renderScreen(<DriverWizardModal actor={actor} />);
 };
 
