@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
+import type { operations as Calls } from '../../src/api/schema';
 
 type Example = { value: unknown } | { $ref: string };
 type Media = { schema?: object; examples?: Record<string, Example> };
 type Content = { $ref?: string; content?: Record<string, Media> };
 
 export type Operation = {
-  operationId: string;
+  operationId: keyof Calls;
   requestBody?: Content;
   responses: Record<string, Content>;
   method: string;
@@ -17,7 +18,7 @@ export type Operation = {
 
 const document: {
   paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
-} = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
+} = parse(readFileSync('openapi.yaml', 'utf8'));
 
 export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({

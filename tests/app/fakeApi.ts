@@ -1,33 +1,11 @@
 import { vi } from 'vitest';
 import type { StoredSession } from '#domain/entities';
-import type { operations, paths } from '../../src/api/schema';
+import type { operations } from '../../src/api/schema';
+import { operationOf } from '../api/contract';
 import { countedAnswer, raceWith } from '../domain/examples';
 import { configuration, uk, us } from '../screens/examples';
 
 export type Call = keyof operations;
-
-/** A literal path wins over a template. */
-const addresses: [Call, method: string, path: keyof paths][] = [
-  ['listRegions', 'GET', '/v1/Configurations/regions'],
-  ['getConfigurations', 'GET', '/v1/Configurations/all'],
-  ['listEvents', 'GET', '/v1/Events/toDisplay'],
-  ['getEventsBulk', 'GET', '/v1/Events/bulk/{ids}'],
-  ['getEvent', 'GET', '/v1/Events/{id}'],
-  ['getEventInfo', 'GET', '/v1/Events/{id}/info'],
-  ['register', 'POST', '/v1/Credentials/register'],
-  ['login', 'POST', '/v1/Credentials/login'],
-  ['getUser', 'POST', '/v1/Credentials/user/{id}'],
-  ['confirmEmail', 'POST', '/v1/Credentials/confirmEmail/{email}'],
-  ['forgotPassword', 'POST', '/v1/Credentials/forgotPassword'],
-  ['resetPassword', 'POST', '/v1/Credentials/resetPassword'],
-  ['listTickets', 'GET', '/v1/Tickets/byUser/{userId}'],
-];
-
-const callOf = (method: string, pathname: string): Call | undefined =>
-  addresses.find(
-    ([, verb, path]) =>
-      verb === method && new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
-  )?.[0];
 
 type ApiRequest = {
   path: string;
@@ -93,7 +71,7 @@ export const createFakeApi = () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = new Request(input);
     const { pathname, search } = new URL(request.url);
-    const call = callOf(request.method, pathname);
+    const call = operationOf(request.method, pathname)?.operationId;
     const answer = call && answers[call];
     if (!call || !answer) throw new Error(`The fake API does not know ${request.method} ${pathname}`);
     const text = await request.text();

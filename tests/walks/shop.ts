@@ -7,6 +7,7 @@ import { rootMachine } from '#machines/root/root';
 import type { Api } from '../../src/api/client';
 import type { App, OpenScreen, ScreenCode, ScreenLoaders, Services } from '../../src/app/app';
 import { composeApp } from '../../src/app/composeApp';
+import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
 import type { Analytics } from '../../src/browser/analytics';
 import { openAccount } from '../../src/screens/account/open';
@@ -219,6 +220,7 @@ export const openShop = (
       : { ...opened, logic: breakCheckout({ app: of, api }, opened.logic) };
   };
   const loaders: ScreenLoaders = {
+    ...screenLoaders,
     regionSelector: still,
     raceCalendar: screenOf(openRaceCalendar),
     race: screenOf(openRace),
@@ -229,7 +231,7 @@ export const openShop = (
     passwordReset: still,
     account: screenOf(openAccount),
     legal: still,
-  } satisfies Record<ScreenName, unknown>;
+  };
 
   const recording: Analytics = {
     start: silent,
