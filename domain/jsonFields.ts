@@ -1,27 +1,21 @@
-import { z } from '#domain/zod';
+import { map, z } from '#domain/zod';
 
 /** Fields of JSON from outside the app: an answer of the API, or browser storage. */
 
 /** A field that may be missing or null. */
-export const orElse = <Schema extends z.ZodType, Fallback extends z.output<Schema> | null>(
+export const orElse = <Schema extends z.ZodMiniType, Fallback extends z.output<Schema> | null>(
   schema: Schema,
   fallback: Fallback,
-) => schema.nullish().transform((read) => read ?? fallback);
+) => map(z.nullish(schema), (read) => read ?? fallback);
 
 /** Money; some answers send text. */
-export const amount = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d+(\.\d+)?$/)
-    .transform(Number),
-]);
+export const amount = z.union([z.number(), map(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), Number)]);
 
 /** Ids go into addresses, and `encodeURIComponent` throws on half a surrogate pair. */
-export const id = z.string().regex(/^\P{Surrogate}+$/u);
+export const id = z.string().check(z.regex(/^\P{Surrogate}+$/u));
 
 /** Sent as a header: visible ASCII, and servers refuse long headers. */
-export const token = z.string().regex(/^[\x21-\x7e]{1,8000}$/);
+export const token = z.string().check(z.regex(/^[\x21-\x7e]{1,8000}$/));
 
 export const text = orElse(z.string(), '');
 export const codes = orElse(z.array(z.string()), []);
@@ -32,12 +26,12 @@ const withOffset = /T.*(Z|[+-]\d{2}:\d{2})$/;
 /** ISO 8601, with or without an offset. */
 export const isoDateTime = z
   .string()
-  .refine((value) => iso.test(value) && !Number.isNaN(Date.parse(value)), 'Invalid date');
+  .check(z.refine((value) => iso.test(value) && !Number.isNaN(Date.parse(value)), 'Invalid date'));
 
 /** @param read parsed by `isoDateTime` */
 export const hasOffset = (read: string): boolean => withOffset.test(read);
 
 /** Without an offset it is read as UTC, not in the browser's timezone. */
-export const instant = isoDateTime.transform((value) =>
+export const instant = map(isoDateTime, (value) =>
   new Date(hasOffset(value) || !value.includes('T') ? value : `${value}Z`).toISOString(),
 );

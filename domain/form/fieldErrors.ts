@@ -7,8 +7,8 @@ export type FieldError<Field extends string> = { field: Field; message: string }
 type FieldsOf<Shape> = keyof Shape & string;
 
 /** The first message of each invalid field; null when all are valid. */
-export const fieldErrors = <Shape extends z.ZodRawShape>(
-  form: z.ZodObject<Shape>,
+export const fieldErrors = <Shape extends z.core.$ZodShape>(
+  form: z.ZodMiniObject<Shape>,
   values: Record<FieldsOf<Shape>, unknown>,
 ): FieldErrors<FieldsOf<Shape>> | null => {
   const { error } = form.safeParse(values);
@@ -19,8 +19,8 @@ export const fieldErrors = <Shape extends z.ZodRawShape>(
 };
 
 /** The first message of the first invalid field, in the form's order. */
-export const firstFieldError = <Shape extends z.ZodRawShape>(
-  form: z.ZodObject<Shape>,
+export const firstFieldError = <Shape extends z.core.$ZodShape>(
+  form: z.ZodMiniObject<Shape>,
   values: Record<FieldsOf<Shape>, unknown>,
 ): FieldError<FieldsOf<Shape>> | null => {
   const errors = fieldErrors(form, values);

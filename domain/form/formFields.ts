@@ -7,16 +7,18 @@ import { z } from '#domain/zod';
 const MIN_PASSWORD_LENGTH = 8;
 
 /** Rejects blanks only. */
-export const required = (message: string) => z.string().refine((text) => text.trim() !== '', message);
+export const required = (message: string) =>
+  z.string().check(z.refine((text) => text.trim() !== '', message));
 
-export const emailField = required('Email is required').refine(isEmail, 'Please enter a valid email');
+export const emailField = required('Email is required').check(
+  z.refine(isEmail, 'Please enter a valid email'),
+);
 
-export const phoneField = z.string().refine(isPhone, 'Please enter a valid phone number');
+export const phoneField = z.string().check(z.refine(isPhone, 'Please enter a valid phone number'));
 
 /** For signing in: blanks are significant, and old passwords may be shorter than today's minimum. */
-export const passwordField = z.string().min(1, 'Password is required');
+export const passwordField = z.string().check(z.minLength(1, 'Password is required'));
 
-export const newPasswordField = passwordField.min(
-  MIN_PASSWORD_LENGTH,
-  `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
+export const newPasswordField = passwordField.check(
+  z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`),
 );

@@ -19,16 +19,18 @@ const registerForm = z
     email: emailField,
     phone: phoneField,
     password: newPasswordField,
-    confirmPassword: z.string().min(1, 'Please confirm your password'),
+    confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
     firstName: required('First name is required'),
     lastName: required('Last name is required'),
     // Not `z.literal(true)`: the passwords are compared only while every value has its type.
-    privacyAccepted: z.boolean().refine((accepted) => accepted, 'Please accept the privacy policy'),
+    privacyAccepted: z.boolean().check(z.refine((accepted) => accepted, 'Please accept the privacy policy')),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    error: 'Passwords do not match',
-  });
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'Passwords do not match',
+    }),
+  );
 
 export type RegisterField = keyof RegisterValues;
 

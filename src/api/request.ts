@@ -21,7 +21,7 @@ type Answer = { data?: unknown; error?: unknown; response: Response };
 type BodyOf<Answered extends Answer> = Answered extends { data: infer Body } ? Body : never;
 
 /** A compile error unless the schema fits the contract's answer. */
-type MatchesContract<Schema extends z.ZodType, Answered extends Answer> = [
+type MatchesContract<Schema extends z.ZodMiniType, Answered extends Answer> = [
   SchemaMismatch<z.input<Schema>, BodyOf<Answered>>,
 ] extends [never]
   ? unknown
@@ -31,7 +31,7 @@ type MatchesContract<Schema extends z.ZodType, Answered extends Answer> = [
  * Sends a call and returns its answer or failure. Rejects only for a bug in the call itself.
  * @param schema parses the answer; must fit the contract's answer to `send`, or the call does not compile
  */
-export async function request<Schema extends z.ZodType, Answered extends Answer>(
+export async function request<Schema extends z.ZodMiniType, Answered extends Answer>(
   schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
   send: (init: RequestOptions) => Promise<Answered>,
@@ -60,7 +60,11 @@ export async function request<Schema extends z.ZodType, Answered extends Answer>
  * failure, because it is not empty.
  * @param name of the list, for the report
  */
-export async function requestList<Item, Schema extends z.ZodType<ReadList<Item>>, Answered extends Answer>(
+export async function requestList<
+  Item,
+  Schema extends z.ZodMiniType<ReadList<Item>>,
+  Answered extends Answer,
+>(
   api: Api,
   name: ListName,
   schema: Schema & MatchesContract<Schema, Answered>,

@@ -10,7 +10,7 @@ const order = z.object({
   coupons: z.array(z.string()),
 });
 
-const payment: z.ZodType<Payment> = z.object({
+const payment: z.ZodMiniType<Payment> = z.object({
   order,
   step: z.enum(['left', 'returned', 'awaited']),
 });

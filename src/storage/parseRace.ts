@@ -30,7 +30,7 @@ const availability = z.object({
   categories: z.array(z.object({ id, name: z.string(), ref: z.string(), remaining: z.number() })),
 });
 
-const race: z.ZodType<Race> = z.object({
+const race: z.ZodMiniType<Race> = z.object({
   id,
   name: z.string(),
   start: instant,
@@ -50,7 +50,7 @@ const race: z.ZodType<Race> = z.object({
   tickets: z.array(ticketType),
   categories: z.array(z.object({ id, name: z.string(), ref: z.string(), amount: z.number() })),
   startPrice: z.number(),
-  availability: availability.nullable(),
+  availability: z.nullable(availability),
 });
 
 /** Null unless a valid race from the history's state. */

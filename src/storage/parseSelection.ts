@@ -4,7 +4,7 @@ import { z } from '#domain/zod';
 
 const appliedCodes = z.array(z.object({ code: id, value: z.number() }));
 
-const selection: z.ZodType<Selection> = z.object({
+const selection: z.ZodMiniType<Selection> = z.object({
   lines: z.array(z.object({ driverId: id, ticketTypeId: id })),
   vouchers: appliedCodes,
   coupons: appliedCodes,

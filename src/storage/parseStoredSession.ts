@@ -2,7 +2,7 @@ import type { StoredSession } from '#domain/entities';
 import { id, text, token } from '#domain/jsonFields';
 import { z } from '#domain/zod';
 
-const storedSession: z.ZodType<StoredSession> = z.object({
+const storedSession: z.ZodMiniType<StoredSession> = z.object({
   token,
   user: z.object({ id, email: z.string(), firstName: text, lastName: text, phone: text }),
 });

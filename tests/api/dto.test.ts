@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { z } from '#domain/zod';
+import { map, type z } from '#domain/zod';
 import { discountLookup, reservation } from '../../src/api/dto/checkout';
 import { driver, drivers as driverList } from '../../src/api/dto/driver';
 import { availability, event as countedEvent, events as eventList } from '../../src/api/dto/event';
@@ -11,20 +11,20 @@ import { session, user } from '../../src/api/dto/user';
 import { describeForEveryReader } from '../domain/readerTimezones';
 
 /** As JSON, so that undefined fields are missing. */
-const read = <Value>(schema: z.ZodType<Value>, body: unknown): Value | 'refused' => {
+const read = <Value>(schema: z.ZodMiniType<Value>, body: unknown): Value | 'refused' => {
   const { success, data } = schema.safeParse(JSON.parse(JSON.stringify(body)));
   return success ? data : 'refused';
 };
 
 /** The readable items of a list. */
-const itemsOf = <Item>(list: z.ZodType<ReadList<Item>>) => list.transform(({ items }) => items);
-const events = eventList.transform(({ items }) => items.map(({ race }) => race));
+const itemsOf = <Item>(list: z.ZodMiniType<ReadList<Item>>) => map(list, ({ items }) => items);
+const events = map(eventList, ({ items }) => items.map(({ race }) => race));
 const drivers = itemsOf(driverList);
 const tickets = itemsOf(ticketList);
-const event = countedEvent.transform(({ race }) => race);
+const event = map(countedEvent, ({ race }) => race);
 
 const regionConfiguration = (regionId: string) =>
-  readConfiguration(regionId).transform(({ configuration }) => configuration);
+  map(readConfiguration(regionId), ({ configuration }) => configuration);
 
 const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: false };
 

@@ -8,7 +8,7 @@ const driver = withAliases(
   z.object({
     name: z.string(),
     dateOfBirth: z.string(),
-    height: z.number().nullish(),
+    height: z.nullish(z.number()),
     classes: z.array(z.object({ code: z.string() })),
   }),
 );

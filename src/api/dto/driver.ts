@@ -1,6 +1,6 @@
 import { type Driver, Sex } from '#domain/entities';
 import { codes, id, orElse, text } from '#domain/jsonFields';
-import { z } from '#domain/zod';
+import { map, z } from '#domain/zod';
 import { listOf } from './listOf';
 import { withAliases } from './withAliases';
 
@@ -19,30 +19,31 @@ const writtenDay = (value: string): string => {
 };
 
 /** From ISO 8601 or the format of `Date.toUTCString`. */
-const plainDate = z
-  .string()
-  .transform(writtenDay)
-  .refine((day) => day !== '', 'Invalid date');
+const plainDate = map(z.string(), writtenDay).check(z.refine((day) => day !== '', 'Invalid date'));
 
-export const driver = withAliases(
-  { dateOfBirth: ['dateOfBirth', 'dobAsUTCDateString', 'dob'] },
-  z.object({
-    id,
-    userId: text,
-    name: text,
-    firstName: z.string(),
-    lastName: z.string(),
-    weight: z.number(),
-    height: orElse(z.number(), null),
-    dateOfBirth: plainDate,
-    sex: orElse(z.enum(Sex), Sex.unknown).catch(Sex.unknown),
-    experienceLevel: text,
-    eligibleClasses: codes,
-    closeClasses: orElse(z.array(z.object({ classCode: z.string(), weight: orElse(z.number(), null) })), []),
-    raceAge: orElse(z.number(), null),
-    passedR2R: orElse(z.boolean(), false),
-  }),
-).transform(
+export const driver = map(
+  withAliases(
+    { dateOfBirth: ['dateOfBirth', 'dobAsUTCDateString', 'dob'] },
+    z.object({
+      id,
+      userId: text,
+      name: text,
+      firstName: z.string(),
+      lastName: z.string(),
+      weight: z.number(),
+      height: orElse(z.number(), null),
+      dateOfBirth: plainDate,
+      sex: z.catch(orElse(z.enum(Sex), Sex.unknown), Sex.unknown),
+      experienceLevel: text,
+      eligibleClasses: codes,
+      closeClasses: orElse(
+        z.array(z.object({ classCode: z.string(), weight: orElse(z.number(), null) })),
+        [],
+      ),
+      raceAge: orElse(z.number(), null),
+      passedR2R: orElse(z.boolean(), false),
+    }),
+  ),
   (read): Driver => ({ ...read, name: read.name.trim() || `${read.firstName} ${read.lastName}`.trim() }),
 );
 

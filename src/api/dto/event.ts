@@ -2,7 +2,7 @@ import type { Availability, Race } from '#domain/entities';
 import { amount, codes, hasOffset, id, isoDateTime, orElse, text } from '#domain/jsonFields';
 import { startPriceOf } from '#domain/race/sale';
 import { instantIn } from '#domain/time/dates';
-import { z } from '#domain/zod';
+import { map, z } from '#domain/zod';
 import { listOf, type ReadList, readableListOf } from './listOf';
 import { withAliases } from './withAliases';
 
@@ -18,7 +18,7 @@ const requirements = z.object({
 });
 
 /** An unreadable count must not drop its ticket type or category. */
-const count = orElse(z.number(), null).catch(null);
+const count = z.catch(orElse(z.number(), null), null);
 
 const noBounds = { minWeight: 0, minHeight: 0, maxHeight: 0, minAge: 0, maxAge: 0, mustPassR2R: false };
 
@@ -40,7 +40,7 @@ const ticketType = withAliases(
 
 const category = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
-  z.object({ id, name: text, ref: text, amount: orElse(z.number(), 0).catch(0), remaining: count }),
+  z.object({ id, name: text, ref: text, amount: z.catch(orElse(z.number(), 0), 0), remaining: count }),
 );
 
 type CountedTicket = z.output<typeof ticketType>;
@@ -70,43 +70,46 @@ const emptyList = { items: [], unreadable: [] };
 /** With one reason for each unreadable ticket type. */
 export type ReadRace = { race: Race; unreadable: string[] };
 
-export const event = withAliases(
-  { id: ['id', '_id'], start: ['start', 'startDate'], end: ['end', 'endDate'] },
-  z.object({
-    id,
-    name: z.string(),
-    start: isoDateTime,
-    end: orElse(isoDateTime, null),
-    locationName: text,
-    locationCity: text,
-    type: text,
-    eventCategoryType: text,
-    eventType: orElse(z.enum(['SINGLE', 'GROUP']), 'SINGLE'),
-    slogan: text,
-    description: text,
-    hide: orElse(z.boolean(), false),
-    available: orElse(z.boolean(), true),
-    timezone: orElse(z.string(), 'UTC'),
-    oneDayOnly: orElse(z.boolean(), false),
-    childEvents: orElse(listOf(id), emptyList),
-    tickets: orElse(readableListOf(ticketType), emptyList),
-    categories: orElse(listOf(category), emptyList),
-  }),
-).transform(({ tickets, categories, childEvents, ...read }): ReadRace => {
-  const instantOf = (time: string) =>
-    hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
-  const race: Race = {
-    ...read,
-    childEvents: childEvents.items,
-    tickets: tickets.items.map(({ remaining: _, ...ticket }) => ticket),
-    categories: categories.items.map(({ remaining: _, ...category }) => category),
-    availability: countsOf(tickets, categories),
-    start: instantOf(read.start),
-    end: instantOf(read.end ?? read.start),
-    startPrice: startPriceOf(tickets.items),
-  };
-  return { race, unreadable: tickets.unreadable };
-});
+export const event = map(
+  withAliases(
+    { id: ['id', '_id'], start: ['start', 'startDate'], end: ['end', 'endDate'] },
+    z.object({
+      id,
+      name: z.string(),
+      start: isoDateTime,
+      end: orElse(isoDateTime, null),
+      locationName: text,
+      locationCity: text,
+      type: text,
+      eventCategoryType: text,
+      eventType: orElse(z.enum(['SINGLE', 'GROUP']), 'SINGLE'),
+      slogan: text,
+      description: text,
+      hide: orElse(z.boolean(), false),
+      available: orElse(z.boolean(), true),
+      timezone: orElse(z.string(), 'UTC'),
+      oneDayOnly: orElse(z.boolean(), false),
+      childEvents: orElse(listOf(id), emptyList),
+      tickets: orElse(readableListOf(ticketType), emptyList),
+      categories: orElse(listOf(category), emptyList),
+    }),
+  ),
+  ({ tickets, categories, childEvents, ...read }): ReadRace => {
+    const instantOf = (time: string) =>
+      hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
+    const race: Race = {
+      ...read,
+      childEvents: childEvents.items,
+      tickets: tickets.items.map(({ remaining: _, ...ticket }) => ticket),
+      categories: categories.items.map(({ remaining: _, ...category }) => category),
+      availability: countsOf(tickets, categories),
+      start: instantOf(read.start),
+      end: instantOf(read.end ?? read.start),
+      startPrice: startPriceOf(tickets.items),
+    };
+    return { race, unreadable: tickets.unreadable };
+  },
+);
 
 export const events = listOf(event);
 
@@ -121,8 +124,8 @@ const categoryRemaining = withAliases(
 );
 
 /** A ticket type or category with an unreadable count is dropped, so has no places; the others keep theirs. */
-const readableItemsOf = <Schema extends z.ZodType>(item: Schema) =>
-  readableListOf(item).transform(({ items }) => items);
+const readableItemsOf = <Schema extends z.ZodMiniType>(item: Schema) =>
+  map(readableListOf(item), ({ items }) => items);
 
 export const availability = z.object({
   tickets: readableItemsOf(remaining),

@@ -1,4 +1,4 @@
-import { z } from '#domain/zod';
+import { map, z } from '#domain/zod';
 
 export type ReadList<Item> = {
   items: Item[];
@@ -7,10 +7,10 @@ export type ReadList<Item> = {
 };
 
 /** Drops unreadable items, so that one of them does not empty the page. */
-export const listOf = <Schema extends z.ZodType>(item: Schema) =>
-  z
-    .custom<z.input<Schema>[]>((sent) => Array.isArray(sent))
-    .transform((sent): ReadList<z.output<Schema>> => {
+export const listOf = <Schema extends z.ZodMiniType>(item: Schema) =>
+  map(
+    z.custom<z.input<Schema>[]>((sent) => Array.isArray(sent)),
+    (sent): ReadList<z.output<Schema>> => {
       const list: ReadList<z.output<Schema>> = { items: [], unreadable: [] };
       for (const each of sent) {
         const read = item.safeParse(each);
@@ -18,12 +18,15 @@ export const listOf = <Schema extends z.ZodType>(item: Schema) =>
         else list.unreadable.push(read.error.issues.map(reasonOf).join('; '));
       }
       return list;
-    });
+    },
+  );
 
 /** As `listOf`, but a list without any readable item is invalid. */
-export const readableListOf = <Schema extends z.ZodType>(item: Schema) =>
-  listOf(item).superRefine(({ items, unreadable }, { addIssue }) => {
-    if (items.length === 0 && unreadable.length > 0) addIssue(unreadable.join('; '));
-  });
+export const readableListOf = <Schema extends z.ZodMiniType>(item: Schema) =>
+  listOf(item).check(
+    z.superRefine(({ items, unreadable }, { addIssue }) => {
+      if (items.length === 0 && unreadable.length > 0) addIssue(unreadable.join('; '));
+    }),
+  );
 
 const reasonOf = ({ path, message }: z.core.$ZodIssue): string => [...path.map(String), message].join(': ');

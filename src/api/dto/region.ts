@@ -1,6 +1,6 @@
 import type { RegionConfiguration } from '#domain/entities';
 import { id, orElse, text } from '#domain/jsonFields';
-import { z } from '#domain/zod';
+import { map, z } from '#domain/zod';
 import { colour, flag, pageAddress } from './fields';
 import { listOf } from './listOf';
 import { withAliases } from './withAliases';
@@ -28,9 +28,9 @@ const eventType = z.object({
 const environment = z.object({
   r2rDisplayName: text,
   r2rExplanationUrl: pageAddress,
-  landingPageUrl: pageAddress.transform((url) => url || '/'),
+  landingPageUrl: map(pageAddress, (url) => url || '/'),
   /** Without a trailing slash. */
-  shopUrl: pageAddress.transform((url) => url.replace(/\/+$/, '')),
+  shopUrl: map(pageAddress, (url) => url.replace(/\/+$/, '')),
   aiChatUri: text,
   googleAnalyticsId: text,
   useGtm: orElse(flag, false),
@@ -39,7 +39,7 @@ const environment = z.object({
   currency: text,
   supportEmail: text,
   legalEntity: orElse(z.object({ name: text, registeredIn: text }), { name: '', registeredIn: '' }),
-  socialLinks: orElse(z.array(z.object({ url: pageAddress, display: z.string() })), []).transform((links) =>
+  socialLinks: map(orElse(z.array(z.object({ url: pageAddress, display: z.string() })), []), (links) =>
     links.filter(({ url }) => url !== ''),
   ),
 });
@@ -52,18 +52,19 @@ type ReadConfiguration = {
 
 /** Each set's name ends with the region's id. */
 export const regionConfiguration = (regionId: string) =>
-  withAliases(
-    {
-      levels: [`EXPERIENCE_LEVELS_CONFIGURATION_${regionId}`],
-      types: [`EVENT_TYPE_CONFIGURATION_${regionId}`],
-      website: [`WEB_ENVIRONMENT_CONFIGURATION_${regionId}`],
-    },
-    z.object({
-      levels: z.object({ Configuration: listOf(experienceLevel) }),
-      types: z.object({ Configuration: listOf(eventType) }),
-      website: z.object({ Configuration: environment }),
-    }),
-  ).transform(
+  map(
+    withAliases(
+      {
+        levels: [`EXPERIENCE_LEVELS_CONFIGURATION_${regionId}`],
+        types: [`EVENT_TYPE_CONFIGURATION_${regionId}`],
+        website: [`WEB_ENVIRONMENT_CONFIGURATION_${regionId}`],
+      },
+      z.object({
+        levels: z.object({ Configuration: listOf(experienceLevel) }),
+        types: z.object({ Configuration: listOf(eventType) }),
+        website: z.object({ Configuration: environment }),
+      }),
+    ),
     ({ levels, types, website }): ReadConfiguration => ({
       configuration: {
         environment: website.Configuration,

@@ -1,6 +1,6 @@
 import type { StoredSession } from '#domain/entities';
 import { id, text, token } from '#domain/jsonFields';
-import { z } from '#domain/zod';
+import { map, z } from '#domain/zod';
 
 export const user = z.object({
   id,
@@ -11,6 +11,7 @@ export const user = z.object({
 });
 
 /** The guardian's fields beside the token. */
-export const session = user
-  .extend({ token })
-  .transform(({ token, ...read }): StoredSession => ({ token, user: read }));
+export const session = map(
+  z.extend(user, { token }),
+  ({ token, ...read }): StoredSession => ({ token, user: read }),
+);

@@ -27,10 +27,14 @@ type AliasedInput<Input, Aliased extends Aliases> = Omit<Input, keyof Aliased> &
  * Renames an answer's fields to the entity's before parsing.
  * @param aliases possible names of each field; the first with a value counts
  */
-export const withAliases = <Schema extends z.ZodType, const Aliased extends Aliases>(
+export const withAliases = <Schema extends z.ZodMiniType, const Aliased extends Aliases>(
   aliases: Aliased & Record<Exclude<keyof Aliased, keyof z.input<Schema>>, never>,
   schema: Schema,
-) => z.preprocess((answer: AliasedInput<z.input<Schema>, Aliased>) => rename(aliases, answer), schema);
+) =>
+  z.pipe(
+    z.transform((answer: AliasedInput<z.input<Schema>, Aliased>) => rename(aliases, answer)),
+    schema,
+  );
 
 const rename = (aliases: Aliases, answer: unknown): unknown => {
   if (!isRecord(answer)) return answer;
