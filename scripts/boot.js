@@ -81,6 +81,8 @@
         );
   const inputEvents = ['pointerdown', 'keydown', 'click', 'submit'];
   for (const type of inputEvents) addEventListener(type, recordInput, true);
+  const markChanged = ({ target }) => Object.assign(target.dataset, { changed: '' });
+  addEventListener('input', markChanged, true);
   const trackFocus = ({ target }) => {
     focused = target;
   };
@@ -90,6 +92,7 @@
     'page.hydrated',
     () => {
       for (const type of inputEvents) removeEventListener(type, recordInput, true);
+      removeEventListener('input', markChanged, true);
       removeEventListener('focusin', trackFocus);
       removeEventListener('online', start);
       clearAttributes();

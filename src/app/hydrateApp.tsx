@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { nextTask } from '../browser/nextTask';
-import { dispatchPrefilled, prefilledFields } from '../browser/prefilledFields';
+import { dispatchPrefilled, holdFocusedField, prefilledFields } from '../browser/prefilledFields';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { App } from './app';
 import { browserStorage } from './browserStorage';
@@ -56,6 +56,7 @@ export async function hydrateApp(
  */
 function finishHydration(app: App, page: HTMLElement): void {
   const filled = prefilledFields(page);
+  holdFocusedField(page);
   // Synchronous: a form's fields must have their initial values before they are given what was typed.
   flushSync(() => tellVisitor(app, app.screens.input()));
   for (const type of fieldEvents) window.removeEventListener(type, block, true);

@@ -372,6 +372,28 @@ test('BEY-42 BEY-17 typing during hydration keeps the draft of an earlier visit'
   await expect(page.getByLabel('First name')).toHaveValue('Kim');
 });
 
+test('BEY-42 BEY-17 a draft stays out of the field that has the focus, and of a tick that was taken back', async ({
+  page,
+}) => {
+  await servedHtml(page, '/UK/auth/sign-up');
+  await page.goto('/UK/auth/sign-up');
+  await routeShown(page);
+  await page.getByLabel('First name').fill('Kim');
+  await page.getByLabel('Last name').fill('Older');
+  await page.getByRole('checkbox').check();
+  const release = await holdCode(page);
+  await page.reload();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').uncheck();
+  await page.getByLabel('Last name').focus();
+  await release();
+  await routeShown(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Kim');
+  await page.keyboard.type('Newer');
+  await expect(page.getByLabel('Last name')).toHaveValue('Newer');
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+});
+
 test('BEY-42 RTE-12 SIN-03 a signed-in guardian is redirected from a prerendered form without seeing it; an e-mail’s link is used', async ({
   page,
   sandbox,

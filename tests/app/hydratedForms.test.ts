@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { bootDataId } from '../../src/app/bootDataId';
+import { browserStorage } from '../../src/app/browserStorage';
+import { hydrateApp } from '../../src/app/hydrateApp';
+import { type PrerenderedPage, prerenderPage } from '../../src/prerender';
+import { settling } from '../machines/controlledPromise';
+import { createFakeApi } from './fakeApi';
+
+const site = {
+  apiBaseUrl: '/api',
+  apiKey: 'SH0P',
+  leagueName: 'Apex Karting League',
+  analyticsBaseUrl: 'https://tags.test',
+  iconStylesheet: null,
+};
+
+const owner = { userId: '', form: 'guest' };
+const draft = {
+  email: 'old@example.com',
+  firstName: 'Older',
+  lastName: 'Draft',
+  phone: '+44 20',
+  privacyAccepted: 'on',
+};
+
+const inputs = () => [...document.querySelectorAll('input')];
+const textOf = ({ type, value, checked }: HTMLInputElement) =>
+  type === 'checkbox' ? (checked ? 'on' : '') : value;
+const shownValues = () => Object.fromEntries(inputs().map((input) => [input.name, textOf(input)]));
+
+const fieldNamed = (name: string): HTMLInputElement => {
+  const field = inputs().find((input) => input.name === name);
+  if (field === undefined) throw new Error(`There is no field ${name}`);
+  return field;
+};
+
+/** The document as the server sends it. */
+const load = ({ html, state }: PrerenderedPage): HTMLElement => {
+  const boot = JSON.stringify({ from: '/state.json', sum: state?.sum });
+  document.body.innerHTML = `<script id="${bootDataId}" type="application/json">${boot}</script>`;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(state?.text));
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  document.body.append(root);
+  return root;
+};
+
+/** The app listens to the window until the page ends: another hydration on this page would reach it as well. */
+const recordListeners = (): (() => void) => {
+  const listening = vi.spyOn(window, 'addEventListener');
+  return () => {
+    for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener);
+    listening.mockRestore();
+  };
+};
+
+const moments = [
+  'before the code',
+  'while the code starts',
+  'while React hydrates',
+  'after hydration',
+] as const;
+type Moment = (typeof moments)[number];
+
+/** Focuses the field at this moment and types the first part, a character a turn; the second part after hydration. */
+async function hydrateTyping(page: PrerenderedPage, moment: Moment, name: string, [first, second]: string[]) {
+  const removeListeners = recordListeners();
+  const hydrated = new Promise((resolve) =>
+    document.addEventListener('page.hydrated', resolve, { once: true }),
+  );
+  const root = load(page);
+  const field = fieldNamed(name);
+  const type = async (text = '') => {
+    for (const character of text) {
+      await settling();
+      field.value += character;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+  };
+  const begin = async (now: Moment) => {
+    if (moment !== now) return;
+    field.focus();
+    await type(first);
+  };
+  await begin('before the code');
+  const hydrating = hydrateApp(root, site, {});
+  await begin('while the code starts');
+  const app = await hydrating;
+  await begin('while React hydrates');
+  await hydrated;
+  await begin('after hydration');
+  await type(second);
+  app?.root.stop();
+  removeListeners();
+}
+
+const drafts = () => browserStorage().in('UK');
+
+beforeEach(() => {
+  createFakeApi();
+});
+
+describe.each([
+  ['/UK/auth/sign-in', 'email'],
+  ['/UK/auth/sign-in', 'password'],
+  ['/UK/auth/password-forgotten', 'email'],
+  ['/UK/auth/sign-up', 'lastName'],
+])('BEY-42 BEY-17 at %s, %s has what was typed', (path, name) => {
+  test.each([
+    ['without a draft', {}],
+    ['with a draft', draft],
+  ])('before, during and after hydration, %s', async (_, stored: Record<string, string>) => {
+    // Prerendering and hydration share this process, which React warns of.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const page = await prerenderPage(site, window.location.origin, path);
+    for (const moment of moments)
+      for (const parts of [
+        ['', 'Newer'],
+        ['Ne', 'wer'],
+      ]) {
+        window.sessionStorage.clear();
+        drafts().persistFormDraft(owner, stored);
+        window.history.replaceState(null, '', path);
+        await hydrateTyping(page, moment, name, parts);
+        // Only a draft that was on show before the field had the focus is edited.
+        const typed = moment === 'after hydration' ? `${stored[name] ?? ''}Newer` : 'Newer';
+        for (const [field, value] of Object.entries(shownValues()))
+          expect([moment, field, value]).toEqual([
+            moment,
+            field,
+            field === name ? typed : (stored[field] ?? ''),
+          ]);
+        if (name in draft) expect(drafts().formDraft(owner)).toMatchObject({ ...stored, [name]: typed });
+        else expect(JSON.stringify(window.sessionStorage)).not.toContain('Newer');
+      }
+    expect(logged.mock.calls.flat().join()).not.toContain('differs from what is drawn');
+  });
+});
