@@ -53,6 +53,10 @@
     query.delete('token');
     if (!admits.guardian && /\/auth\//.test(link.pathname) && !link.search) link.search = query;
   };
+  const isFollowed = (link, { ctrlKey, metaKey, shiftKey }) =>
+    link.origin === location.origin &&
+    link.pathname !== location.pathname &&
+    !(link.target || ctrlKey || metaKey || shiftKey);
   // Clicks before hydration are repeated afterwards. Links work without code.
   const recordInput = (event) => {
     start();
@@ -62,9 +66,11 @@
     const button = event.target.closest('button');
     // Links between the forms keep the query without the token.
     if (link?.closest('main')) addQuery(link);
+    if (link && isFollowed(link, event)) link.ariaBusy = 'true';
     // Submits a form only once, however often its button was pressed.
     else if (button && !link && !(button.type === 'submit' && pressedButtons.includes(button))) {
       pressedButtons.push(button);
+      if (!button.popoverTargetElement) button.ariaBusy = 'true';
       page.dataset.pressed = '';
     }
   };
@@ -88,6 +94,10 @@
   };
   addEventListener('focusin', trackFocus);
   addEventListener('online', start);
+  // After Back, the browser may restore this page as it was left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const link of document.links) link.ariaBusy = null;
+  });
   addEventListener(
     'page.hydrated',
     () => {
@@ -100,8 +110,10 @@
       if (focused && !focused.isConnected && document.activeElement === document.body)
         counterpartOf(focused)?.focus({ preventScroll: true });
       // A popover has opened or closed without code.
-      for (const button of pressedButtons)
+      for (const button of pressedButtons) {
+        button.ariaBusy = null;
         if (!button.popoverTargetElement || !button.isConnected) counterpartOf(button)?.click();
+      }
     },
     { once: true, capture: true },
   );

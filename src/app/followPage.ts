@@ -1,11 +1,12 @@
 import { isOffline, watchPage } from '../browser/page';
+import { watchPresses } from '../browser/pressedControl';
 import { reservationKey, sessionKeys } from '../storage/clientStorage';
 import { locationOf } from './address';
 import type { App } from './app';
 
 /**
- * Forwards navigations, network changes and other tabs' changes. Decides nothing: an event that concerns one machine
- * goes to that machine, any other to the root.
+ * Forwards navigations, network changes and other tabs' changes; shows on the pressed control that `route` is opening
+ * the next screen. Decides nothing: an event that concerns one machine goes to that machine, any other to the root.
  */
 export function followPage({
   root,
@@ -52,5 +53,7 @@ export function followPage({
     },
     ({ path, search }) => route.send({ type: 'location.replaced', path, search }),
   );
+  const showOpening = watchPresses();
+  route.subscribe((snapshot) => showOpening(snapshot.hasTag('busy')));
   if (isOffline()) tellConnection('lost');
 }

@@ -221,6 +221,26 @@ test('BEY-42 NAV-04 the regions are listed before the code has loaded and stay l
   await expect(list).toBeHidden();
 });
 
+test('BEY-50 a pressed control says that the next screen is on its way, also before hydration', async ({
+  page,
+}) => {
+  await servedHtml(page, race);
+  const book = page.getByRole('button', { name: /^Book Now/ });
+  const release = await holdCode(page);
+  await page.goto(race);
+  await book.click();
+  await expect(book).toHaveAttribute('aria-busy', 'true');
+  await release();
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+
+  await page.goto(race);
+  await routeShown(page);
+  await holdCode(page);
+  await book.click();
+  await expect(page).toHaveURL(/sign-up/);
+  await expect(book).toHaveAttribute('aria-busy', 'true');
+});
+
 test('BEY-42 RTE-11 a race that a visitor books twice is left once', async ({ page }) => {
   await servedHtml(page, race);
   const release = await holdCode(page);
