@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { RaceFits } from '#domain/driver/raceFits';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
+import { firstRaces } from '#domain/race/calendarColumns';
 import { unknownEventType } from '#domain/race/eventTypeDisplay';
 import type { Failure, Result } from '#domain/result';
 import type { CurrentRegion } from '#machines/region/regionSetup';
@@ -212,7 +213,7 @@ export const raceCalendarMachine = setup({
           invoke: {
             id: 'loadCounts',
             src: 'loadCounts',
-            input: ({ context: { races } }) => ({ eventIds: uncounted(races) }),
+            input: ({ context }) => ({ eventIds: uncounted(inSightFirst(context)) }),
             onDone: {
               target: 'counted',
               actions: { type: 'assignCounts', params: ({ event }) => event.output },
@@ -242,6 +243,10 @@ export type RaceCalendarActor = ActorRefFrom<typeof raceCalendarMachine>;
 
 const uncounted = (races: Race[]): string[] =>
   races.filter(({ availability }) => availability === null).map(({ id }) => id);
+
+const inSightFirst = ({ races, eventTypes, type }: RaceCalendarContext): Race[] => [
+  ...new Set([...firstRaces(races, eventTypes, type), ...races]),
+];
 
 const visible = (races: Race[]): Race[] => races.filter(({ hide }) => !hide);
 

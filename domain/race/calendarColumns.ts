@@ -34,9 +34,13 @@ export const racesInBatches = (races: readonly Race[]): Race[][] => {
   return batches;
 };
 
-/** The races to render first. */
-export const firstRaces = (races: readonly Race[], types: readonly EventTypeDisplay[]): Race[] =>
-  calendarColumns(races, types).flatMap((column) => racesInBatches(column.races)[0] ?? []);
+/** The races to render first. @param typeId whose races come before those of other types */
+export const firstRaces = (
+  races: readonly Race[],
+  types: readonly EventTypeDisplay[],
+  typeId: string | null = null,
+): Race[] =>
+  typeFirst(calendarColumns(races, types), typeId).flatMap((column) => racesInBatches(column.races)[0] ?? []);
 
 /** Moves the column of a type to the front; unchanged without such a column. */
 export const typeFirst = (columns: readonly CalendarColumn[], typeId: string | null): CalendarColumn[] => [

@@ -49,7 +49,9 @@ const showingRaces = ({ navigation }: Pick<Services, 'navigation'>) => ({
 
 export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storage' | 'log'>) =>
   sessionMachine.provide({
-    actors: { loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal)) },
+    actors: {
+      loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal, { background: true })),
+    },
     actions: {
       ...reporting({ log }, 'The guardian could not be resolved'),
       persistSession: (_, session) => storage.persistSession(session),

@@ -19,18 +19,22 @@ export const getEventInfo = (
     { background: true },
   );
 
-/** Races without an answer are missing. */
+/** Asks for at most six races at a time, in this order. Races without an answer are missing. */
 export const listAvailability = async (
   api: Api,
   { eventIds }: { eventIds: readonly string[] },
   signal: AbortSignal,
 ): Promise<{ eventId: string; availability: Availability }[]> => {
-  const counted = await Promise.all(
-    eventIds.map(async (eventId) => ({ eventId, counts: await getEventInfo(api, { eventId }, signal) })),
-  );
-  return counted.flatMap(({ eventId, counts }) =>
-    counts.ok ? [{ eventId, availability: counts.value }] : [],
-  );
+  const waiting = eventIds.values();
+  const counted: { eventId: string; availability: Availability }[] = [];
+  const askInTurn = async () => {
+    for (const eventId of waiting) {
+      const counts = await getEventInfo(api, { eventId }, signal);
+      if (counts.ok) counted.push({ eventId, availability: counts.value });
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, askInTurn));
+  return counted;
 };
 
 /**

@@ -114,6 +114,21 @@ describe('the first load', () => {
   );
 });
 
+describe('BEY-50 LOD-01 while the guardian is looked up', () => {
+  test('a list that everybody may read is not covered', async () => {
+    const shop = startShop('/UK/events', { session: sam, api: withAnswer('getUser', neverAnswered) });
+    expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'raceCalendar' } });
+    expect(shop.api.sent('getUser')).toHaveLength(1);
+    expect(shop.app.loading.getSnapshot().hasTag('busy')).toBe(false);
+  });
+
+  test('a page without a screen says that it is loading', async () => {
+    const shop = startShop('/UK/my-account', { session: sam, api: withAnswer('getUser', neverAnswered) });
+    await shop.quiet();
+    expect(shop.app.loading.getSnapshot().hasTag('busy')).toBe(true);
+  });
+});
+
 describe('screens for signed-in guardians', () => {
   test('RTE-11 a visitor is redirected to sign-up with path and query as the way back; the API is not asked', async () => {
     const shop = startShop('/UK/my-account?tab=tickets&driver=DRV_1');

@@ -143,4 +143,20 @@ describe('availability', () => {
     expect(state().value).toEqual({ listed: 'counted' });
     expect(state().context.races).toEqual([sprint, { ...uncounted, availability: soldOut }]);
   });
+
+  test('BEY-50 EVL-03 the counts of races in sight are asked for first: each type’s first ones, those of the chosen type before others', async () => {
+    const { loadRaces, loadCounts } = open({ type: 'ENDURANCE' });
+    const racesOf = (type: string) =>
+      Array.from({ length: 25 }, (_, place) => raceWith({ id: `${type} ${place + 10}`, type }));
+    await loadRaces.last().succeed([...racesOf('SPRINT'), ...racesOf('ENDURANCE')]);
+    const { eventIds } = loadCounts.last().input;
+    expect(eventIds).toHaveLength(50);
+    expect([eventIds[0], eventIds[23], eventIds[24], eventIds[47]]).toEqual([
+      'ENDURANCE 10',
+      'ENDURANCE 33',
+      'SPRINT 10',
+      'SPRINT 33',
+    ]);
+    expect(eventIds.slice(48)).toEqual(['SPRINT 34', 'ENDURANCE 34']);
+  });
 });

@@ -8,6 +8,7 @@ import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
 import { appAt, started, visitOf } from '../../app/appAt';
 import { json, refused } from '../../app/fakeApi';
 import { availabilityOf, raceWith } from '../../domain/examples';
+import { settling } from '../../machines/controlledPromise';
 import { recorded } from '../renderScreen';
 
 describe('the races of a region', () => {
@@ -40,6 +41,26 @@ describe('the races of a region', () => {
     expect(api.sent('getEventInfo').map(({ path }) => path)).toEqual(['/api/v1/Events/EVT_1/info']);
     expect(actor.getSnapshot().context.races.map(isOnSale)).toEqual([false]);
     expect(tracked).toEqual([]);
+  });
+
+  test('BEY-50 EVL-04 counts are requested for at most six races at a time, until all are there', async () => {
+    const { actor, api } = open('/UK/events');
+    const ids = Array.from({ length: 15 }, (_, place) => `EVT_${place + 10}`);
+    let underWay = 0;
+    let most = 0;
+    api.answers.listEvents = () => json(ids.map((id) => raceWith({ id })));
+    api.answers.getEventInfo = async ({ path }) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await settling();
+      underWay -= 1;
+      return path.includes('EVT_13/') ? refused(500)() : json({ tickets: [], categories: [] });
+    };
+    await waitFor(actor, (snapshot) => snapshot.matches({ listed: 'counted' }));
+    expect(most).toBe(6);
+    expect(api.sent('getEventInfo').map(({ path }) => path)).toEqual(
+      ids.map((id) => `/api/v1/Events/${id}/info`),
+    );
   });
 
   test('EVL-03 the type in the address is used if it is configured', () => {
