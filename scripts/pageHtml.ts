@@ -56,12 +56,9 @@ export async function pageHtml(
   );
   const { listing } = about;
   const from =
-    state === null
-      ? null
-      : `/state/${createHash('sha256').update(state.text).digest('hex').slice(0, 16)}.json`;
+    state === null ? null : `/state/${createHash('sha256').update(state).digest('hex').slice(0, 16)}.json`;
   const bootData = {
     from,
-    sum: state?.sum ?? '',
     entryScripts,
     modules,
     styles,
@@ -77,7 +74,7 @@ export async function pageHtml(
     html: styled.html.replace('</head>', () => `${scripts}</head>`),
     scripts: [hashOf(boot)],
     styles: styled.styles.map(hashOf),
-    state: from === null || state === null ? null : { path: from, text: state.text },
+    state: from === null || state === null ? null : { path: from, text: state },
   };
 }
 

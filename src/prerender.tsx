@@ -16,7 +16,6 @@ import type { App } from './app/app';
 import { composeApp, type Platform } from './app/composeApp';
 import { noSuchPage } from './app/noSuchPage';
 import { Page } from './app/Page';
-import { type SealedPage, sealed } from './app/prerenderedState';
 import { screenLoaders } from './app/screenLoaders';
 import { tellVisitor } from './app/tellVisitor';
 import type { Analytics } from './browser/analytics';
@@ -41,8 +40,8 @@ export type PrerenderedPage = {
   access: ScreenRoute['access'];
   /** Paths of the public pages that it links to. */
   leadsTo: string[];
-  /** State to hydrate from; null for a skeleton page, on which the app opens the address itself. */
-  state: SealedPage | null;
+  /** State to hydrate from, as JSON; null for a skeleton page, on which the app opens the address itself. */
+  state: string | null;
 };
 
 /** Expected 404; not logged. */
@@ -104,7 +103,8 @@ export async function prerenderPage(
     // A past race has no checkout, and its skeleton page would not say so.
     if (skeletonApi !== null && isOfThePast(app, shown)) throw new NoSuchPage(`The race of ${path} is over`);
     const { screen, region, access } = shown.visit.route;
-    const state = skeletonApi === null ? sealed({ snapshot: shortened(app.root, shown), shown }) : null;
+    const state =
+      skeletonApi === null ? JSON.stringify({ snapshot: shortened(app.root, shown), shown }) : null;
     return {
       ...titleAndBody(await draw(app)),
       ...about(app, shown, origin + path),

@@ -37,9 +37,9 @@ const fieldNamed = (name: string): HTMLInputElement => {
 
 /** The document as the server sends it. */
 const load = ({ html, state }: PrerenderedPage): HTMLElement => {
-  const boot = JSON.stringify({ from: '/state.json', sum: state?.sum });
+  const boot = JSON.stringify({ from: '/state.json' });
   document.body.innerHTML = `<script id="${bootDataId}" type="application/json">${boot}</script>`;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(state?.text));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(state));
   const root = document.createElement('div');
   root.innerHTML = html;
   document.body.append(root);

@@ -58,7 +58,7 @@ test('BEY-42 a prerendered page has its redirect and its state', async () => {
   expect(await draw('/UK/auth/sign-in')).toMatchObject({ access: 'guestsOnly', leadsTo: [] });
   expect(races.title).not.toBe('');
   expect((await draw('/UK/events/EVT_1')).leadsTo).toEqual(['/UK/events/EVT_1/checkout']);
-  const { snapshot, shown } = JSON.parse(races.state?.text ?? '');
+  const { snapshot, shown } = JSON.parse(races.state ?? '');
   expect(shown.visit.route.screen).toBe('raceCalendar');
   expect(snapshot.children.session.snapshot.context.stored).toBeNull();
 });
@@ -112,7 +112,7 @@ test('BEY-42 a page with a long list, and its stored state, have only each typeâ
 
 /** The races in a page's stored state. */
 const listIn = ({ state }: PrerenderedPage): unknown[] => {
-  const { snapshot, shown } = JSON.parse(state?.text ?? '');
+  const { snapshot, shown } = JSON.parse(state ?? '');
   const { races, relatedRaces } = snapshot.children[shown.actorId].snapshot.context;
   return races ?? relatedRaces.races;
 };
