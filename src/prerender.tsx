@@ -5,7 +5,7 @@ import { firstRaces } from '#domain/race/calendarColumns';
 import { raceListing, raceSummary } from '#domain/race/raceListing';
 import { relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
-import { matchRoute, paths, type ScreenName, type ScreenRoute } from '#domain/routes';
+import { isAdmitted, matchRoute, paths, type ScreenName, type ScreenRoute } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { RaceActor, RaceContext } from '#machines/race';
 import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
@@ -64,7 +64,7 @@ export async function prerenderPage(
   const { promise: settled, resolve, reject } = withResolvers<ShownScreen>();
   const route = matchRoute(path);
   const skeletonApi =
-    route.kind === 'screen' && route.access === 'signedInOnly'
+    route.kind === 'screen' && !isAdmitted(route.access, false)
       ? publicApi(site, {
           onRead: () => settle(),
           onMissing: () => reject(new NoSuchPage(`Something of ${path} is missing`)),
