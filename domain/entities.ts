@@ -61,7 +61,7 @@ export type Race = {
   /** JSON rich text or plain text. */
   description: string;
   hide: boolean;
-  /** The API's own flag; decides only while `availability` is null. */
+  /** The API's own flag; a race is sold only where its counts agree. */
   available: boolean;
   /** IANA name, for example `Europe/London`. */
   timezone: string;

@@ -3,6 +3,7 @@ import type { RaceFits } from '#domain/driver/raceFits';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
 import { firstRaces } from '#domain/race/calendarColumns';
 import { unknownEventType } from '#domain/race/eventTypeDisplay';
+import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import type { CurrentRegion } from '#machines/region/regionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -16,14 +17,17 @@ export type RaceCalendarInput = {
   eventTypes: EventTypeDisplay[];
   /** The guardian; null for a visitor. */
   userId: string | null;
+  /** Instant at which the page was opened. */
+  now: string;
 };
 
 export type RaceCalendarContext = {
+  now: string;
   userId: string | null;
   eventTypes: EventTypeDisplay[];
   /** Id of the only type on show where there is room for one column; null until chosen. */
   type: string | null;
-  /** Without hidden races; empty until the state is `listed`. */
+  /** Without hidden races and those that are over; empty until the state is `listed`. */
   races: Race[];
   /** Null for a visitor, and until loaded. */
   fits: RaceFits | null;
@@ -75,12 +79,12 @@ export const raceCalendarMachine = setup({
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
-    assignRequestedType: assign({ type: (_, input: RaceCalendarInput) => typeIn(input) }),
+    assignVisit: assign((_, input: RaceCalendarInput) => ({ type: typeIn(input), now: input.now })),
     assignEventTypes: assign({
       eventTypes: ({ context }, { region }: { region: CurrentRegion | null }) =>
         region?.configuration.eventTypes ?? context.eventTypes,
     }),
-    assignRaces: assign({ races: (_, races: Race[]) => visible(races) }),
+    assignRaces: assign({ races: ({ context: { now } }, races: Race[]) => offered(races, now) }),
     assignGuardian: assign((_, { userId }: { userId: string | null }) => ({ userId, fits: null })),
     assignFits: assign({ fits: (_, fits: RaceFits) => fits }),
     clearRaces: assign({ races: [], fits: null }),
@@ -93,15 +97,18 @@ export const raceCalendarMachine = setup({
   },
   guards: {
     isOffered: ({ context }, { typeId }: { typeId: string }) => isOffered(typeId, context.eventTypes),
-    hasRaces: (_, result: Result<Race[]>) => result.ok && visible(result.value).length > 0,
-    hasUncounted: (_, result: Result<Race[]>) => result.ok && uncounted(visible(result.value)).length > 0,
+    hasRaces: ({ context: { now } }, result: Result<Race[]>) =>
+      result.ok && offered(result.value, now).length > 0,
+    hasUncounted: ({ context: { now } }, result: Result<Race[]>) =>
+      result.ok && uncounted(offered(result.value, now)).length > 0,
     hasSucceeded,
     lacksFits: ({ context: { userId, fits } }) => userId !== null && fits === null,
   },
 }).createMachine({
   id: 'raceCalendar',
-  context: ({ input: { type, eventTypes, userId } }) => ({
+  context: ({ input: { type, eventTypes, userId, now } }) => ({
     userId,
+    now,
     eventTypes,
     type: typeIn({ type, eventTypes }),
     races: [],
@@ -154,7 +161,7 @@ export const raceCalendarMachine = setup({
       on: {
         'page.hydrated': {
           target: '.refreshing',
-          actions: { type: 'assignRequestedType', params: ({ event: { input } }) => input },
+          actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
           meta: { requires: ['BEY-42', 'EVL-03'] },
         },
       },
@@ -228,7 +235,7 @@ export const raceCalendarMachine = setup({
       on: {
         'page.hydrated': {
           target: 'loading',
-          actions: { type: 'assignRequestedType', params: ({ event: { input } }) => input },
+          actions: { type: 'assignVisit', params: ({ event: { input } }) => input },
           meta: { requires: ['BEY-42'] },
         },
       },
@@ -248,7 +255,8 @@ const inSightFirst = ({ races, eventTypes, type }: RaceCalendarContext): Race[] 
   ...new Set([...firstRaces(races, eventTypes, type), ...races]),
 ];
 
-const visible = (races: Race[]): Race[] => races.filter(({ hide }) => !hide);
+const offered = (races: Race[], now: string): Race[] =>
+  races.filter((race) => !race.hide && !isOver(race, now));
 
 const typeIn = ({ type, eventTypes }: Pick<RaceCalendarInput, 'type' | 'eventTypes'>): string | null =>
   type !== null && isOffered(type, eventTypes) ? type : null;

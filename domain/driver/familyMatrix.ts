@@ -64,7 +64,8 @@ const rowOf = (
     const isOf = (options: typeof eligible) => options.some((option) => option.ticket.id === ticket.id);
     if (!isOf(eligible) && !isOf(close)) return 'notOffered';
     if (missed.length === 0 && isOf(eligible)) {
-      return availability === null || isTicketAvailable(availability, ticket.id) ? 'fits' : 'soldOut';
+      const isLeft = availability === null || isTicketAvailable(availability, ticket.id);
+      return race.available && isLeft ? 'fits' : 'soldOut';
     }
     if (missed.length === 0) return 'close';
     return missed.every(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'close';

@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/entities';
+import type { Availability, TicketType } from '#domain/entities';
 
 /** Active, with places left for the ticket and its category; false for a ticket or category without a count. */
 export const isTicketAvailable = (availability: Availability, ticketTypeId: string): boolean => {
@@ -10,6 +10,30 @@ export const isTicketAvailable = (availability: Availability, ticketTypeId: stri
 
 export const isRaceAvailable = (availability: Availability): boolean =>
   availability.tickets.some(({ id }) => isTicketAvailable(availability, id));
+
+/** The counts of a race that is not sold, whatever the API counts. */
+export const withoutPlaces = ({ tickets, categories }: Availability): Availability => ({
+  tickets: tickets.map((ticket) => ({ ...ticket, remaining: 0 })),
+  categories,
+});
+
+/** For a race without counts: every active ticket is on offer, and the server decides. */
+export const uncountedPlaces = (tickets: readonly TicketType[]): Availability => ({
+  tickets: tickets.map(({ id, isActive, categoryRef }) => ({
+    id,
+    active: isActive,
+    categoryRef,
+    remaining: uncounted,
+  })),
+  categories: [...new Set(tickets.map(({ categoryRef }) => categoryRef))].map((ref) => ({
+    id: ref,
+    name: ref,
+    ref,
+    remaining: uncounted,
+  })),
+});
+
+const uncounted = Number.MAX_SAFE_INTEGER;
 
 /** Places left over all active tickets. */
 export const placesLeft = ({ tickets, categories }: Availability): number =>

@@ -39,7 +39,7 @@ export const raceListing = (race: Race, { url, currency, organizer }: Listed): R
 });
 
 const isLeft = ({ availability, available }: Race, ticketId: string): boolean =>
-  availability === null ? available : isTicketAvailable(availability, ticketId);
+  available && (availability === null || isTicketAvailable(availability, ticketId));
 
 /** One line: slogan, dates, place and start price. */
 export const raceSummary = (race: Race, currency: string): string => {

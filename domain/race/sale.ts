@@ -2,15 +2,14 @@ import type { Race, TicketType } from '#domain/entities';
 import { isRaceAvailable } from '#domain/race/availability';
 import { plainDateIn } from '#domain/time/dates';
 
-/** False is shown as sold out. Uses the API's `available` flag until the counts are loaded. */
+/** False is shown as sold out. The API's `available` flag and its counts have to agree; both may be stale. */
 export const isOnSale = ({
   availability,
   available,
   tickets,
 }: Pick<Race, 'availability' | 'available' | 'tickets'>): boolean =>
-  availability === null
-    ? available && tickets.some(({ isActive }) => isActive)
-    : isRaceAvailable(availability);
+  available &&
+  (availability === null ? tickets.some(({ isActive }) => isActive) : isRaceAvailable(availability));
 
 /** 0 without an active ticket. */
 export const startPriceOf = (tickets: readonly Pick<TicketType, 'price' | 'isActive'>[]): number => {

@@ -87,11 +87,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
             actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
           },
           {
-            guard: { type: 'hasNoCounts', params: ({ event }) => event.output },
-            target: 'countsFailed',
-            actions: { type: 'logFailures', params: ({ event }) => checkoutFailures(event.output) },
-          },
-          {
             target: 'ready',
             actions: applyAnswers,
             meta: { requires: ['CHK-10', 'BEY-01', 'BEY-39'] },
@@ -105,11 +100,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
     driversFailed: {
       tags: 'failed',
       meta: { requires: ['CHK-01'] },
-      on: { 'checkout.reload': 'loadingCheckout', 'network.restored': 'loadingCheckout' },
-    },
-    countsFailed: {
-      tags: 'failed',
-      meta: { requires: ['CHK-01', 'BEY-04'] },
       on: { 'checkout.reload': 'loadingCheckout', 'network.restored': 'loadingCheckout' },
     },
     ready: readyState,

@@ -12,6 +12,7 @@ import type {
   Reservation,
   Ticket,
 } from '#domain/entities';
+import { uncountedPlaces, withoutPlaces } from '#domain/race/availability';
 import type { Failure, Result } from '#domain/result';
 import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
@@ -66,7 +67,7 @@ const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
 /** Parts that the last load could not bring. */
-export type FailedPart = 'drivers' | 'tickets';
+export type FailedPart = 'drivers' | 'tickets' | 'counts';
 
 export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
@@ -74,7 +75,10 @@ export type LoadedParts = CheckoutFacts &
     eventId: string;
     /** The order with which the guardian left for the hosted page and came back; null without one. */
     payment: CheckoutOrder | null;
-    /** Without the tickets a bought ticket may be offered again; without the drivers the earlier ones stay on show. */
+    /**
+     * Without the tickets a bought ticket may be offered again; without the drivers the earlier ones stay on show;
+     * without the counts the race's own are used, and the server decides.
+     */
     failedParts: FailedPart[];
   } & StoredReservation;
 
@@ -97,12 +101,29 @@ export const withCheckoutAnswers = <Known extends LoadedParts>(
     owned,
     reservation,
     now,
-    failedParts: (['drivers', 'tickets'] as const).filter((part) => !answers[part].ok),
-    availability: availability.ok
-      ? creditedCounts({ availability: availability.value, reservation, now }, { ...known, drivers, owned })
-      : known.availability,
+    failedParts: failedPartsOf(answers),
+    availability:
+      availability.ok || known.availability.tickets.length === 0
+        ? creditedCounts(
+            { availability: availability.ok ? availability.value : countsIn(known.race), reservation, now },
+            { ...known, drivers, owned },
+          )
+        : known.availability,
     lines,
   };
+};
+
+const failedPartsOf = ({ drivers, tickets, availability }: CheckoutAnswers): FailedPart[] => [
+  ...(drivers.ok ? [] : (['drivers'] as const)),
+  ...(tickets.ok ? [] : (['tickets'] as const)),
+  ...(availability.ok ? [] : (['counts'] as const)),
+];
+
+/** The counts that came with the race. */
+const countsIn = (race: Race | null): Availability => {
+  if (race === null) return noCounts;
+  const counts = race.availability ?? uncountedPlaces(race.tickets);
+  return race.available ? counts : withoutPlaces(counts);
 };
 
 const withoutOwned = (lines: CartLine[], race: Race | null, owned: Ticket[]): CartLine[] => {

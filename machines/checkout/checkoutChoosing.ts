@@ -99,6 +99,7 @@ export const choosingState = checkoutSetup.createStateConfig({
       always: [
         { guard: { type: 'hasFailed', params: 'drivers' }, target: 'driversStale' },
         { guard: { type: 'hasFailed', params: 'tickets' }, target: 'ticketsFailed' },
+        { guard: { type: 'hasFailed', params: 'counts' }, target: 'countsFailed' },
         { target: 'settled' },
       ],
     },
@@ -111,6 +112,16 @@ export const choosingState = checkoutSetup.createStateConfig({
         'page.returned': reloads,
       },
       after: { notice: 'settled' },
+    },
+    /** A warning: the server decides what is left. */
+    countsFailed: {
+      meta: { requires: ['CHK-01', 'BEY-10'] },
+      on: {
+        'checkout.reload': 'reloading',
+        'page.seen': reloadsRest,
+        'network.restored': reloadsRest,
+        'page.returned': reloads,
+      },
     },
     linesGone: {
       meta: { requires: ['BEY-01', 'BEY-10', 'CHK-11'] },

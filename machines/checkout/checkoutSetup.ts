@@ -99,6 +99,12 @@ type CodeOfKind = { kind: DiscountKindName; code: string };
 
 export type LoadCheckoutInput = { race: Race | null };
 
+export type LoadAvailabilityInput = {
+  eventId: string;
+  /** The API called the race unavailable when it was read. */
+  isClosed: boolean;
+};
+
 type Announcing = {
   context: CheckoutContext;
   enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
@@ -135,7 +141,7 @@ export const checkoutSetup = setup({
   actors: {
     loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     loadCheckout: mustBeProvided<CheckoutAnswers, LoadCheckoutInput>('loadCheckout'),
-    loadAvailability: mustBeProvided<Result<Counts>, { eventId: string }>('loadAvailability'),
+    loadAvailability: mustBeProvided<Result<Counts>, LoadAvailabilityInput>('loadAvailability'),
     driverWizard: driverWizardMachine,
     discount: discountMachine,
     checkoutSubmission: checkoutSubmissionMachine,
@@ -198,7 +204,6 @@ export const checkoutSetup = setup({
     hasSucceeded,
     isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
-    hasNoCounts: (_, { availability }: CheckoutAnswers) => !availability.ok,
     hasFailed: ({ context }, part: FailedPart) => context.failedParts.includes(part),
     /** Whether the page says that a part could not be loaded. */
     isIncomplete: ({ context }) => context.failedParts.length > 0,
@@ -266,6 +271,9 @@ export const requestOrigin = ({ systemId, userId, regionId }: CheckoutContext): 
 
 export const loadCheckoutInput = ({ context: { race } }: WithContext): LoadCheckoutInput => ({ race });
 
-export const loadAvailabilityInput = ({ context: { eventId } }: WithContext): { eventId: string } => ({
+export const loadAvailabilityInput = ({
+  context: { eventId, race },
+}: WithContext): LoadAvailabilityInput => ({
   eventId,
+  isClosed: race !== null && !race.available,
 });

@@ -1,4 +1,5 @@
 import type { Availability, Race } from '#domain/entities';
+import { withoutPlaces } from '#domain/race/availability';
 import { type Result, succeed } from '#domain/result';
 import type { Api } from './client';
 import { availability, event, events, type ReadRace } from './dto/event';
@@ -18,6 +19,21 @@ export const getEventInfo = (
     (init) => api.GET('/v1/Events/{id}/info', { ...init, params: { path: { id: eventId } } }),
     { background: true },
   );
+
+/**
+ * The counts that a checkout sells from: none are left of a race that the API calls unavailable. That flag may be due to
+ * places that the guardian has given back since, so it is read again.
+ */
+export const getPlaces = async (
+  api: Api,
+  { eventId, isClosed }: EventId & { isClosed: boolean },
+  signal: AbortSignal,
+): Promise<Result<Availability>> => {
+  const counts = await getEventInfo(api, { eventId }, signal);
+  if (!counts.ok || !isClosed) return counts;
+  const race = await getEvent(api, { eventId }, signal, { background: true });
+  return race.ok && race.value.available ? counts : succeed(withoutPlaces(counts.value));
+};
 
 /** Asks for at most six races at a time, in this order. Races without an answer are missing. */
 export const listAvailability = async (

@@ -76,6 +76,8 @@ describe('BEY-32 how a ticket fits a driver', () => {
     const availability = availabilityOf({ sprint: 0, final: 3 });
     const [row] = familyMatrix(raceWith({ tickets, availability }), [driverWith()], []).rows;
     expect(row?.cells.map(({ verdict }) => verdict)).toEqual(['soldOut', 'fits']);
+    const closed = familyMatrix(raceWith({ tickets, availability, available: false }), [driverWith()], []);
+    expect(closed.rows[0]?.cells.map(({ verdict }) => verdict)).toEqual(['soldOut', 'soldOut']);
   });
 
   test('BEY-41 each child’s best ticket is the cheapest one that fits; children with a ticket or without a fitting one are left out', () => {

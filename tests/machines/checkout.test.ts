@@ -206,7 +206,7 @@ describe('availability', () => {
     });
     actor.send(acknowledge);
     actor.send(submit);
-    expect(loadAvailability.last().input).toEqual({ eventId: 'EVT_1' });
+    expect(loadAvailability.last().input).toEqual({ eventId: 'EVT_1', isClosed: false });
     await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0, heat: 1 })));
     expect(state().value).toEqual({ ready: { choosing: 'linesGone' } });
     expect(goneLines(state().context)).toEqual([ellaSprint]);

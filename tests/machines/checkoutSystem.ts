@@ -3,7 +3,11 @@ import { SimulatedClock } from 'xstate';
 import type { CartLine, DiscountLookup, Race, Reservation } from '#domain/entities';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
-import type { CheckoutInput, LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import type {
+  CheckoutInput,
+  LoadAvailabilityInput,
+  LoadCheckoutInput,
+} from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { discountMachine } from '#machines/checkout/discount';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
@@ -42,7 +46,7 @@ export const checkoutSystem = (input: CheckoutInput, stored: Reservation | null 
   const calls = {
     loadRace: controlledActor<Race, { eventId: string }>(),
     loadCheckout: controlledPromise<CheckoutAnswers, LoadCheckoutInput>(),
-    loadAvailability: controlledActor<Counts, { eventId: string }>(),
+    loadAvailability: controlledActor<Counts, LoadAvailabilityInput>(),
     lookUp: controlledActor<DiscountLookup, { eventId: string; code: string }>(),
     releaseReservation: controlledActor<void, ReleaseInput>(),
     createReservation: controlledActor<Reservation, CreateInput>(),

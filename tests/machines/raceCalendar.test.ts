@@ -15,7 +15,12 @@ import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
 const eventTypes = [eventTypeWith({ id: 'SPRINT' }), eventTypeWith({ id: 'ENDURANCE' })];
-const plain: RaceCalendarInput = { type: null, eventTypes, userId: null };
+const plain: RaceCalendarInput = {
+  type: null,
+  eventTypes,
+  userId: null,
+  now: '2027-01-10T12:00:00.000Z',
+};
 const sprint = raceWith({ id: 'e1', availability: availabilityOf({ sprint: 3 }) });
 const hidden = raceWith({ id: 'e2', hide: true });
 const reload: RaceCalendarEvent = { type: 'raceCalendar.reload' };
@@ -128,6 +133,16 @@ describe('whom each race fits', () => {
     expect(state().context.fits).toBeNull();
     expect([loadRaces.calls.length, loadFits.calls.length]).toEqual([1, 2]);
   });
+});
+
+test('EVL-04 EVD-02 a race that is over is not on offer, also on a page that was prerendered before', async () => {
+  const past = raceWith({ id: 'e4', start: '2027-01-09T08:00:00Z', end: '2027-01-09T16:00:00Z' });
+  const { actor, loadRaces, refreshRaces, state } = open();
+  await loadRaces.last().succeed([past, sprint]);
+  expect(state().context.races).toEqual([sprint]);
+  actor.send({ type: 'page.hydrated', input: { ...plain, now: '2027-06-14T16:00:01Z' } });
+  await refreshRaces.last().succeed([past, sprint]);
+  expect(state().value).toBe('empty');
 });
 
 describe('availability', () => {

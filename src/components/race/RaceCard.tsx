@@ -20,6 +20,8 @@ export type RaceCardProps = {
   href: string;
   /** First names of the drivers that the race fits; empty for none or not known yet, undefined for a visitor. */
   fits?: string[] | undefined;
+  /** A season's round in the past. */
+  isOver?: boolean;
 };
 
 const FEW = 10;
@@ -30,9 +32,9 @@ const placesNote = ({ availability }: Race): string | null => {
 };
 
 /** A race on offer, with the link to its page (EVL-04, EVL-05). */
-export const RaceCard = memo(({ race, currency, href, fits }: RaceCardProps) => {
+export const RaceCard = memo(({ race, currency, href, fits, isOver = false }: RaceCardProps) => {
   const { from, to, zone } = raceDates(race);
-  const onSale = isOnSale(race);
+  const onSale = !isOver && isOnSale(race);
   const note = onSale ? placesNote(race) : null;
   return (
     <article className={`card ${styles.race}`} data-sold-out={!onSale}>
@@ -58,7 +60,7 @@ export const RaceCard = memo(({ race, currency, href, fits }: RaceCardProps) => 
         ) : null}
         <div className={styles.foot}>
           <p className={styles.price}>
-            {onSale ? `FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
+            {onSale ? `FROM ${formatPrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
             {note === null ? null : <span className={styles.note}>{note}</span>}
           </p>
           <Button

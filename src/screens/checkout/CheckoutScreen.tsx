@@ -86,7 +86,6 @@ const CheckoutOver = () => {
 const failures = {
   raceFailed: 'Error loading event details',
   driversFailed: 'Error loading drivers',
-  countsFailed: 'The places left could not be loaded',
   broken: 'Something went wrong',
 } as const;
 

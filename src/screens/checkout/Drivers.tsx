@@ -85,12 +85,15 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   );
 };
 
-/** Says that drivers or bought tickets failed to load while the rest is shown. */
+/** Says which parts failed to load while the rest is shown. */
 const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
   const hasNoTickets = useSelector(actor, (snapshot) =>
     snapshot.matches({ ready: { choosing: 'ticketsFailed' } }),
   );
   const isStale = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'driversStale' } }));
+  const hasNoCounts = useSelector(actor, (snapshot) =>
+    snapshot.matches({ ready: { choosing: 'countsFailed' } }),
+  );
   if (hasNoTickets) {
     return (
       <Banner tone="failed" role="alert">
@@ -98,15 +101,15 @@ const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
       </Banner>
     );
   }
-  if (!isStale) return null;
+  if (!isStale && !hasNoCounts) return null;
   return (
     <RetryBanner
-      tone="failed"
+      tone={isStale ? 'failed' : 'close'}
       role="alert"
       icon="refresh"
       onRetry={() => actor.send({ type: 'checkout.reload' })}
     >
-      Error loading drivers
+      {isStale ? 'Error loading drivers' : 'The places left could not be loaded'}
     </RetryBanner>
   );
 };

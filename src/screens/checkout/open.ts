@@ -10,7 +10,7 @@ import { reporting } from '../../actors/reporting';
 import { storedReservation } from '../../actors/reservation';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
-import { getEvent, getEventInfo } from '../../api/events';
+import { getEvent, getPlaces } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
@@ -35,7 +35,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     const [drivers, tickets, availability] = await Promise.all([
       listDrivers(api, { userId, referenceDate: race?.start ?? null }, signal, inBackground),
       listTicketsByEvent(api, { userId, eventId }, signal, inBackground),
-      getEventInfo(api, { eventId }, signal),
+      getPlaces(api, { eventId, isClosed: race !== null && !race.available }, signal),
     ]);
     return { drivers, tickets, availability, reservation: storedReservation(system), now: app.now() };
   };
@@ -46,7 +46,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         loadRace: fromPromise(({ input, signal }) => getEvent(api, input, signal, inBackground)),
         loadCheckout: fromPromise(({ input, signal, system }) => loadCheckout(input, signal, system)),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
-          const availability = await getEventInfo(api, input, signal);
+          const availability = await getPlaces(api, input, signal);
           if (!availability.ok) return availability;
           return succeed({
             availability: availability.value,

@@ -84,7 +84,13 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
   const description = useMemo(() => parseRichText(race.description), [race.description]);
   const cardOf = (other: Race) => (
-    <RaceCard key={other.id} race={other} currency={currency} href={paths.race(other.id)} />
+    <RaceCard
+      key={other.id}
+      race={other}
+      currency={currency}
+      href={paths.race(other.id)}
+      isOver={isOver(other, now)}
+    />
   );
 
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);

@@ -46,6 +46,7 @@ export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) =>
       type: queryOf(visit, 'type'),
       eventTypes: configurationOf(app).eventTypes,
       userId: app.session.getSnapshot().context.stored?.user.id ?? null,
+      now: app.now(),
     }),
   };
 };

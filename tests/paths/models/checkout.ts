@@ -559,7 +559,6 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     driversFailed: failed('Error loading drivers'),
-    countsFailed: failed('The places left could not be loaded'),
     'ready.reopening': { say: 'The app looks for drafts', see: { cannot: 'the state is left at once' } },
     'ready.choosing.resolvingFailures': {
       say: 'The app checks which parts failed to load',
@@ -571,6 +570,14 @@ export const checkout = defineModel(checkoutMachine, {
       see: async (stage: Stage) => {
         await seeDrivers(stage);
         await expect(said(stage.page, 'Error loading previous tickets')).toBeVisible();
+      },
+    },
+    'ready.choosing.countsFailed': {
+      say: "'The places left could not be loaded', with 'Try again', above the drivers, their tickets and the cart",
+      see: async (stage: Stage) => {
+        await seeDrivers(stage);
+        await expect(said(stage.page, 'The places left could not be loaded')).toBeVisible();
+        await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
       },
     },
     'ready.choosing.linesGone': {

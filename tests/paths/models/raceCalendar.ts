@@ -38,6 +38,8 @@ const types = [eventTypeWith({ id: 'race-day' }), eventTypeWith({ id: 'champions
 
 const phone = { width: 390, height: 844 };
 
+const now = '2027-01-10T12:00:00.000Z';
+
 const openAt =
   (address: string) =>
   async ({ page }: Stage): Promise<void> => {
@@ -72,17 +74,17 @@ const hydratable = ['listed.counted', 'empty'];
 export const raceCalendar = defineModel(raceCalendarMachine, {
   starts: {
     plain: {
-      input: { type: null, eventTypes: types, userId: null },
+      input: { type: null, eventTypes: types, userId: null, now },
       say: 'Open the races on a phone',
       open: openAt('/UK/events'),
     },
     typed: {
-      input: { type: 'championship', eventTypes: types, userId: null },
+      input: { type: 'championship', eventTypes: types, userId: null, now },
       say: 'Open the races on a phone, at a link to the championship',
       open: openAt('/UK/events?type=championship'),
     },
     guardian: {
-      input: { type: null, eventTypes: types, userId: 'USR_1' },
+      input: { type: null, eventTypes: types, userId: 'USR_1', now },
       say: 'Open the races on a phone, as a guardian of Noah, who is ten',
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));
@@ -155,7 +157,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
           ({ state, context }: Moment) => hydratable.includes(state) && context.type === null,
           () => ({
             type: 'page.hydrated' as const,
-            input: { type: 'race-day', eventTypes: types, userId: null },
+            input: { type: 'race-day', eventTypes: types, userId: null, now },
           }),
         ),
         say: 'The page was prerendered, and is hydrated',

@@ -43,11 +43,13 @@ const answers: Record<string, unknown> = {
   '/api/v1/Checkouts/discount/EVT_1/KART10': { state: 1, type: 1, value: 10 },
 };
 
-const answer = ({ path }: SentRequest): Response => {
-  if (path.startsWith('/api/v2/Drivers/byUser/USR_1')) return Response.json([driverWith()]);
-  const found = answers[path];
-  return found === undefined ? new Response(null, { status: 404 }) : Response.json(found);
-};
+const answerWith =
+  (changes: Record<string, unknown>) =>
+  ({ path }: SentRequest): Response => {
+    if (path.startsWith('/api/v2/Drivers/byUser/USR_1')) return Response.json([driverWith()]);
+    const found = { ...answers, ...changes }[path];
+    return found === undefined ? new Response(null, { status: 404 }) : Response.json(found);
+  };
 
 const visitTo = (path: string, visit = 2): Visit => {
   const route = matchRoute(path);
@@ -55,8 +57,8 @@ const visitTo = (path: string, visit = 2): Visit => {
   return { visit, route, search: '' };
 };
 
-const openAt = (visit: Visit) => {
-  const { api, sent } = createApiServer(answer);
+const openAt = (visit: Visit, changes: Record<string, unknown> = {}) => {
+  const { api, sent } = createApiServer(answerWith(changes));
   const leave = vi.fn();
   const app = testApp({ api }, { token: 'session-token', user: guardian });
   app.navigation = { ...app.navigation, leave };
@@ -83,6 +85,19 @@ test('CHK-01 race, drivers as of its start, tickets and counts are requested', a
   ]);
   expect(actor.getSnapshot().context.userEmail).toBe('kim@example.com');
 });
+
+test.each([true, false])(
+  'CHK-08 EVD-02 a race passed along as unavailable is asked for with its counts, and has places only if it says so now: %s',
+  async (available) => {
+    const { app, open, sent } = openAt(visit, { '/api/v1/Events/EVT_1': { ...wireEvent, available } });
+    app.navigation.go('/UK/events/EVT_1/checkout', { state: raceWith({ available: false }) });
+    const actor = open();
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(paths(sent)).toContain('GET /api/v1/Events/EVT_1');
+    const { tickets } = actor.getSnapshot().context.availability;
+    expect(tickets.map(({ remaining }) => remaining > 0)).toEqual([available]);
+  },
+);
 
 test('CHK-10 CHK-12 BEY-01 the cart of this region, guardian and race, and the selected driver, are restored', async () => {
   const { app, open } = openAt(visit);

@@ -192,10 +192,10 @@ describe('booking', () => {
     expect(table.getAllByRole('button')).toHaveLength(2);
   });
 
-  test('BEY-32 EVD-02 at a sold-out race a cell still says that the ticket fits, without a link', async () => {
+  test('BEY-32 EVD-02 at a race that the API calls unavailable a cell says that the ticket would fit, without a link', async () => {
     const { load } = await open({ ...sprint, available: false });
     await load(ella);
-    expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Fits']);
+    expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Sold out', 'would fit']);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -182,6 +182,15 @@ describe('related races and rounds', () => {
     expect(screen.getByRole('region', { name: 'The rounds' }).textContent).toContain('May 1, 2027');
   });
 
+  test('EVD-06 EVL-04 a round that is over has no price', async () => {
+    const { load } = open();
+    const round = raceWith({ id: 'R1', start: '2020-05-01T08:00:00Z', end: '2020-05-01T16:00:00Z' });
+    await load(raceWith({ eventType: 'GROUP', childEvents: ['R1'] }), { children: [round] });
+    const rounds = within(screen.getByRole('region', { name: 'The rounds' }));
+    expect(rounds.getByText('OVER')).toBeDefined();
+    expect(rounds.queryByText(/FROM/)).toBeNull();
+  });
+
   test('EVD-06 a single race has no rounds', async () => {
     const { load } = open();
     await load(raceWith(), { children: [raceWith({ id: 'R1' })] });

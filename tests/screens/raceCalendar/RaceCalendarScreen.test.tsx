@@ -21,7 +21,15 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
       actors: { loadRaces: loadRaces.logic, loadFits: loadFits.logic },
       actions: { showType: (_, { typeId }) => showType(typeId) },
     }),
-    { input: { type: null, eventTypes: [sprint, endurance], userId: null, ...input } },
+    {
+      input: {
+        type: null,
+        eventTypes: [sprint, endurance],
+        userId: null,
+        now: '2027-01-10T12:00:00.000Z',
+        ...input,
+      },
+    },
   ).start();
   const app = testApp();
   const user = renderScreen(<RaceCalendarScreen actor={actor} />, app);

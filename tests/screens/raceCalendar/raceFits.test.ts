@@ -48,7 +48,7 @@ test('BEY-41 drivers are requested once per age group, without the overlay', asy
 test('BEY-41 a failure is logged, and the races stay as they are', async () => {
   const { fits, listed, failure } = await open(() => Response.json({}, { status: 500 }));
   expect(fits).toEqual({});
-  expect(listed).toHaveLength(races.length);
+  expect(listed.map(({ id }) => id)).toEqual(['may', 'june', 'july', 'soldOut']);
   expect(failure.mock.calls).toEqual([
     ['Whom the events fit could not be read', expect.objectContaining({ code: 'status', status: 500 })],
   ]);
