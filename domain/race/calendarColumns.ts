@@ -5,8 +5,8 @@ import { byStart } from '#domain/race/relatedRaces';
 export type CalendarColumn = { type: EventTypeDisplay; races: Race[] };
 
 /**
- * The race calendar: event types in configured order without empty ones, then one `unknownEventType` column for all
- * other types. Hidden races are left out; the earliest race comes first.
+ * The race calendar: the configured event types in their order, also those without races, then one `unknownEventType`
+ * column if a race is of any other type. Hidden races are left out; the earliest race comes first.
  */
 export const calendarColumns = (
   races: readonly Race[],
@@ -17,7 +17,7 @@ export const calendarColumns = (
     const type = eventTypeDisplay(race.type, types);
     columns.find((column) => column.type === type)?.races.push(race);
   }
-  return columns.filter((column) => column.races.length > 0);
+  return columns.filter(({ type, races: those }) => type !== unknownEventType || those.length > 0);
 };
 
 /** Races of each type that are rendered first, and prerendered. */

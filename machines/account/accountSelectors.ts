@@ -94,7 +94,7 @@ export const isForPastRace = (
 export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
   raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
 
-type TicketTools = Record<'filter' | 'printing', 'shown' | 'placeholder' | 'hidden'>;
+type TicketTools = { filter: 'shown' | 'placeholder'; printing: 'shown' | 'placeholder' | 'hidden' };
 
 type TicketToolsFacts = {
   isLoading: boolean;
@@ -110,7 +110,7 @@ type TicketToolsFacts = {
 export const ticketTools = ({ isLoading, hasTickets, hasSheets, arrival }: TicketToolsFacts): TicketTools => {
   if (hasTickets || !isLoading) {
     return {
-      filter: hasTickets ? 'shown' : 'hidden',
+      filter: 'shown',
       printing: hasSheets && arrival !== 'arrived' ? 'shown' : 'hidden',
     };
   }

@@ -43,7 +43,7 @@ export type Offer = TicketOption & {
   isGone: boolean;
 };
 
-/** The banner above a driver's tickets (CHK-05, CHK-09). */
+/** A banner above a driver's tickets (CHK-05, CHK-09). */
 export type SectionBanner =
   | 'bestMatches'
   | 'allSelected'
@@ -52,7 +52,13 @@ export type SectionBanner =
   | 'tooYoung'
   | 'booked';
 
-export type DriverSection = { driver: Driver; banner: SectionBanner; eligible: Offer[]; close: Offer[] };
+export type DriverSection = {
+  driver: Driver;
+  /** None where everything is sold out. */
+  banners: SectionBanner[];
+  eligible: Offer[];
+  close: Offer[];
+};
 
 export type CartGroup = {
   driverId: string;
@@ -136,19 +142,20 @@ export const driverSections = (facts: CheckoutFacts, options = driverOptions(fac
         }));
       const eligible = offersOf(offered.eligible);
       const close = offersOf(offered.close);
-      return { driver, eligible, close, banner: bannerOf(isOldEnough, eligible, close) };
+      return { driver, eligible, close, banners: bannersOf(isOldEnough, eligible, close) };
     });
 };
 
-const bannerOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): SectionBanner => {
-  if (!isOldEnough) return 'tooYoung';
+const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): SectionBanner[] => {
+  if (!isOldEnough) return ['tooYoung'];
   const offers = [...eligible, ...close];
   const kinds = offers.map(({ action }) => action.kind);
-  if (kinds.length === 0) return 'noOptions';
+  if (kinds.length === 0) return ['noOptions'];
   const isSelectionSound = kinds.includes('added') && !offers.some(({ isGone }) => isGone);
-  if (isSelectionSound && !kinds.includes('add')) return 'allSelected';
-  if (kinds.includes('owned')) return 'booked';
-  return eligible.length === 0 ? 'noPrimaryOptions' : 'bestMatches';
+  if (isSelectionSound && !kinds.includes('add')) return ['allSelected'];
+  const booked = kinds.includes('owned') ? (['booked'] as const) : [];
+  if (eligible.some(({ action }) => action.kind === 'add')) return [...booked, 'bestMatches'];
+  return eligible.length === 0 && booked.length === 0 ? ['noPrimaryOptions'] : [...booked];
 };
 
 /** Whether this ticket is on offer for this driver and can be added now. Derives nothing for other drivers. */

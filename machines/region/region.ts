@@ -80,7 +80,12 @@ export const regionMachine = regionSetup.createMachine({
         minimum: {
           initial: 'running',
           states: {
-            running: { always: { guard: 'hasRequest', target: 'over' }, after: { minimumLoading: 'over' } },
+            running: {
+              always: { guard: 'hasRequest', target: 'over' },
+              /** The time counts from when it is seen. */
+              on: { 'regions.awaited': { target: 'running', reenter: true, meta: { requires: ['HUB-02'] } } },
+              after: { minimumLoading: 'over' },
+            },
             over: { type: 'final' },
           },
         },

@@ -44,6 +44,8 @@ export type RegionEvent =
   | { type: 'region.browse' }
   | { type: 'region.choose'; regionId: string }
   | { type: 'region.retry' }
+  /** The selector shows that the regions load. */
+  | { type: 'regions.awaited' }
   /** The page was prerendered: regions and configuration may be old. */
   | { type: 'page.hydrated' };
 

@@ -1,15 +1,26 @@
+import { supportAddress } from '#domain/supportContact';
 import { useRegion } from '../app/appContext';
+import { NewTabLink } from '../components/layout/NewTabLink';
 import styles from './SupportContact.module.css';
 
-/** `Please write to support@… and we will help.` */
+/** `Please write to support@… and we will help.`, or a link to the league's page. */
 export const SupportContact = () => {
-  const { supportEmail } = useRegion().configuration.environment;
-  if (supportEmail === '') return 'Please contact us and we will help.';
+  const { environment } = useRegion().configuration;
+  const { supportEmail } = environment;
+  const address = supportAddress(environment);
+  if (address === null) return 'Please contact us and we will help.';
+  if (supportEmail === '') {
+    return (
+      <>
+        Please <NewTabLink href={address}>contact us</NewTabLink> and we will help.
+      </>
+    );
+  }
   const [name, ...host] = supportEmail.split('@');
   return (
     <>
       Please write to{' '}
-      <a className={styles.email} href={`mailto:${supportEmail}`}>
+      <a className={styles.email} href={address}>
         {name}@<wbr />
         {host.join('@')}
       </a>{' '}

@@ -13,7 +13,7 @@ describe('EVL-02 the columns of the race calendar', () => {
   const shapeOf = (columns: ReturnType<typeof calendarColumns>) =>
     columns.map(({ type, races }) => [type.id, races.map(({ id }) => id)]);
 
-  test('EVL-02 EVL-07 types come in the configured order, types without races are left out, unconfigured types share the last column', () => {
+  test('EVL-02 EVL-07 types come in the configured order, also without races, and unconfigured types share the last column', () => {
     const races = [
       event('x1', 'DRIFT'),
       event('a1', 'ACADEMY'),
@@ -22,14 +22,18 @@ describe('EVL-02 the columns of the race calendar', () => {
     ];
     expect(shapeOf(calendarColumns(races, types))).toEqual([
       ['SPRINT', ['s1']],
+      ['ENDURANCE', []],
       ['ACADEMY', ['a1']],
       ['Unknown', ['x2', 'x1']],
     ]);
   });
 
-  test('EVL-06 hidden races are not listed, and a type with nothing else has no column', () => {
+  test('EVL-06 hidden races are not listed, and no column is kept for a type that is not configured', () => {
     const races = [event('s1', 'SPRINT'), event('e1', 'ENDURANCE', undefined, true)];
-    expect(shapeOf(calendarColumns(races, types))).toEqual([['SPRINT', ['s1']]]);
+    expect(shapeOf(calendarColumns(races, [sprint, endurance]))).toEqual([
+      ['SPRINT', ['s1']],
+      ['ENDURANCE', []],
+    ]);
   });
 
   test('EVL-02 the earliest race comes first, also when instants are written differently', () => {
@@ -38,13 +42,13 @@ describe('EVL-02 the columns of the race calendar', () => {
       event('second', 'SPRINT', '2027-06-14T08:30:00.000Z'),
       event('first', 'SPRINT', '2027-06-13T23:00:00Z'),
     ];
-    expect(shapeOf(calendarColumns(races, types))).toEqual([['SPRINT', ['first', 'second', 'third']]]);
+    expect(shapeOf(calendarColumns(races, [sprint]))).toEqual([['SPRINT', ['first', 'second', 'third']]]);
   });
 
   test('EVL-02 races that start together are sorted by id, in whatever order they arrive', () => {
     const races = [event('b', 'SPRINT'), event('a', 'SPRINT'), event('c', 'SPRINT')];
     for (const given of [races, races.toReversed()])
-      expect(shapeOf(calendarColumns(given, types))).toEqual([['SPRINT', ['a', 'b', 'c']]]);
+      expect(shapeOf(calendarColumns(given, [sprint]))).toEqual([['SPRINT', ['a', 'b', 'c']]]);
   });
 });
 

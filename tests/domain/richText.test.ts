@@ -163,6 +163,61 @@ describe('EVD-03 a description that is rich text', () => {
   });
 });
 
+describe('EVD-03 a description whose root is an object', () => {
+  const show = (root: unknown) => parseRichText(JSON.stringify(root));
+
+  test('EVD-03 is read as the blocks inside, as TipTap has them', () => {
+    const words = (text: string, ...types: string[]) => ({
+      type: 'text',
+      text,
+      marks: types.map((type) => ({ type })),
+    });
+    const link = {
+      type: 'text',
+      text: 'Map',
+      marks: [{ type: 'link', attrs: { href: 'https://example.com' } }],
+    };
+    const item = (...content: unknown[]) => ({ type: 'listItem', content });
+    const line = (...content: unknown[]) => ({ type: 'paragraph', content });
+    const nested = { type: 'bulletList', content: [item(line(words('Visor')))] };
+    const content = [
+      { type: 'heading', attrs: { level: 1 }, content: [words('Format')] },
+      line(words('Race ', 'bold'), words('fast', 'italic'), link),
+      { type: 'orderedList', content: [item(line(words('Helmet')), nested), item(line(words('Gloves')))] },
+    ];
+    const items = [[text('Helmet')], [text('Visor')], [text('Gloves')]];
+    expect(show({ type: 'doc', content })).toEqual({
+      kind: 'rich',
+      blocks: [
+        { kind: 'heading', level: 1, children: [text('Format')] },
+        {
+          kind: 'paragraph',
+          children: [
+            text('Race ', { bold: true }),
+            text('fast', { italic: true }),
+            { kind: 'link', href: 'https://example.com/', children: [text('Map')] },
+          ],
+        },
+        { kind: 'list', ordered: true, items },
+      ],
+    });
+  });
+
+  test.each([
+    ['a block by itself', paragraph({ text: 'Go' })],
+    ['Lexical', { root: { type: 'root', children: [paragraph({ type: 'text', text: 'Go', format: 0 })] } }],
+    ['Editor.js', { time: 1, blocks: [{ type: 'paragraph', data: { text: 'Go' } }] }],
+    ['Draft.js', { blocks: [{ text: 'Go', type: 'unstyled' }], entityMap: {} }],
+    ['Quill', { ops: [{ insert: 'Go' }] }],
+    [
+      'Contentful',
+      { nodeType: 'document', content: [{ nodeType: 'paragraph', content: [{ value: 'Go' }] }] },
+    ],
+  ])('EVD-03 is never shown as JSON: %s', (_, root) => {
+    expect(show(root)).toEqual({ kind: 'rich', blocks: [{ kind: 'paragraph', children: [text('Go')] }] });
+  });
+});
+
 describe('EVD-03 a description that is not rich text', () => {
   test.each([
     '',

@@ -46,16 +46,11 @@ const factsWith = (changes: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
 });
 
 describe('sections', () => {
-  test.each<[string, Driver, CartLine[], string]>([
+  test.each<[string, Driver, CartLine[], ...string[]]>([
     ['has a fitting ticket', ella, [], 'bestMatches'],
     ['chose one of two', ella, [ellas('sprint')], 'bestMatches'],
     ['chose all', ella, [ellas('sprint'), ellas('heat')], 'allSelected'],
-    [
-      'chose all but a close one',
-      driverWith({ closeClasses: close }),
-      [ellas('sprint'), ellas('heat')],
-      'bestMatches',
-    ],
+    ['chose all but a close one', driverWith({ closeClasses: close }), [ellas('sprint'), ellas('heat')]],
     [
       'has close tickets only',
       driverWith({ eligibleClasses: [], closeClasses: close }),
@@ -64,8 +59,8 @@ describe('sections', () => {
     ],
     ['has no tickets', driverWith({ eligibleClasses: [] }), [], 'noOptions'],
     ['is under 5 on the day', driverWith({ dateOfBirth: '2022-06-15' }), [], 'tooYoung'],
-  ])('CHK-05 CHK-09 a driver who %s', (_, driver, lines, banner) => {
-    expect(driverSections(factsWith({ drivers: [driver], lines }))[0]?.banner).toBe(banner);
+  ])('CHK-05 CHK-09 a driver who %s', (_, driver, lines, ...banners) => {
+    expect(driverSections(factsWith({ drivers: [driver], lines }))[0]?.banners).toEqual(banners);
   });
 
   test('CHK-12 the selected driver comes first, the others keep their order', () => {
@@ -95,18 +90,26 @@ describe('sections', () => {
     expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
   });
 
-  test('BEY-40 CHK-05 a driver who already has a ticket is not shown best matches', () => {
+  test('BEY-40 CHK-05 of a driver who already has a ticket that is said, beside the best matches while a ticket fits and is free', () => {
     const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
     const banners = (changes: Partial<Parameters<typeof factsWith>[0]>) =>
-      driverSections(factsWith({ owned, ...changes })).map(({ banner }) => banner);
-    expect(banners({ drivers: [ella, max] })).toEqual(['booked', 'bestMatches']);
-    expect(banners({ drivers: [ella], lines: [ellas('sprint')] })).toEqual(['allSelected']);
+      driverSections(factsWith({ owned, ...changes })).map((section) => section.banners);
+    expect(banners({ drivers: [ella, max] })).toEqual([['booked', 'bestMatches'], ['bestMatches']]);
+    expect(banners({ drivers: [ella], availability: availabilityOf({ sprint: 0, heat: 5 }) })).toEqual([
+      ['booked'],
+    ]);
+    expect(banners({ drivers: [ella], lines: [ellas('sprint')] })).toEqual([['allSelected']]);
     expect(
       banners({
         drivers: [ella],
         owned: [{ ...boughtTicketWith({ ticketTypeId: 'heat' }), status: 'INVALID' }],
       }),
-    ).toEqual(['bestMatches']);
+    ).toEqual([['bestMatches']]);
+  });
+
+  test('CHK-05 where all tickets are sold out no banner says that some match', () => {
+    const availability = availabilityOf({ sprint: 0, heat: 0 });
+    expect(driverSections(factsWith({ availability }))[0]?.banners).toEqual([]);
   });
 
   test('CHK-05 CHK-07 BEY-01 a selected ticket that is unavailable is marked and not counted as available', () => {
@@ -120,7 +123,7 @@ describe('sections', () => {
       ['added', true],
       ['added', false],
     ]);
-    expect(section?.banner).toBe('bestMatches');
+    expect(section?.banners).toEqual([]);
   });
 
   test('CHK-01 nothing is shown before the race is loaded', () => {

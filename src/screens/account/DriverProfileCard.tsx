@@ -28,7 +28,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
   const foot = useRef<HTMLDivElement>(null);
   // 'Add height' disappears once there is a height: the focus moves to 'Edit' first.
   const addHeight = () => {
-    foot.current?.querySelector('button')?.focus();
+    foot.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
     actor.send({ type: 'driver.edit', driverId: driver.id, field: 'height' });
   };
   const isSaved = useSelector(
@@ -72,14 +72,6 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
           <div className={styles.actions}>
             <Button
-              caption="Buy Tickets"
-              about={`for ${driver.name}`}
-              tone="signal"
-              size="small"
-              busy={!canAct}
-              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
-            />
-            <Button
               caption="View Tickets"
               about={`for ${driver.name}`}
               tone="quiet"
@@ -88,6 +80,14 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
               disabledReason={areTicketsKnown ? 'No tickets yet' : 'Tickets not loaded'}
               busy={!canAct}
               onClick={() => actor.send({ type: 'driver.viewTickets', driverId: driver.id })}
+            />
+            <Button
+              caption="Buy Tickets"
+              about={`for ${driver.name}`}
+              tone="signal"
+              size="small"
+              busy={!canAct}
+              onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
             />
           </div>
         </div>
@@ -98,17 +98,17 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
             </p>
           ) : null}
           <TextButton
-            caption="Edit"
-            about={driver.name}
-            busy={!canAct}
-            onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
-          />
-          <TextButton
             caption="Delete Profile"
             about={`of ${driver.name}`}
             tone="failed"
             busy={!canAct}
             onClick={() => actor.send({ type: 'driver.delete', driverId: driver.id })}
+          />
+          <TextButton
+            caption="Edit"
+            about={driver.name}
+            busy={!canAct}
+            onClick={() => actor.send({ type: 'driver.edit', driverId: driver.id })}
           />
         </div>
       </div>

@@ -46,11 +46,11 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             <div className={styles.filter}>
               <DriverFilter actor={actor} />
             </div>
-          ) : tools.filter === 'placeholder' ? (
+          ) : (
             <div className={styles.filter}>
               <SelectFieldPlaceholder />
             </div>
-          ) : null}
+          )}
           <Button
             caption="Refresh"
             tone="line"

@@ -59,16 +59,16 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
             Final price shown at payment. <span>Tickets go to {userEmail}</span>
           </p>
         </Banner>
-        {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
-      </div>
-      <div className={styles.foot}>
-        <div>
+        <div className={styles.sum}>
           <p className={styles.total}>
             <span className="label">Total</span>{' '}
             <Price amount={totalPrice} currency={currency} size="total" isExact />
           </p>
           {hasCodes ? <p className={`soft ${styles.codes}`}>Codes come off at payment</p> : null}
         </div>
+        {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
+      </div>
+      <div className={styles.foot}>
         <Submission actor={actor} unmet={unmet} />
       </div>
     </aside>

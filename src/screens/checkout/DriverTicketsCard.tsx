@@ -35,7 +35,7 @@ const areSameOffers = (offers: Offer[], others: Offer[]): boolean =>
 
 const isSameSection = (section: DriverSection, other: DriverSection): boolean =>
   section.driver === other.driver &&
-  section.banner === other.banner &&
+  shallowEqual(section.banners, other.banners) &&
   areSameOffers(section.eligible, other.eligible) &&
   areSameOffers(section.close, other.close);
 
@@ -48,7 +48,7 @@ const isSameCard = (
  * A driver with the tickets that fit, and why the others do not. Memoised: renders again only if its data has changed.
  */
 export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: DriverCardProps) => {
-  const { driver, banner, eligible, close } = section;
+  const { driver, banners, eligible, close } = section;
   const headingId = useId();
   const system = useSelector(actor, ({ context }) => context.system);
   const name = useShortName(actor, driver);
@@ -65,14 +65,11 @@ export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: Drive
     <section className="card" aria-labelledby={headingId}>
       <DriverLicence actor={actor} driver={driver} system={system} headingId={headingId} />
       <div ref={ticketsRef} className={styles.body} tabIndex={-1} {...keepsFocus}>
-        <SectionBanner actor={actor} driver={driver} banner={banner} />
+        <SectionBanner actor={actor} driver={driver} banners={banners} />
         <Offers offers={eligible} {...shared} />
         {close.length === 0 ? null : (
           <div className={styles.more}>
-            <Disclosure
-              summary={`Additional Ticket Options (${close.length})`}
-              defaultOpen={eligible.length === 0}
-            >
+            <Disclosure summary="Additional Ticket Options" defaultOpen={eligible.length === 0}>
               <Offers offers={close} {...shared} />
             </Disclosure>
           </div>

@@ -13,20 +13,21 @@ import { SupportContact } from '../../frame/SupportContact';
 import styles from './SectionBanner.module.css';
 import { useShortName } from './useShortName';
 
+type Banners = DriverSection['banners'];
+
 export type SectionBannerProps = {
   actor: CheckoutActor;
   driver: Driver;
-  banner: DriverSection['banner'];
+  banners: Banners;
 };
 
-/** Whether the race suits a driver, in one sentence (CHK-05, CHK-09), with the next step. */
-export const SectionBanner = ({ actor, driver, banner }: SectionBannerProps) => {
+/** Whether the race suits a driver (CHK-05, CHK-09), with the next step. */
+export const SectionBanner = ({ actor, driver, banners }: SectionBannerProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const about = { type: 'driver.edit', driverId: driver.id } as const;
-  const edit = banner === 'tooYoung' ? ({ ...about, field: 'dateOfBirth' } as const) : about;
+  const edit = banners.includes('tooYoung') ? ({ ...about, field: 'dateOfBirth' } as const) : about;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   const name = useShortName(actor, driver);
-  const words = <Words banner={banner} driver={driver} name={name} race={race} />;
   const action = (
     <button
       type="button"
@@ -38,13 +39,21 @@ export const SectionBanner = ({ actor, driver, banner }: SectionBannerProps) => 
       <VisuallyHidden>of {driver.name}</VisuallyHidden>
     </button>
   );
-  const tone = tones[banner];
+  const [first] = banners;
+  const tone = first === undefined ? 'fits' : tones[first];
+  const words = banners.map((banner) => (
+    <Words key={banner} banner={banner} driver={driver} name={name} race={race} />
+  ));
   return tone === 'fits' ? (
     <div className={styles.fits}>
-      <p>
-        <Icon name="check" />
-        {words}
-      </p>
+      <div className={styles.words}>
+        {words.map((sentence) => (
+          <p key={sentence.key}>
+            <Icon name="check" />
+            {sentence}
+          </p>
+        ))}
+      </div>
       {action}
     </div>
   ) : (
@@ -54,7 +63,7 @@ export const SectionBanner = ({ actor, driver, banner }: SectionBannerProps) => 
   );
 };
 
-const tones: Record<DriverSection['banner'], BannerTone> = {
+const tones: Record<Banners[number], BannerTone> = {
   bestMatches: 'fits',
   allSelected: 'fits',
   booked: 'fits',
@@ -63,7 +72,9 @@ const tones: Record<DriverSection['banner'], BannerTone> = {
   tooYoung: 'gone',
 };
 
-type WordsProps = Pick<SectionBannerProps, 'banner' | 'driver'> & {
+type WordsProps = {
+  banner: Banners[number];
+  driver: Driver;
   /** Short name, unique among the guardian's drivers. */
   name: string;
   race: Race | null;

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import type { RaceFits } from '#domain/driver/raceFits';
 import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -99,8 +98,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
   const columns = useMemo(() => calendarColumns(races, eventTypes), [races, eventTypes]);
   // Deferred: reordering long columns is slower than rendering one.
   const first = useDeferredValue(asked);
-  const chosen = asked ?? columns[0]?.type.id;
-  const isChosenEmpty = !columns.some(({ type }) => type.id === chosen);
+  const chosen = (columns.find(({ type }) => type.id === asked) ?? columns[0])?.type.id;
 
   return (
     <>
@@ -115,12 +113,6 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
           />
         ))}
       </div>
-      {isChosenEmpty ? (
-        <EmptyState
-          title={`No ${eventTypeDisplay(chosen ?? '', eventTypes).displayName} events right now`}
-          text="Have a look at the other types."
-        />
-      ) : null}
       <div className={styles.columns}>
         {typeFirst(columns, first).map(({ type, races }) => (
           <section
@@ -135,6 +127,13 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
               <h2 id={`type-${type.id}`}>{type.displayName}</h2>
               <p className="soft">{type.description}</p>
             </header>
+            {races.length === 0 ? (
+              <EmptyState
+                headingLevel={3}
+                title={`No ${type.displayName} events right now`}
+                text="Have a look at the other types."
+              />
+            ) : null}
             <Races races={races} currency={currency} fits={isFamily ? (fits ?? noFits) : undefined} />
           </section>
         ))}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import type { RegionActor } from '#machines/region/region';
 import { useApp } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -44,6 +44,10 @@ const RegionChoice = ({ actor, onChoose }: RegionChoiceProps) => {
     (snapshot) => snapshot.matches('none') || snapshot.matches('unlisted') || snapshot.matches('broken'),
   );
   const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'region.retry' }));
+
+  useEffect(() => {
+    if (isLoading) actor.send({ type: 'regions.awaited' });
+  }, [actor, isLoading]);
 
   if (isLoading) {
     return (

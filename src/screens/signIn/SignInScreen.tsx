@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
 import type { SignInActor } from '#machines/signIn';
 import { useApp, usePaths } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
@@ -12,6 +13,7 @@ import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ScreenRoot } from '../../frame/ScreenRoot';
+import { SupportContact } from '../../frame/SupportContact';
 
 export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const { leagueName } = useApp().site;
@@ -35,14 +37,18 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
         }
       >
         <SignInMessage actor={actor} />
+        <SignInHelp actor={actor} />
         <SignInForm actor={actor} />
       </FormPage>
     </ScreenRoot>
   );
 };
 
+const formState = ({ value }: SnapshotFrom<SignInActor>): string =>
+  typeof value === 'string' ? value : value.form;
+
 const SignInMessage = ({ actor }: { actor: SignInActor }) => {
-  const form = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.form));
+  const form = useSelector(actor, formState);
   switch (form) {
     case 'confirmed':
       return (
@@ -72,6 +78,18 @@ const SignInMessage = ({ actor }: { actor: SignInActor }) => {
     default:
       return null;
   }
+};
+
+const failures = ['confirmationFailed', 'notFound', 'unconfirmed', 'failed', 'broken'];
+
+/** Whom to ask when the e-mail address could not be verified, or signing in failed. */
+const SignInHelp = ({ actor }: { actor: SignInActor }) => {
+  const form = useSelector(actor, formState);
+  return failures.includes(form) ? (
+    <p className="soft">
+      <SupportContact />
+    </p>
+  ) : null;
 };
 
 const SignInForm = ({ actor }: { actor: SignInActor }) => {

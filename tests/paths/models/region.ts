@@ -241,6 +241,13 @@ export const region = defineModel(regionMachine, {
         do: { cannot: 'the selector shows only regions on offer' },
       },
     },
+    'regions.awaited': {
+      shown: {
+        event: onlyWhere(isNew, () => ({ type: 'regions.awaited' as const })),
+        say: 'The selector is drawn',
+        do: { cannot: 'the page tells it as soon as it is drawn' },
+      },
+    },
     'region.retry': {
       pressed: {
         event: onlyIn(['unlisted.failed'], { type: 'region.retry' }),

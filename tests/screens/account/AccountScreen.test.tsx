@@ -269,6 +269,18 @@ describe('drivers', () => {
     ]);
   });
 
+  test('ACC-03 the buttons and links of a driver are in the specification’s order', async () => {
+    const { load } = open({ tab: 'drivers' });
+    await load();
+    const buttons = card('Ella Reed').getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent?.replace(/ (for|of)? ?Ella Reed$/, ''))).toEqual([
+      'View Tickets',
+      'Buy Tickets',
+      'Delete Profile',
+      'Edit',
+    ]);
+  });
+
   test('ACC-03 View Tickets is disabled with a reason for a driver without tickets', async () => {
     const { load } = open({ tab: 'drivers' });
     await load();
@@ -650,6 +662,13 @@ describe('tickets', () => {
     await load(tickets());
     expect(screen.getByText('No tickets found. Once you buy a ticket, it will appear here.')).toBeDefined();
     expect(screen.getByText(/Tickets can take a minute to arrive/)).toBeDefined();
+  });
+
+  test('ACC-04 the filter is there without tickets, with all drivers alone', async () => {
+    const { load } = open({ tab: 'tickets' });
+    await load(tickets());
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver' });
+    expect([...filter.options].map(({ text }) => text)).toEqual(['ALL DRIVERS']);
   });
 
   test('BEY-13 Refresh reloads the tickets while the known ones stay and the button keeps the focus', async () => {

@@ -22,6 +22,22 @@ const held = {
 };
 const soldOutSprint = availabilityOf({ sprint: 0, heat: 5, clash: 5, junior: 5 });
 
+test('CRT-01 the cart’s parts are in the specification’s order', async () => {
+  await readyCheckout({ restored: [ellaSprint] });
+  const words = screen.getByRole('complementary').textContent;
+  const parts = [
+    'Your selection',
+    'Ella Reed',
+    'Final price',
+    'Total',
+    'Discount code',
+    'I have checked',
+    'Secure Your Spot Now',
+  ];
+  expect(parts.toSorted((a, b) => words.indexOf(a) - words.indexOf(b))).toEqual(parts);
+  expect(parts.filter((part) => !words.includes(part))).toEqual([]);
+});
+
 describe('the lines', () => {
   test('CRT-01 CRT-02 lines are grouped by driver, with prices and the total', async () => {
     const { user } = await readyCheckout();

@@ -84,7 +84,7 @@ describe('the columns', () => {
   test('EVL-07 a race of a type that is not configured is listed under ‘Unknown’, in grey', async () => {
     const { list } = open();
     await list(raceWith({ type: 'HOVERCRAFT' }));
-    const [column] = columns();
+    const column = columns().at(-1);
     expect(column?.textContent).toContain('Summer Sprint');
     expect(screen.getByRole('heading', { level: 2, name: 'Unknown' })).toBeDefined();
     expect(column?.style.getPropertyValue('--pill')).toBe('#6b7280');
@@ -193,12 +193,19 @@ describe('the pills', () => {
     expect(loadRaces.calls).toHaveLength(1);
   });
 
-  test('EVL-03 BEY-04 when the address has no type, the first type with races is shown', async () => {
+  test('EVL-02 EVL-03 BEY-04 a type without races keeps its pill and its column, which says so', async () => {
     const { list } = open();
     await list(longRace);
-    expect(pressed()).toEqual(['Endurance true']);
-    expect(shownWhenNarrow()).toEqual(columns().map(nameOf));
-    expect(screen.queryByText(/events right now/)).toBeNull();
+    expect(pressed()).toEqual(['Sprint true', 'Endurance false']);
+    expect(shownWhenNarrow()).toEqual(['Sprint']);
+    expect(columns()[0]?.textContent).toContain('No Sprint events right now');
+    expect(columns()[1]?.textContent).not.toContain('events right now');
+  });
+
+  test('EVL-03 EVL-07 a type of the address without a column leaves the first one chosen', async () => {
+    const { list } = open({ type: 'Unknown' });
+    await list(raceWith());
+    expect(pressed()).toEqual(['Sprint true', 'Endurance false']);
   });
 
   test('EVL-03 BEY-04 a requested type without races says so', async () => {
@@ -242,7 +249,7 @@ describe('BEY-04 loading, failed and empty are three different screens', () => {
 });
 
 test('EVL-02 the first races of a long list are shown at once, the others soon after, in order', async () => {
-  const { list } = open();
+  const { list } = open({ eventTypes: [sprint] });
   const races = Array.from({ length: 200 }, (_, place) =>
     raceWith({ id: `e${100 + place}`, name: `Race ${100 + place}` }),
   );

@@ -67,6 +67,7 @@ describe('confirming the e-mail', () => {
     await shown(Promise.resolve(actor.send({ type: 'screen.opened' })));
     await shown(confirmEmail.last().fail('status', 401));
     expect(screen.getByRole('alert').textContent).toBe(messageOf('Email confirmation', 'failure'));
+    expect(screen.getByRole('link', { name: 'help@league.example' })).toBeDefined();
     await user.type(password(), 'karting-123{Enter}');
     expect(signIn.calls).toHaveLength(1);
   });
@@ -126,10 +127,12 @@ describe('signing in', () => {
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(document.activeElement?.tagName).toBe('DIV');
     expect(document.activeElement?.textContent).toBe(message);
+    expect(screen.getByRole('link', { name: 'help@league.example' })).toBeDefined();
     expect([email().value, password().value]).toEqual(['sam@example.com', 'karting-123']);
 
     await user.click(login());
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'help@league.example' })).toBeNull();
     expect(signIn.calls).toHaveLength(2);
   });
 
