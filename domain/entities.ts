@@ -166,7 +166,11 @@ export type CheckoutOrder = {
  * The last checkout's answer plus the guardian's `userId`. The API's abort call needs every field back unchanged.
  * Only `checkoutUrl` is certain; `#domain/checkout/reservation` reads the rest.
  */
-export type Reservation = { checkoutUrl: string; [field: string]: unknown };
+export type Reservation = {
+  /** The hosted page; null where the API took the places and made no page. */
+  checkoutUrl: string | null;
+  [field: string]: unknown;
+};
 
 export type ExperienceLevel = {
   id: string;

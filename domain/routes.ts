@@ -54,6 +54,9 @@ const decoded = (segment: string): string => {
   }
 };
 
+/** The region is sent as a header. */
+const canBeHeader = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
+
 const isLegalSlug = (text: string): text is LegalSlug => text === 'privacy' || text === 'terms';
 
 /** The parameters of a matching pattern, else null. */
@@ -82,6 +85,7 @@ export const matchRoute = (path: string): RouteMatch => {
   const [first = '', ...segments] = path.replace(/^\//, '').replace(/\/$/, '').split('/');
   if (first === '') return { kind: 'redirect', to: paths.regionSelector() };
   const region = decoded(first).toUpperCase();
+  if (!canBeHeader(region)) return { kind: 'redirect', to: paths.regionSelector() };
   if (segments.length === 0) return { kind: 'redirect', to: paths.in(region).raceCalendar() };
   for (const { path: pattern, screen, access } of screens) {
     const params = paramsOf(pattern, segments);

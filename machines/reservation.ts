@@ -53,7 +53,7 @@ const answerReleased = { type: 'tellRequester', params: { type: 'reservation.rel
 const answerCreated = {
   type: 'tellRequester',
   params: (settled: Settled) =>
-    ({ type: 'reservation.created', checkoutUrl: successOf(settled).checkoutUrl }) as const,
+    ({ type: 'reservation.created', checkoutUrl: successOf(settled).checkoutUrl ?? '' }) as const,
 } as const;
 
 const answerRefused = [

@@ -108,13 +108,11 @@ const heightDraft = (cm: number | null, system: MeasurementSystem): Partial<Driv
   return { feet: String(feet), inches: String(inches) };
 };
 
-/** In kg; null unless the weight is within the limits. Clamped, because the limits in lbs are rounded. */
+/** In kg; null unless the weight is within the limits. Pounds are read back as typed from two decimals of a kg. */
 const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
   const typed = numberFrom(draft.weight);
   if (!isWithin(typed, weightLimits(system))) return null;
-  if (system === 'metric') return typed;
-  const { min, max } = weightLimits('metric');
-  return Math.min(Math.max(lbsToKg(typed), min), max);
+  return system === 'metric' ? typed : Math.round(lbsToKg(typed) * 100) / 100;
 };
 
 const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>

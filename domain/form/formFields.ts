@@ -14,7 +14,7 @@ export const emailField = required('Email is required').check(
   z.refine(isEmail, 'Please enter a valid email'),
 );
 
-export const phoneField = z.string().check(z.refine(isPhone, 'Please enter a valid phone number'));
+export const phoneField = z.string().check(z.trim(), z.refine(isPhone, 'Please enter a valid phone number'));
 
 /** For signing in: blanks are significant, and old passwords may be shorter than today's minimum. */
 export const passwordField = z.string().check(z.minLength(1, 'Password is required'));

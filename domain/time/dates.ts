@@ -86,29 +86,9 @@ export const formatDay = (instant: string, timezone: string): string => {
 
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/** Imperial regions write the month first. */
+/** In which order a date is typed: imperial regions write the month first. */
 export const dateOrderOf = (system: MeasurementSystem): DateOrder =>
   system === 'imperial' ? 'monthFirst' : 'dayFirst';
-
-/**
- * `28 Mar`, `28 Mar 2028`, or `Mar 28`, `Mar 28, 2028` with the month first. The year is left out when it is today's.
- * @param today plain date
- */
-export const formatShortDay = (
-  instant: string,
-  timezone: string,
-  today: string,
-  order: DateOrder,
-): string => {
-  const { month, day, year } = partsOf(instant, timezone, {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  });
-  const isThisYear = year === today.slice(0, 4);
-  if (order === 'monthFirst') return isThisYear ? `${month} ${day}` : `${month} ${day}, ${year}`;
-  return isThisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
-};
 
 /** Each locale has abbreviations for its own part of the world, and offsets for the rest. */
 const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IE', 'en-NZ', 'en-ZA', 'en-IN'];

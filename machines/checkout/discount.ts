@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, sendParent, sendTo, setup } from 'xstate';
-import { isSameCode, readCode } from '#domain/checkout/discountCode';
+import { readCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import type {
@@ -33,14 +33,17 @@ export type DiscountFact =
   | { type: 'discount.applied'; kind: DiscountKindName; code: string; value: number }
   | { type: 'discount.declined' };
 
-/**
- * Emitted once the API has accepted or refused the code: the field can be emptied. Not emitted if the lookup failed.
- */
-export type DiscountNews = { type: 'code.judged'; code: string };
+/** The code leaves its field when it is applied; it comes back when the lookup failed for another reason than the code. */
+export type DiscountNews = { type: 'code.taken' } | { type: 'code.returned'; code: string };
 
 export type DiscountKindName = 'voucher' | 'coupon';
 
 const tellsDeclined = { type: 'tellParent', params: { type: 'discount.declined' } } as const;
+
+const takesCode = [
+  { type: 'assignCode', params: ({ event }: { event: DiscountApplication }) => event },
+  'tellTaken',
+] as const;
 
 /**
  * Owns one question: is this code accepted? Each message is a state. The parent holds the applied codes; the
@@ -78,12 +81,13 @@ export const discountMachine = setup({
         requester: 'discount',
       }),
     ),
-    tellJudged: emit(({ context: { code } }) => ({ type: 'code.judged', code })),
+    tellTaken: emit({ type: 'code.taken' }),
+    tellReturned: emit(({ context: { code } }) => ({ type: 'code.returned', code })),
     assignCode: assign({ code: (_, { raw }: DiscountApplication) => raw.trim() }),
   },
   guards: {
     isEmpty: (_, application: DiscountApplication) => reasonAgainst(application) === 'empty',
-    isAbout: ({ context }, { code }: { code: string }) => isSameCode(context.code, code),
+    isAbout: ({ context }, { code }: { code: string }) => context.code === code,
     isApplied: (_, application: DiscountApplication) => reasonAgainst(application) === 'applied',
     isVoucher: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.voucher),
     isCoupon: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.coupon),
@@ -103,18 +107,18 @@ export const discountMachine = setup({
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
             target: '.emptyCode',
-            actions: { type: 'assignCode', params: ({ event }) => event },
+            actions: takesCode,
             meta: { requires: ['DSC-02'] },
           },
           {
             guard: { type: 'isApplied', params: ({ event }) => event },
             target: '.alreadyApplied',
-            actions: { type: 'assignCode', params: ({ event }) => event },
+            actions: takesCode,
             meta: { requires: ['DSC-02'] },
           },
           {
             target: 'releasing',
-            actions: { type: 'assignCode', params: ({ event }) => event },
+            actions: takesCode,
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],
@@ -126,21 +130,24 @@ export const discountMachine = setup({
       },
       states: {
         idle: {},
-        emptyCode: { entry: 'tellJudged', meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
-        alreadyApplied: { entry: 'tellJudged', meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
+        emptyCode: { meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
+        alreadyApplied: { meta: { requires: ['DSC-02'] }, after: { message: 'idle' } },
         couponApplied: {
-          entry: 'tellJudged',
           meta: { requires: ['DSC-03', 'DSC-05'] },
           after: { success: 'idle' },
         },
         voucherApplied: {
-          entry: 'tellJudged',
           meta: { requires: ['DSC-03', 'DSC-05'] },
           after: { success: 'idle' },
         },
-        notValid: { entry: 'tellJudged', meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
-        unverified: { meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
-        broken: { tags: 'broken', meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        notValid: { meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        unverified: { entry: 'tellReturned', meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        broken: {
+          tags: 'broken',
+          entry: 'tellReturned',
+          meta: { requires: ['DSC-06'] },
+          after: { message: 'idle' },
+        },
       },
     },
     releasing: {

@@ -1,8 +1,15 @@
 import { type ActorRefFrom, and, not } from 'xstate';
-import { regionSetup } from '#machines/region/regionSetup';
+import { type RegionNews, regionSetup } from '#machines/region/regionSetup';
 import { errorOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 const tellsFailed = { type: 'tellRoute', params: { type: 'region.failed' } } as const;
+
+const logsUnlisted = { type: 'logFailure', params: { message: 'Failed to load regions' } } as const;
+
+const correctsRegion = [
+  { type: 'assignNews', params: ({ event }: { event: { output: RegionNews } }) => event.output },
+  'tellCorrected',
+] as const;
 
 /** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
 export const regionMachine = regionSetup.createMachine({
@@ -27,10 +34,17 @@ export const regionMachine = regionSetup.createMachine({
       actions: 'startRefresh',
       meta: { requires: ['BEY-42'] },
     },
-    'xstate.done.actor.refresh': {
-      actions: [{ type: 'assignNews', params: ({ event }) => event.output }, 'tellCorrected'],
-      meta: { requires: ['BEY-42'] },
-    },
+    'xstate.done.actor.refresh': [
+      {
+        guard: { type: 'isListed', params: ({ event }) => event.output },
+        actions: correctsRegion,
+        meta: { requires: ['BEY-42'] },
+      },
+      {
+        actions: [...correctsRegion, logsUnlisted],
+        meta: { requires: ['BEY-42', 'HUB-07'] },
+      },
+    ],
     'xstate.error.actor.refresh': {
       actions: { type: 'reportBug', params: errorOf },
       meta: { requires: ['BEY-04'] },
@@ -62,7 +76,7 @@ export const regionMachine = regionSetup.createMachine({
                   },
                   {
                     target: 'failed',
-                    actions: { type: 'logFailure', params: { message: 'Failed to load regions' } },
+                    actions: logsUnlisted,
                     meta: { requires: ['HUB-07'] },
                   },
                 ],

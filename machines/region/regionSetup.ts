@@ -125,6 +125,7 @@ export const regionSetup = setup({
       context.requested === regionId.toUpperCase(),
     isEntered: ({ context: { regions, regionId, requested } }) =>
       regionId === requested && regions.some(({ id }) => id === regionId),
+    isListed: (_, { regions }: RegionNews) => regions.ok,
     hasListingFailed: stateIn({ loading: { listing: 'failed' } }),
     hasSucceeded,
   },

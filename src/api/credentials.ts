@@ -10,7 +10,7 @@ type Credentials = { email: string; password: string };
 /** Token of a confirmation or reset e-mail. */
 type MailToken = { token: string };
 
-/** Path in the app to open next; null for none. */
+/** Path in the app to open next; null for none, which is sent empty. */
 type Redirect = { redirect: string | null };
 
 export type Registration = Credentials & { firstName: string; lastName: string; phone: string } & Redirect;
@@ -23,7 +23,14 @@ export const register = (
   request(ignoredBody, signal, (init) =>
     api.POST('/v1/Credentials/register', {
       ...init,
-      body: { email, password: base64(password), firstName, lastName, phone, ...redirectField({ redirect }) },
+      body: {
+        email,
+        password: base64(password),
+        firstName,
+        lastName,
+        phone: phone.trim(),
+        redirect: redirect ?? '',
+      },
     }),
   );
 
@@ -57,7 +64,7 @@ export const forgotPassword = (
   request(ignoredBody, signal, (init) =>
     api.POST('/v1/Credentials/forgotPassword', {
       ...init,
-      body: { email, ...redirectField({ redirect }) },
+      body: { email, redirect: redirect ?? '' },
     }),
   );
 
@@ -73,8 +80,6 @@ export const resetPassword = (
       body: { email, password: base64(password) },
     }),
   );
-
-const redirectField = ({ redirect }: Redirect) => (redirect === null ? {} : { redirect });
 
 /** Headers allow visible ASCII only; any other token is wrong, which is left to the API to answer. */
 const mailKey = (token: string) => ({ 'x-api-key': token.replace(/[^\x21-\x7e]/g, '?') });

@@ -62,8 +62,8 @@ export function composeApp(
     origin,
     apiKey: site.apiKey,
     regionId: () => {
-      const { requested, regionId } = shell.region.getSnapshot().context;
-      return regionId ?? requested;
+      const { requested, regionId, regions } = shell.region.getSnapshot().context;
+      return regionId ?? (regions.some(({ id }) => id === requested) ? requested : null);
     },
     token: () => shell.session.getSnapshot().context.stored?.token ?? null,
     cookie,

@@ -168,13 +168,24 @@ describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
 });
 
 describe('payloads', () => {
-  test('API-01 a redirect or reference date that is missing is not sent', async () => {
+  test('REG-03 EDU-01 a phone number is sent without the blanks around it', async () => {
+    const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
+    const values = { ...guardian, phone: ' +44 20 7946 0958 ' };
+    await register(api, { email, password, ...values, redirect }, signal);
+    await updateUser(api, { id: userId, ...values }, signal);
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { phone: '+44 20 7946 0958' },
+      { phone: '+44 20 7946 0958' },
+    ]);
+  });
+
+  test('API-01 a redirect that is missing is sent empty, and a reference date that is missing is not sent', async () => {
     const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
     await register(api, { email, password, ...guardian, redirect: null }, signal);
     await forgotPassword(api, { email, redirect: null }, signal);
     await listDrivers(api, { userId, referenceDate: null }, signal);
-    expect(sent[0]?.body).not.toHaveProperty('redirect');
-    expect(sent[1]?.body).toEqual({ email });
+    expect(sent[0]?.body).toHaveProperty('redirect', '');
+    expect(sent[1]?.body).toEqual({ email, redirect: '' });
     expect(sent[2]?.path).toBe('/api/v2/Drivers/byUser/USR_7f3a');
   });
 

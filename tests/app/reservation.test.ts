@@ -71,6 +71,20 @@ test('SUB-02 STO-03 with storage blocked a reservation of any shape is kept with
   expect(sent.map(({ body }) => body)).toEqual([order, { ...created, userId: 'USR_1' }]);
 });
 
+test('SUB-02 SUB-04 places taken without a page to pay on are kept, and given back as they came', async () => {
+  const unpayable = { ...created, checkoutUrl: null };
+  const { actor, answered, sent, storage } = open(null, {
+    answers: (request) =>
+      request.path.endsWith('/abort') ? answer(request) : Response.json(unpayable, { status: 201 }),
+  });
+  actor.send(create);
+  await answered('created');
+  expect(storage.reservation()).toEqual({ ...unpayable, userId: 'USR_1' });
+  actor.send(release);
+  await answered('released');
+  expect(sent[1]?.body).toEqual({ ...unpayable, userId: 'USR_1' });
+});
+
 test('SUB-02 API-01 creating and releasing name the region that the request came from, even after the region has changed', async () => {
   const { actor, answered, sent } = open(created);
   actor.send(create);

@@ -60,6 +60,13 @@ describe('the first load', () => {
     expect(shop.opened).toHaveLength(1);
   });
 
+  test('RTE-09 API-04 a region of the address that was not checked is never sent as the current one', async () => {
+    const shop = startShop('/NOPE/events', { session: sam });
+    await vi.waitFor(() => expect(shop.address()).toBe('/'));
+    const calls = [...shop.api.sent('listRegions'), ...shop.api.sent('getUser')];
+    expect(calls.map(({ headers }) => headers.get('hub-region'))).toEqual(calls.map(() => null));
+  });
+
   test('the root element carries the state of every shell machine and follows its changes', async () => {
     const shop = startShop('/UK/events');
     const { dataset } = document.documentElement;

@@ -224,14 +224,19 @@ describe('WIZ-05 what is stored', () => {
 
   test('WIZ-05 an imperial draft is stored in kg by 2.20462 lbs and in cm by 2.54 cm an inch', () => {
     const { weight, height } = driverFrom(imperialDraft, measurementSystemOf('US-CA'), null);
-    expect(weight).toBeCloseTo(75 / 2.20462, 10);
+    expect(weight).toBe(34.02);
     expect(height).toBeCloseTo(55 * 2.54, 10);
   });
 
-  test('WIZ-07 WIZ-05 the imperial bounds are stored as the metric ones they were rounded from', () => {
-    const weightOf = (weight: string) => driverFrom({ ...imperialDraft, weight }, 'imperial', null).weight;
-    expect(weightOf('33')).toBe(15);
-    expect(weightOf('397')).toBe(180);
+  test('WIZ-07 WIZ-05 every weight typed in pounds is read back as typed, and sent in hundredths of a kg', () => {
+    const tenths = fc.integer({ min: 330, max: 3970 }).map((tenth) => tenth / 10);
+    fc.assert(
+      fc.property(tenths, (lbs) => {
+        const { weight } = driverFrom({ ...imperialDraft, weight: String(lbs) }, 'imperial', null);
+        expect(draftFrom(driverWith({ weight }), 'imperial').weight).toBe(String(lbs));
+        expect(weight).toBe(Number(weight.toFixed(2)));
+      }),
+    );
   });
 
   test('WIZ-08 feet without inches are whole feet', () => {

@@ -66,6 +66,11 @@ describe('RTE-01 to RTE-08 the route table', () => {
   test.each([
     '//',
     '//UK/events',
+    '/Ł/events',
+    '/😀/events',
+    '/U%0AK',
+    '/U%0AK/events',
+    '/%20/events',
     '/UK//events',
     '/UK/nothing',
     '/UK/Events',

@@ -34,8 +34,8 @@ const open = () => {
     }),
     { input: { origin, eventId: 'EVT_1' }, clock, peers: ['reservation'] },
   );
-  const judged: DiscountNews[] = [];
-  actor.on('code.judged', (news) => judged.push(news));
+  const news: DiscountNews[] = [];
+  actor.on('*', (told) => news.push(told));
   const reachLookup = (raw: string, applied?: string[]) => {
     actor.send(check(raw, applied));
     actor.send(released);
@@ -54,7 +54,7 @@ const open = () => {
       await lookUp.last().succeed(answer);
     },
     state: () => actor.getSnapshot(),
-    judged,
+    news,
   };
 };
 
@@ -66,6 +66,19 @@ test('DSC-04 BEY-15 the stored reservation is released before the lookup begins'
   actor.send(released);
   expect(lookUp.calls).toHaveLength(1);
 });
+
+test.each(['fail', 'reject', 'unknown'] as const)(
+  'DSC-02 DSC-06 the code leaves its field when applied and comes back only if the lookup failed: %s',
+  async (end) => {
+    const { lookUp, news, reachLookup } = open();
+    reachLookup(' KART10 ');
+    expect(news).toEqual([{ type: 'code.taken' }]);
+    if (end === 'fail') await lookUp.last().fail('offline');
+    else if (end === 'reject') await lookUp.last().reject();
+    else await lookUp.last().succeed({ ...voucher, kind: 0 });
+    expect(news.slice(1)).toEqual(end === 'unknown' ? [] : [{ type: 'code.returned', code: 'KART10' }]);
+  },
+);
 
 test('DSC-03 another code is ignored while a lookup runs', () => {
   const { actor, lookUp, requests, state } = open();

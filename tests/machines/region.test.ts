@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
+import { fail } from '#domain/result';
 import { regionMachine } from '#machines/region/region';
 import {
   currentRegion,
@@ -161,6 +162,15 @@ describe('a prerendered page', () => {
     expect(state().value).toBe('ready');
     expect(state().context).toMatchObject({ regions: [us], regionId: 'US', configuration: dollars });
     expect(told()).toEqual([{ type: 'region.corrected', region: currentRegion(state().context) }]);
+  });
+
+  test('BEY-42 HUB-07 a read that failed is logged, and the earlier regions stay', async () => {
+    const { actor, actions, refresh, state } = await openReady();
+    actor.send({ type: 'page.hydrated' });
+    const { regions } = state().context;
+    await refresh.last().resolve({ ...news, regions: fail('offline') });
+    expect(actions.logFailure.mock.calls).toEqual([[{ message: 'Failed to load regions' }]]);
+    expect(state().context.regions).toEqual(regions);
   });
 
   test('BEY-42 RTE-09 redirects when the region being entered turns out to be withdrawn', async () => {

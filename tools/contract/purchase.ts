@@ -133,7 +133,7 @@ export async function buy(probe: Probe, { userId, driver, drivers, races }: Buyi
 
   const first = await create();
   if (first === null) return;
-  await checkHostedPage(probe, first.checkoutUrl);
+  await checkHostedPage(probe, first.checkoutUrl ?? '');
   const expiry = expiryOf(first);
   if (expiry === null || Date.parse(expiry) <= probe.options.now())
     probe.find(

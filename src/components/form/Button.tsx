@@ -14,7 +14,7 @@ export type ButtonProps = {
   size?: 'small' | 'regular' | 'large';
   /** As wide as its container. */
   wide?: boolean;
-  /** An arrow after the caption. */
+  /** An arrow after the caption; the default tone has it. */
   arrow?: boolean;
   /** An arrow before the caption instead of after it. */
   back?: boolean;
@@ -35,7 +35,9 @@ export type ButtonProps = {
 
 const outside = { target: '_blank', rel: 'noopener' } as const;
 
-const Face = ({ caption, about, arrow, back, icon, href, newTab, disabled }: ButtonProps) => {
+const Face = (props: ButtonProps) => {
+  const { caption, about, tone = 'blue', back, icon, href, newTab, disabled } = props;
+  const { arrow = tone === 'blue' && icon === undefined } = props;
   const leaves = href !== undefined && newTab && !disabled;
   const spoken = [about, leaves ? '(opens in a new tab)' : undefined].filter(Boolean).join(' ');
   return (

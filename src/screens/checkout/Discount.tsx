@@ -27,10 +27,11 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     if (isBusy) return;
     actor.send({ type: 'discount.apply', raw: formValues(event.currentTarget, ['code']).code });
   };
-  useEmitted(discount, 'code.judged', ({ code }) => {
-    // A different code typed while this one was checked stays.
-    if (form.current !== null && formValues(form.current, ['code']).code.trim() === code)
-      form.current.reset();
+  useEmitted(discount, 'code.taken', () => form.current?.reset());
+  useEmitted(discount, 'code.returned', ({ code }) => {
+    // Another code, typed while this one was checked, stays.
+    const field = form.current?.querySelector('input');
+    if (field?.value === '') field.value = code;
   });
   const remove = (kind: AppliedKind, code: string) => {
     form.current?.querySelector('input')?.focus();

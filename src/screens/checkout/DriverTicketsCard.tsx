@@ -5,7 +5,6 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import { dateOrderOf } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection, Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
@@ -109,9 +108,7 @@ const DriverLicence = memo(({ actor, driver, system, headingId }: DriverLicenceP
       level={level?.label}
       display={level && eventTypeDisplay(level.defaultEventType, eventTypes)}
       figures={[
-        ...(race === null
-          ? []
-          : [{ term: 'Age', value: agesInWords(driver, race, today, dateOrderOf(system)) }]),
+        ...(race === null ? [] : [{ term: 'Age', value: agesInWords(driver, race, today) }]),
         { term: 'Height', value: formatHeight(driver.height, system) },
         { term: 'Weight', value: formatWeight(driver.weight, system) },
       ]}

@@ -5,7 +5,7 @@ import { gapInShort, gapOf } from '#domain/driver/gap';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { nextSchool } from '#domain/race/nextSchool';
-import { dateOrderOf, formatShortDay, plainDateIn } from '#domain/time/dates';
+import { formatDay } from '#domain/time/dates';
 import type { RaceActor } from '#machines/race';
 import { usePaths, useRegion } from '../../app/appContext';
 import styles from './FamilyVerdict.module.css';
@@ -35,20 +35,16 @@ export const FamilyGaps = ({ driver, checks }: { driver: Driver; checks: readonl
 
 /** Link to the next race school, for a missing certification. */
 export const NextSchool = ({ actor }: { actor: RaceActor }) => {
-  const { id, configuration } = useRegion();
+  const { configuration } = useRegion();
   const paths = usePaths();
   const { r2rDisplayName } = configuration.environment;
   const school = useSelector(actor, ({ context: { relatedRaces, now } }) =>
     nextSchool(relatedRaces.races, r2rDisplayName, now),
   );
-  const today = useSelector(actor, ({ context: { now } }) =>
-    school === null ? '' : plainDateIn(now, school.timezone),
-  );
-  const order = dateOrderOf(measurementSystemOf(id));
   return school === null ? null : (
     <span className={styles.ticket}>
       <Link href={paths.race(school.id)} state={school}>
-        Next school: {formatShortDay(school.start, school.timezone, today, order)}
+        Next school: {formatDay(school.start, school.timezone)}
       </Link>
     </span>
   );

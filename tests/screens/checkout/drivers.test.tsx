@@ -111,7 +111,7 @@ describe('head and licence', () => {
   test('BEY-33 CHK-03 a driver has both ages, height, weight and level', async () => {
     await readyCheckout();
     const section = sectionOf('Ella Reed');
-    expect(section.getByText('9 today, 10 on race day (14 Jun)')).toBeDefined();
+    expect(section.getByText('9 today, 10 on race day (Jun 14, 2027)')).toBeDefined();
     expect(section.getByText('140 cm')).toBeDefined();
     expect(section.getByText('34 kg')).toBeDefined();
     expect(section.getByText('Beginner')).toBeDefined();
@@ -121,7 +121,7 @@ describe('head and licence', () => {
     await readyCheckout({ regionId: 'US' });
     expect(sectionOf('Ella Reed').getByText(`4'7"`)).toBeDefined();
     expect(sectionOf('Ella Reed').getByText('75 lbs')).toBeDefined();
-    expect(sectionOf('Ella Reed').getByText('9 today, 10 on race day (Jun 14)')).toBeDefined();
+    expect(sectionOf('Ella Reed').getByText('9 today, 10 on race day (Jun 14, 2027)')).toBeDefined();
     expect(sectionOf('Ella Reed').getAllByText(`4'2"`).length).toBeGreaterThan(0);
   });
 

@@ -28,16 +28,18 @@ describe('FRM-02 the shared button', () => {
     expect(screen.getByRole('button', { name: 'Loud' }).dataset.tone).toBe('signal');
   });
 
-  test('FRM-02 has no arrow, an arrow after its caption, or one before it for the way back', () => {
+  test('FRM-02 has an arrow after its caption by default, one before it for the way back, and none in another tone or with an icon', () => {
     render(
       <>
-        <Button caption="None" />
-        <Button caption="Forward" arrow />
-        <Button caption="Back" arrow back />
+        <Button caption="None" tone="line" />
+        <Button caption="Forward" />
+        <Button caption="Asked" tone="line" arrow />
+        <Button caption="Back" back />
       </>,
     );
     expect(captionBeforeArrow(screen.getByRole('button', { name: 'None' }))).toBeNull();
-    expect(captionBeforeArrow(screen.getByRole('button', { name: 'Forward' }))).toBe(true);
+    for (const name of ['Forward', 'Asked'])
+      expect(captionBeforeArrow(screen.getByRole('button', { name }))).toBe(true);
     expect(captionBeforeArrow(screen.getByRole('button', { name: 'Back' }))).toBe(false);
     expect(screen.getByRole('button', { name: 'Back' }).querySelectorAll('svg')).toHaveLength(1);
   });
