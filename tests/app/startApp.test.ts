@@ -60,7 +60,7 @@ describe('the first load', () => {
     expect(shop.opened).toHaveLength(1);
   });
 
-  test('RTE-09 API-04 a region of the address that was not checked is never sent as the current one', async () => {
+  test('RTE-09 API-02 a region of the address that was not checked is never sent as the current one', async () => {
     const shop = startShop('/NOPE/events', { session: sam });
     await vi.waitFor(() => expect(shop.address()).toBe('/'));
     const calls = [...shop.api.sent('listRegions'), ...shop.api.sent('getUser')];
