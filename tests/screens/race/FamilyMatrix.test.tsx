@@ -222,7 +222,7 @@ test('BEY-30 a missing certification links to the next school', async () => {
   const school = raceWith({ id: 'EVT_school', eventCategoryType: 'school' });
   await loadRelatedRaces.last().resolve({ races: [school], children: [] });
   await load(ella);
-  const link = within(cell('Ella', 'Tall Cadets')).getByRole('link', { name: 'Next school: 14 Jun' });
+  const link = within(cell('Ella', 'Tall Cadets')).getByRole('link', { name: 'Next school: Jun 14, 2027' });
   expect(link.getAttribute('href')).toBe('/UK/events/EVT_school');
   expect(within(cell('Ella', 'Junior Sprint')).queryByRole('link')).toBeNull();
 });
