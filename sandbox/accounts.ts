@@ -4,6 +4,7 @@ import { isEmail, normalEmail } from './emailAddress';
 import { confirmationMail } from './mail/confirmationMail';
 import { resetMail } from './mail/resetMail';
 import { hashPassword, passwordMatches } from './password';
+import { checkedNames } from './personName';
 import { randomId } from './randomId';
 import { conflict, invalid, notFound, Refusal, signInAgain } from './refusal';
 import { findRegion } from './regions';
@@ -89,18 +90,16 @@ export const register = async (
 ): Promise<void> => {
   await findRegion(sandbox, regionId);
   const email = normalEmail(registration.email);
-  const firstName = registration.firstName.trim();
-  const lastName = registration.lastName.trim();
+  const names = checkedNames(registration);
   const phone = registration.phone.trim();
-  if (!isEmail(email) || !isPhone(phone) || firstName === '' || lastName === '') throw invalid();
+  if (!isEmail(email) || !isPhone(phone)) throw invalid();
   const password = newPassword(registration.password);
   await sandbox.attempts.count('mail', { account: email, address: ip });
   const user: UserRow = {
     id: randomId('USR'),
     email,
     passwordHash: await hashPassword(password),
-    firstName,
-    lastName,
+    ...names,
     phone,
     confirmedAt: null,
     createdAt: sandbox.now(),
@@ -144,6 +143,25 @@ const wastedCheck = async (password: string): Promise<false> => {
   return false;
 };
 
+const linkIsOver = (kind: 'confirmation' | 'reset'): Refusal =>
+  new Refusal(
+    401,
+    kind === 'reset' ? 'Token expired. Please try again.' : 'The link was used already or is too old.',
+  );
+
+/** Only wrong links are counted and limited: whatever strangers try, the owner's link works. */
+const userOfLink = async (
+  sandbox: Sandbox,
+  kind: 'confirmation' | 'reset',
+  { email, token, ip }: { email: string; token: string; ip: string },
+): Promise<UserRow> => {
+  const user = await userByEmail(sandbox.db, email);
+  const owner = await userOfToken(sandbox.db, kind, token, sandbox.now());
+  if (user && user.id === owner) return user;
+  await sandbox.attempts.count('mailToken', { account: email, address: ip });
+  throw user ? linkIsOver(kind) : notFound('Could not find user with that email address.');
+};
+
 /** The link works once, even for simultaneous requests. */
 export const confirmEmail = async (
   sandbox: Sandbox,
@@ -152,22 +170,19 @@ export const confirmEmail = async (
   token: string,
 ): Promise<void> => {
   const email = normalEmail(typedEmail);
-  const undoAttempt = await sandbox.attempts.count('mailToken', { account: email, address: ip });
-  const user = await userByEmail(sandbox.db, email);
-  if (!user) throw notFound('Could not find user with that email address.');
+  const user = await userOfLink(sandbox, 'confirmation', { email, token, ip });
   await sandbox.change(async (transaction) => {
     if ((await consumeToken(transaction, 'confirmation', token, sandbox.now())) !== user.id) {
-      throw new Refusal(401, 'The link was used already or is too old.');
+      throw linkIsOver('confirmation');
     }
     await transaction
       .update(users)
       .set({ confirmedAt: sandbox.now() })
       .where(and(eq(users.id, user.id), isNull(users.confirmedAt)));
   });
-  await undoAttempt();
 };
 
-/** The answer is the same with and without an account. */
+/** Answers before the address is looked up: neither the answer nor its time says whether there is an account. */
 export const forgotPassword = async (
   sandbox: Sandbox,
   ip: string,
@@ -177,19 +192,23 @@ export const forgotPassword = async (
   await findRegion(sandbox, regionId);
   const email = normalEmail(typedEmail);
   await sandbox.attempts.count('mail', { account: email, address: ip });
-  const user = await userByEmail(sandbox.db, email);
-  if (!user) return;
-  await sandbox.change(async (transaction) => {
-    const token = await issueToken(transaction, 'reset', user.id, sandbox.now());
-    const link = shopLink(sandbox, regionId, 'reset-password', { email: user.email, token, redirect });
-    const firstName = user.confirmedAt === null ? '' : user.firstName;
-    const mail = resetMail({ firstName, leagueName: sandbox.name, link });
-    await sandbox.outbox.write(transaction, user.email, mail, [link]);
+  sandbox.outbox.writeLater(async () => {
+    const user = await userByEmail(sandbox.db, email);
+    if (!user) return;
+    await sandbox.change(async (transaction) => {
+      const token = await issueToken(transaction, 'reset', user.id, sandbox.now());
+      const link = shopLink(sandbox, regionId, 'reset-password', { email: user.email, token, redirect });
+      const firstName = user.confirmedAt === null ? '' : user.firstName;
+      const mail = resetMail({ firstName, leagueName: sandbox.name, link });
+      await sandbox.outbox.write(transaction, user.email, mail, [link]);
+    });
   });
-  await sandbox.outbox.deliver();
 };
 
-/** Ends every session. The link proves the address, so confirms it too. The link works once. */
+/**
+ * Ends every session. The link proves the address, so confirms it too, and forgets wrong passwords. The link works
+ * once.
+ */
 export const resetPassword = async (
   sandbox: Sandbox,
   ip: string,
@@ -198,25 +217,21 @@ export const resetPassword = async (
 ): Promise<void> => {
   const password = newPassword(credentials.password);
   const email = normalEmail(credentials.email);
-  const undoAttempt = await sandbox.attempts.count('mailToken', { account: email, address: ip });
-  const user = await userByEmail(sandbox.db, email);
-  if (!user) throw notFound('Could not find user with that email address.');
-  const expired = () => new Refusal(401, 'Token expired. Please try again.');
-  if ((await userOfToken(sandbox.db, 'reset', token, sandbox.now())) !== user.id) throw expired();
-  await undoAttempt();
+  const user = await userOfLink(sandbox, 'reset', { email, token, ip });
   if (await passwordMatches(password, user.passwordHash)) {
     throw new Refusal(406, 'Please use a different password than your current one');
   }
   const passwordHash = await hashPassword(password);
   await sandbox.change(async (transaction) => {
     const now = sandbox.now();
-    if ((await consumeToken(transaction, 'reset', token, now)) !== user.id) throw expired();
+    if ((await consumeToken(transaction, 'reset', token, now)) !== user.id) throw linkIsOver('reset');
     await transaction
       .update(users)
       .set({ passwordHash, confirmedAt: user.confirmedAt ?? now })
       .where(eq(users.id, user.id));
     await transaction.delete(tokens).where(eq(tokens.userId, user.id));
   });
+  await sandbox.attempts.forget(email);
 };
 
 /** The session's guardian. Throws a 401. */
@@ -237,9 +252,11 @@ export const updateUser = async (
   userId: string,
   values: Schemas['UserValues'],
 ): Promise<void> => {
-  const firstName = values.firstName.trim();
-  const lastName = values.lastName.trim();
+  const names = checkedNames(values);
   const phone = values.phone.trim();
-  if (firstName === '' || lastName === '' || !isPhone(phone)) throw invalid();
-  await sandbox.db.update(users).set({ firstName, lastName, phone }).where(eq(users.id, userId));
+  if (!isPhone(phone)) throw invalid();
+  await sandbox.db
+    .update(users)
+    .set({ ...names, phone })
+    .where(eq(users.id, userId));
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { eq, gt, sql } from 'drizzle-orm';
+import { eq, gt, inArray, sql } from 'drizzle-orm';
 import { tooMany } from './refusal';
 import { attempts as attemptsTable, type Database } from './schema';
 
@@ -10,7 +10,7 @@ const windowLength = 15 * 60_000;
 const limits = {
   /** Wrong passwords. */
   login: { account: 20, address: 100 },
-  /** Links with a wrong or used token, by the account in the link. */
+  /** Links with a wrong or used token, by the account in the link; counted after the judgement. */
   mailToken: { account: 20, address: 100 },
   /** Unknown discount codes, by guardian. */
   discountCode: { account: 30, address: 100 },
@@ -27,6 +27,8 @@ export type Attempts = {
    * Returns a function for a successful attempt: resets the account's count and lowers the address's by one.
    */
   count(attempt: AttemptKind, by: Source): Promise<() => Promise<void>>;
+  /** Resets the account's wrong passwords and links: its owner has proved the mailbox. */
+  forget(account: string): Promise<void>;
 };
 
 /** An IPv6 /64 counts as one address; IPv4-mapped IPv6 counts as IPv4. */
@@ -85,5 +87,9 @@ export const createAttempts = (db: Database, now: () => Date): Attempts => ({
         .set({ count: sql`${attemptsTable.count} - 1` })
         .where(sql`${eq(attemptsTable.key, addressKey)} and ${gt(attemptsTable.count, 0)}`);
     };
+  },
+  async forget(account) {
+    const keys = [keyOf('login', 'account', account), keyOf('mailToken', 'account', account)];
+    await db.delete(attemptsTable).where(inArray(attemptsTable.key, keys));
   },
 });

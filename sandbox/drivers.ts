@@ -3,6 +3,7 @@ import type { components } from '../src/api/schema';
 import { ageOn, driverClasses } from './classes';
 import { racingClasses } from './demo/racingClasses';
 import { lockGuardian } from './lockGuardian';
+import { checkedNames } from './personName';
 import { isPlainDate, plainDateIn } from './plainDate';
 import { randomId } from './randomId';
 import { conflict, invalid, notFound } from './refusal';
@@ -17,11 +18,17 @@ type DriverValues = components['schemas']['DriverValues'];
 /** `maxItems` of the list in openapi.yaml. */
 const maxDrivers = 200;
 
+/** Of `referenceDate` from today: ages beyond are none of the contract. */
+const maxYears = 100;
+
 /** `referenceDate` as a plain date in the region's timezone; today without one. */
 const referenceDay = async (sandbox: Sandbox, regionId: string, referenceDate?: string): Promise<string> => {
   const instant = referenceDate === undefined ? sandbox.now() : new Date(referenceDate);
   const exists = referenceDate === undefined || isPlainDate(referenceDate.slice(0, 10));
   if (!exists || Number.isNaN(instant.getTime())) throw invalid('The reference date does not exist.');
+  if (Math.abs(instant.getUTCFullYear() - sandbox.now().getUTCFullYear()) > maxYears) {
+    throw invalid('The reference date is too far away.');
+  }
   if (referenceDate?.length === 10) return referenceDate;
   const { configuration } = await findRegion(sandbox, regionId);
   return plainDateIn(instant, configuration.timezone);
@@ -54,9 +61,7 @@ const checkedValues = async (
 ): Promise<DriverValues> => {
   const { configuration } = await findRegion(sandbox, regionId);
   const today = plainDateIn(sandbox.now(), configuration.timezone);
-  const firstName = values.firstName.trim();
-  const lastName = values.lastName.trim();
-  if (firstName === '' || lastName === '') throw invalid('First and last name are required.');
+  const names = checkedNames(values);
   const age = isPlainDate(values.dateOfBirth) ? ageOn(values.dateOfBirth, today) : -1;
   if (age < 0) throw invalid('The date of birth does not exist.');
   if (age >= 18) throw invalid('Drivers must be under 18 years old.');
@@ -64,7 +69,7 @@ const checkedValues = async (
     throw invalid('There is no such experience level.');
   }
   const { dateOfBirth, weight, height, sex, experienceLevel } = values;
-  return { firstName, lastName, dateOfBirth, weight, height, sex, experienceLevel };
+  return { ...names, dateOfBirth, weight, height, sex, experienceLevel };
 };
 
 export const listDrivers = async (

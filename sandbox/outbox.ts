@@ -14,6 +14,8 @@ const maxRetryDelay = 3_600_000;
 export type Outbox = {
   /** Call in the transaction that the mail reports. `links` in the text's order. */
   write(transaction: Database, to: string, mail: Mail, links: string[]): Promise<void>;
+  /** Runs `work`, which writes a mail, without keeping the caller waiting; the next `deliver` waits for the work. */
+  writeLater(work: () => Promise<void>): void;
   /** Delivers due mails without waiting for SMTP. Never rejects: failed deliveries are retried. */
   deliver(): Promise<void>;
   /** Resolves when no delivery is running. */
@@ -105,6 +107,15 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
   let running: Promise<void> = Promise.resolve();
   let pending: Promise<void> | null = null;
 
+  const deliver = (): Promise<void> => {
+    pending ??= running.then(() => {
+      pending = null;
+      return deliverDue();
+    });
+    running = pending;
+    return pending;
+  };
+
   return {
     async write(transaction, to, mail, links) {
       const at = now();
@@ -112,14 +123,12 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
       const rows = ways.map((way) => ({ way, to, ...mail, links, writtenAt: at, nextTryAt: at }));
       await transaction.insert(outbox).values(rows);
     },
-    deliver() {
-      pending ??= running.then(() => {
-        pending = null;
-        return deliverDue();
-      });
-      running = pending;
-      return pending;
+    writeLater(work) {
+      running = running.then(work).catch(onFailure);
+      pending = null;
+      void deliver();
     },
+    deliver,
     async settle() {
       await running;
       await Promise.all(deliveries);

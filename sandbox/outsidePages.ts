@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { declinePayment } from './checkouts';
 import { listMails } from './mailbox';
@@ -55,17 +56,28 @@ const missingCheckout = (sandbox: Sandbox, reply: FastifyReply) =>
 
 const icons = readFileSync(fileURLToPath(new URL('./icons.css', import.meta.url)), 'utf8');
 
+/** Refuses a parameter that is there twice. */
+const textQuery = (name: string) => ({
+  schema: { querystring: { type: 'object', properties: { [name]: { type: 'string' } } } },
+});
+const toOne = textQuery('to');
+const inRegion = textQuery('region');
+
 /**
  * Pages outside the shop: mailbox, hosted checkout, ticket, landing page, chat, certification, and the icons' CDN.
+ * Only these read forms.
  */
-export const addOutsidePages = (app: FastifyInstance, sandbox: Sandbox): void => {
-  app.get<{ Querystring: { to?: string } }>('/mailbox', async ({ query }, reply) => {
+export const addOutsidePages = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
+  await app.register(formbody);
+  app.get<{ Querystring: { to?: string } }>('/mailbox', toOne, async ({ query }, reply) => {
     const to = query.to?.trim() || null;
+    await sandbox.outbox.deliver();
     return sendPage(sandbox, reply, mailboxPage({ messages: await listMails(sandbox.db, to), to }));
   });
-  app.get<{ Querystring: { to?: string } }>('/mailbox.json', ({ query }) =>
-    listMails(sandbox.db, query.to?.trim() || null),
-  );
+  app.get<{ Querystring: { to?: string } }>('/mailbox.json', toOne, async ({ query }) => {
+    await sandbox.outbox.deliver();
+    return listMails(sandbox.db, query.to?.trim() || null);
+  });
 
   app.get<{ Params: { id: string } }>('/pay/:id', async ({ params }, reply) => {
     const checkout = await findHostedCheckout(sandbox, params.id);
@@ -99,7 +111,7 @@ export const addOutsidePages = (app: FastifyInstance, sandbox: Sandbox): void =>
     },
   );
 
-  app.get<{ Querystring: { region?: string } }>('/landing', async ({ query }, reply) => {
+  app.get<{ Querystring: { region?: string } }>('/landing', inRegion, async ({ query }, reply) => {
     const region = await regionOnShow(sandbox, query.region);
     const page = landingPage({
       leagueName: sandbox.name,
@@ -108,11 +120,11 @@ export const addOutsidePages = (app: FastifyInstance, sandbox: Sandbox): void =>
     });
     return sendPage(sandbox, reply, page);
   });
-  app.get<{ Querystring: { region?: string } }>('/chat', async ({ query }, reply) => {
+  app.get<{ Querystring: { region?: string } }>('/chat', inRegion, async ({ query }, reply) => {
     const { display } = await regionOnShow(sandbox, query.region);
     return sendPage(sandbox, reply, chatPage({ regionDisplay: display }), { embedding: 'inShop' });
   });
-  app.get<{ Querystring: { region?: string } }>('/r2r', async ({ query }, reply) => {
+  app.get<{ Querystring: { region?: string } }>('/r2r', inRegion, async ({ query }, reply) => {
     const region = await regionOnShow(sandbox, query.region);
     const page = certificationPage({
       displayName: region.configuration.r2rDisplayName,

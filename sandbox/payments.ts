@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type CheckoutStatus, hasOverlappingTicket, priceItems, readItems, statusOf } from './checkouts';
 import { isCodeUsedUp } from './discounts';
 import { ticketsMail } from './mail/ticketsMail';
@@ -6,7 +6,16 @@ import type { HostedCheckout } from './pages/hostedCheckoutPage';
 import { lockEvent, placesOf, readOffers, takenPlaces, takePlace } from './places';
 import { randomId, randomSecret } from './randomId';
 import type { Sandbox } from './sandbox';
-import { checkouts, type Database, events, regions, ticketCategories, tickets, users } from './schema';
+import {
+  checkouts,
+  type Database,
+  drivers,
+  events,
+  regions,
+  ticketCategories,
+  tickets,
+  users,
+} from './schema';
 import { ticketAddress } from './tickets';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -133,11 +142,20 @@ const hasEnoughPlaces = async (
   return items.every(({ type }) => takePlace(places, type.id));
 };
 
+/** Whether no driver was deleted since the order. */
+const hasAllDrivers = async (transaction: Database, userId: string, items: Items): Promise<boolean> => {
+  const ids = [...new Set(items.map(({ item }) => item.driverId))];
+  return (
+    (await transaction.$count(drivers, and(eq(drivers.userId, userId), inArray(drivers.id, ids)))) ===
+    ids.length
+  );
+};
+
 export type Payment = { status: CheckoutStatus; doneUrl: string };
 
 /**
- * Turns a running reservation into tickets, once: paying again changes nothing. Aborts a checkout whose driver got a
- * ticket for the same session elsewhere. Null for an unknown checkout.
+ * Turns a running reservation into tickets, once: paying again changes nothing. Aborts a checkout whose driver was
+ * deleted or got a ticket for the same session elsewhere. Null for an unknown checkout.
  */
 export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise<Payment | null> => {
   const found = await readCheckout(sandbox.db, checkoutId);
@@ -158,6 +176,7 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
     if (!checkout || (before !== 'open' && before !== 'declined')) return before;
     const items = await readItems(transaction, checkoutId);
     const isLost =
+      !(await hasAllDrivers(transaction, checkout.userId, items)) ||
       (await hasOverlappingTicket(transaction, eventId, items)) ||
       (await isCodeUsedUp(transaction, checkout, now)) ||
       !(await hasEnoughPlaces(transaction, eventId, items, now));

@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import formbody from '@fastify/formbody';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -223,13 +222,12 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     addHeaders(app);
     refuseNul(app);
     await addCors(app, appOrigin, production);
-    await app.register(formbody);
     if (!production) {
       addFaults(app);
       addDemoData(app, sandbox);
     }
     app.get('/health', async () => ({ status: 'ok' }));
-    addOutsidePages(app, sandbox);
+    await app.register(async (pages) => addOutsidePages(pages, sandbox));
     addTag(app);
     const operations = createOperations(sandbox);
     await app.register(async (api) => {

@@ -245,6 +245,37 @@ test('SIN-03 RST-03 twenty wrong links of an account are checked', async () => {
   sandbox.wait(16);
 });
 
+test('SIN-03 RST-03 however many wrong links and passwords a stranger tries, the mailed links work and open the account again', async () => {
+  const email = 'besieged@example.com';
+  await sandbox.register(email);
+  const guessReset = (index: number) =>
+    post(
+      'resetPassword',
+      { email, password: base64('another-lap-9') },
+      { ip: `198.51.100.${index}`, headers: { 'x-api-key': `guess-${index}` } },
+    );
+  expect(tally(await times(25, guessReset))).toEqual({ 401: 20, 429: 5 });
+  expect((await sandbox.confirm(email)).status).toBe(204);
+
+  expect(tally(await times(25, (index) => guess(email, { ip: `198.51.100.${index}` })))).toEqual({
+    404: 20,
+    429: 5,
+  });
+  await times(25, guessReset);
+  await post('forgotPassword', { email }, { ip: '192.0.2.1' });
+  const token = (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
+  const choose = (secret: string) =>
+    sandbox.call('POST', '/v1/Credentials/resetPassword', {
+      key: token,
+      body: { email, password: base64(secret) },
+    });
+  expect((await choose('karting-123')).status).toBe(406);
+  expect((await choose('another-lap-9')).status).toBe(204);
+  expect((await sandbox.login(email, 'another-lap-9')).status).toBe(200);
+  expect((await guessReset(1)).status).toBe(401);
+  sandbox.wait(16);
+});
+
 test('ENT-06 thirty guesses of a guardian at discount codes are checked, in lookups or orders; valid codes are not counted', async () => {
   const jo = await sandbox.guardian();
   const driver = await sandbox.addDriver(jo);

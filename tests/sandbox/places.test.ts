@@ -218,3 +218,21 @@ test('SUB-05 an aborted checkout cannot be paid, and an unknown one is not found
   expect((await sandbox.press({ checkoutId: 'CHK_none' }, 'decline')).statusCode).toBe(404);
   expect((await sandbox.app.inject('/pay/CHK_none')).statusCode).toBe(404);
 });
+
+test('SUB-05 a checkout whose driver was deleted before the payment sells no ticket and gives its places back', async () => {
+  const owner = await sandbox.guardian();
+  const child = await sandbox.addDriver(owner);
+  const sibling = await sandbox.addDriver(owner, { firstName: 'Max' });
+  const left = await sandbox.remaining(sprint, cadetSprint);
+  const { body } = await sandbox.order(owner, sprint, [
+    [child, cadetSprint],
+    [sibling, cadetSprint],
+  ]);
+  await sandbox.call('DELETE', `/v1/Drivers/${owner.id}/${child}`, { key: owner.token });
+  const paid = await sandbox.press(body, 'pay');
+  expect(paid.headers.location).toMatch(/^\/pay\//);
+  expect((await sandbox.call('GET', `/v1/Tickets/byUser/${owner.id}`, { key: owner.token })).body).toEqual(
+    [],
+  );
+  expect(await sandbox.remaining(sprint, cadetSprint)).toBe(left);
+});
