@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { readContract } from '../tools/contract/contract';
+import { readOptions, WrongOption } from '../tools/contract/options';
 import { checkLeague } from '../tools/contract/run';
 import { isFit, summaryOf, tableOf } from '../tools/contract/table';
 import { answerHelp } from './answerHelp';
@@ -14,38 +14,23 @@ URL         base of /v1/…, for example https://league.example/api
             Otherwise a driver is added and deleted, and a checkout created and aborted.`;
 
 answerHelp(usage);
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    key: { type: 'string', default: 'paddock-demo-key' },
-    origin: { type: 'string', default: 'http://localhost:3000' },
-    region: { type: 'string' },
-    guardian: { type: 'string' },
-  },
-});
 
 /** @returns the exit code */
-async function main([url]: readonly string[]): Promise<number> {
-  const password = process.env.GUARDIAN_PASSWORD;
-  if (url === undefined || !URL.canParse(url) || (values.guardian !== undefined && password === undefined)) {
-    console.error(usage);
+async function main(): Promise<number> {
+  try {
+    const { region, guardian, ...reached } = readOptions(
+      process.argv.slice(2),
+      process.env.GUARDIAN_PASSWORD,
+    );
+    const probeOptions = { ...reached, contract: readContract(), send: fetch, now: Date.now };
+    const lines = await checkLeague(probeOptions, { region, guardian });
+    console.log(`${tableOf(lines)}\n\n${summaryOf(lines)}`);
+    return isFit(lines) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof WrongOption)) throw error;
+    console.error(`contract: ${error.message} (npm run contract -- --help tells the options)`);
     return 2;
   }
-  const probeOptions = {
-    contract: readContract(),
-    baseUrl: url.replace(/\/+$/, ''),
-    apiKey: values.key,
-    shopOrigin: new URL(values.origin).origin,
-    send: fetch,
-    now: Date.now,
-  };
-  const guardian =
-    values.guardian === undefined || password === undefined
-      ? undefined
-      : { email: values.guardian, password };
-  const lines = await checkLeague(probeOptions, { region: values.region, guardian });
-  console.log(`${tableOf(lines)}\n\n${summaryOf(lines)}`);
-  return isFit(lines) ? 0 : 1;
 }
 
-process.exitCode = await main(positionals);
+process.exitCode = await main();

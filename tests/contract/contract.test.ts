@@ -4,6 +4,7 @@ import { isFit, summaryOf, tableOf } from '../../tools/contract/table';
 import { type DemoSandbox, openDemoSandbox } from '../sandbox/demoSandbox';
 import { type Deviating, deviations } from './deviations';
 import { checkDemo, type Deviation } from './league';
+import { mutants } from './mutants';
 
 let sandbox: DemoSandbox;
 let email: string;
@@ -92,6 +93,39 @@ test.each(deviations)('BEY-43 the check reports that $name', async (deviating) =
   expect(findings.map((finding) => finding.what)).toContainEqual(expect.stringMatching(what));
   const told = findings.find((finding) => what.test(finding.what))?.sees ?? '';
   expect(told).toMatch(sees ?? /^$/);
+});
+
+test.each(mutants)('BEY-43 the check judges a league with $name', async ({ deviate, wrong }) => {
+  const lines = await check(deviate, { email, region: 'UK' });
+  if (wrong === null) expect(problems(lines)).toEqual([]);
+  else {
+    const { operation, what, sees } = wrong;
+    const finding = lines
+      .find((line) => line.operation === operation)
+      ?.findings.find((each) => what.test(each.what));
+    expect(problems(lines)).toContainEqual(expect.stringMatching(what));
+    expect(finding?.sees ?? 'nothing').toMatch(sees ?? /^nothing$/);
+  }
+  expect(isFit(lines)).toBe(wrong === null || wrong.sees === null);
+});
+
+test('BEY-43 a healthy league passes run after run, also where its limits of attempts are reached', async () => {
+  const runs: string[][] = [];
+  for (let run = 0; run < 12; run += 1)
+    runs.push(problems(await checkDemo(sandbox, { deviate: asItIs, now: () => at, email, region: 'UK' })));
+  expect(runs).toEqual(runs.map(() => []));
+});
+
+test('BEY-43 a call that the league’s limit stopped says so in its row', async () => {
+  const lines = await check(
+    mutants.find(({ name }) => name === 'sign-ins that are limited')?.deviate ?? asItIs,
+    {
+      email,
+    },
+  );
+  expect(tableOf(lines)).toMatch(
+    /\| login \| \d ×; limited by the league \(429\): not judged, try again later \| ok \| \|/,
+  );
 });
 
 test('BEY-43 the table has a row for each call and for each deviation', () => {

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../tools/contract/seen';
-import type { Answered, Deviation, Passing } from './league';
+import { first, header, instead, type Json, json, where } from './changes';
+import type { Deviation, Passing } from './league';
 
 /** A league with one deviation from the contract, and the expected report. */
 export type Deviating = {
@@ -16,50 +17,6 @@ export type Deviating = {
    */
   round?: number;
 };
-
-const matches = ({ method, path }: Passing, call: string): boolean => {
-  const [wanted, pattern = ''] = call.split(' ');
-  return method === wanted && new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
-};
-
-/** Changes the answers of one call of openapi.yaml. */
-const where =
-  (call: string, change: (answered: Answered, passing: Passing) => Answered): Deviation =>
-  async (passing, answer) =>
-    matches(passing, call) ? change(await answer(), passing) : answer();
-
-/** Answers one call in place of the league. */
-const instead =
-  (call: string, status: number, isMeant: (passing: Passing) => boolean = () => true): Deviation =>
-  async (passing, answer) => {
-    if (!matches(passing, call) || !isMeant(passing)) return answer();
-    const headers = new Headers({
-      'access-control-allow-origin': '*',
-      'cache-control': 'no-store',
-      'content-type': 'application/json',
-    });
-    return { status, headers, body: status === 204 ? '' : '{"message":"No."}' };
-  };
-
-type Json = Record<string, unknown>;
-
-/** Changes the JSON of one call's successful answers. */
-const json = <Body = Json[]>(call: string, change: (body: Body) => unknown): Deviation =>
-  where(call, (answered) =>
-    answered.status >= 300
-      ? answered
-      : { ...answered, body: JSON.stringify(change(JSON.parse(answered.body) as Body)) },
-  );
-
-const header = (call: string, name: string, value: string | null): Deviation =>
-  where(call, (answered) => {
-    if (value === null) answered.headers.delete(name);
-    else answered.headers.set(name, value);
-    return answered;
-  });
-
-const first = (list: Json[], changes: (each: Json) => Json): Json[] =>
-  list.map((each, index) => (index === 0 ? { ...each, ...changes(each) } : each));
 
 const isWithBadToken = ({ key }: Passing): boolean => key === 'contract-check';
 

@@ -29,6 +29,8 @@ export type Operation = {
 
 export type Contract = {
   operations: readonly Operation[];
+  /** Whether an answer of this status has a JSON body. */
+  hasBody(id: OperationId, status: number): boolean;
   /** One line per mismatch, with list indexes as `[]`. */
   mismatches(id: OperationId, status: number, body: string): string[];
 };
@@ -75,14 +77,19 @@ export const readContract = (): Contract => {
     validators.set(schema, made);
     return made;
   };
+  const answerOf = (id: OperationId, status: number): Answer | undefined => {
+    const named = answersOf.get(id)?.[String(status)];
+    const reference = named?.$ref?.split('/').at(-1);
+    return reference === undefined ? named : document.components.responses[reference];
+  };
+  const schemaOf = (answer: Answer): object | undefined => answer.content?.['application/json']?.schema;
   return {
     operations,
+    hasBody: (id, status) => schemaOf(answerOf(id, status) ?? {}) !== undefined,
     mismatches(id, status, body) {
-      const named = answersOf.get(id)?.[String(status)];
-      if (named === undefined) return [`${status} is not an answer of this call`];
-      const reference = named.$ref?.split('/').at(-1);
-      const answer = reference === undefined ? named : document.components.responses[reference];
-      const schema = answer?.content?.['application/json']?.schema;
+      const answer = answerOf(id, status);
+      if (answer === undefined) return [`${status} is not an answer of this call`];
+      const schema = schemaOf(answer);
       // The shop ignores a body that the contract does not have.
       if (schema === undefined) return [];
       if (body.trim() === '') return ['the answer is empty'];

@@ -3,6 +3,7 @@ import { skippedItemsInWords } from '#domain/skippedItems';
 import { type Api, createApi, type Send } from '../../src/api/client';
 import type { Contract, Operation } from './contract';
 import { type OperationId, seenOf } from './seen';
+import { seenOfTolerated } from './tolerated';
 
 /** A deviation from the contract. */
 export type Finding = {
@@ -54,6 +55,8 @@ type Refusal = {
 /** Guardians notice a longer wait, ms. */
 const maxSilentWait = 1_000;
 
+const tooManyRequests = 429;
+
 /** Sender of the next calls. */
 type Caller = { region: string | null; token: string | null };
 
@@ -104,7 +107,14 @@ export const createProbe = (options: ProbeOptions) => {
       return;
     }
     if (status !== success) find(id, `${status} instead of ${success}`, sees);
-    else for (const line of contract.mismatches(id, status, body)) find(id, line, sees);
+    else {
+      for (const line of contract.mismatches(id, status, body)) find(id, line, sees ?? seenOfTolerated(line));
+      const type = headers.get('content-type') ?? 'nothing';
+      if (contract.hasBody(id, status) && !/\bjson\b/.test(type))
+        find(id, `${type.split(';')[0]} instead of application/json`, sees);
+      if (/\brel="?next\b/.test(headers.get('link') ?? ''))
+        find(id, 'only the first page of several (Link: rel=next)', 'only what is on it');
+    }
     if (ms >= maxSilentWait)
       find(id, `answers after ${(ms / 1_000).toFixed(1)} s`, 'a page that waits for the answer');
   };
@@ -141,6 +151,14 @@ export const createProbe = (options: ProbeOptions) => {
     return { result, exchange: exchanges.at(-1) ?? null, unreadable };
   };
 
+  /** Counts the answer; true where the league has limited the attempts, so that the call cannot be judged. */
+  const isLimited = (id: OperationId, { status }: Exchange): boolean => {
+    answered.set(id, (answered.get(id) ?? 0) + 1);
+    if (status !== tooManyRequests) return false;
+    omitted.set(id, `limited by the league (${status}): not judged, try again later`);
+    return true;
+  };
+
   return {
     options,
     findings,
@@ -154,7 +172,7 @@ export const createProbe = (options: ProbeOptions) => {
       const { result, exchange, unreadable } = await call(run, auth);
       const sees = result.ok ? (unreadable[0]?.sees ?? null) : seenOf(id, result);
       const known = findings.length;
-      answered.set(id, (answered.get(id) ?? 0) + (exchange === null ? 0 : 1));
+      if (exchange !== null && isLimited(id, exchange)) return null;
       if (exchange !== null) checkAnswer(id, exchange, sees);
       else find(id, `no answer${result.ok ? '' : ` (${result.code})`}`, sees);
       // Allowed by the contract, but unreadable for the shop.
@@ -177,7 +195,7 @@ export const createProbe = (options: ProbeOptions) => {
         find(id, `${why}: no answer`, result.ok ? sees : seenOf(id, result));
         return;
       }
-      answered.set(id, (answered.get(id) ?? 0) + 1);
+      if (isLimited(id, exchange)) return;
       const { status, body } = exchange;
       checkHeaders(id, exchange);
       const seen = status < 300 ? (seesSuccess ?? sees) : sees;

@@ -8,6 +8,7 @@ import { getEvent, getEventInfo, getEventsBulk, listEvents } from '../../src/api
 import { getConfigurations, listRegions } from '../../src/api/regions';
 import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/api/tickets';
 import { getUser } from '../../src/api/users';
+import { WrongOption } from './options';
 import type { Probe } from './probe';
 import { seen } from './seen';
 
@@ -37,6 +38,9 @@ function checkRegions(probe: Probe, regions: readonly Region[]): Region | null {
   const wanted = probe.caller.region;
   const offered = regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);
   const find = (what: string, sees: string | null) => probe.find('listRegions', what, sees);
+  if (wanted !== null && !regions.some(({ id }) => id.toUpperCase() === wanted.toUpperCase())) {
+    throw new WrongOption(`there is no region "${wanted}": ${regions.map(({ id }) => id).join(', ')}`);
+  }
   if (offered.length === 0) find('no region is active and shown on the website', '“No Hubs Available”');
   for (const { id } of regions.filter(({ id }, index) =>
     isRepeated(
@@ -46,6 +50,9 @@ function checkRegions(probe: Probe, regions: readonly Region[]): Region | null {
     ),
   ))
     find(`the region ${id} is there twice`, 'the hub twice');
+  for (const { id } of offered)
+    if (id !== id.toUpperCase())
+      find(`the id ${id} is not in capitals`, 'a hub that cannot be opened: addresses name hubs in capitals');
   for (const { id, currency } of regions)
     if (!isCurrency(currency))
       find(`${id} has the currency ${currency}, not one of ISO 4217`, `“${currency} 85” for a price`);
@@ -109,16 +116,36 @@ const exampleOf = (races: readonly Race[]): Race | null => {
   );
 };
 
+const otherOnPage = 'one thing in the list, another on the page';
+
+/** Each region has races of its own. */
+async function checkOtherRegion(probe: Probe, other: Region, races: readonly Race[]): Promise<void> {
+  const here = probe.caller.region;
+  probe.caller.region = other.id;
+  const there = await probe.succeeds('listEvents', listEvents);
+  probe.caller.region = here;
+  if (there === null || races.length === 0) return;
+  if (races.every(({ id }) => there.some((each) => each.id === id)))
+    probe.find(
+      'listEvents',
+      `the same races in ${here} and ${other.id}`,
+      'races of another hub, in its currency',
+    );
+}
+
 async function readRace(probe: Probe, listed: Race): Promise<void> {
   const { id } = listed;
   const race = await probe.succeeds('getEvent', (api, signal) => getEvent(api, { eventId: id }, signal));
   for (const field of ['name', 'start', 'timezone'] as const)
     if (race !== null && race[field] !== listed[field])
-      probe.find(
-        'getEvent',
-        `${field} is “${race[field]}”, in the list “${listed[field]}”`,
-        'one thing in the list, another on the page',
-      );
+      probe.find('getEvent', `${field} is “${race[field]}”, in the list “${listed[field]}”`, otherOnPage);
+  const idsOf = ({ tickets }: Race): string =>
+    tickets
+      .map((ticket) => ticket.id)
+      .sort()
+      .join();
+  if (race !== null && idsOf(race) !== idsOf(listed))
+    probe.find('getEvent', 'other tickets than in the list', otherOnPage);
   const counts = await probe.succeeds('getEventInfo', (api, signal) =>
     getEventInfo(api, { eventId: id }, signal),
   );
@@ -184,6 +211,10 @@ export async function readLeague(probe: Probe): Promise<League> {
   if (configuration !== null) checkConfiguration(probe, configuration);
   const races = (await probe.succeeds('listEvents', listEvents)) ?? [];
   checkRaces(probe, races, configuration);
+  const other = regions?.find(
+    ({ id, isActive, showOnWebsite }) => isActive && showOnWebsite && id !== regionId,
+  );
+  if (other !== undefined) await checkOtherRegion(probe, other, races);
 
   const example = exampleOf(races);
   if (example === null) {

@@ -1,0 +1,45 @@
+import type { Answered, Deviation, Passing } from './league';
+
+const matches = ({ method, path }: Passing, call: string): boolean => {
+  const [wanted, pattern = ''] = call.split(' ');
+  return method === wanted && new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+};
+
+/** Changes the answers of one call of openapi.yaml. */
+export const where =
+  (call: string, change: (answered: Answered, passing: Passing) => Answered): Deviation =>
+  async (passing, answer) =>
+    matches(passing, call) ? change(await answer(), passing) : answer();
+
+/** Answers one call in place of the league. */
+export const instead =
+  (call: string, status: number, isMeant: (passing: Passing) => boolean = () => true): Deviation =>
+  async (passing, answer) => {
+    if (!matches(passing, call) || !isMeant(passing)) return answer();
+    const headers = new Headers({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+    });
+    return { status, headers, body: status === 204 ? '' : '{"message":"No."}' };
+  };
+
+export type Json = Record<string, unknown>;
+
+/** Changes the JSON of one call's successful answers. */
+export const json = <Body = Json[]>(call: string, change: (body: Body) => unknown): Deviation =>
+  where(call, (answered) =>
+    answered.status >= 300
+      ? answered
+      : { ...answered, body: JSON.stringify(change(JSON.parse(answered.body) as Body)) },
+  );
+
+export const header = (call: string, name: string, value: string | null): Deviation =>
+  where(call, (answered) => {
+    if (value === null) answered.headers.delete(name);
+    else answered.headers.set(name, value);
+    return answered;
+  });
+
+export const first = (list: Json[], changes: (each: Json) => Json): Json[] =>
+  list.map((each, index) => (index === 0 ? { ...each, ...changes(each) } : each));
