@@ -61,6 +61,7 @@ const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['p
   },
   { name: 'conform', testDir: 'tests/conform', retries: 0, use: desktop },
   { name: 'conform phone', testDir: 'tests/conform', testMatch: 'screens.test.ts', retries: 0, use: phone },
+  { name: 'hosts', testDir: 'tests/hosts', retries: 0, timeout: 120_000, use: desktop },
   ...(['webkit', 'firefox'] as const).flatMap((engine) =>
     [1280, 390].map((width) => ({
       name: `${engine} ${width}`,

@@ -32,7 +32,7 @@ export default defineConfig({
           exclude: [
             ...onPages,
             ...wholeApps,
-            'tests/{browser,browsers,conform,faults,gallery}/**',
+            'tests/{browser,browsers,conform,faults,gallery,hosts}/**',
             'tests/paths/browser/**',
           ],
           isolate: false,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fillDataFolders } from '../tests/browser/dataFolders';
 import { writeMockDocument } from '../tests/conform/mock';
 import { buildIfStale } from './build';
@@ -31,4 +32,15 @@ const isInstalled = (command: string): boolean =>
 export const otherEngines = (): string[] => [
   ...(['WebKitWebDriver', 'Xvfb'].every(isInstalled) ? ['webkit'] : []),
   ...(isInstalled('firefox-esr') ? ['firefox'] : []),
+];
+
+/** nginx's module that serves files compressed in advance. */
+export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+export type HostName = 'nginx' | 'caddy';
+
+/** Hosts of files on this machine, from Debian's nginx-light with libnginx-mod-http-brotli-static, and caddy. */
+export const installedHosts = (): HostName[] => [
+  ...(isInstalled('nginx') && existsSync(brotliModule) ? (['nginx'] as const) : []),
+  ...(isInstalled('caddy') ? (['caddy'] as const) : []),
 ];

@@ -82,7 +82,7 @@ const deniedFeatures = [
 ];
 
 /** Headers of every answer besides the content security policy; docs/security.md explains them. */
-export const securityHeaders = ({ origin, chat }: Site): Record<string, string> => ({
+export const securityHeaders = ({ origin, chat }: Omit<Site, 'configuration'>): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // A frame may use the microphone only if the page's own policy allows it.

@@ -6,7 +6,7 @@ import { galleryPage } from '../tests/gallery/galleryPage';
 import { groups } from '../tests/gallery/sceneGroups';
 import { exhibitsKept, folder as galleryFolder } from '../tests/gallery/shots';
 import { answerHelp } from './answerHelp';
-import { otherEngines, runBrowserTests } from './browserTests';
+import { installedHosts, otherEngines, runBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
 import { findChromium, systemChromiums } from './chromium';
 import { startShop } from './shop';
@@ -142,9 +142,20 @@ const parts: Record<string, (args: string[]) => Promise<Tally | Tally[]>> = {
     if (otherEngines().length === 0) throw new Error('Neither WebKit nor Firefox can be driven here.');
     return browser(otherEngines(), args);
   },
+  hosts: (args) => {
+    if (hosts().length === 0) throw new Error('Neither nginx nor Caddy is here to be tried.');
+    return browser(hosts(), args);
+  },
   contract,
   load,
 };
+
+/** The project that tries hosts of files; none where no host is installed. */
+function hosts(): string[] {
+  const missing = (['nginx', 'caddy'] as const).filter((name) => !installedHosts().includes(name));
+  if (missing.length > 0) console.log(`Not tried, because not installed: ${missing.join(' and ')}`);
+  return missing.length < 2 ? ['hosts'] : [];
+}
 
 /** For two cores: paths and walks run in parallel with check, build and unit tests. */
 async function withoutBrowser(walkArgs: string[]): Promise<Tally[]> {
@@ -160,7 +171,8 @@ async function release(): Promise<Tally[]> {
   const [first, ...others] = systemChromiums();
   const chosen = process.env.CHROMIUM_PATH || first || findChromium();
   rmSync(`${galleryFolder}/scenes`, { recursive: true, force: true });
-  const projects = ['desktop', 'plain', 'phone', 'faults', 'paths', 'gallery', 'conform', ...otherEngines()];
+  const inChromium = ['desktop', 'plain', 'phone', 'faults', 'paths', 'gallery', 'conform', ...hosts()];
+  const projects = [...inChromium, ...otherEngines()];
   tallies.push(...(await browser(projects, [], { ...allCases, CHROMIUM_PATH: chosen })));
   writeGalleryPage();
   const other = others.find((path) => path !== chosen);

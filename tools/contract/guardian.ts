@@ -4,12 +4,11 @@ import { confirmEmail, forgotPassword, login, register, resetPassword } from '..
 import { createDriver, deleteDriver, listDrivers, updateDriver } from '../../src/api/drivers';
 import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/api/tickets';
 import { getUser, updateUser } from '../../src/api/users';
+import type { Guardian } from './options';
 import type { Probe } from './probe';
 import { buy, fittingDriver } from './purchase';
 import { absent, type League } from './reading';
 import { seen } from './seen';
-
-export type Guardian = { email: string; password: string };
 
 const wrongPassword = 'Contract-check-1';
 const unknownEmail = 'nobody@contract-check.example';

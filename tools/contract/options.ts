@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
-import type { Guardian } from './guardian';
 
 /** The message is one line for the terminal. */
 export class WrongOption extends Error {
   override name = 'WrongOption';
 }
 
-export type Options = {
+/** A test guardian of the league. */
+export type Guardian = { email: string; password: string };
+
+type Options = {
   baseUrl: string;
   apiKey: string;
   shopOrigin: string;

@@ -1,4 +1,5 @@
-import { checkGuardian, type Guardian } from './guardian';
+import { checkGuardian } from './guardian';
+import type { Guardian } from './options';
 import { checkPreflights } from './preflights';
 import { createProbe, type Finding, type ProbeOptions } from './probe';
 import { readLeague } from './reading';
