@@ -63,12 +63,7 @@ const textQuery = (name: string) => ({
 const toOne = textQuery('to');
 const inRegion = textQuery('region');
 
-/**
- * Pages outside the shop: mailbox, hosted checkout, ticket, landing page, chat, certification, and the icons' CDN.
- * Only these read forms.
- */
-export const addOutsidePages = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
-  await app.register(formbody);
+const addMailbox = (app: FastifyInstance, sandbox: Sandbox): void => {
   app.get<{ Querystring: { to?: string } }>('/mailbox', toOne, async ({ query }, reply) => {
     const to = query.to?.trim() || null;
     await sandbox.outbox.deliver();
@@ -78,7 +73,19 @@ export const addOutsidePages = async (app: FastifyInstance, sandbox: Sandbox): P
     await sandbox.outbox.deliver();
     return listMails(sandbox.db, query.to?.trim() || null);
   });
+};
 
+/**
+ * Pages outside the shop: mailbox, hosted checkout, ticket, landing page, chat, certification, and the icons' CDN.
+ * Only these read forms.
+ */
+export const addOutsidePages = async (
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  hasMailbox: boolean,
+): Promise<void> => {
+  await app.register(formbody);
+  if (hasMailbox) addMailbox(app, sandbox);
   app.get<{ Params: { id: string } }>('/pay/:id', async ({ params }, reply) => {
     const checkout = await findHostedCheckout(sandbox, params.id);
     return checkout

@@ -14,14 +14,17 @@ import { type DatabaseSource, openDatabase } from './database';
 import { isTransient, loggable } from './databaseErrors';
 import { addDemoData } from './demoData';
 import { addFaults } from './faultRoutes';
+import { finishRequests } from './finishRequests';
 import { createKeyedQueue } from './keyedQueue';
 import { createOperations } from './operations';
 import { createOutbox } from './outbox';
 import { addOutsidePages, sendPage } from './outsidePages';
 import { notFoundPage } from './pages/notFoundPage';
 import { invalid, Refusal, unavailable } from './refusal';
+import { listRegions } from './regions';
 import type { Sandbox } from './sandbox';
 import { addTag } from './tagRoutes';
+import { version } from './version';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean);
@@ -39,6 +42,8 @@ export type SandboxOptions = {
   clock?: () => Date;
   /** No faults, no `DELETE /data`, no checks of answers, and CORS for the shop's origin only. */
   production?: boolean;
+  /** Whether everybody can read all mails at `/mailbox`; true by default. */
+  mailbox?: boolean;
   logger?: LoggerOptions;
   /** Trusted proxies. Limits then count the client's address, not the proxy's. */
   trustProxy?: TrustProxy | undefined;
@@ -216,6 +221,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
   repeat(app, deliveryInterval, outbox.deliver);
   repeat(app, cleaningInterval, () => removeExpired(db, now()));
   try {
+    finishRequests(app);
     acceptEmptyBodies(app);
     addErrorHandlers(app, sandbox);
     app.decorateRequest('faulted', false);
@@ -226,8 +232,11 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
       addFaults(app);
       addDemoData(app, sandbox);
     }
-    app.get('/health', async () => ({ status: 'ok' }));
-    await app.register(async (pages) => addOutsidePages(pages, sandbox));
+    app.get('/health', async () => {
+      await listRegions(sandbox);
+      return { status: 'ok', version };
+    });
+    await app.register(async (pages) => addOutsidePages(pages, sandbox, options.mailbox ?? true));
     addTag(app);
     const operations = createOperations(sandbox);
     await app.register(async (api) => {

@@ -136,17 +136,19 @@ test.each([
     'a server that does not answer',
     Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   ],
-])('API-05 %s is answered with 503 and Retry-After', async (_what, error) => {
+])('API-05 BEY-49 %s is answered with 503 and Retry-After', async (_what, error) => {
   const league = await openBroken(error);
   const response = await league.app.inject({
     url: '/api/v1/Events/toDisplay',
     headers: { 'hub-region': 'US', 'x-api-key': shopKey },
   });
+  const health = await league.app.inject('/health');
   const page = await league.app.inject({ url: '/landing', headers: { accept: 'text/html' } });
   await league.app.close();
   expect(response.statusCode).toBe(503);
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   expect(response.json()).toEqual({ message: expect.stringContaining('try again') });
+  expect(health.statusCode).toBe(503);
   expect(page.statusCode).toBe(503);
   expect(page.headers['content-type']).toContain('text/html');
 });

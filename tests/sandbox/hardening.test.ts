@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
@@ -200,6 +201,20 @@ test.each([
   await once(socket, 'close');
   await league.app.close();
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('BEY-49 a closed mailbox is not found', async () => {
+  const closed = await openDemoSandbox({ database, mailbox: false });
+  const answers = await Promise.all(['/mailbox', '/mailbox.json'].map((url) => closed.app.inject(url)));
+  await closed.app.close();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect((await sandbox.app.inject('/mailbox')).statusCode).toBe(200);
+});
+
+test('BEY-49 the sandbox says its version and that its database answers', async () => {
+  const { statusCode, body } = await sandbox.app.inject('/health');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ok', version }]);
 });
 
 test('API-05 a request has ten seconds for its headers and thirty for all of it', () => {

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * On closing, answers requests under way first and refuses new ones with 503. The server has to have
+ * `forceCloseConnections`: connections that browsers open in reserve are not idle to Node.
+ */
+export const finishRequests = (app: FastifyInstance): void => {
+  let underWay = 0;
+  let settle = () => {};
+  app.addHook('onRequest', async (_request, { raw }) => {
+    underWay += 1;
+    raw.once('close', () => {
+      underWay -= 1;
+      if (underWay === 0) settle();
+    });
+  });
+  app.addHook(
+    'preClose',
+    () =>
+      new Promise<void>((resolve) => {
+        settle = resolve;
+        if (underWay === 0) resolve();
+      }),
+  );
+};

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../sandbox/settings';
+
+test.each([
+  ['SANDBOX_PORT', 'pit'],
+  ['SANDBOX_PORT', '0'],
+  ['APP_ORIGIN', 'shop'],
+  ['APP_ORIGIN', 'localhost:3000'],
+  ['SANDBOX_ORIGIN', 'ftp://x'],
+  ['SMTP_URL', 'nonsense'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['TRUST_PROXY', 'all'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '10.0.0'],
+  ['TRUST_PROXY', '10.0.0.1;10.0.0.2'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '10.0.0.0/8, fd00::/129'],
+  ['MAILBOX', 'yes'],
+])('API-01 SIN-06 %s=%s is refused in one line that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    new RegExp(`^${name} must be [^\\n]*, not "[^\\n]*"\\.$`),
+  );
+});
+
+test('API-01 an empty variable counts as missing', () => {
+  const names = ['SANDBOX_PORT', 'HOST', 'APP_ORIGIN', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY', 'MAILBOX'];
+  expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
+});
+
+test('API-01 BEY-49 the settings of a league’s server are read', () => {
+  expect(
+    readSettings({
+      SANDBOX_PORT: '80',
+      HOST: '0.0.0.0',
+      SMTP_URL: 'smtps://user:pass@mail.example:465',
+      DATABASE_URL: 'postgresql://paddock@database/paddock',
+      TRUST_PROXY: '10.0.0.0/8, fd00::/64',
+      SANDBOX_ORIGIN: 'https://api.example/',
+    }),
+  ).toMatchObject({
+    port: 80,
+    host: '0.0.0.0',
+    smtpUrl: 'smtps://user:pass@mail.example:465',
+    database: { kind: 'server', url: 'postgresql://paddock@database/paddock' },
+    trustProxy: ['10.0.0.0/8', 'fd00::/64'],
+    publicOrigin: 'https://api.example',
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', MAILBOX: 'open' }, true],
+  [{ MAILBOX: 'closed' }, false],
+])('BEY-49 with %j the mailbox is open: %s', (environment, isOpen) => {
+  expect(readSettings(environment).mailbox).toBe(isOpen);
+});

@@ -1,0 +1,69 @@
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { createInMemory, openEmbedded } from '../../sandbox/database';
+import type { Change } from '../../sandbox/schema';
+import { openDemoSandbox } from './demoSandbox';
+
+const sprint = 'us-coastline-sprint';
+
+/** Resolves when called. */
+const gate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};
+
+test('API-01 BEY-49 eight payments under way are answered when the sandbox stops, and it waits for no idle connection', async () => {
+  const database = await openEmbedded(await createInMemory(), new Date('2026-11-21T10:00:00Z'));
+  const held = gate();
+  let mayChange = Promise.resolve();
+  const change: Change = async (work) => {
+    await mayChange;
+    return database.change(work);
+  };
+  const league = await openDemoSandbox({
+    database: { kind: 'opened', database: { ...database, change } },
+  });
+  const checkouts: string[] = [];
+  const owners = [await league.guardian(), await league.guardian(), await league.guardian()];
+  // Each has at most three open checkouts.
+  for (const guardian of [...owners, ...owners, ...owners].slice(1)) {
+    const child = await league.addDriver(guardian);
+    const { body } = await league.order(guardian, sprint, [[child, `${sprint}.cadet-sprint`]]);
+    checkouts.push((body as { checkoutId: string }).checkoutId);
+  }
+  await league.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = league.app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  // As browsers open in reserve.
+  const spare = connect(port, '127.0.0.1');
+  const arrived = gate();
+  let requests = 0;
+  league.app.server.on('request', () => {
+    requests += 1;
+    if (requests === checkouts.length) arrived.open();
+  });
+
+  mayChange = held.opened;
+  const paying = checkouts.map((id) =>
+    fetch(`${origin}/pay/${id}/pay`, { method: 'POST', redirect: 'manual' }).then(
+      ({ status }) => status,
+      () => 'no answer',
+    ),
+  );
+  await arrived.opened;
+  const closing = league.app.close();
+  const isOpen = () =>
+    fetch(`${origin}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (await isOpen());
+  held.open();
+  expect(await Promise.all(paying)).toEqual(checkouts.map(() => 303));
+  await closing;
+  spare.destroy();
+  expect(await isOpen()).toBe(false);
+});
