@@ -4,6 +4,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { finishRequests } from '../sandbox/finishRequests';
+import { version } from '../sandbox/version';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { contentPolicy, immutableFolders, type Site, securityHeaders } from './headers';
 import type { Pages } from './pages';
@@ -34,6 +36,7 @@ export async function createAppServer(
     vary: 'accept-encoding',
   };
   const server = Fastify({
+    forceCloseConnections: true,
     // Ends slow requests.
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
@@ -41,6 +44,7 @@ export async function createAppServer(
     frameworkErrors: (_error, _request, reply) => reply.headers(headers).redirect('/'),
   });
 
+  finishRequests(server);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -76,6 +80,16 @@ export async function createAppServer(
     return text === null
       ? reply.code(404).send()
       : reply.type('application/json').header('cache-control', immutableFolders.control).send(text);
+  });
+  server.get('/health', async (_request, reply) => {
+    const api = await fetch(new URL('/health', site.chat), { signal: AbortSignal.timeout(5_000) }).catch(
+      () => null,
+    );
+    const isReady = api?.ok === true;
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'the API is not ready', version });
   });
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
   server.get('/sitemap.xml', async (_request, reply) => {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,6 +10,7 @@ import { withConfiguration } from './configuration';
 import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';
 import { prerenderPath } from './publicPages';
+import { type SandboxProcess, startSandbox } from './sandboxProcess';
 
 answerHelp(
   'npm start [-- --plain], npm run dev: the shop and its sandbox; --plain draws every page in the browser',
@@ -20,8 +20,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dev = process.argv.includes('--dev');
 const port = readPort('PORT', 3000);
 const sandboxPort = readPort('SANDBOX_PORT', 3100);
-const appOrigin = `http://localhost:${port}`;
-const sandboxOrigin = `http://localhost:${sandboxPort}`;
+const host = process.env.HOST || 'localhost';
+const appOrigin = process.env.APP_ORIGIN || `http://localhost:${port}`;
+const sandboxOrigin = process.env.SANDBOX_ORIGIN || `http://localhost:${sandboxPort}`;
 const apiKey = process.env.SANDBOX_API_KEY ?? 'paddock-demo-key';
 const configuration: SiteConfiguration = {
   apiBaseUrl: `${sandboxOrigin}/api`,
@@ -32,12 +33,15 @@ const configuration: SiteConfiguration = {
   idempotencyKeys: true,
 };
 
-let sandbox: ChildProcess | null = null;
+/** Of all; the sandbox's own is shorter. */
+const stopTimeout = 9_500;
+
+let sandbox: SandboxProcess | null = null;
 let closeApp: () => Promise<void> = async () => {};
 let stopping = false;
 
 function readPort(name: string, fallback: number): number {
-  const text = process.env[name] ?? String(fallback);
+  const text = process.env[name] || String(fallback);
   const value = Number(text);
   if (Number.isInteger(value) && value > 0 && value < 65536) return value;
   console.error(`${name} must be a port between 1 and 65535, not "${text}"`);
@@ -55,25 +59,16 @@ function sandboxIcons(): SiteConfiguration['iconStylesheet'] {
   };
 }
 
-/** Resolves when the sandbox is ready. */
-function startSandbox(): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      SANDBOX_PORT: String(sandboxPort),
-      APP_ORIGIN: appOrigin,
-      SANDBOX_API_KEY: apiKey,
-    },
-    // When this process ends in any way, its IPC channel closes, which stops the sandbox.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  sandbox = child;
-  return new Promise((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('sandbox ready')) resolve();
-    });
-    child.once('exit', (code) => void stop(code === 0 ? 0 : 1));
+function runSandbox(): SandboxProcess {
+  const environment = {
+    ...process.env,
+    SANDBOX_PORT: String(sandboxPort),
+    APP_ORIGIN: appOrigin,
+    SANDBOX_API_KEY: apiKey,
+  };
+  return startSandbox(environment, (reason) => {
+    console.error(reason);
+    void stop(1);
   });
 }
 
@@ -83,7 +78,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
     const { createServer } = await import('vite');
     const vite = await createServer({
       root,
-      server: { port, strictPort: true },
+      server: { port, host, strictPort: true },
       plugins: [
         {
           name: 'site-configuration',
@@ -100,7 +95,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
   const server = await createAppServer(dist, configuration, appOrigin, pages);
   closeApp = () => server.close();
   return async () => {
-    await server.listen({ port, host: 'localhost' });
+    await server.listen({ port, host });
     void pages?.prepare();
   };
 }
@@ -114,16 +109,10 @@ async function prerendered(dist: string): Promise<Pages> {
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(code), 1_800).unref();
-  const child = sandbox;
-  const sandboxEnded =
-    child === null || child.exitCode !== null
-      ? Promise.resolve()
-      : new Promise<void>((resolve) => {
-          child.once('exit', () => resolve());
-          child.kill('SIGTERM');
-        });
-  await Promise.allSettled([sandboxEnded, closeApp()]);
+  setTimeout(() => process.exit(code), stopTimeout).unref();
+  // A page under way needs the sandbox.
+  await closeApp().catch(console.error);
+  await sandbox?.stop();
   process.exit(code);
 }
 
@@ -132,7 +121,8 @@ process.once('SIGTERM', () => void stop(0));
 if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) onNpmExit(() => void stop(1));
 
 try {
-  const [listen] = await Promise.all([prepareApp(), startSandbox()]);
+  sandbox = runSandbox();
+  const [listen] = await Promise.all([prepareApp(), sandbox.ready]);
   await listen();
   console.log(`
   Paddock is ready

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAppServer } from '../../scripts/appServer';
 import { withConfiguration } from '../../scripts/configuration';
 import { hashOf } from '../../scripts/headers';
@@ -166,6 +166,19 @@ test('scripts are allowed as files, by hash or by the one named policy, never in
     'base-uri': "'self'",
   });
   expect(JSON.stringify(policy)).not.toContain('unsafe');
+});
+
+test.each([
+  [() => Promise.resolve(Response.json({ status: 'ok' })), 200, 'ok'],
+  [() => Promise.resolve(Response.json({ message: 'busy' }, { status: 503 })), 503, 'the API is not ready'],
+  [() => Promise.reject(new TypeError('fetch failed')), 503, 'the API is not ready'],
+])('BEY-49 the shop is as healthy as its API (%#)', async (answer, statusCode, status) => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const health = await server.inject('/health');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect([health.statusCode, health.json()]).toEqual([statusCode, { status, version }]);
+  expect(health.headers['cache-control']).toBe('no-store');
+  expect(String(asked.mock.calls[0]?.[0])).toBe('http://league.test/health');
 });
 
 test('over http no Strict-Transport-Security is sent', async () => {
