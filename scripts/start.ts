@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readPort } from '../sandbox/settings';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { answerHelp } from './answerHelp';
 import { createAppServer } from './appServer';
@@ -18,8 +19,8 @@ answerHelp(
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dev = process.argv.includes('--dev');
-const port = readPort('PORT', 3000);
-const sandboxPort = readPort('SANDBOX_PORT', 3100);
+const port = portOf('PORT', 3000);
+const sandboxPort = portOf('SANDBOX_PORT', 3100);
 const host = process.env.HOST || 'localhost';
 const appOrigin = process.env.APP_ORIGIN || `http://localhost:${port}`;
 const sandboxOrigin = process.env.SANDBOX_ORIGIN || `http://localhost:${sandboxPort}`;
@@ -40,12 +41,13 @@ let sandbox: SandboxProcess | null = null;
 let closeApp: () => Promise<void> = async () => {};
 let stopping = false;
 
-function readPort(name: string, fallback: number): number {
-  const text = process.env[name] || String(fallback);
-  const value = Number(text);
-  if (Number.isInteger(value) && value > 0 && value < 65536) return value;
-  console.error(`${name} must be a port between 1 and 65535, not "${text}"`);
-  process.exit(1);
+function portOf(name: string, fallback: number): number {
+  try {
+    return readPort(process.env, name, fallback);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
 /** The address contains a hash, because browsers cache the style sheet for a year. */

@@ -1,0 +1,17 @@
+# The shop and its sandbox in one container; compose.yaml adds the database. docs/running-it.md tells more.
+FROM node:24-slim
+WORKDIR /paddock
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
+COPY . .
+# The app and its prerenderer, which `npm start` would otherwise build at every first start.
+RUN node --import tsx --eval "import('./scripts/build.ts').then(({ buildIfStale }) => buildIfStale('.'))"
+# Without DATABASE_URL the data is in here.
+RUN mkdir .data && chown node:node .data
+USER node
+ENV HOST=0.0.0.0
+EXPOSE 3000 3100
+HEALTHCHECK --interval=10s --timeout=6s --start-period=60s \
+  CMD ["node", "--eval", "fetch('http://localhost:' + (process.env.PORT || 3000) + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Not by npm, which would not pass signals on.
+CMD ["node", "--import", "tsx", "scripts/start.ts", "--built"]

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings } from '../../sandbox/settings';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ');
+const linesOf = (instruction: string): string[] =>
+  dockerfile
+    .split('\n')
+    .flatMap((line) => (line.startsWith(`${instruction} `) ? [line.slice(instruction.length + 1)] : []));
+const commandIn = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')));
+
+type Service = {
+  build?: string;
+  image?: string;
+  ports?: string[];
+  environment: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  volumes?: string[];
+  stop_grace_period?: string;
+};
+const compose: { services: Record<'paddock' | 'database', Service>; volumes: Record<string, unknown> } =
+  parse(read('compose.yaml'));
+const { paddock, database } = compose.services;
+
+test('BEY-49 the container runs on a Node that the shop takes, as an unprivileged user, from files that exist', () => {
+  const [, major] = /^node:(\d+)-slim$/.exec(linesOf('FROM')[0] ?? '') ?? [];
+  expect(JSON.parse(read('package.json')).engines.node).toBe('>=20.19');
+  expect(Number(major)).toBeGreaterThanOrEqual(22);
+  expect(linesOf('USER')).toEqual(['node']);
+  for (const path of (linesOf('COPY')[0] ?? '').split(' ').slice(0, -1))
+    expect(existsSync(path), path).toBe(true);
+  const [command, ...args] = commandIn(linesOf('CMD')[0] ?? '');
+  expect(command).toBe('node');
+  const scripts = args.filter((arg) => arg.endsWith('.ts'));
+  expect(scripts.map((path) => existsSync(path))).toEqual([true]);
+  expect(read('scripts/build.ts')).toContain('export async function buildIfStale(');
+});
+
+test('BEY-49 the image leaves out what is not of the shop, and nothing that the shop runs', () => {
+  const ignored = read('.dockerignore').trim().split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', '.data', '.cache', 'dist']));
+  const run = ['src', 'machines', 'domain', 'sandbox', 'scripts', 'public', 'openapi.yaml', 'vite.config.ts'];
+  expect(run.filter((path) => ignored.includes(path))).toEqual([]);
+});
+
+test('BEY-49 the container listens to the outside at the ports that it publishes, and asks its own health', () => {
+  expect(linesOf('ENV')).toEqual(['HOST=0.0.0.0']);
+  expect(linesOf('EXPOSE')).toEqual(['3000 3100']);
+  expect(paddock.ports).toEqual(['3000:3000', '3100:3100']);
+  expect(readSettings({}).port).toBe(3_100);
+  const [health = ''] = linesOf('HEALTHCHECK');
+  expect(commandIn(health).at(-1)).toContain("(process.env.PORT || 3000) + '/health'");
+});
+
+test('BEY-49 the sandbox of the compose file waits for its database and knows the way to it', () => {
+  const url = new URL(paddock.environment.DATABASE_URL ?? '');
+  expect(readSettings({ DATABASE_URL: url.href }).database).toEqual({ kind: 'server', url: url.href });
+  expect([url.hostname, url.port]).toEqual(['database', '5432']);
+  expect([url.username, url.password, url.pathname]).toEqual([
+    database.environment.POSTGRES_USER,
+    database.environment.POSTGRES_PASSWORD,
+    `/${database.environment.POSTGRES_DB}`,
+  ]);
+  expect(database.image).toMatch(/^postgres:\d+$/);
+  expect(database.healthcheck?.test.slice(0, 2)).toEqual(['CMD', 'pg_isready']);
+  expect(paddock.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  const [volume = ''] = (database.volumes ?? []).map((each) => each.split(':')[0]);
+  expect(Object.keys(compose.volumes)).toEqual([volume]);
+});
+
+test('BEY-49 the container is killed only after the time that requests under way have', () => {
+  const [, stopTimeout] = /stopTimeout = (\d+_\d+)/.exec(read('scripts/start.ts')) ?? [];
+  const seconds = Number(stopTimeout?.replace('_', '')) / 1_000;
+  expect(Number.parseInt(paddock.stop_grace_period ?? '', 10)).toBeGreaterThan(seconds);
+});
