@@ -48,19 +48,12 @@ const proxies = (value: string): TrustProxy => {
 };
 
 /** An empty variable counts as missing. */
-const readText = (environment: NodeJS.ProcessEnv, name: string): string | undefined =>
-  environment[name]?.trim() || undefined;
-
-export const readPort = (environment: NodeJS.ProcessEnv, name: string, fallback: number): number => {
-  const text = readText(environment, name);
-  const port = Number(text ?? fallback);
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new SettingsError(`${name} must be a port such as ${fallback}, not "${text}".`);
-};
-
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
-  const read = (name: string): string | undefined => readText(environment, name);
-  const port = readPort(environment, 'SANDBOX_PORT', 3100);
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const port = Number(read('SANDBOX_PORT') ?? 3100);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SettingsError(`SANDBOX_PORT must be a port such as 3100, not "${read('SANDBOX_PORT')}".`);
+  }
   const url = read('DATABASE_URL');
   if (url) address('DATABASE_URL', url, /^postgres(ql)?:$/, 'postgres://user@host/database');
   const smtpUrl = read('SMTP_URL');

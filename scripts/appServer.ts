@@ -1,16 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { finishRequests } from '../sandbox/finishRequests';
-import { version } from '../sandbox/version';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { contentPolicy, immutableFolders, type Site, securityHeaders } from './headers';
 import type { Pages } from './pages';
 import { plainPage } from './plainPage';
 import { robotsTxt, sitemapXml } from './site';
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+);
 
 const pathIn = (url: string): string => url.split('?', 1)[0] ?? '/';
 
@@ -36,6 +39,7 @@ export async function createAppServer(
     vary: 'accept-encoding',
   };
   const server = Fastify({
+    // Browsers open connections in reserve, which are not idle to Node.
     forceCloseConnections: true,
     // Ends slow requests.
     requestTimeout: 30_000,
@@ -44,7 +48,6 @@ export async function createAppServer(
     frameworkErrors: (_error, _request, reply) => reply.headers(headers).redirect('/'),
   });
 
-  finishRequests(server);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPort } from '../sandbox/settings';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { answerHelp } from './answerHelp';
 import { createAppServer } from './appServer';
@@ -11,6 +10,7 @@ import { withConfiguration } from './configuration';
 import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';
 import { prerenderPath } from './publicPages';
+import { readPort } from './readPort';
 import { type SandboxProcess, startSandbox } from './sandboxProcess';
 
 answerHelp(
@@ -22,8 +22,8 @@ const dev = process.argv.includes('--dev');
 const port = portOf('PORT', 3000);
 const sandboxPort = portOf('SANDBOX_PORT', 3100);
 const host = process.env.HOST || 'localhost';
-const appOrigin = process.env.APP_ORIGIN || `http://localhost:${port}`;
-const sandboxOrigin = process.env.SANDBOX_ORIGIN || `http://localhost:${sandboxPort}`;
+const appOrigin = originOf('APP_ORIGIN', port);
+const sandboxOrigin = originOf('SANDBOX_ORIGIN', sandboxPort);
 const apiKey = process.env.SANDBOX_API_KEY ?? 'paddock-demo-key';
 const configuration: SiteConfiguration = {
   apiBaseUrl: `${sandboxOrigin}/api`,
@@ -48,6 +48,11 @@ function portOf(name: string, fallback: number): number {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+/** The sandbox refuses an address that is none. */
+function originOf(name: string, ownPort: number): string {
+  return (process.env[name] || `http://localhost:${ownPort}`).replace(/\/+$/, '');
 }
 
 /** The address contains a hash, because browsers cache the style sheet for a year. */
@@ -112,9 +117,8 @@ async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(code), stopTimeout).unref();
-  // A page under way needs the sandbox.
-  await closeApp().catch(console.error);
   await sandbox?.stop();
+  await closeApp().catch(console.error);
   process.exit(code);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPort, readSettings } from '../../sandbox/settings';
+import { readSettings } from '../../sandbox/settings';
 
 test.each([
   ['SANDBOX_PORT', 'pit'],
@@ -27,17 +27,6 @@ test.each([
 test('API-01 an empty variable counts as missing', () => {
   const names = ['SANDBOX_PORT', 'HOST', 'APP_ORIGIN', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY', 'MAILBOX'];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
-});
-
-test('API-01 BEY-49 the shop’s port is read in the same way', () => {
-  expect([readPort({ PORT: '' }, 'PORT', 3000), readPort({ PORT: '8080' }, 'PORT', 3000)]).toEqual([
-    3000, 8080,
-  ]);
-  for (const text of ['pit', '-1', '70000', '80.5']) {
-    expect(() => readPort({ PORT: text }, 'PORT', 3000)).toThrow(
-      `PORT must be a port such as 3000, not "${text}".`,
-    );
-  }
 });
 
 test('API-01 BEY-49 the settings of a league’s server are read', () => {
