@@ -66,4 +66,4 @@ test('API-01 BEY-49 eight payments under way are answered when the sandbox stops
   await closing;
   spare.destroy();
   expect(await isOpen()).toBe(false);
-});
+}, 60_000);
