@@ -83,7 +83,9 @@ async function subsetFonts(): Promise<void> {
   const source = dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/LICENSE'));
   await copyFile(join(source, 'LICENSE'), join(fontFolder, 'OFL.txt'));
   for (const { name, characters } of fontFiles()) {
-    const whole = await readFile(join(source, 'files', name.replace('-base-', '-latin-').replace('-extended-', '-latin-ext-')));
+    const whole = await readFile(
+      join(source, 'files', name.replace('-base-', '-latin-').replace('-extended-', '-latin-ext-')),
+    );
     const font = await subsetFont(whole, characters.join(''), {
       targetFormat: 'woff2',
       // Kerning, tabular figures, positions of accents.
