@@ -103,7 +103,7 @@ describe('head and licence', () => {
     await readyCheckout();
     expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
     expect(screen.getByText('Sprint')).toBeDefined();
-    expect(screen.getByText(/Jun 14, 2027/)).toBeDefined();
+    expect(screen.getByText(/^Jun 14, 2027/)).toBeDefined();
     expect(screen.getByText('Harbour Circuit · Bristol')).toBeDefined();
     expect(document.title).toBe('Checkout | Summer Sprint');
   });
