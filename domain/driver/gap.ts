@@ -27,7 +27,7 @@ export type Gap =
       shown: string | null;
     }
   /** Plain date from which the age fits; the age is on race day. */
-  | { kind: 'tooYoung'; fitsFrom: string; age: number }
+  | { kind: 'tooYoung'; fitsFrom: string; age: number; needed: number }
   /** Plain date since which the age no longer fits; the age is on race day. */
   | { kind: 'tooOld'; since: string; age: number }
   | { kind: 'certification' }
@@ -59,8 +59,10 @@ export const gapOf = (
       return heightGap('short', height ?? actual, Math.ceil(needed), system);
     case 'maxHeight':
       return heightGap('over', height ?? actual, Math.floor(needed), system);
-    case 'minAge':
-      return { kind: 'tooYoung', fitsFrom: dayOfAge(dateOfBirth, Math.ceil(needed)), age: actual };
+    case 'minAge': {
+      const years = Math.ceil(needed);
+      return { kind: 'tooYoung', fitsFrom: dayOfAge(dateOfBirth, years), age: actual, needed: years };
+    }
     case 'maxAge':
       return { kind: 'tooOld', since: dayOfAge(dateOfBirth, Math.ceil(needed)), age: actual };
   }
@@ -134,7 +136,7 @@ export const gapInWords = (gap: Gap, firstName: string): string => {
       return `${firstName} is ${gapInShort(gap)} (${figures})`;
     }
     case 'tooYoung':
-      return `${firstName} is ${gap.age} on race day, fits from ${formatPlainDate(gap.fitsFrom)}`;
+      return `${firstName} is ${gap.age} on race day, and ${gapInShort(gap)}`;
     case 'tooOld':
       return `${firstName} is ${gap.age} on race day, too old since ${formatPlainDate(gap.since)}`;
     case 'certification':
@@ -144,13 +146,18 @@ export const gapInWords = (gap: Gap, firstName: string): string => {
   }
 };
 
-/** `3 cm short`, `from May 12, 2027`: for a page that already names the driver and the requirement. */
+const misfit = ({ side, unit }: Extract<Gap, { kind: 'measure' }>): string => {
+  if (side === 'over') return 'too tall';
+  return unit === 'kg' || unit === 'lbs' ? 'too light' : 'short';
+};
+
+/** `3 cm short`, `turns 12 on May 12, 2027`: for a page that already names the driver and the requirement. */
 export const gapInShort = (gap: Gap): string => {
   switch (gap.kind) {
     case 'measure':
-      return `${gap.amount} ${gap.unit} ${gap.side}`;
+      return `${gap.amount} ${gap.unit} ${misfit(gap)}`;
     case 'tooYoung':
-      return `from ${formatPlainDate(gap.fitsFrom)}`;
+      return `turns ${gap.needed} on ${formatPlainDate(gap.fitsFrom)}`;
     case 'tooOld':
       return 'too old';
     case 'certification':

@@ -134,10 +134,11 @@ const calendarEnds = (race: Scheduled): { first: CalendarDay; last: CalendarDay 
 
 /**
  * `{day: '04', month: 'Jun', weekday: 'Fri'}`, for several days `{day: '04–06', month: 'Jun', weekday: 'Fri–Sun'}`,
- * across months `May–Jun`; in the race's timezone.
+ * across months `May–Jun`; the first day of a season, with `Season` as its weekday. In the race's timezone.
  */
-export const calendarDay = (race: Scheduled): CalendarDay => {
+export const calendarDay = (race: Scheduled & Pick<Race, 'eventType'>): CalendarDay => {
   const { first, last } = calendarEnds(race);
+  if (race.eventType === 'GROUP') return { ...first, weekday: 'Season' };
   if (last === null) return first;
   return {
     day: `${first.day}–${last.day}`,

@@ -64,6 +64,7 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
       socialLinks={environment.socialLinks}
       legalEntityName={environment.legalEntity.name}
       privacyHref={privacyHref}
+      termsHref={paths.in(region.id).legal('terms')}
       hasIcons={site.iconStylesheet !== null}
       visit={visit}
       isStripStill={screen === 'checkout'}

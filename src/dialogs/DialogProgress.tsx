@@ -11,7 +11,7 @@ export type DialogProgressProps = {
 /** The loading overlay's words inside a dialog: screen readers are silent about everything outside it. */
 export const DialogProgress = ({ isBusy, words }: DialogProgressProps) => {
   const isLong = useSelector(useApp().loading, (snapshot) => snapshot.hasTag('long'));
-  const text = isLong ? 'This takes longer than usual. Please keep this page open.' : words;
+  const text = isLong ? 'This is taking longer than usual. Please keep this page open.' : words;
   return (
     <VisuallyHidden>
       <span role="status">{isBusy ? text : null}</span>

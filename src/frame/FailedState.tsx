@@ -18,7 +18,7 @@ export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedSt
   return (
     <StatePanel
       title={title}
-      text={isOffline ? 'You are offline. This is read again by itself once you are connected.' : text}
+      text={isOffline ? 'You are offline. This page loads by itself once you are connected again.' : text}
       headingLevel={headingLevel}
       drawing={<RedFlag />}
       tone="failed"

@@ -12,7 +12,7 @@ export const ConnectionNotice = ({ actor }: { actor: ConnectionActor }) => {
       {state === 'offline' ? (
         <p className={styles.notice}>
           <Icon name="warning" />
-          You are offline. What you see may be old; nothing you have chosen is lost.
+          You are offline. Some details may be out of date; nothing you have chosen is lost.
         </p>
       ) : null}
       {state === 'restored' ? <VisuallyHidden>You are online again.</VisuallyHidden> : null}

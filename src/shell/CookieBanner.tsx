@@ -27,9 +27,7 @@ export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
       data-state={state}
     >
       <div className={`wrap ${styles.inner}`}>
-        <p className={styles.text}>
-          With your OK, this hub uses cookies for analytics and personalised content.
-        </p>
+        <p className={styles.text}>Allow cookies for analytics and personalised content?</p>
         <div className={styles.choices}>
           <Link className={styles.more} href={privacyHref}>
             Learn More <VisuallyHidden>about cookies</VisuallyHidden>

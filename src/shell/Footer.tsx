@@ -9,6 +9,7 @@ export type FooterProps = {
   legalEntityName: string;
   socialLinks: readonly { url: string; display: string }[];
   privacyHref: string;
+  termsHref: string;
   /** Whether an icon style sheet is configured. */
   hasIcons: boolean;
 };
@@ -17,7 +18,14 @@ export type FooterProps = {
 const iconOf = (display: string): string => `icon icon-${display.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
 /** The invitation, the league's links and the legal line (FTR-01). */
-export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref, hasIcons }: FooterProps) => (
+export const Footer = ({
+  leagueName,
+  legalEntityName,
+  socialLinks,
+  privacyHref,
+  termsHref,
+  hasIcons,
+}: FooterProps) => (
   <footer className={styles.footer} data-surface="carbon">
     <Kerb />
     <div className={`wrap ${styles.inner}`}>
@@ -39,9 +47,12 @@ export const Footer = ({ leagueName, legalEntityName, socialLinks, privacyHref, 
         <li>
           <Link href={privacyHref}>Privacy policy</Link>
         </li>
+        <li>
+          <Link href={termsHref}>Terms of use</Link>
+        </li>
       </ul>
       <p className={styles.legal}>
-        <Mark />© 2025 {legalEntityName}
+        <Mark />© 2025 {legalEntityName || leagueName}
       </p>
     </div>
   </footer>

@@ -3,8 +3,8 @@ import { said } from './reading';
 import { noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
-const notice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
-const waits = 'You are offline. This is read again by itself once you are connected.';
+const notice = 'You are offline. Some details may be out of date; nothing you have chosen is lost.';
+const waits = 'You are offline. This page loads by itself once you are connected again.';
 
 test('BEY-18 BEY-04 an offline line is shown above the page until the network is back', async ({
   page,

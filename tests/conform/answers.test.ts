@@ -61,7 +61,7 @@ const calls: Call[] = [
     path: /\/Events\/EVT_UK_2601$/,
     at: '/UK/events/EVT_UK_2601',
     by: 'visitor',
-    says: 'Something went wrong on the way',
+    says: 'Something went wrong',
   },
   {
     ids: 'SIN-06',

@@ -107,6 +107,15 @@ describe('EVL-04 EVD-01 the dates of a race', () => {
   ])('EVL-04 from %s to %s is the calendar page %o', (start, end, page) => {
     expect(calendarDay(raceWith({ start, end, oneDayOnly: false }))).toEqual(page);
   });
+
+  test('EVL-04 a season’s calendar page is its first day', () => {
+    const [start, end] = ['2027-05-02T08:00:00Z', '2027-09-19T16:00:00Z'];
+    expect(calendarDay(raceWith({ start, end, oneDayOnly: false, eventType: 'GROUP' }))).toEqual({
+      day: '02',
+      month: 'May',
+      weekday: 'Season',
+    });
+  });
 });
 
 test.each([

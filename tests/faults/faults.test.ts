@@ -40,7 +40,7 @@ async function meet(page: Page, { call, kind }: Cell, fault: Fault, before: stri
     await expect.poll(() => page.evaluate(() => {}).then(fault.isAlone)).toBe(true);
     await page.clock.fastForward(slow);
     if (isPatient) {
-      await expect(page.getByText('This takes longer than usual.').first()).toBeVisible();
+      await expect(page.getByText('This is taking longer than usual.').first()).toBeVisible();
       await fault.mend();
       await expect(works(page).first()).toBeVisible();
       await expect(overlay(page)).toHaveCount(0);

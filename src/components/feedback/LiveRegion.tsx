@@ -9,7 +9,7 @@ export type LiveRegionProps = {
   label: string;
   /** Change it to announce the same message again. */
   occurrence?: number;
-  /** The page itself shows and announces the message; here it is only kept readable. */
+  /** The page itself shows and announces the message; here it is only kept readable until the next one. */
   isShown?: boolean;
 };
 
@@ -24,7 +24,8 @@ export const LiveRegion = ({ message, label, occurrence = 0, isShown = false }: 
     setCurrent({ message, occurrence });
     if (message !== '') setLog([...log, { id: (log.at(-1)?.id ?? 0) + 1, text: message }].slice(-LOG_LENGTH));
   }
-  const listed = isShown && message !== '' ? log.slice(0, -1) : log;
+  const past = message === '' ? log.slice(-1) : [];
+  const listed = isShown ? past : log;
   return (
     <VisuallyHidden>
       <span role="log" aria-label={label} aria-live={isShown ? 'off' : undefined}>

@@ -22,7 +22,7 @@ export const LoadingOverlay = ({ isBusy, isLong = false }: LoadingOverlayProps) 
           <StartLights />
           <p className={`label ${styles.words}`}>Loading...</p>
           {isLong ? (
-            <p className={styles.long}>This takes longer than usual. Please keep this page open.</p>
+            <p className={styles.long}>This is taking longer than usual. Please keep this page open.</p>
           ) : null}
         </div>
       </div>

@@ -6,7 +6,7 @@ export type StatePanelProps = {
   text?: string | undefined;
   headingLevel: 1 | 2 | 3;
   /** Beside the text, or above it in a narrow container. */
-  drawing: ReactNode;
+  drawing?: ReactNode;
   tone?: 'plain' | 'failed';
   /** A button. */
   action?: ReactNode;

@@ -20,7 +20,7 @@ export type ButtonProps = {
   back?: boolean;
   icon?: IconName;
   disabled?: boolean;
-  /** Why the button is disabled, shown below it and announced with it. */
+  /** Why the button is disabled, shown below it and announced with it: keyboards reach the button for it. */
   disabledReason?: string;
   /** Working: keeps the focus, ignores clicks, submits nothing. */
   busy?: boolean;
@@ -69,7 +69,7 @@ export const Button = (props: ButtonProps) => {
   const hasReason = disabled && disabledReason !== undefined;
   const look = {
     className: `screen-only ${styles.button}`,
-    'data-tone': tone,
+    'data-tone': hasReason ? 'off' : tone,
     'data-size': size,
     'data-wide': wide,
   };
@@ -87,15 +87,15 @@ export const Button = (props: ButtonProps) => {
     );
   }
   const handleClick = (event: MouseEvent<HTMLElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || hasReason) event.preventDefault();
     else props.onClick?.(event);
   };
   const button = (
     <button
       {...look}
       type={props.type ?? 'button'}
-      disabled={disabled}
-      aria-disabled={busy || undefined}
+      disabled={disabled && !hasReason}
+      aria-disabled={busy || hasReason || undefined}
       aria-describedby={hasReason ? reasonId : undefined}
       onClick={handleClick}
     >

@@ -15,11 +15,11 @@ export const MailSent = ({ text, email, signIn, onCorrect }: MailSentProps) => (
   <>
     <p role="status">{text}</p>
     <p className={styles.address}>
-      The mail goes to <strong>{email}</strong>.
+      We've sent it to <strong>{email}</strong>.
     </p>
     <div className="row">
       <Button caption="Back to sign in" tone="line" back href={signIn} />
-      <Button caption="Correct the address" tone="line" onClick={onCorrect} />
+      <Button caption="Wrong address?" tone="line" onClick={onCorrect} />
     </div>
   </>
 );

@@ -3,14 +3,14 @@ import styles from './PillButton.module.css';
 export type PillButtonProps = { caption: string; isChosen: boolean; onChoose: () => void };
 
 const bringIntoSight = (pill: HTMLElement): void =>
-  pill.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  pill.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
-/** Scrolls only the row: `scrollIntoView` would also scroll the page. */
+/** To the middle, because the row fades at its end. Scrolls only the row: `scrollIntoView` would also scroll the page. */
 const bringIntoRow = (pill: HTMLElement | null): void => {
   const row = pill?.parentElement;
   if (!pill || !row) return;
   const [{ left, right }, around] = [pill.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += Math.min(0, left - around.left) + Math.max(0, right - around.right);
+  row.scrollLeft += (left + right - around.left - around.right) / 2;
 };
 
 /** One of several views of a list; put several into a named element with role `toolbar` or `group`. */

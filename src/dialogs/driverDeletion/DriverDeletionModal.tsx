@@ -27,10 +27,8 @@ export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) =
     <Modal heading={`Delete ${name}?`} machine="driverDeletion" state={state} onClose={close}>
       <div className="stack loose">
         <div className={styles.consequences}>
-          <p>The profile of {name} is deleted for good. This cannot be undone.</p>
-          <p>
-            Any tickets bought for {name} stay in the Tickets tab, where the driver is then called UNKNOWN.
-          </p>
+          <p>{name}'s profile will be deleted. This cannot be undone.</p>
+          <p>{name}'s tickets stay in your account, but show UNKNOWN as the driver.</p>
         </div>
         {hasFailed ? (
           <Refusal action={<SignInAgain />}>

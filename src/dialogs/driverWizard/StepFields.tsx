@@ -56,7 +56,7 @@ const BasicsFields = ({ draft, errors }: FieldsProps) => (
 
 const inchesDigits = String(inchesLimits.max).length;
 
-const heightHint = 'May be left empty. Some classes ask for it.';
+const heightHint = 'Optional, but some classes need it.';
 
 const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
   <>

@@ -35,7 +35,7 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
     <>
       {loadState === 'stale' || isBroken ? (
         <RetryBanner tone="failed" role="alert" busy={isLoading} onRetry={retry}>
-          Your {part} could not be read again. What you see may be old.
+          Your {part} could not be refreshed. Some details may be out of date.
         </RetryBanner>
       ) : null}
       {children}

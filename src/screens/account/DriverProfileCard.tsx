@@ -11,10 +11,10 @@ import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Facts } from '../../components/layout/Facts';
-import { Icon } from '../../components/layout/Icon';
 import { Licence } from '../../components/race/Licence';
 import { sexLabels } from '../../dialogs/driverWizard/sexLabels';
 import styles from './DriverProfileCard.module.css';
+import { Saved } from './Saved';
 
 /** A driver as a racing licence, with the actions for that driver (ACC-03). */
 export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
@@ -93,9 +93,9 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
         </div>
         <div ref={foot} className={styles.foot}>
           {isSaved ? (
-            <p className={styles.saved}>
-              <Icon name="check" /> Saved
-            </p>
+            <div className={styles.saved}>
+              <Saved />
+            </div>
           ) : null}
           <TextButton
             caption="Delete Profile"

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { bookableFrom } from '#domain/driver/eligibility';
 import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/feedback/Banner';
@@ -21,20 +21,24 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
     (snapshot) =>
       snapshot.matches('managingDriver') || snapshot.matches('deletingDriver') || snapshot.hasTag('busy'),
   );
-  const [deletions, setDeletions] = useState(0);
+  const [changes, setChanges] = useState(0);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEmitted(actor, 'driver.deleted', () => setDeletions((count) => count + 1));
+  useEmitted(actor, 'driver.deleted', () => setChanges((count) => count + 1));
+  useEmitted(actor, 'drivers.saved', () => setChanges((count) => count + 1));
 
-  // The focused button disappears with the deleted driver's card: the card in its place is focused.
+  // Focuses the saved driver's card, or the card in the place of a deleted one, whose focused button disappears.
   useLayoutEffect(() => {
-    if (deletions === 0) return;
-    const { driverChange } = actor.getSnapshot().context;
+    const { driverChange, drivers } = actor.getSnapshot().context;
+    if (changes === 0 || driverChange === null) return;
     const cards = section.current?.querySelectorAll('article') ?? [];
-    const index = driverChange?.type === 'deleted' ? driverChange.index : 0;
+    const index =
+      driverChange.type === 'deleted'
+        ? driverChange.index
+        : drivers.findIndex(({ id }) => id === driverChange.driverId);
     const next = cards[Math.min(index, cards.length - 1)] ?? heading.current;
     next?.focus({ preventScroll: true });
-  }, [actor, deletions]);
+  }, [actor, changes]);
 
   return (
     <section ref={section} className="stack loose" aria-labelledby="account-drivers-title">
@@ -95,27 +99,16 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
           {nextStepInWords(added.name, bookableFrom(added, today))}
         </Banner>
       )}
-      {drivers.length === 0 && deleted !== null ? <Deleted name={deleted.name} /> : null}
+      {deleted === null ? null : <Banner tone="gone">{deleted.name} was deleted.</Banner>}
       {drivers.length === 0 ? (
         <EmptyState headingLevel={3} title="No drivers found. Add a driver to get started!" />
       ) : (
         <div className={`${styles.cards} ${styles.drivers}`}>
-          {drivers.map((driver, index) => (
-            <Fragment key={driver.id}>
-              {deleted?.index === index ? <Deleted name={deleted.name} /> : null}
-              <DriverCard actor={actor} driver={driver} />
-            </Fragment>
+          {drivers.map((driver) => (
+            <DriverCard key={driver.id} actor={actor} driver={driver} />
           ))}
-          {deleted !== null && deleted.index >= drivers.length ? <Deleted name={deleted.name} /> : null}
         </div>
       )}
     </>
   );
 };
-
-/** In the place of the deleted driver's card. */
-const Deleted = ({ name }: { name: string }) => (
-  <div>
-    <Banner tone="gone">{name} was deleted.</Banner>
-  </div>
-);

@@ -49,7 +49,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
         <EmptyState
           headingLevel={3}
           title="No race booked yet"
-          text="Choose a race, then who drives."
+          text="Choose a race, then your drivers."
           action={<Button caption="Find a race" tone="signal" arrow href={paths.raceCalendar()} />}
         />
       )}

@@ -81,7 +81,7 @@ const Bought = ({ actor, arrival }: { actor: AccountActor; arrival: TicketArriva
           <li key={row.ticket.id}>{inWords(row)}</li>
         ))}
       </ul>
-      {user === null ? null : <p className={styles.mailed}>Mailed to {user.email}</p>}
+      {user === null ? null : <p className={styles.mailed}>Tickets e-mailed to {user.email}</p>}
     </Banner>
   );
 };

@@ -28,7 +28,7 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
   const count = rows.length === 1 ? '1 ticket' : `${rows.length} tickets`;
   return (
     <>
-      <LiveRegion label="Your tickets" message={isReloading ? 'Reading your tickets again' : count} />
+      <LiveRegion label="Your tickets" message={isReloading ? 'Refreshing your tickets' : count} />
       <LiveRegion label="Your calendar" {...calendar} />
       {areNamesMissing ? (
         <RetryBanner

@@ -9,6 +9,7 @@ import { Facts } from '../../components/layout/Facts';
 import { Initials } from '../../components/race/Initials';
 import { useEmitted } from '../../frame/useEmitted';
 import { NextRace } from './NextRace';
+import { Saved } from './Saved';
 import styles from './UserTab.module.css';
 
 /** The guardian's details (ACC-02) and the next steps. */
@@ -51,7 +52,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
               { term: 'Phone', value: phone },
             ]}
           />
-          <div>
+          <div className="row">
             <Button
               caption="Edit"
               about="your details"
@@ -60,6 +61,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
               busy={!canEdit}
               onClick={() => actor.send({ type: 'user.edit', user })}
             />
+            {savings === 0 ? null : <Saved />}
           </div>
         </div>
       </div>

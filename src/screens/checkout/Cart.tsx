@@ -64,7 +64,9 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
             <span className="label">Total</span>{' '}
             <Price amount={totalPrice} currency={currency} size="total" isExact />
           </p>
-          {hasCodes ? <p className={`soft ${styles.codes}`}>Codes come off at payment</p> : null}
+          {hasCodes ? (
+            <p className={`soft ${styles.codes}`}>Discounts are taken off on the payment page</p>
+          ) : null}
         </div>
         {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
       </div>
@@ -80,7 +82,7 @@ const GoneNotice = ({ actor, isFromStart }: { actor: CheckoutActor; isFromStart:
   const hasTried = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'linesGone' } }));
   return (
     <Banner key={String(hasTried)} tone="close" role={hasTried || isFromStart ? 'alert' : undefined}>
-      Some of your tickets are no longer available. Remove them to go on.
+      Some of your tickets are no longer available. Remove them to continue.
     </Banner>
   );
 };

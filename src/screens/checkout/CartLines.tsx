@@ -30,7 +30,7 @@ export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartL
     return (
       <p className="soft">
         {isComplete
-          ? 'There is nothing to choose for your drivers.'
+          ? 'There are no tickets for your drivers at this race.'
           : 'Nothing chosen yet. Add a ticket for one of your drivers.'}
       </p>
     );
@@ -59,7 +59,7 @@ export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartL
           </li>
         ))}
       </ul>
-      {isComplete ? <p className="soft">That is every ticket there is for your drivers.</p> : null}
+      {isComplete ? <p className="soft">Everyone who can race has a ticket.</p> : null}
     </>
   );
 };

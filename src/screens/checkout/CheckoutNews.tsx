@@ -15,7 +15,9 @@ export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
   const [drivers, announceDrivers] = useAnnouncement();
   useEmitted(actor, 'cart.changed', (news) => announceCart(cartInWords(news, currency)));
   useEmitted(actor, 'acknowledgement.withdrawn', () =>
-    announceAcknowledgement('A ticket does not meet all requirements. Please tick the box for them again.'),
+    announceAcknowledgement(
+      'A driver does not meet all requirements of a ticket. Please tick the box again.',
+    ),
   );
   useEmitted(actor, 'codes.removed', (news) => announceCodes(codesInWords(news)));
   useEmitted(actor, 'ticketStock.changed', (news) => announceStock(stockInWords(news)));

@@ -84,9 +84,9 @@ const Unmet = ({ actor, unmet: { driver, ticket, checks } }: { actor: CheckoutAc
 
 const reasons: Record<SubmitRefusal | 'reloading', string> = {
   nothingChosen: 'Choose a ticket first.',
-  unacknowledged: 'Tick the box above to go on.',
+  unacknowledged: 'Tick the box above to continue.',
   checkingCode: 'Your discount code is being checked.',
-  reloading: 'One moment, your drivers and tickets are being read.',
+  reloading: 'One moment, your drivers and tickets are loading.',
 };
 
 const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor }) => {

@@ -13,7 +13,8 @@ const totalInWords = (
   { bookableCount, goneCount, totalPrice }: News<'cart.changed'>,
   currency: string,
 ): string => {
-  if (bookableCount === 0) return goneCount === 0 ? 'Your selection is empty.' : 'Nothing else is chosen.';
+  if (bookableCount === 0)
+    return goneCount === 0 ? 'Your selection is empty.' : 'Your selection has no other tickets.';
   const tickets = bookableCount === 1 ? '1 ticket' : `${bookableCount} tickets`;
   return `${tickets}, ${formatExactPrice(totalPrice, currency)} in total.`;
 };
@@ -23,7 +24,7 @@ export const cartInWords = (news: News<'cart.changed'>, currency: string): strin
   [
     ...news.added.map((line) => `${lineInWords(line)} added.`),
     ...news.removed.map((line) => `${lineInWords(line)} removed.`),
-    ...news.gone.map((line) => `${lineInWords(line)} is no longer available. Remove it to go on.`),
+    ...news.gone.map((line) => `${lineInWords(line)} is no longer available. Remove it to continue.`),
     ...news.back.map((line) => `${lineInWords(line)} is available again.`),
     totalInWords(news, currency),
   ].join(' ');

@@ -18,7 +18,7 @@ export const BestTickets = ({ family, matrix }: Pick<FamilyListProps, 'family' |
         arrow
         onClick={() => family.send({ type: 'family.book', lines })}
       />
-      <p className="soft">The lowest price that fits each. Look it over before you pay.</p>
+      <p className="soft">We'll add the cheapest ticket that fits each driver. Check before you pay.</p>
     </div>
   );
 };

@@ -55,7 +55,7 @@ const Tickets = ({ row: { driver, cells }, name, ...shared }: TicketsProps) => {
   return (
     <>
       {offered.length === 0 ? (
-        <p className={styles.none}>No ticket of this race fits {name}</p>
+        <p className={styles.none}>No ticket for this race fits {name}</p>
       ) : (
         <ul aria-label={`Tickets for ${driver.name}`}>{lines(offered)}</ul>
       )}
@@ -64,7 +64,7 @@ const Tickets = ({ row: { driver, cells }, name, ...shared }: TicketsProps) => {
           <Disclosure
             summary={
               <span>
-                {`Why not the others (${others.length}) `}
+                {offered.length === 0 ? 'Why not? ' : `Why not the others (${others.length})? `}
                 <VisuallyHidden>for {driver.name}</VisuallyHidden>
               </span>
             }

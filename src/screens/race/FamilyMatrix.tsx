@@ -97,7 +97,7 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
       {words}
     </RetryBanner>
   );
-  if (!isShown) return failure('Your drivers could not be loaded. You can book all the same.');
+  if (!isShown) return failure('Your drivers could not be loaded. You can still book.');
   return (
     <>
       {canBook ? <BestTickets family={family} matrix={matrix} /> : null}

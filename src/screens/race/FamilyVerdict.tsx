@@ -29,7 +29,7 @@ const words: Record<Verdict, string> = {
   soldOut: 'Sold out',
   close: 'Almost',
   unknown: 'Not known',
-  notOffered: 'No fit',
+  notOffered: "Doesn't fit",
   tooYoung: 'Too young',
 };
 
@@ -85,7 +85,7 @@ export const FamilyVerdict = ({
     <div className={styles.verdict} data-verdict={verdict}>
       <Mark verdict={verdict} />
       {verdict === 'close' && missed.length === 0 ? (
-        <span className={styles.gap}>close to its class</span>
+        <span className={styles.gap}>just outside its class</span>
       ) : verdict === 'soldOut' ? (
         <span className={styles.gap}>would fit</span>
       ) : (
@@ -117,7 +117,7 @@ export const TooYoung = ({ from }: { from: string }) => (
   <div className={styles.verdict} data-verdict="tooYoung">
     <Mark verdict="tooYoung" />
     <span className={styles.gap}>
-      can race from {formatPlainDate(from)}, at {MIN_BOOKING_AGE}
+      can race from {formatPlainDate(from)}, when {MIN_BOOKING_AGE} years old
     </span>
   </div>
 );

@@ -90,6 +90,9 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
                 onClick={() => actor.send({ type: 'race.book' })}
               />
             </div>
+            {onSale ? null : (
+              <Button caption="See all races" tone="signal" size="large" arrow href={paths.raceCalendar()} />
+            )}
             <Button
               caption="Add to calendar"
               about={race.name}

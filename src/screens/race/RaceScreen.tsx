@@ -63,7 +63,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
     />
   ) : (
     <FailedState
-      title="Something went wrong on the way"
+      title="Something went wrong"
       text="Please try again in a moment."
       onRetry={() => actor.send({ type: 'race.reload' })}
     />

@@ -22,7 +22,7 @@ export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
   return (
     <ScreenRoot actor={actor} machine="raceCalendar" title={`Events | ${leagueName}`}>
       <Hero heading="Select a race for your driver" art={<RaceArt name={id} />}>
-        Pick a race, and see for each of your drivers which tickets fit.
+        Pick a race to see which tickets fit each of your drivers.
       </Hero>
       <div className={`wrap ${styles.page}`}>
         <RaceCalendarBody actor={actor} />
@@ -40,12 +40,7 @@ const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
   if (isLoading) return <LoadingRaces />;
   if (isListed) return <RaceList actor={actor} />;
   if (isEmpty) {
-    return (
-      <EmptyState
-        title="No races yet"
-        text="The next race dates are on their way. Please look in again soon."
-      />
-    );
+    return <EmptyState title="No races yet" text="New race dates are coming. Please check back soon." />;
   }
   return (
     <FailedState

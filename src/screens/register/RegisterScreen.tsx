@@ -37,7 +37,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
       ) : (
         <FormPage
           heading="Register"
-          intro="You are the guardian. Your drivers come next."
+          intro="Create your account first, then add your drivers."
           linksFirst
           links={
             <Link className="label" href={signIn}>
@@ -49,10 +49,10 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
             <Banner
               tone="warning"
               role="status"
-              action={<Button caption="Login" tone="line" size="small" href={signIn} />}
+              action={<Button caption="Sign in" tone="line" size="small" href={signIn} />}
             >
-              We could not check who you are, so you are logged out. Log in again: what you chose and typed is
-              still there.
+              We could not check who you are, so you are signed out. Sign in again: what you chose and typed
+              is still there.
             </Banner>
           ) : null}
           {raceName === null || isUnverified ? null : (

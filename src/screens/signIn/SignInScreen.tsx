@@ -68,7 +68,7 @@ const SignInMessage = ({ actor }: { actor: SignInActor }) => {
       );
     case 'unconfirmed':
       return (
-        <Refusal hint="Just registered? Open the link in our mail first.">
+        <Refusal hint="Just registered? Open the link in our email first.">
           An error occurred. Please try again later.
         </Refusal>
       );

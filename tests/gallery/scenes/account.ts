@@ -276,7 +276,7 @@ export const account: SceneGroup = {
         await letGo(api.tickets);
         await stage.sandbox.break(statusFault('GET', api.tickets, 500));
         await press(stage.page, 'Refresh');
-        await see(stage.page, 'Your tickets could not be read again. What you see may be old.');
+        await see(stage.page, 'Your tickets could not be refreshed. Some details may be out of date.');
       },
     },
     {

@@ -55,7 +55,7 @@ export const signIn: SceneGroup = {
         await fillInSignIn(page);
         await sandbox.break(statusFault('POST', login, 403));
         await press(page, 'Sign in');
-        await expect(page.getByText('Just registered? Open the link in our mail first.')).toBeVisible();
+        await expect(page.getByText('Just registered? Open the link in our email first.')).toBeVisible();
       },
     },
     {

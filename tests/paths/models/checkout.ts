@@ -581,10 +581,10 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     'ready.choosing.linesGone': {
-      say: "'Some of your tickets are no longer available. Remove them to go on.'",
+      say: "'Some of your tickets are no longer available. Remove them to continue.'",
       see: async (stage: Stage) => {
         await expect(
-          said(stage.page, 'Some of your tickets are no longer available. Remove them to go on.'),
+          said(stage.page, 'Some of your tickets are no longer available. Remove them to continue.'),
         ).toBeVisible();
         await expect(cartOf(stage).getByText('No longer available', { exact: true })).toBeVisible();
       },

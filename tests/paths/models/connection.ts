@@ -3,7 +3,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 
-const notice = 'You are offline. What you see may be old; nothing you have chosen is lost.';
+const notice = 'You are offline. Some details may be out of date; nothing you have chosen is lost.';
 
 const seeNotice = async ({ page }: Stage, times: number): Promise<void> => {
   await expect(page.getByRole('status').getByText(notice)).toHaveCount(times);

@@ -162,11 +162,9 @@ export const consent = defineModel(consentMachine, {
     },
     deciding: { say: "The region's consent is looked up", see: { cannot: 'it passes at once' } },
     asking: {
-      say: "'With your OK, this hub uses cookies for analytics and personalised content.'",
+      say: "'Allow cookies for analytics and personalised content?'",
       see: async (stage: Stage) => {
-        await expect(bannerOf(stage)).toContainText(
-          'With your OK, this hub uses cookies for analytics and personalised content.',
-        );
+        await expect(bannerOf(stage)).toContainText('Allow cookies for analytics and personalised content?');
         await expect(bannerOf(stage).getByRole('link', { name: 'Learn More' })).toBeVisible();
       },
     },

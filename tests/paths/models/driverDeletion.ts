@@ -16,7 +16,7 @@ const buttonOf = (stage: Stage, name: string) => dialogOf(stage).getByRole('butt
 const cardOf = ({ page }: Stage) => page.getByRole('article', { name: 'Noah Hart' });
 
 const seeQuestion = async (stage: Stage): Promise<void> => {
-  await expect(dialogOf(stage)).toContainText('The profile of Noah Hart is deleted for good.');
+  await expect(dialogOf(stage)).toContainText("Noah Hart's profile will be deleted.");
   await expect(buttonOf(stage, 'Yes, delete')).toBeEnabled();
 };
 

@@ -142,7 +142,7 @@ export const loading = defineModel(loadingMachine, {
       say: "'Loading...' covers the page, and says that loading takes longer than usual",
       see: async (stage: Stage) => {
         await expect(
-          stage.page.getByText('This takes longer than usual. Please keep this page open.'),
+          stage.page.getByText('This is taking longer than usual. Please keep this page open.'),
         ).toBeVisible();
       },
     },

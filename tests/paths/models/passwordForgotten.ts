@@ -61,8 +61,8 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
     'password.correct': {
       press: {
         event: onlyIn(['sent'], { type: 'password.correct' }),
-        say: "Press 'Correct the address'",
-        do: ({ page }) => press(page, 'Correct the address'),
+        say: "Press 'Wrong address?'",
+        do: ({ page }) => press(page, 'Wrong address?'),
       },
     },
   },

@@ -110,8 +110,8 @@ export const register = defineModel(registerMachine, {
     'register.correct': {
       press: {
         event: onlyIn(['registered'], { type: 'register.correct' }),
-        say: "Press 'Correct the address'",
-        do: ({ page }) => press(page, 'Correct the address'),
+        say: "Press 'Wrong address?'",
+        do: ({ page }) => press(page, 'Wrong address?'),
       },
     },
   },

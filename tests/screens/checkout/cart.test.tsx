@@ -116,7 +116,7 @@ describe('the lines', () => {
   test('CRT-01 CRT-03 without tickets to choose the cart says so, and the phone has no bar', async () => {
     const soldOut = availabilityOf({ sprint: 0, heat: 0, clash: 0, junior: 0 });
     await readyCheckout({}, { availability: { ok: true, value: soldOut } });
-    expect(cart().getByText('There is nothing to choose for your drivers.')).toBeDefined();
+    expect(cart().getByText('There are no tickets for your drivers at this race.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Review & secure' })).toBeNull();
   });
 
@@ -276,7 +276,7 @@ describe('discount codes', () => {
       restored: [ellaSprint],
       restoredCodes: { vouchers: [], coupons: [{ code: 'SPRING', value: 15 }] },
     });
-    expect(cart().getByText(/Codes come off at payment/)).toBeDefined();
+    expect(cart().getByText(/Discounts are taken off on the payment page/)).toBeDefined();
   });
 
   test('DSC-03 the next input stays while a code is checked', async () => {
@@ -291,10 +291,10 @@ describe('discount codes', () => {
 describe('the submit button', () => {
   test('SUB-01 CRT-01 is disabled with a reason until the requirements are acknowledged', async () => {
     const { user } = await readyCheckout({ restored: [ellaSprint] });
-    expect(secure().disabled).toBe(true);
-    expect(descriptionOf(secure())).toEqual(['Tick the box above to go on.']);
+    expect(secure().getAttribute('aria-disabled')).toBe('true');
+    expect(descriptionOf(secure())).toEqual(['Tick the box above to continue.']);
     await user.click(acknowledge());
-    expect(secure().disabled).toBe(false);
+    expect(secure().getAttribute('aria-disabled')).toBeNull();
   });
 
   test('SUB-01 with an empty cart shows an alert for 5 s', async () => {
@@ -319,7 +319,7 @@ describe('the submit button', () => {
     ).toEqual([false, true]);
     const named = screen.getByRole('checkbox', { name: /^I have checked/ }).closest('div')?.textContent;
     expect(named).toContain(
-      'tickets chosen. Junior Sprint: Ella is 6 kg short (34 of 40 kg); Ella is 5 cm short (140 of 145 cm); Ella is 10 on race day, fits from Jan 20, 2029; Ella has not passed Race School yet.',
+      'tickets chosen. Junior Sprint: Ella is 6 kg too light (34 of 40 kg); Ella is 5 cm short (140 of 145 cm); Ella is 10 on race day, and turns 12 on Jan 20, 2029; Ella has not passed Race School yet.',
     );
     expect(named).not.toContain('Cadet Sprint');
   });
@@ -332,8 +332,8 @@ describe('the submit button', () => {
     expect(acknowledge().checked).toBe(true);
     await shown(Promise.resolve(actor.send({ type: 'ticket.add', line: ellaJunior })));
     expect(acknowledge().checked).toBe(false);
-    expect(log()).toContain('Please tick the box for them again.');
-    expect(descriptionOf(secure())).toEqual(['Tick the box above to go on.']);
+    expect(log()).toContain('Please tick the box again.');
+    expect(descriptionOf(secure())).toEqual(['Tick the box above to continue.']);
     await user.click(acknowledge());
     await user.click(screen.getByRole('button', { name: 'Remove Junior Sprint for Ella Reed' }));
     expect(acknowledge().checked).toBe(true);
@@ -374,7 +374,7 @@ describe('the submit button', () => {
       `Payment not finished. Nothing was charged.${held}`,
     );
     expect(acknowledge().checked).toBe(true);
-    expect(secure().disabled).toBe(false);
+    expect(secure().getAttribute('aria-disabled')).toBeNull();
   });
 
   test('SUB-02 LEG-03 the button is preceded by where to pay, that nothing is charged yet, and the terms', async () => {
@@ -391,7 +391,7 @@ describe('the submit button', () => {
     );
     await user.click(acknowledge());
     await user.click(secure());
-    expect(screen.getByRole('alert').textContent).toContain('Remove them to go on.');
+    expect(screen.getByRole('alert').textContent).toContain('Remove them to continue.');
     expect(loadAvailability.calls).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Remove Cadet Sprint for Ella Reed' }));
     await user.click(secure());

@@ -143,7 +143,7 @@ describe('the heading of a driver’s tickets', () => {
     await user.click(addButton('Cadet Sprint'));
     await user.click(addButton('Cadet Heat'));
     expect(screen.getByText("You've selected all available tickets for Ella")).toBeDefined();
-    expect(screen.getByText('That is every ticket there is for your drivers.')).toBeDefined();
+    expect(screen.getByText('Everyone who can race has a ticket.')).toBeDefined();
   });
 
   test('CHK-05 says so when only close tickets are offered, which are expanded', async () => {
@@ -199,10 +199,10 @@ describe('a ticket', () => {
       .getAllByRole('listitem', { hidden: true })
       .map((row) => row.textContent);
     expect(rows).toEqual([
-      'Not met:Weight from 40 kg Ella is 6 kg short (34 of 40 kg)',
+      'Not met:Weight from 40 kg Ella is 6 kg too light (34 of 40 kg)',
       'Not met:Height from 145 cm Ella is 5 cm short (140 of 145 cm)',
       'Met:Height up to 180 cm ',
-      'Not met:Age from 12 years Ella is 10 on race day, fits from Jan 20, 2029',
+      'Not met:Age from 12 years Ella is 10 on race day, and turns 12 on Jan 20, 2029',
       'Met:Age under 16 years ',
       'Not met:Certification Race School (opens in a new tab) Ella has not passed it yet',
     ]);
@@ -376,7 +376,7 @@ describe('drivers', () => {
     await saveInWizard(checkout);
     await checkout.answerParts({ drivers: succeed([{ ...ella, weight: 36 }, max]) });
     expect(screen.getByRole('log', { name: 'Changes to your drivers' }).textContent).toContain(
-      'Ella Reed is saved. Junior Sprint: 4 kg short;',
+      'Ella Reed is saved. Junior Sprint: 4 kg too light;',
     );
   });
 
@@ -401,7 +401,7 @@ describe('drivers', () => {
       expect(rowOf('Cadet Sprint').getByText('All requirements met')).toBeDefined();
       expect(screen.getByRole('log', { name: 'Changes to your drivers' }).textContent).toBe(
         'Ella Reed is saved. Cadet Sprint: all requirements met now. ' +
-          'Junior Sprint: 6 kg short; 5 cm short; from Jan 20, 2029; not passed yet. ',
+          'Junior Sprint: 6 kg too light; 5 cm short; turns 12 on Jan 20, 2029; not passed yet. ',
       );
       expect(document.activeElement).toBe(addButton('Cadet Sprint'));
     });

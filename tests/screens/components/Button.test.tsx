@@ -44,13 +44,16 @@ describe('FRM-02 the shared button', () => {
     expect(screen.getByRole('button', { name: 'Back' }).querySelectorAll('svg')).toHaveLength(1);
   });
 
-  test('FRM-02 disabled ignores clicks and says why', async () => {
+  test('FRM-02 BEY-21 disabled with a reason ignores clicks, can be reached by Tab and says why', async () => {
     const onClick = vi.fn();
     render(<Button caption="Secure" disabled disabledReason="Select a ticket first" onClick={onClick} />);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Secure' });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(button);
+    await userEvent.keyboard('{Enter}');
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
-    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('Select a ticket first');
   });

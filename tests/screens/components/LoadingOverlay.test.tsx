@@ -20,7 +20,7 @@ test('LOD-01 says Loading... in an existing status while it is busy', () => {
 test('LOD-01 BEY-12 says that loading takes long, beside Loading...', () => {
   render(<LoadingOverlay isBusy isLong />);
   expect(screen.getByRole('status').textContent).toBe(
-    'Loading...This takes longer than usual. Please keep this page open.',
+    'Loading...This is taking longer than usual. Please keep this page open.',
   );
 });
 
@@ -42,6 +42,21 @@ test('BEY-24 the same message announced twice in a row is read twice', () => {
     rerender(<LiveRegion label="Drivers saved" message="Ella Reed is saved." occurrence={occurrence} />);
   }
   expect([...screen.getByRole('log', { name: 'Drivers saved' }).children]).toHaveLength(2);
+});
+
+test('BEY-24 of the messages that the page shows itself the log keeps the last, until the next one', () => {
+  const { rerender } = render(<LiveRegion label="Discount messages" message="" isShown />);
+  const log = screen.getByRole('log', { name: 'Discount messages' });
+  const listedAfter = (message: string) => {
+    rerender(<LiveRegion label="Discount messages" message={message} isShown />);
+    return log.textContent?.trim();
+  };
+  expect(['Coupon "A" applied!', '', 'Coupon "B" applied!', ''].map(listedAfter)).toEqual([
+    '',
+    'Coupon "A" applied!',
+    '',
+    'Coupon "B" applied!',
+  ]);
 });
 
 test('BEY-24 announced messages stay in the log, repeated ones included', () => {

@@ -25,14 +25,14 @@ const row = (chosen: number) => (
   </div>
 );
 
-test('BEY-42 choosing a pill scrolls its row, not the page', () => {
+test('BEY-42 EVL-03 choosing a pill brings it to the middle of its row, and does not scroll the page', () => {
   layOut();
   const scrollIntoView = vi.fn();
   Object.assign(Element.prototype, { scrollIntoView });
-  const { rerender } = render(row(0));
+  const { rerender } = render(row(-1));
   expect(screen.getByRole('toolbar').scrollLeft).toBe(0);
   rerender(row(2));
-  expect(screen.getByRole('toolbar').scrollLeft).toBe(300);
+  expect(screen.getByRole('toolbar').scrollLeft).toBe(350);
   expect(scrollIntoView).not.toHaveBeenCalled();
   screen.getByRole('button', { name: 'Sprint' }).focus();
   expect(scrollIntoView).toHaveBeenCalledOnce();

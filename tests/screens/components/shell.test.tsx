@@ -45,6 +45,7 @@ const footer = {
   legalEntityName: 'Apex Karting League Ltd',
   socialLinks: [{ url: 'https://social.test/', display: 'Instagram' }],
   privacyHref: '/UK/legal/privacy',
+  termsHref: '/UK/legal/terms',
   hasIcons: true,
 };
 
@@ -220,7 +221,7 @@ describe('NAV-03 to NAV-06 the navigation', () => {
   });
 });
 
-test('FTR-01 the footer invites, links to the API’s networks and the privacy policy, and names the legal entity', () => {
+test('FTR-01 the footer invites, links to the API’s networks, the privacy policy and the terms, and names the legal entity', () => {
   render(<Footer {...footer} />);
   expect(
     screen.getByText('Join Apex Karting League. Race against the best. Become a champion.'),
@@ -229,7 +230,13 @@ test('FTR-01 the footer invites, links to the API’s networks and the privacy p
     'https://social.test/',
   );
   expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/UK/legal/privacy');
+  expect(screen.getByRole('link', { name: 'Terms of use' }).getAttribute('href')).toBe('/UK/legal/terms');
   expect(screen.getByText('© 2025 Apex Karting League Ltd')).toBeDefined();
+});
+
+test('FTR-01 without a legal entity the footer names the league', () => {
+  render(<Footer {...footer} legalEntityName="" />);
+  expect(screen.getByText('© 2025 Apex Karting League')).toBeDefined();
 });
 
 test('ICO-01 a network’s icon is decorative, before its name, with the icon style sheet’s class', () => {

@@ -70,7 +70,7 @@ describe('requesting a link', () => {
     );
     expect(document.querySelector('form')).toBeNull();
     expect(screen.getByText('sam@example.com').tagName).toBe('STRONG');
-    await user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    await user.click(screen.getByRole('button', { name: 'Wrong address?' }));
     expect(document.activeElement).toBe(email());
     expect(email().value).toBe('sam@example.com');
   });

@@ -83,7 +83,7 @@ describe('the table', () => {
     await load(ella, sam);
     expect(cell('Ella', 'Cadet Sprint').textContent).toContain('Fits');
     expect(wordsIn('Ella', 'Tall Cadets')).toEqual(['Almost', '3 cm short', 'Race School not passed yet']);
-    expect(wordsIn('Ella', 'Junior Sprint')).toEqual(['No fit', 'from Jan 20, 2029']);
+    expect(wordsIn('Ella', 'Junior Sprint')).toEqual(["Doesn't fit", 'turns 12 on Jan 20, 2029']);
     expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Almost', 'Race School not passed yet', 'height not set']);
   });
 
@@ -98,13 +98,16 @@ describe('the table', () => {
   test('BEY-32 a cell of a close class says close', async () => {
     const { load } = await open();
     await load(driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] }));
-    expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Almost', 'close to its class']);
+    expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Almost', 'just outside its class']);
   });
 
   test('BEY-32 CHK-09 a driver who is too young has one cell with the first day with tickets', async () => {
     const { load } = await open();
     await load(tim);
-    expect(wordsIn('Tim', 'Cadet Sprint')).toEqual(['Too young', 'can race from Apr 1, 2028, at 5']);
+    expect(wordsIn('Tim', 'Cadet Sprint')).toEqual([
+      'Too young',
+      'can race from Apr 1, 2028, when 5 years old',
+    ]);
     expect(cell('Tim', 'Cadet Sprint').getAttribute('colspan')).toBe('3');
   });
 
@@ -126,17 +129,18 @@ describe('the cards of a narrow screen', () => {
       'Cadet Sprint',
       'Tall Cadets',
     ]);
-    const others = screen.getByText(/^Why not the others \(1\)/).closest('details');
+    const others = screen.getByText(/^Why not the others \(1\)\?/).closest('details');
     expect([others?.open, others?.textContent]).toEqual([
       false,
-      'Why not the others (1) for Ella ReedJunior SprintSaturday morning£79No fitfrom Jan 20, 2029',
+      "Why not the others (1)? for Ella ReedJunior SprintSaturday morning£79Doesn't fitturns 12 on Jan 20, 2029",
     ]);
   });
 
   test('BEY-32 say so when a driver is offered no ticket', async () => {
     const { load } = await open();
     await load(driverWith({ eligibleClasses: [] }));
-    expect(screen.getByText('No ticket of this race fits Ella')).toBeDefined();
+    expect(screen.getByText('No ticket for this race fits Ella')).toBeDefined();
+    expect(screen.getByText(/^Why not\?/)).toBeDefined();
   });
 });
 

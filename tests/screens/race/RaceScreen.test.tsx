@@ -118,16 +118,20 @@ describe('booking', () => {
   test.each([
     ['the API says so', { available: false }],
     ['no place is left', { availability: availabilityOf({ sprint: 0 }) }],
-  ])('EVD-02 where %s the button is grey, disabled and says SOLD OUT', async (_, changes) => {
-    const { user, load, beginCheckout } = open();
-    await load(raceWith(changes));
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'SOLD OUT' });
-    expect(button.disabled).toBe(true);
-    expect(button.dataset.tone).toBe('off');
-    await user.click(button);
-    expect(beginCheckout).not.toHaveBeenCalled();
-    expect(screen.queryByText(/Book Now/)).toBeNull();
-  });
+  ])(
+    'EVD-02 where %s the button is grey, disabled and says SOLD OUT, and the other races are a link away',
+    async (_, changes) => {
+      const { user, load, beginCheckout } = open();
+      await load(raceWith(changes));
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: 'SOLD OUT' });
+      expect(button.disabled).toBe(true);
+      expect(button.dataset.tone).toBe('off');
+      await user.click(button);
+      expect(beginCheckout).not.toHaveBeenCalled();
+      expect(screen.queryByText(/Book Now/)).toBeNull();
+      expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+    },
+  );
 
   test('EVD-02 a race that is over says so, without tickets or a date to save', async () => {
     const { load } = open();

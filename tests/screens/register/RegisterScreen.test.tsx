@@ -99,10 +99,10 @@ describe('what the screen shows', () => {
   test('RTE-11 a guardian logged out because validation failed is told so, with a link to sign in', () => {
     open({ raceName: 'Ashdown Sprint', redirect: '/UK/my-account', isUnverified: true });
     const notice = screen.getByRole('status');
-    expect(notice.textContent).toContain('We could not check who you are, so you are logged out.');
+    expect(notice.textContent).toContain('We could not check who you are, so you are signed out.');
     expect(
       within(notice.parentElement ?? notice)
-        .getByRole('link', { name: 'Login' })
+        .getByRole('link', { name: 'Sign in' })
         .getAttribute('href'),
     ).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account');
     expect(screen.queryByText(/you need an account/)).toBeNull();
@@ -261,7 +261,7 @@ describe('registering', () => {
     await fill(user);
     await user.click(submit());
     await shown(register.last().succeed());
-    await user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    await user.click(screen.getByRole('button', { name: 'Wrong address?' }));
     expect(document.activeElement).toBe(field('email'));
     expect(typed()).toEqual(Object.values({ ...complete, password: '', confirmPassword: '' }));
     expect(privacy().checked).toBe(true);

@@ -141,7 +141,7 @@ describe('signing in', () => {
     await user.type(password(), 'karting-123{Enter}');
     await shown(signIn.last().fail('status', 403));
     expect(screen.getByRole('alert').textContent).toBe(GENERIC);
-    expect(screen.getByText('Just registered? Open the link in our mail first.')).toBeDefined();
+    expect(screen.getByText('Just registered? Open the link in our email first.')).toBeDefined();
     await user.click(login());
     await shown(signIn.last().fail('status', 500));
     expect(screen.queryByText(/^Just registered/)).toBeNull();

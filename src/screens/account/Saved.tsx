@@ -1,0 +1,9 @@
+import { Icon } from '../../components/layout/Icon';
+import styles from './Saved.module.css';
+
+/** Beside what was saved. */
+export const Saved = () => (
+  <p className={styles.saved}>
+    <Icon name="check" /> Saved
+  </p>
+);

@@ -1,0 +1,74 @@
+import { setInOneFace } from './face';
+import { expect, test } from './test';
+
+const race = '/UK/events/uk-ashdown-sprint';
+
+test.beforeEach(({ page }) => setInOneFace(page));
+
+test('NAV-04 NAV-05 the hubs are in the bar or in the menu, never in both', async ({ page }) => {
+  await page.goto('/UK/events');
+  const bar = page.getByRole('button', { name: /^Hub:/ });
+  const menu = page.getByRole('button', { name: 'MENU' });
+  for (const [width, isWide] of [
+    [390, false],
+    [600, false],
+    [767, false],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(bar).toBeVisible({ visible: isWide });
+    await expect(menu).toBeVisible({ visible: !isWide });
+  }
+});
+
+test('EVD-02 BEY-20 at 200 % zoom ‘Book Now’ scrolls with the page, so that the race can be read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto(race);
+  const book = page.getByRole('button', { name: /^Book Now/ });
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(book).not.toBeInViewport();
+});
+
+test('COO-01 the cookie question keeps away from the edges of its banner', async ({ page }) => {
+  await page.goto('/UK/events');
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [around, text] = await Promise.all([
+      banner.boundingBox(),
+      banner.getByText(/^Allow/).boundingBox(),
+    ]);
+    if (around === null || text === null) throw new Error('The banner is not on show');
+    expect(text.y - around.y).toBeGreaterThanOrEqual(8);
+    expect(around.y + around.height - text.y - text.height).toBeGreaterThanOrEqual(8);
+  }
+});
+
+test('EVL-03 a chosen type is clear of the fade at the end of its row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/UK/events');
+  const row = page.getByRole('group', { name: 'Event type' });
+  const pills = row.getByRole('button');
+  await expect(pills.nth(2)).toBeAttached();
+  for (const pill of (await pills.all()).slice(0, -1)) {
+    await pill.click();
+    await expect(pill).toHaveAttribute('aria-pressed', 'true');
+    const fade = await row.evaluate((it) => Number.parseFloat(getComputedStyle(it, '::after').width));
+    const box = await pill.boundingBox();
+    expect(390 - ((box?.x ?? 0) + (box?.width ?? 0))).toBeGreaterThanOrEqual(fade);
+  }
+});
+
+test('REG-01 a ticked box is as dark as the text, and not blue', async ({ page }) => {
+  await page.goto('/UK/auth/sign-up');
+  const box = page.getByRole('checkbox');
+  await box.check();
+  const [tick, ink] = await box.evaluate((it) => [
+    getComputedStyle(it).backgroundColor,
+    getComputedStyle(document.body).color,
+  ]);
+  expect(tick).toBe(ink);
+});
