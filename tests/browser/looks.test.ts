@@ -1,4 +1,6 @@
 import { setInOneFace } from './face';
+import { comeBackAs, sprintCheckout } from './guardian';
+import { noah } from './sandbox';
 import { expect, test } from './test';
 
 const race = '/UK/events/uk-ashdown-sprint';
@@ -71,4 +73,46 @@ test('REG-01 a ticked box is as dark as the text, and not blue', async ({ page }
     getComputedStyle(document.body).color,
   ]);
   expect(tick).toBe(ink);
+});
+
+test('TKT-01 the stub of a pass is as wide as the longest word of the driver’s name', async ({
+  page,
+  sandbox,
+}) => {
+  const driver = { ...noah, lastName: 'Schillingsfürst-Hohenlohe' };
+  const guardian = await sandbox.guardian('UK', [driver]);
+  await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+  await comeBackAs(page, guardian);
+  await page.goto('/UK/my-account?tab=tickets');
+  const name = page.getByRole('article').locator('[data-size]');
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await name.evaluate((it) => {
+      const text = it.firstChild;
+      if (text === null) return 0;
+      const word = new Range();
+      const start = text.textContent?.indexOf('S', 1) ?? 0;
+      word.setStart(text, start);
+      word.setEnd(text, start + 'Schillingsfürst-'.length);
+      return word.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  }
+});
+
+test('CHK-05 below a banner’s text its action begins where the text does', async ({ page, sandbox }) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Kit', weight: 20 }]));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(sprintCheckout);
+  for (const driver of ['Noah', 'Kit']) {
+    const action = page.getByRole('button', { name: `Edit profile of ${driver} Hart` });
+    const { x } = (await action.boundingBox()) ?? { x: 0 };
+    const words = await action.evaluate((it) => {
+      const text = it.parentElement?.querySelector('svg')?.nextSibling;
+      const range = new Range();
+      if (text) range.selectNodeContents(text);
+      return range.getBoundingClientRect().x;
+    });
+    expect(Math.abs(x - words)).toBeLessThan(1);
+  }
 });

@@ -3,7 +3,7 @@ import styles from './PillButton.module.css';
 export type PillButtonProps = { caption: string; isChosen: boolean; onChoose: () => void };
 
 const bringIntoSight = (pill: HTMLElement): void =>
-  pill.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  pill.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 /** To the middle, because the row fades at its end. Scrolls only the row: `scrollIntoView` would also scroll the page. */
 const bringIntoRow = (pill: HTMLElement | null): void => {

@@ -69,7 +69,6 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
               { term: 'Weight', value: formatWeight(driver.weight, system) },
             ]}
           />
-          {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
           <div className={styles.actions}>
             <Button
               caption="View Tickets"
@@ -90,6 +89,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
               onClick={() => actor.send({ type: 'driver.buyTickets', driverId: driver.id })}
             />
           </div>
+          {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
         </div>
         <div ref={foot} className={styles.foot}>
           {isSaved ? (

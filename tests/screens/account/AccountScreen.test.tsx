@@ -356,10 +356,12 @@ describe('drivers', () => {
     expect(showRaces.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
   });
 
-  test('ACC-03 CHK-09 a driver too young to race today has the date from which tickets can be booked', async () => {
+  test('ACC-03 CHK-09 a driver too young to race today has, below the buttons, the date from which tickets can be booked', async () => {
     const { load } = open({ tab: 'drivers' });
     await load(drivers({ ...ella, dateOfBirth: '2022-05-02' }, { ...noah, dateOfBirth: '2022-05-01' }));
-    expect(card('Ella Reed').getByText('Can race from May 2, 2027')).toBeDefined();
+    const note = card('Ella Reed').getByText('Can race from May 2, 2027');
+    const below = button('Buy Tickets for Ella Reed').compareDocumentPosition(note);
+    expect(below).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(card('Noah Reed').queryByText(/^Can race/)).toBeNull();
   });
 
