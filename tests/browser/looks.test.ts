@@ -84,7 +84,7 @@ test('TKT-01 the stub of a pass is as wide as the longest word of the driver’s
   await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
   await comeBackAs(page, guardian);
   await page.goto('/UK/my-account?tab=tickets');
-  const name = page.getByRole('article').locator('[data-size]');
+  const name = page.getByRole('article').locator('span[data-size]');
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const lines = await name.evaluate((it) => {

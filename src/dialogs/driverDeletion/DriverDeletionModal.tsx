@@ -27,8 +27,8 @@ export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) =
     <Modal heading={`Delete ${name}?`} machine="driverDeletion" state={state} onClose={close}>
       <div className="stack loose">
         <div className={styles.consequences}>
-          <p>{name}'s profile will be deleted. This cannot be undone.</p>
-          <p>{name}'s tickets stay in your account, but show UNKNOWN as the driver.</p>
+          <p>{`${name}'s profile will be deleted. This cannot be undone.`}</p>
+          <p>{`${name}'s tickets stay in your account, but show UNKNOWN as the driver.`}</p>
         </div>
         {hasFailed ? (
           <Refusal action={<SignInAgain />}>
