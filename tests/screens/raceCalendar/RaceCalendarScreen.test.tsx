@@ -250,7 +250,7 @@ describe('BEY-04 loading, failed and empty are three different screens', () => {
 
 test('EVL-02 the first races of a long list are shown at once, the others soon after, in order', async () => {
   const { list } = open({ eventTypes: [sprint] });
-  const races = Array.from({ length: 100 }, (_, place) =>
+  const races = Array.from({ length: 200 }, (_, place) =>
     raceWith({ id: `e${100 + place}`, name: `Race ${100 + place}` }),
   );
   await list(...races);
