@@ -1,10 +1,12 @@
 import { type ActorRefFrom, and, assign, enqueueActions, not, sendParent, setup, stateIn } from 'xstate';
+import { isPaid } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
-import type { CheckoutOrder, Reservation } from '#domain/entities';
+import type { Reservation, Ticket } from '#domain/entities';
 import { type Failure, isRefusal, type Result } from '#domain/result';
 import type {
   Answer,
-  RequestOrigin,
+  CreateInput,
+  ReleaseInput,
   ReservationEnd,
   ReservationEvent,
   ReservationFact,
@@ -25,14 +27,6 @@ export type ReservationContext = ReservationInput & {
   deferred: ReservationRequest | null;
 };
 
-export type ReleaseInput = Pick<RequestOrigin, 'userId' | 'regionId'> & {
-  reservation: Reservation;
-  /** Null for the current session's token. */
-  token: string | null;
-};
-
-export type CreateInput = { order: CheckoutOrder; regionId: string };
-
 const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest => event;
 
 const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
@@ -47,6 +41,11 @@ const storeReservation = [
   { type: 'assignStored', params: (settled: Settled) => successOf(settled) },
   { type: 'persistReservation', params: (settled: Settled) => successOf(settled) },
   'clearAttempt',
+] as const;
+
+const forget = [
+  { type: 'clearReservation', params: ({ context }: WithContext) => required(context.stored) },
+  { type: 'assignStored', params: null },
 ] as const;
 
 const answerReleased = { type: 'tellRequester', params: { type: 'reservation.released' } } as const;
@@ -110,6 +109,7 @@ const reservationSetup = setup({
     isHeld: ({ context }) => context.stored !== null,
     isReplaced: ({ context: { stored, released } }) =>
       stored !== null && !isSameReservation(stored, released),
+    isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
     hasSucceeded,
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),
   },
@@ -150,10 +150,7 @@ export const reservationMachine = reservationSetup.createMachine({
     },
     'reservation.forget': {
       guard: 'isHeld',
-      actions: [
-        { type: 'clearReservation', params: ({ context }) => required(context.stored) },
-        { type: 'assignStored', params: null },
-      ],
+      actions: forget,
       meta: { requires: ['ACC-06', 'STO-01'] },
     },
   },
@@ -180,6 +177,7 @@ export const reservationMachine = reservationSetup.createMachine({
           actions: acceptRequest,
           meta: { requires: ['ACC-06', 'SUB-02'] },
         },
+        'tickets.read': { guard: { type: 'isPaid', params: ({ event }) => event }, actions: forget },
       },
     },
     releasing: {

@@ -1,5 +1,6 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import type { CheckoutOrder, Ticket } from '#domain/entities';
+import { reservedItems } from '#domain/checkout/reservation';
+import type { CheckoutOrder, Reservation, Ticket } from '#domain/entities';
 import { isValid } from '#domain/ticket/boughtTicket';
 
 /**
@@ -8,19 +9,25 @@ import { isValid } from '#domain/ticket/boughtTicket';
  */
 export type Payment = { order: CheckoutOrder; step: 'left' | 'returned' | 'awaited' };
 
+type OrderedTickets = Pick<CheckoutOrder, 'eventId' | 'items'>;
+
 /** The valid tickets bought for an order's lines. */
-export const ticketsFor = (
-  { eventId, items }: Pick<CheckoutOrder, 'eventId' | 'items'>,
-  tickets: readonly Ticket[],
-): Ticket[] =>
+export const ticketsFor = ({ eventId, items }: OrderedTickets, tickets: readonly Ticket[]): Ticket[] =>
   tickets.filter(
     (ticket) =>
       ticket.eventId === eventId && isValid(ticket) && items.some((item) => isSameLine(item, ticket)),
   );
 
-export const isTicketed = (order: CheckoutOrder, tickets: readonly Ticket[]): boolean => {
+export const isTicketed = (order: OrderedTickets, tickets: readonly Ticket[]): boolean => {
   const bought = ticketsFor(order, tickets);
   return order.items.every((item) => bought.some((ticket) => isSameLine(item, ticket)));
+};
+
+/** Whether all tickets of a reservation were bought; false where the API does not say which tickets it holds. */
+export const isPaid = (reservation: Reservation | null, tickets: readonly Ticket[]): boolean => {
+  const items = reservation === null ? [] : reservedItems(reservation);
+  const eventId = reservation?.eventId;
+  return typeof eventId === 'string' && items.length > 0 && isTicketed({ eventId, items }, tickets);
 };
 
 /**

@@ -26,6 +26,10 @@ const applyAnswersFrom = <Event>(answersIn: (reading: { event: Event }) => Accou
       params: (reading: { event: Event }) => ({ tickets: boughtIn(answersIn(reading)) }),
     },
     {
+      type: 'tellReservation',
+      params: (reading: { event: Event }) => ({ tickets: boughtIn(answersIn(reading)) }),
+    },
+    {
       type: 'logFailures',
       params: (reading: { event: Event }) => accountFailures(answersIn(reading)),
     },

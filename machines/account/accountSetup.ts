@@ -19,6 +19,7 @@ import {
   type TicketArrivalFact,
   ticketArrivalMachine,
 } from '#machines/account/ticketArrival';
+import type { ReservationEvent } from '#machines/checkout/reservationRequests';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import {
@@ -156,6 +157,11 @@ export const accountSetup = setup({
     tellTickets: sendTo(
       'ticketArrival',
       (_, { tickets }: { tickets: Ticket[] }): TicketArrivalEvent => ({ type: 'tickets.read', tickets }),
+    ),
+    /** The reservation is forgotten once it is paid. */
+    tellReservation: sendTo(
+      ({ system }) => system.get('reservation'),
+      (_, { tickets }: { tickets: Ticket[] }): ReservationEvent => ({ type: 'tickets.read', tickets }),
     ),
     tellLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},

@@ -28,6 +28,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       availability: noCounts,
       lines: restoredLines(restored),
       payment,
+      isAwaited: lastPayment?.step === 'awaited',
       reservation: null,
       now: '',
       isAcknowledged: isAcknowledgedBy(payment, restored),

@@ -75,6 +75,8 @@ export type LoadedParts = CheckoutFacts &
     eventId: string;
     /** The order with which the guardian left for the hosted page and came back; null without one. */
     payment: CheckoutOrder | null;
+    /** The last order was paid as far as is known: the account waits for its tickets. */
+    isAwaited: boolean;
     /**
      * Without the tickets a bought ticket may be offered again; without the drivers the earlier ones stay on show;
      * without the counts the race's own are used, and the server decides.

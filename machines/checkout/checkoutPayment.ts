@@ -6,7 +6,7 @@ import type { LoadedParts } from '#machines/checkout/checkoutAnswers';
 
 export type PaymentFacts = Pick<
   LoadedParts,
-  'userId' | 'drivers' | 'owned' | 'failedParts' | 'reservation' | 'now' | 'payment'
+  'userId' | 'drivers' | 'owned' | 'failedParts' | 'reservation' | 'now' | 'payment' | 'isAwaited'
 >;
 
 /** A payment begun and not finished; the instant until which its places are held, null if unknown. */
@@ -24,11 +24,14 @@ const holdsPlaces = ({ reservation, ...facts }: PaymentFacts): boolean =>
   reservation !== null && reservationStatus(reservation, facts) === 'own';
 
 /**
- * Whether applying a code would cancel a payment. An unfinished payment for another race counts as well, because its
- * tickets are not known here.
+ * Whether applying a code would cancel a payment. An unfinished payment for another race counts as well: its tickets
+ * are not known here, but the account removes a reservation once its tickets are there.
  */
-export const hasUnfinishedPayment = (facts: PaymentFacts): boolean =>
-  holdsPlaces(facts) && (facts.payment === null || ticketsFor(facts.payment, facts.owned).length === 0);
+export const hasUnfinishedPayment = (facts: PaymentFacts): boolean => {
+  const { payment, owned, isAwaited } = facts;
+  if (!holdsPlaces(facts)) return false;
+  return payment === null ? !isAwaited : ticketsFor(payment, owned).length === 0;
+};
 
 /** Whether the guardian acknowledged exactly these lines before paying for them. */
 export const isAcknowledgedBy = (payment: CheckoutOrder | null, lines: readonly CartLine[]): boolean =>

@@ -1,4 +1,4 @@
-import type { CheckoutOrder, Reservation } from '#domain/entities';
+import type { CheckoutOrder, Reservation, Ticket } from '#domain/entities';
 import type { Failure } from '#domain/result';
 
 export type RequestOrigin = {
@@ -31,6 +31,8 @@ export type ReservationEvent =
   | ReservationRequest
   /** Another tab changed the stored reservation. */
   | { type: 'reservation.stored'; stored: Reservation | null }
+  /** The account has read the guardian's tickets. */
+  | { type: 'tickets.read'; tickets: Ticket[] }
   /** The session has ended; the same guardian may sign in again and go on. */
   | { type: 'session.closed'; token: string }
   /** The guardian has logged out and leaves the page, whether or not the places were released. */
@@ -50,3 +52,11 @@ export type Answer =
   | { type: 'reservation.refused'; failure: Failure }
   /** Failed because of a bug, which was reported. */
   | { type: 'reservation.broken' };
+
+export type ReleaseInput = Pick<RequestOrigin, 'userId' | 'regionId'> & {
+  reservation: Reservation;
+  /** Null for the current session's token. */
+  token: string | null;
+};
+
+export type CreateInput = { order: CheckoutOrder; regionId: string };

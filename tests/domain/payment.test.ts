@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTicketed, ticketsFor } from '#domain/checkout/payment';
+import { isPaid, isTicketed, ticketsFor } from '#domain/checkout/payment';
 import { boughtTicketWith } from './examples';
 
 const ella = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
@@ -21,4 +21,13 @@ test('BEY-38 an order is complete once each of its lines has a valid ticket', ()
     expect(isTicketed(order, tickets)).toBe(false);
     expect(ticketsFor(order, tickets)).toEqual([ellas]);
   }
+});
+
+test('BEY-39 a reservation is paid once each of its tickets was bought, and never where it names none', () => {
+  const reservation = { checkoutUrl: 'https://pay.example/c/1', eventId: 'EVT_1', items: [ella, max] };
+  expect(isPaid(reservation, [ellas, maxs])).toBe(true);
+  expect(isPaid(reservation, [ellas])).toBe(false);
+  for (const unnamed of [{ eventId: null }, { items: null }, { items: [] }])
+    expect(isPaid({ ...reservation, ...unnamed }, [ellas, maxs])).toBe(false);
+  expect(isPaid(null, [ellas, maxs])).toBe(false);
 });

@@ -10,8 +10,9 @@ import type {
 } from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { discountMachine } from '#machines/checkout/discount';
+import type { CreateInput, ReleaseInput } from '#machines/checkout/reservationRequests';
 import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
-import { type CreateInput, type ReleaseInput, reservationMachine } from '#machines/reservation';
+import { reservationMachine } from '#machines/reservation';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 import { underParent } from './underParent';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { CheckoutOrder, Reservation } from '#domain/entities';
-import type { ReservationEvent } from '#machines/checkout/reservationRequests';
-import { type CreateInput, type ReleaseInput, reservationMachine } from '#machines/reservation';
+import type { CreateInput, ReleaseInput, ReservationEvent } from '#machines/checkout/reservationRequests';
+import { reservationMachine } from '#machines/reservation';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 

@@ -11,7 +11,6 @@ import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
 import { CartSummary } from './CartSummary';
 import { Discount } from './Discount';
-import { PaymentNotice } from './PaymentNotice';
 import { Submission } from './Submission';
 
 const cartIcon: IconShape = { path: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01' };
@@ -44,7 +43,6 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
         Your selection
       </h2>
       <div className={styles.content}>
-        <PaymentNotice actor={actor} />
         <CartLines
           actor={actor}
           groups={groups}

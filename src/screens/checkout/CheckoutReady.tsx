@@ -6,6 +6,7 @@ import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';
 import styles from './CheckoutReady.module.css';
 import { Drivers } from './Drivers';
+import { PaymentNotice } from './PaymentNotice';
 import { PhoneBar } from './PhoneBar';
 import { useCheckoutView } from './useCheckoutView';
 
@@ -20,8 +21,9 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   return (
     <div className={`wrap ${styles.columns}`}>
       <div className={styles.drivers}>
+        <PaymentNotice actor={actor} />
         <Drivers actor={actor} sections={sections} />
-        {canBook ? <PhoneBar cart={cart} onReview={showCart} /> : null}
+        {canBook ? <PhoneBar actor={actor} cart={cart} onReview={showCart} /> : null}
       </div>
       <Cart actor={actor} cart={cart} unmet={unmet} isFull={isFull} headingRef={cartHeading} />
       <CheckoutNews actor={actor} />

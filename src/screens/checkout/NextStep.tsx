@@ -25,7 +25,7 @@ export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
       ? null
       : bookableFrom(driver, plainDateIn(race.start, race.timezone));
   return (
-    <div role="status" className={styles.nextStep}>
+    <div role="status" className={styles.message}>
       {driver === undefined || isDone ? null : from !== null ? (
         <Banner tone="info">{`${name} is on your list, and can race from ${formatPlainDate(from)}.`}</Banner>
       ) : (

@@ -1,21 +1,44 @@
+import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartView } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../components/race/Price';
 import styles from './PhoneBar.module.css';
+import { type PaymentInWords, useUnfinishedPayment } from './useUnfinishedPayment';
 
-export type PhoneBarProps = { cart: CartView; onReview: () => void };
+export type PhoneBarProps = { actor: CheckoutActor; cart: CartView; onReview: () => void };
 
 /** The cart in short, on narrow screens; hidden while the cart itself is visible. */
-export const PhoneBar = ({ cart: { totalPrice, bookableCount }, onReview }: PhoneBarProps) => {
+export const PhoneBar = ({ actor, cart: { totalPrice, bookableCount }, onReview }: PhoneBarProps) => {
   const { currency } = useRegion();
+  const payment = useUnfinishedPayment(actor);
+  const isPayable = payment !== null && bookableCount > 0;
   return (
     <div className={styles.bar} data-surface="carbon">
       <p className={styles.sum}>
-        <span className="label soft">{`${bookableCount} ${bookableCount === 1 ? 'ticket' : 'tickets'}`}</span>{' '}
+        <span className="label soft">
+          {isPayable
+            ? paymentInShort(payment)
+            : `${bookableCount} ${bookableCount === 1 ? 'ticket' : 'tickets'}`}
+        </span>{' '}
         <Price amount={totalPrice} currency={currency} isExact />
       </p>
-      <Button caption="Review & secure" tone={bookableCount === 0 ? 'line' : 'signal'} onClick={onReview} />
+      {isPayable ? (
+        <Button
+          caption="Pay now"
+          tone="signal"
+          onClick={() => {
+            // The button of the cart shows that the booking runs, and the cart why it cannot.
+            onReview();
+            actor.send({ type: 'checkout.submit' });
+          }}
+        />
+      ) : (
+        <Button caption="Review & secure" tone={bookableCount === 0 ? 'line' : 'signal'} onClick={onReview} />
+      )}
     </div>
   );
 };
+
+const paymentInShort = ({ heldUntil }: PaymentInWords): string =>
+  heldUntil === null ? 'Payment not finished' : `Held until ${heldUntil}`;

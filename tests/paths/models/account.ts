@@ -405,6 +405,7 @@ export const account = defineModel(accountMachine, {
       },
     },
   },
+  peers: ['reservation'],
   identity: ({
     tab,
     driverId,

@@ -5,6 +5,7 @@ import { type ReservationContext, reservationMachine } from '#machines/reservati
 import { applyCode, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
+import { boughtTicketWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
@@ -14,7 +15,11 @@ import { fillCart, secureOf, submit } from './sprintCart';
 
 const elsewhere = { checkoutUrl: 'https://pay.example/elsewhere' };
 /** Stored by an earlier checkout. */
-const earlier = { checkoutUrl: 'https://pay.example/earlier' };
+const earlier = {
+  checkoutUrl: 'https://pay.example/earlier',
+  eventId: 'EVT_1',
+  items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
+};
 const order = { userId: 'USR_1', eventId: 'uk-ashdown-sprint', items: [], vouchers: [], coupons: [] };
 
 const submission = { ...origin, requester: 'checkoutSubmission' } as const;
@@ -169,6 +174,16 @@ export const reservation = defineModel(reservationMachine, {
         event: { type: 'reservation.stored', stored: null },
         say: 'In another tab, remove the stored payment',
         do: giveUpElsewhere,
+      },
+    },
+    'tickets.read': {
+      bought: {
+        event: onlyWhere(isHere, () => ({
+          type: 'tickets.read' as const,
+          tickets: [boughtTicketWith({ ticketTypeId: 'sprint' })],
+        })),
+        say: 'Pay, and open the tickets of the account',
+        do: { cannot: 'the payment was made up, and is not known to the hosted page' },
       },
     },
     'session.closed': {

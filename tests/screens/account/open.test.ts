@@ -274,3 +274,13 @@ describe('deleting a driver', () => {
     },
   );
 });
+
+test('BEY-39 BEY-02 a reservation whose tickets are there is forgotten, in the storage and by the next checkout', async () => {
+  const { app, settled } = open();
+  const items = [{ driverId: 'DRV_ella', ticketTypeId: boughtTicketWith().ticketTypeId, quantity: 1 }];
+  app.storage.persistReservation({ checkoutUrl: 'https://pay.example/c/1', eventId: 'EVT_1', items });
+  app.reservation.send({ type: 'reservation.stored', stored: app.storage.reservation() });
+  await settled();
+  expect(app.storage.reservation()).toBeNull();
+  expect(app.reservation.getSnapshot().value).toBe('free');
+});

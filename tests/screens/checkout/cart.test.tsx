@@ -268,6 +268,19 @@ describe('discount codes', () => {
     expect(descriptionOf(code())).toEqual([]);
   });
 
+  test('BEY-39 BEY-15 no field warns of an unfinished payment while the account waits for its tickets', async () => {
+    const order = { userId: 'USR_1', eventId: 'EVT_2', items: held.items, vouchers: [], coupons: [] };
+    const elsewhere = { ...held, eventId: 'EVT_2' };
+    for (const [step, isSaid] of [
+      ['left', true],
+      ['awaited', false],
+    ] as const) {
+      await readyCheckout({ lastPayment: { order, step } }, { reservation: elsewhere }, elsewhere);
+      expect(descriptionOf(code()).length > 0, step).toBe(isSaid);
+      cleanup();
+    }
+  });
+
   test('BEY-15 DSC-01 with a code applied, the total says that codes are deducted at payment', async () => {
     await readyCheckout({ restored: [ellaSprint] });
     expect(cart().queryByText(/Codes come off/)).toBeNull();
@@ -370,11 +383,26 @@ describe('the submit button', () => {
     const lastPayment = { order, step: 'left' as const };
     const reservation = { checkoutUrl: 'https://pay.example/c/1', eventId: race.id, items, expiresAt };
     await readyCheckout({ restored: [ellaSprint], lastPayment, timezone: 'Asia/Dubai' }, { reservation });
-    expect(cart().getByText(/^Payment not finished/).textContent).toBe(
-      `Payment not finished. Nothing was charged.${held}`,
-    );
+    const notice = screen.getByText(/^Payment not finished\./);
+    expect(notice.textContent).toBe(`Payment not finished. Nothing was charged.${held}`);
+    const drivers = screen.getByRole('heading', { name: 'Your drivers' });
+    expect(notice.compareDocumentPosition(drivers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(acknowledge().checked).toBe(true);
     expect(secure().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('BEY-39 the phone’s bar says until when places are held, and pays', async () => {
+    HTMLElement.prototype.scrollIntoView = vi.fn();
+    const items = [{ ...ellaSprint, quantity: 1 }];
+    const order = { userId: 'USR_1', eventId: race.id, items, vouchers: [], coupons: [] };
+    const reservation = { ...held, expiresAt: '2027-05-01T12:15:00.000Z' };
+    const unfinished = { restored: [ellaSprint], lastPayment: { order, step: 'left' as const } };
+    const { user, loadAvailability } = await readyCheckout(unfinished, { reservation });
+    const payNow = screen.getByRole('button', { name: 'Pay now' });
+    expect(payNow.parentElement?.textContent).toBe('Held until 12:15 £60Pay now');
+    await user.click(payNow);
+    expect(document.activeElement?.textContent).toBe('Your selection');
+    expect(loadAvailability.calls).toHaveLength(1);
   });
 
   test('SUB-02 LEG-03 the button is preceded by where to pay, that nothing is charged yet, and the terms', async () => {

@@ -1,0 +1,19 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { formatClock, formatDay, plainDateIn } from '#domain/time/dates';
+import type { CheckoutActor } from '#machines/checkout/checkout';
+import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
+
+/** The time, with the day unless that is today, until which places are held; null if unknown. */
+export type PaymentInWords = { heldUntil: string | null };
+
+/** Null without an unfinished payment. */
+export const useUnfinishedPayment = (actor: CheckoutActor): PaymentInWords | null => {
+  const payment = useSelector(actor, ({ context }) => unfinishedPayment(context), shallowEqual);
+  const now = useSelector(actor, ({ context }) => context.now);
+  const timezone = useSelector(actor, ({ context }) => context.timezone);
+  if (payment === null || payment.heldUntil === null) return payment;
+  const clock = formatClock(payment.heldUntil, timezone);
+  const day = formatDay(payment.heldUntil, timezone);
+  const isToday = plainDateIn(payment.heldUntil, timezone) === plainDateIn(now, timezone);
+  return { heldUntil: isToday ? clock : `${day}, ${clock}` };
+};
