@@ -1,3 +1,5 @@
+import { isSameLine } from '#domain/checkout/cartLines';
+import { misfitInShort } from '#domain/driver/misfit';
 import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartGroup } from '#machines/checkout/checkoutSelectors';
@@ -8,6 +10,7 @@ import { Badge } from '../../components/layout/Badge';
 import { Price } from '../../components/race/Price';
 import styles from './CartLines.module.css';
 import { lineAnchor } from './lineAnchor';
+import { useMisfit } from './useMisfit';
 
 export type CartLinesProps = {
   actor: CheckoutActor;
@@ -22,6 +25,11 @@ export type CartLinesProps = {
 
 /** The lines of the cart, one group per driver. */
 export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartLinesProps) => {
+  const misfitOf = useMisfit(actor);
+  const misfitAt = (line: CartLine): string | null => {
+    const found = unmet.find((other) => isSameLine(other.line, line));
+    return found === undefined ? null : misfitInShort(misfitOf(found));
+  };
   const remove = (line: CartLine) => {
     onRemoved();
     actor.send({ type: 'ticket.remove', line });
@@ -48,10 +56,7 @@ export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartL
                   line={{ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }}
                   driverName={group.driverName}
                   ticket={ticket}
-                  isUnmet={unmet.some(
-                    ({ line }) =>
-                      line.driverId === group.driverId && line.ticketTypeId === ticket.ticketTypeId,
-                  )}
+                  misfit={misfitAt({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId })}
                   onRemove={remove}
                 />
               ))}
@@ -68,11 +73,12 @@ type LineProps = {
   line: CartLine;
   driverName: string;
   ticket: CartGroup['tickets'][number];
-  isUnmet: boolean;
+  /** In short how the driver does not fit; null where the driver does. */
+  misfit: string | null;
   onRemove: (line: CartLine) => void;
 };
 
-const Line = ({ line, driverName, ticket, isUnmet, onRemove }: LineProps) => {
+const Line = ({ line, driverName, ticket, misfit, onRemove }: LineProps) => {
   const { currency } = useRegion();
   const isGone = ticket.status === 'gone';
   return (
@@ -80,7 +86,7 @@ const Line = ({ line, driverName, ticket, isUnmet, onRemove }: LineProps) => {
       <span className={styles.name}>
         {isGone ? <s>{ticket.ticketTypeName}</s> : ticket.ticketTypeName}
         {ticket.sessions === '' ? null : <span className={`soft ${styles.session}`}>{ticket.sessions}</span>}
-        {isUnmet ? <Badge tone="close" caption="Not all met" /> : null}
+        {misfit === null ? null : <Badge tone="close" caption={misfit} />}
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
       </span>
       {isGone ? null : <Price amount={ticket.price} currency={currency} isExact />}

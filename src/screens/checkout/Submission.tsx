@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { RequirementCheck } from '#domain/driver/eligibility';
-import { gapInWords, gapOf } from '#domain/driver/gap';
+import { misfitInWords } from '#domain/driver/misfit';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { type SubmitRefusal, submitRefusal } from '#machines/checkout/checkoutSelectors';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
 import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { statePath } from '#machines/support/statePath';
-import { usePaths, useRegion } from '../../app/appContext';
+import { usePaths } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
@@ -14,7 +13,7 @@ import { Checkbox } from '../../components/form/Checkbox';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { lineAnchor } from './lineAnchor';
 import styles from './Submission.module.css';
-import { useShortName } from './useShortName';
+import { useMisfit } from './useMisfit';
 
 export type SubmissionProps = {
   actor: CheckoutActor;
@@ -25,6 +24,7 @@ export type SubmissionProps = {
 /** The checkbox that acknowledges unmet requirements, and the button to payment (SUB-01). */
 export const Submission = ({ actor, unmet }: SubmissionProps) => {
   const paths = usePaths();
+  const misfitOf = useMisfit(actor);
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
   const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));
   const isAcknowledged = useSelector(actor, ({ context }) => context.isAcknowledged);
@@ -41,9 +41,13 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
           actor.send({ type: 'acknowledgement.set', accepted: currentTarget.checked })
         }
       >
-        I have checked that each driver meets the requirements of the tickets chosen.{' '}
+        {unmet.length === 0
+          ? 'I have checked that each driver meets the requirements of the tickets chosen.'
+          : 'I have checked the requirements of the tickets chosen.'}
         {unmet.map((line) => (
-          <Unmet key={lineAnchor(line.line)} actor={actor} unmet={line} />
+          <span key={lineAnchor(line.line)} className={styles.unmet}>
+            {` ${misfitInWords(misfitOf(line))} I want this ticket anyway.`}
+          </span>
         ))}
       </Checkbox>
       {submission === undefined ? null : <SubmissionMessage submission={submission} />}
@@ -62,23 +66,6 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
         <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>
       </p>
     </div>
-  );
-};
-
-/** A ticket in the cart with the requirements that its driver does not meet. */
-const Unmet = ({ actor, unmet: { driver, ticket, checks } }: { actor: CheckoutActor; unmet: UnmetLine }) => {
-  const { r2rDisplayName } = useRegion().configuration.environment;
-  const system = useSelector(actor, ({ context }) => context.system);
-  const name = useShortName(actor, driver);
-  const inWords = (check: RequirementCheck): string => {
-    if (check.kind === 'certification') return `${name} has not passed ${r2rDisplayName} yet`;
-    const gap = gapOf(check, { driver, system });
-    return gap === null ? '' : gapInWords(gap, name);
-  };
-  return (
-    <span className={styles.unmet}>
-      <b>{ticket.name}:</b> {checks.map(inWords).join('; ')}.
-    </span>
   );
 };
 

@@ -91,7 +91,7 @@ export const cart: SceneGroup = {
           .getByRole('button', { name: /^Add to Selection .+ for Noah Hart$/ })
           .last()
           .click();
-        await see(page.getByRole('complementary'), 'Not all met');
+        await see(page.getByRole('complementary'), 'I want this ticket anyway.');
       },
     },
     {

@@ -1,0 +1,48 @@
+import { type Gap, gapInShort } from '#domain/driver/gap';
+import { namesInWords } from '#domain/driver/names';
+
+/** A driver who does not meet all requirements of a ticket. */
+export type Misfit = {
+  /** The driver's short name. */
+  name: string;
+  ticketName: string;
+  /** Not empty. */
+  gaps: readonly Gap[];
+  /** The name of the certification. */
+  certification: string;
+};
+
+/** `Ella is 7 cm too short for Cadet Sprint and may be turned away.` */
+export const misfitInWords = ({ name, ticketName, gaps, certification }: Misfit): string => {
+  const misfits = gaps.map(adjectiveOf).filter((misfit) => misfit !== null);
+  const [first, ...others] = [
+    ...(misfits.length === 0 ? [] : [`is ${namesInWords(misfits)}`]),
+    ...gaps.flatMap((gap) => {
+      if (gap.kind === 'certification') return [`has not passed ${certification}`];
+      return gap.kind === 'missing' ? [`has no ${gap.field} set`] : [];
+    }),
+  ];
+  return `${name} ${namesInWords([`${first} for ${ticketName}`, ...others, 'may be turned away'])}.`;
+};
+
+/** `7 cm short, Race School not passed yet`. */
+export const misfitInShort = ({ gaps, certification }: Pick<Misfit, 'gaps' | 'certification'>): string =>
+  gaps
+    .map((gap) => (gap.kind === 'certification' ? `${certification} ${gapInShort(gap)}` : gapInShort(gap)))
+    .join(', ');
+
+const adjectiveOf = (gap: Gap): string | null => {
+  switch (gap.kind) {
+    case 'measure': {
+      const isWeight = gap.unit === 'kg' || gap.unit === 'lbs';
+      const side = gap.side === 'over' ? 'tall' : isWeight ? 'light' : 'short';
+      return `${gap.amount} ${gap.unit} too ${side}`;
+    }
+    case 'tooYoung':
+      return 'too young';
+    case 'tooOld':
+      return 'too old';
+    default:
+      return null;
+  }
+};
