@@ -12,7 +12,7 @@ const sizes = [
   { width: 1366, height: 768 },
 ];
 
-test('CRT-01 DSC-01 BEY-25 with four tickets and two codes the code’s message, the total and the payment button are in view on a laptop', async ({
+test('CRT-01 DSC-01 BEY-25 with four tickets and two codes the code’s message, the total and the payment button are in view on a laptop, at 800 px with every ticket', async ({
   page,
   sandbox,
 }) => {
@@ -55,6 +55,36 @@ test('CRT-01 DSC-01 BEY-25 with four tickets and two codes the code’s message,
       await expect(part).toBeInViewport({ ratio: 1 });
     }
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await cart.evaluate((it) => window.scrollBy(0, it.getBoundingClientRect().top));
+  for (const part of await cart.getByRole('button', { name: /^Remove .+ for |^Secure/ }).all()) {
+    await part.focus();
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  expect(await cart.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});
+
+test('CRT-01 BEY-25 on a phone the first ticket’s button is in sight, and what is to be paid comes with the first ticket', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah, zoe]));
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto(sprintCheckout);
+  const add = page.getByRole('button', { name: 'Add to Selection Cadet Sprint for Noah Hart' });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  const bar = await page.getByRole('button', { name: 'Review & secure' }).boundingBox();
+  const button = await add.boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const cart = page.getByRole('complementary', { name: 'Your selection' });
+  const toPay = [
+    cart.getByText('Total', { exact: true }),
+    cart.getByLabel('Discount code'),
+    cart.getByRole('checkbox'),
+  ];
+  for (const part of toPay) await expect(part).toBeHidden();
+  await add.click();
+  for (const part of toPay) await expect(part).toBeVisible();
 });
 
 test('BEY-25 on a phone a banner’s text has the full width, with the button below', async ({

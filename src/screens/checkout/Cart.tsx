@@ -37,27 +37,35 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
   const { groups, byTicket, totalPrice, goneCount } = cart;
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
-    <aside className={styles.cart} data-surface="carbon" aria-labelledby="selection">
+    <aside
+      className={styles.cart}
+      data-surface="carbon"
+      data-empty={groups.length === 0}
+      aria-labelledby="selection"
+    >
       <h2 className={styles.title} id="selection" ref={headingRef} tabIndex={-1}>
         <Icon name={cartIcon} />
         Your selection
       </h2>
       <div className={styles.content}>
-        <CartLines
-          actor={actor}
-          groups={groups}
-          unmet={unmet}
-          isComplete={isFull && goneCount === 0}
-          onRemoved={() => headingRef.current?.focus({ preventScroll: true })}
-        />
-        <CartSummary tickets={byTicket} />
-        {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
-        <Banner tone="info">
-          <p className={styles.info}>
-            Final price shown at payment. <span>Tickets go to {userEmail}</span>
-          </p>
-        </Banner>
-        <div className={styles.sum}>
+        <div className={styles.lines}>
+          <CartLines
+            actor={actor}
+            groups={groups}
+            unmet={unmet}
+            isComplete={isFull && goneCount === 0}
+            onRemoved={() => headingRef.current?.focus({ preventScroll: true })}
+          />
+          {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
+        </div>
+        <div className={styles.more}>
+          <CartSummary tickets={byTicket} />
+          <Banner tone="info">
+            <p className={styles.info}>
+              Final price shown at payment. <span>Tickets go to {userEmail}</span>
+            </p>
+          </Banner>
+          <div className={styles.sum}>
           <p className={styles.total}>
             <span className="label">Total</span>{' '}
             <Price amount={totalPrice} currency={currency} size="total" isExact />
@@ -67,6 +75,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           ) : null}
         </div>
         {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
+        </div>
       </div>
       <div className={styles.foot}>
         <Submission actor={actor} unmet={unmet} />

@@ -38,7 +38,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
           ) : undefined
         }
         art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
-        size="small"
+        size="compact"
       >
         {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : undefined}
       </Hero>

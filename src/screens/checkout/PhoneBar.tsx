@@ -9,19 +9,16 @@ import { type PaymentInWords, useUnfinishedPayment } from './useUnfinishedPaymen
 export type PhoneBarProps = { actor: CheckoutActor; cart: CartView; onReview: () => void };
 
 /** The cart in short, on narrow screens; hidden while the cart itself is visible. */
-export const PhoneBar = ({ actor, cart: { totalPrice, bookableCount }, onReview }: PhoneBarProps) => {
+export const PhoneBar = ({ actor, cart, onReview }: PhoneBarProps) => {
   const { currency } = useRegion();
   const payment = useUnfinishedPayment(actor);
-  const isPayable = payment !== null && bookableCount > 0;
+  const { totalPrice, bookableCount, goneCount } = cart;
+  const isPayable = payment !== null && bookableCount > 0 && goneCount === 0;
   return (
     <div className={styles.bar} data-surface="carbon">
       <p className={styles.sum}>
-        <span className="label soft">
-          {isPayable
-            ? paymentInShort(payment)
-            : `${bookableCount} ${bookableCount === 1 ? 'ticket' : 'tickets'}`}
-        </span>{' '}
-        <Price amount={totalPrice} currency={currency} isExact />
+        <span className="label soft">{isPayable ? paymentInShort(payment) : cartInShort(cart)}</span>{' '}
+        {bookableCount === 0 ? null : <Price amount={totalPrice} currency={currency} isExact />}
       </p>
       {isPayable ? (
         <Button
@@ -42,3 +39,9 @@ export const PhoneBar = ({ actor, cart: { totalPrice, bookableCount }, onReview 
 
 const paymentInShort = ({ heldUntil }: PaymentInWords): string =>
   heldUntil === null ? 'Payment not finished' : `Held until ${heldUntil}`;
+
+const cartInShort = ({ bookableCount, goneCount }: CartView): string => {
+  if (goneCount > 0) return `${goneCount} no longer available`;
+  if (bookableCount === 0) return 'Nothing chosen yet';
+  return bookableCount === 1 ? '1 ticket' : `${bookableCount} tickets`;
+};

@@ -164,6 +164,15 @@ describe('the lines', () => {
     expect(alert.closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe('info');
   });
 
+  test('CRT-01 BEY-10 the phone’s bar says how it stands: nothing chosen, or a ticket that is gone', async () => {
+    await readyCheckout();
+    expect(screen.getByText('Nothing chosen yet').parentElement?.textContent).toBe('Nothing chosen yet ');
+    cleanup();
+    const soldOut = succeed(soldOutSprint);
+    await readyCheckout({ restored: [ellaSprint, ellaHeat] }, { availability: soldOut });
+    expect(screen.getByText('1 no longer available').parentElement?.textContent).toContain('£40');
+  });
+
   test('CRT-01 the phone’s bar shows count and total and links to the cart', async () => {
     const scroll = vi.fn();
     HTMLElement.prototype.scrollIntoView = scroll;
