@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { setInOneFace } from './face';
 import { acknowledge, applyCode, comeBackAs, sprintCheckout } from './guardian';
 import { bornYearsAgo, noah, statusFault } from './sandbox';
@@ -85,6 +86,54 @@ test('CRT-01 BEY-25 on a phone the first ticket’s button is in sight, and what
   for (const part of toPay) await expect(part).toBeHidden();
   await add.click();
   for (const part of toPay) await expect(part).toBeVisible();
+});
+
+test('BEY-46 on a phone adding a ticket and messages that go by time do not move what is under the finger', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah, zoe]));
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto(sprintCheckout);
+  const topOf = (element: Locator) => element.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  for (const ticket of ['Cadet Sprint for Noah Hart', 'Junior Sprint for Zoe Hart']) {
+    const add = page.getByRole('button', { name: `Add to Selection ${ticket}` });
+    await add.scrollIntoViewIfNeeded();
+    const row = page.getByRole('listitem').filter({ has: add }).last();
+    const name = await row.getByRole('heading', { level: 4 }).elementHandle();
+    const top = () => name?.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+    const before = await top();
+    await add.click();
+    await expect(add).toBeHidden();
+    expect(await top()).toBe(before);
+  }
+  await acknowledge(page);
+  const secure = page.getByRole('button', { name: 'Secure Your Spot Now' });
+  const input = page.getByPlaceholder('Enter your discount code');
+  const distance = async () => (await topOf(secure)) - (await topOf(input));
+  const before = await distance();
+  await applyCode(page, 'NOPE');
+  await expect(page.getByRole('status').filter({ hasText: 'is not a valid discount code' })).toBeVisible();
+  expect(await distance()).toBe(before);
+  await sandbox.break(statusFault('POST', '/api/v1/Checkouts', 500));
+  await secure.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There was a problem' })).toBeVisible();
+  expect(await distance()).toBe(before);
+});
+
+test('BEY-46 a field’s message comes after the click that it would have moved away', async ({ page }) => {
+  await page.goto('/UK/auth/sign-up');
+  await page.getByLabel('Email').fill('no address');
+  const box = page.getByRole('checkbox', { name: /I have read and agree/ });
+  const place = await box.boundingBox();
+  await page.getByLabel('Email').focus();
+  await box.hover();
+  await page.mouse.down();
+  await expect(page.getByText('Please enter a valid email')).toBeHidden();
+  expect((await box.boundingBox())?.y).toBe(place?.y);
+  await page.mouse.up();
+  await expect(box).toBeChecked();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
 });
 
 test('BEY-25 on a phone a banner’s text has the full width, with the button below', async ({

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { Button } from '../../components/form/Button';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
+import styles from './Drivers.module.css';
 import { DriverCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
 
@@ -52,6 +53,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
         />
       </div>
       <DriversNotice actor={actor} />
+      <TicketsNotice actor={actor} />
       <NextStep actor={actor} onShowTickets={(driverId) => tickets.current.get(driverId)?.focus()} />
       {hasDrivers ? (
         sections
@@ -85,22 +87,28 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   );
 };
 
-/** Says which parts failed to load while the rest is shown. */
-const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
+/** Says that bought tickets failed to load while the rest is shown. */
+const TicketsNotice = ({ actor }: { actor: CheckoutActor }) => {
   const hasNoTickets = useSelector(actor, (snapshot) =>
     snapshot.matches({ ready: { choosing: 'ticketsFailed' } }),
   );
+  return (
+    <div className={styles.timed}>
+      {hasNoTickets ? (
+        <Banner tone="failed" role="alert">
+          Error loading previous tickets
+        </Banner>
+      ) : null}
+    </div>
+  );
+};
+
+/** Says that drivers or counts failed to load while the rest is shown. */
+const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
   const isStale = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'driversStale' } }));
   const hasNoCounts = useSelector(actor, (snapshot) =>
     snapshot.matches({ ready: { choosing: 'countsFailed' } }),
   );
-  if (hasNoTickets) {
-    return (
-      <Banner tone="failed" role="alert">
-        Error loading previous tickets
-      </Banner>
-    );
-  }
   if (!isStale && !hasNoCounts) return null;
   return (
     <RetryBanner

@@ -10,7 +10,7 @@ import styles from './Drivers.module.css';
 
 export type NextStepProps = { actor: CheckoutActor; onShowTickets: (driverId: string) => void };
 
-/** The next step after a driver was added, until the driver has a ticket (BEY-14). */
+/** The next step after a driver was added (BEY-14). Stays once the driver has a ticket: the page must not move (BEY-46). */
 export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
   const driver = useSelector(actor, ({ context }) =>
     context.drivers.find(({ id }) => id === context.addedDriverId),
@@ -26,7 +26,7 @@ export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
       : bookableFrom(driver, plainDateIn(race.start, race.timezone));
   return (
     <div role="status" className={styles.message}>
-      {driver === undefined || isDone ? null : from !== null ? (
+      {driver === undefined ? null : from !== null ? (
         <Banner tone="info">{`${name} is on your list, and can race from ${formatPlainDate(from)}.`}</Banner>
       ) : (
         <Banner
@@ -41,7 +41,9 @@ export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
             />
           }
         >
-          {`${name} is on your list. Next: choose a ticket.`}
+          {isDone
+            ? `${name} is on your list, with a ticket in your selection.`
+            : `${name} is on your list. Next: choose a ticket.`}
         </Banner>
       )}
     </div>

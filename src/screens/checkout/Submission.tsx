@@ -84,11 +84,13 @@ const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor
   const message = messageOf(form, words);
   return (
     <>
-      {message === '' ? null : (
-        <Banner tone="failed" role="alert">
-          {message}
-        </Banner>
-      )}
+      <div className={styles.message}>
+        {message === '' ? null : (
+          <Banner tone="failed" role="alert">
+            {message}
+          </Banner>
+        )}
+      </div>
       <LiveRegion label="Booking messages" message={message} isShown />
     </>
   );

@@ -11,6 +11,7 @@ import { Icon } from '../../components/layout/Icon';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { lineAnchor } from './lineAnchor';
 import styles from './TicketAction.module.css';
+import { usePlaceKept } from './usePlaceKept';
 
 export type TicketActionProps = {
   actor: CheckoutActor;
@@ -28,6 +29,7 @@ export const TicketAction = ({
   canAdd,
 }: TicketActionProps) => {
   const place = useRef<HTMLDivElement>(null);
+  const keepPlace = usePlaceKept(place);
   const add = { type: 'ticket.add', line: { driverId: driver.id, ticketTypeId: ticket.id } } as const;
   const about = `${ticket.name} for ${driver.name}`;
 
@@ -58,6 +60,7 @@ export const TicketAction = ({
         onClick={() => {
           // The button is replaced by text; the element around it takes the focus.
           place.current?.focus();
+          keepPlace();
           actor.send(add);
         }}
       />

@@ -8,6 +8,7 @@ import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
 import { phoneHint } from '../../components/form/phoneHint';
+import { useAfterPress } from '../../components/form/useAfterPress';
 import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { NewTabLink } from '../../components/layout/NewTabLink';
@@ -35,6 +36,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   const form = useFocusOnError<HTMLFormElement>(error);
   const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
   useFocusOnCorrection(form, isCorrecting);
+  const { press, afterPress } = useAfterPress();
   const shown = error === null ? left : { [error.field]: error.message };
   const errorOf = (name: (typeof names)[number]): string | undefined => shown[name];
 
@@ -53,12 +55,14 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         if (field === null) return;
         actor.send({ type: 'register.typed', typed: ticked(formValues(currentTarget, keptNames)), field });
       }}
-      // Only when another field gets the focus: a message that appears while a button is pressed would move the button
-      // away.
+      {...press}
+      // Only when another field gets the focus: one left for a button is checked by that button.
       onBlur={({ currentTarget, target, relatedTarget }) => {
         const field = fieldOf(target);
         if (field === null || fieldOf(relatedTarget) === null) return;
-        actor.send({ type: 'register.left', values: ticked(formValues(currentTarget, names)), field });
+        afterPress(() =>
+          actor.send({ type: 'register.left', values: ticked(formValues(currentTarget, names)), field }),
+        );
       }}
     >
       <div className={styles.pair}>

@@ -338,7 +338,7 @@ describe('drivers', () => {
     await shown(saveDriver.last().succeed({ driverId: saved.id }));
   };
 
-  test('BEY-14 WIZ-10 after adding a driver the next step is shown until it is taken', async () => {
+  test('BEY-14 BEY-46 WIZ-10 after adding a driver the next step is shown; once taken, its message keeps its room', async () => {
     const checkout = await readyCheckout({}, { drivers: succeed([ella]) });
     await checkout.user.click(screen.getByRole('button', { name: 'Add a driver' }));
     await saveInWizard(checkout, max);
@@ -349,6 +349,7 @@ describe('drivers', () => {
     expect(screen.getByRole('region', { name: 'Max Reed' }).contains(document.activeElement)).toBe(true);
     await checkout.user.click(addButton('Cadet Sprint', 'Max Reed'));
     expect(screen.queryByText(words)).toBeNull();
+    expect(screen.getByText('Max is on your list, with a ticket in your selection.')).toBeDefined();
   });
 
   test('BEY-14 CHK-09 an added driver who is too young is told the first date to book instead', async () => {
