@@ -33,26 +33,28 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
   return (
     <div className="stack" data-machine="checkoutSubmission" data-state={state}>
-      <div className={styles.acknowledgement}>
-        <Checkbox
-          name="acknowledgement"
-          tone="warning"
-          checked={isAcknowledged}
-          onChange={({ currentTarget }) =>
-            actor.send({ type: 'acknowledgement.set', accepted: currentTarget.checked })
-          }
-        >
-          {unmet.length === 0
-            ? 'I have checked that each driver meets the requirements of the tickets chosen.'
-            : 'I have checked the requirements of the tickets chosen.'}
-          {unmet.map((line) => (
-            <span key={lineAnchor(line.line)} className={styles.unmet}>
-              {` ${misfitInWords(misfitOf(line))} I want this ticket anyway.`}
-            </span>
-          ))}
-        </Checkbox>
+      <div className={styles.confirm}>
+        <div className={styles.acknowledgement}>
+          <Checkbox
+            name="acknowledgement"
+            tone="warning"
+            checked={isAcknowledged}
+            onChange={({ currentTarget }) =>
+              actor.send({ type: 'acknowledgement.set', accepted: currentTarget.checked })
+            }
+          >
+            {unmet.length === 0
+              ? 'I have checked that each driver meets the requirements of the tickets chosen.'
+              : 'I have checked the requirements of the tickets chosen.'}
+            {unmet.map((line) => (
+              <span key={lineAnchor(line.line)} className={styles.unmet}>
+                {` ${misfitInWords(misfitOf(line))} I want this ticket anyway.`}
+              </span>
+            ))}
+          </Checkbox>
+        </div>
+        {submission === undefined ? null : <SubmissionMessage submission={submission} />}
       </div>
-      {submission === undefined ? null : <SubmissionMessage submission={submission} />}
       <Button
         caption="Secure Your Spot Now"
         tone="signal"
