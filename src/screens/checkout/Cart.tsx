@@ -66,15 +66,15 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
             </p>
           </Banner>
           <div className={styles.sum}>
-          <p className={styles.total}>
-            <span className="label">Total</span>{' '}
-            <Price amount={totalPrice} currency={currency} size="total" isExact />
-          </p>
-          {hasCodes ? (
-            <p className={`soft ${styles.codes}`}>Discounts are taken off on the payment page</p>
-          ) : null}
-        </div>
-        {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
+            <p className={styles.total}>
+              <span className="label">Total</span>{' '}
+              <Price amount={totalPrice} currency={currency} size="total" isExact />
+            </p>
+            {hasCodes ? (
+              <p className={`soft ${styles.codes}`}>Discounts are taken off on the payment page</p>
+            ) : null}
+          </div>
+          {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
         </div>
       </div>
       <div className={styles.foot}>
