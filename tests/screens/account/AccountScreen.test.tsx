@@ -383,7 +383,9 @@ describe('deleting a driver', () => {
   test('ACC-03 DEL-01 Delete Profile asks for confirmation, naming the driver and the fate of the tickets', async () => {
     const { user, dialog, deleteDriver } = await openDeletion('Ella Reed');
     expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['driverDeletion', 'confirming.asking']);
-    expect(dialog.textContent).toContain("Ella Reed's tickets stay in your account, but show UNKNOWN as the driver.");
+    expect(dialog.textContent).toContain(
+      "Ella Reed's tickets stay in your account, but show UNKNOWN as the driver.",
+    );
     expect(deleteDriver.calls).toHaveLength(0);
     await user.click(button('Keep driver'));
     expect(screen.queryByRole('dialog')).toBeNull();
