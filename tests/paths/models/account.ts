@@ -185,7 +185,7 @@ export const account = defineModel(accountMachine, {
         do: async (stage) => {
           await filterOf(stage).selectOption({ label: 'Noah Hart' });
         },
-        refused: (stage) => expect(filterOf(stage)).toHaveCount(0),
+        refused: (stage) => expect(filterOf(stage).getByRole('option', { name: 'Noah Hart' })).toHaveCount(0),
       },
       all: {
         event: onlyWhere(isFiltered, () => ({ type: 'ticketFilter.choose' as const, driverId: null })),
