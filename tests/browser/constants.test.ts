@@ -16,6 +16,7 @@ const proofs: Record<Item<'onThePage'>, (page: Page) => Promise<void>> = {
     await page.clock.fastForward(500);
     const card = page.getByRole('button', { name: 'United Kingdom' });
     await expect(card).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
     await page.clock.pauseAt(Date.now() + 60_000);
     await card.click();
     await expect(card).toHaveAttribute('aria-pressed', 'true');

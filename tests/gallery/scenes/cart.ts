@@ -86,7 +86,7 @@ export const cart: SceneGroup = {
       arrange: async (stage) => {
         const { page } = stage;
         await openAs(stage, sprintCheckout);
-        await page.getByText('Additional Ticket Options (1)').click();
+        await page.getByText('Additional Ticket Options').click();
         await page
           .getByRole('button', { name: /^Add to Selection .+ for Noah Hart$/ })
           .last()
