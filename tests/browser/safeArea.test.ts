@@ -25,7 +25,7 @@ test('BEY-25 on a phone with rounded corners the bar, the banner and a dialog ke
   expect(await bottomOf(review)).toBeLessThanOrEqual(844 - insets.bottom);
 
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  const consent = await page.getByText('this hub uses cookies').boundingBox();
+  const consent = await page.getByText('Allow cookies').boundingBox();
   expect(consent?.y).toBeGreaterThanOrEqual(insets.top);
 
   await page.getByRole('button', { name: 'Add a driver', exact: true }).click();

@@ -314,12 +314,13 @@ test('NAV-04 NAV-05 the list of regions and the menu open by touch, and a touch 
   browser,
   baseURL,
 }) => {
-  const page = await browser.newPage({ baseURL, hasTouch: true, viewport: { width: 600, height: 844 } });
+  const page = await browser.newPage({ baseURL, hasTouch: true, viewport: { width: 900, height: 844 } });
   await openRaceCalendar(page, 'UK');
   await hub(page).tap();
   await expect(hubs(page)).toBeVisible();
   await page.touchscreen.tap(300, 800);
   await expect(hubs(page)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'MENU', exact: true }).tap();
   await expect(menu(page)).toBeVisible();
   await menu(page).getByRole('button', { name: 'Close MENU' }).tap();

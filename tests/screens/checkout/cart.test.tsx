@@ -292,7 +292,7 @@ describe('discount codes', () => {
 
   test('BEY-15 DSC-01 with a code applied, the total says that codes are deducted at payment', async () => {
     await readyCheckout({ restored: [ellaSprint] });
-    expect(cart().queryByText(/Codes come off/)).toBeNull();
+    expect(cart().queryByText(/Discounts are taken off/)).toBeNull();
     cleanup();
     await readyCheckout({
       restored: [ellaSprint],
