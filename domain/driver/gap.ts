@@ -146,16 +146,22 @@ export const gapInWords = (gap: Gap, firstName: string): string => {
   }
 };
 
-const misfit = ({ side, unit }: Extract<Gap, { kind: 'measure' }>): string => {
-  if (side === 'over') return 'too tall';
-  return unit === 'kg' || unit === 'lbs' ? 'too light' : 'short';
+/** The driver, compared with the requirement. */
+export const adjectiveOf = ({
+  side,
+  unit,
+}: Extract<Gap, { kind: 'measure' }>): 'tall' | 'light' | 'short' => {
+  if (side === 'over') return 'tall';
+  return unit === 'kg' || unit === 'lbs' ? 'light' : 'short';
 };
 
 /** `3 cm short`, `turns 12 on May 12, 2027`: for a page that already names the driver and the requirement. */
 export const gapInShort = (gap: Gap): string => {
   switch (gap.kind) {
-    case 'measure':
-      return `${gap.amount} ${gap.unit} ${misfit(gap)}`;
+    case 'measure': {
+      const adjective = adjectiveOf(gap);
+      return `${gap.amount} ${gap.unit} ${adjective === 'short' ? adjective : `too ${adjective}`}`;
+    }
     case 'tooYoung':
       return `turns ${gap.needed} on ${formatPlainDate(gap.fitsFrom)}`;
     case 'tooOld':

@@ -1,4 +1,4 @@
-import { type Gap, gapInShort } from '#domain/driver/gap';
+import { adjectiveOf, type Gap, gapInShort } from '#domain/driver/gap';
 import { namesInWords } from '#domain/driver/names';
 
 /** A driver who does not meet all requirements of a ticket. */
@@ -14,7 +14,7 @@ export type Misfit = {
 
 /** `Ella is 7 cm too short for Cadet Sprint and may be turned away.` */
 export const misfitInWords = ({ name, ticketName, gaps, certification }: Misfit): string => {
-  const misfits = gaps.map(adjectiveOf).filter((misfit) => misfit !== null);
+  const misfits = gaps.map(adjectivePhraseOf).filter((misfit) => misfit !== null);
   const [first, ...others] = [
     ...(misfits.length === 0 ? [] : [`is ${namesInWords(misfits)}`]),
     ...gaps.flatMap((gap) => {
@@ -31,13 +31,10 @@ export const misfitInShort = ({ gaps, certification }: Pick<Misfit, 'gaps' | 'ce
     .map((gap) => (gap.kind === 'certification' ? `${certification} ${gapInShort(gap)}` : gapInShort(gap)))
     .join(', ');
 
-const adjectiveOf = (gap: Gap): string | null => {
+const adjectivePhraseOf = (gap: Gap): string | null => {
   switch (gap.kind) {
-    case 'measure': {
-      const isWeight = gap.unit === 'kg' || gap.unit === 'lbs';
-      const side = gap.side === 'over' ? 'tall' : isWeight ? 'light' : 'short';
-      return `${gap.amount} ${gap.unit} too ${side}`;
-    }
+    case 'measure':
+      return `${gap.amount} ${gap.unit} too ${adjectiveOf(gap)}`;
     case 'tooYoung':
       return 'too young';
     case 'tooOld':

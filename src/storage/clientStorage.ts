@@ -16,7 +16,7 @@ type CartOwner = { userId: string; eventId: string };
 /** `userId` is '' for a guest. */
 export type FormOwner = { userId: string; form: string };
 
-/** What guardians have chosen and typed in a region. */
+/** The choices and the typed drafts of guardians in a region. */
 export type RegionStorage = {
   cart: (owner: CartOwner) => Selection;
   persistCart: (owner: CartOwner, selection: Selection) => void;
