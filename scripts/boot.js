@@ -18,7 +18,7 @@
   // Hides the cookie banner for a guardian who has already answered.
   if (stored(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
   // Reserves space for elements that only a guardian sees.
-  const isGuardian = /^".+"$/.test(stored('token')) && /^{.+}$/.test(stored('user'));
+  const isGuardian = Boolean(stored('token') && stored('user'));
   if (isGuardian) page.dataset.awaitsGuardian = '';
   const willRedirect = !(isGuardian ? admits.guardian : admits.visitor);
   if (willRedirect) page.dataset.willRedirect = '';
@@ -31,7 +31,7 @@
     isStarted = true;
     delete page.dataset.noCode;
     for (const href of [...entryScripts, ...modules]) add({ rel: 'modulepreload', crossOrigin: '', href });
-    if (from) add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
+    add({ rel: 'preload', as: 'fetch', crossOrigin: '', href: from });
     // Elements that the app renders beyond the prerendered ones need these styles.
     const stylesLoaded = Promise.all(
       styles.map(
@@ -74,7 +74,7 @@
       page.dataset.pressed = '';
     }
   };
-  // A client-side render replaces the skeleton page's elements.
+  // A page that cannot be hydrated gets new elements.
   const counterpartOf = (element) =>
     element.isConnected
       ? element

@@ -49,15 +49,12 @@ export function screenEntry(manifest: Manifest, screen: ScreenName): string {
   return source;
 }
 
-/**
- * @param parts manifest entries that this page loads at once, though other pages load them lazily
- * @throws for a screen or part missing from the build
- */
-export function codeOf(manifest: Manifest, screen: ScreenName, parts: string[] = []): PageCode {
+/** @throws for a screen missing from the build */
+export function codeOf(manifest: Manifest, screen: ScreenName): PageCode {
   const main = manifest['index.html'];
   if (main === undefined) throw new Error('The build has no entry');
   const address = (file: string): string => `/${file}`;
-  const chunks = chunksOf(manifest, ['index.html', screenEntry(manifest, screen), ...parts]);
+  const chunks = chunksOf(manifest, ['index.html', screenEntry(manifest, screen)]);
   const late = [...chunks]
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((name) => !isScreen(name));

@@ -17,8 +17,8 @@ export type PageHtml = {
   html: string;
   scripts: string[];
   styles: string[];
-  /** The app's state for hydration, in a file of its own to keep the page small. Null for a skeleton page. */
-  state: { path: string; text: string } | null;
+  /** The app's state for hydration, in a file of its own to keep the page small. */
+  state: { path: string; text: string };
 };
 
 const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n|^\s+/gm, '');
@@ -30,11 +30,7 @@ export async function pageHtml(
   { plain, url }: { plain: string; url: string },
   { title, html, region, screen, access, state, ...about }: PrerenderedPage,
 ): Promise<PageHtml> {
-  const { entryScripts, modules, styles, lateStyles } = codeOf(
-    manifest,
-    screen,
-    state === null ? ['src/app/firstContentReady.ts'] : [],
-  );
+  const { entryScripts, modules, styles, lateStyles } = codeOf(manifest, screen);
   const body = extractStyles(html);
   const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const styled = await inlineCriticalCss(
@@ -55,8 +51,7 @@ export async function pageHtml(
       .replace('</head>', access === 'open' ? '</head>' : '<meta name="robots" content="noindex"></head>'),
   );
   const { listing } = about;
-  const from =
-    state === null ? null : `/state/${createHash('sha256').update(state).digest('hex').slice(0, 16)}.json`;
+  const from = `/state/${createHash('sha256').update(state).digest('hex').slice(0, 16)}.json`;
   const bootData = {
     from,
     entryScripts,
@@ -74,7 +69,7 @@ export async function pageHtml(
     html: styled.html.replace('</head>', () => `${scripts}</head>`),
     scripts: [hashOf(boot)],
     styles: styled.styles.map(hashOf),
-    state: from === null || state === null ? null : { path: from, text: state },
+    state: { path: from, text: state },
   };
 }
 

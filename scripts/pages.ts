@@ -82,7 +82,7 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
 
   const store = (path: string, { leadsTo, ...page }: RenderedPage) => {
     storeNewest(cache, path, { page, links: new Set(leadsTo), renderedAt: performance.now() }, maxPages);
-    if (page.state !== null) storeNewest(states, page.state.path, page.state.text, 2 * maxPages);
+    storeNewest(states, page.state.path, page.state.text, 2 * maxPages);
   };
 
   const forget = (path: string) => {

@@ -12,8 +12,7 @@ const addresses: Partial<Record<ScreenName, (own: RegionPaths, id: string) => st
 };
 
 /**
- * The canonical path of a page to prerender, such as `/UK/events` for `/uk/events/`; null for any other. Guardians'
- * pages are prerendered as skeletons.
+ * The canonical path of a page to prerender, such as `/UK/events` for `/uk/events/`; null for any other.
  */
 export const prerenderPath = (path: string): string | null => {
   const match = matchRoute(path);

@@ -52,7 +52,7 @@ export function writeSiteFolder(
   for (const name of ['fallback.html', '404.html']) write(name, fallback);
   for (const path of immutableFolders.paths) write(`${path}404.html`, '');
   for (const [path, { html, state, ...inline }] of pages) {
-    if (state !== null) write(state.path, state.text);
+    write(state.path, state.text);
     write(join(path, 'index.html'), withPolicy(site, html, inline));
   }
   const assets = readdirSync(join(dist, 'assets')).filter((name) => !name.endsWith('.br'));

@@ -1,23 +1,21 @@
 import { prerender } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
-import type { StoredSession } from '#domain/entities';
 import { firstRaces } from '#domain/race/calendarColumns';
 import { raceListing, raceSummary } from '#domain/race/raceListing';
 import { relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
-import { isAdmitted, matchRoute, paths, type ScreenName, type ScreenRoute } from '#domain/routes';
+import { paths, type ScreenName, type ScreenRoute } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { RaceActor, RaceContext } from '#machines/race';
 import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
 import type { ShownScreen } from '#machines/root/rootSetup';
 import { statePath } from '#machines/support/statePath';
-import type { Send } from './api/client';
+import { locationOf } from './app/address';
 import type { App } from './app/app';
 import { composeApp, type Platform } from './app/composeApp';
 import { noSuchPage } from './app/noSuchPage';
 import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
-import { tellVisitor } from './app/tellVisitor';
 import type { Analytics } from './browser/analytics';
 import type { Navigation } from './browser/navigation';
 import { createScrollRestoration } from './browser/scrollRestoration';
@@ -40,8 +38,8 @@ export type PrerenderedPage = {
   access: ScreenRoute['access'];
   /** Paths of the public pages that it links to. */
   leadsTo: string[];
-  /** State to hydrate from, as JSON; null for a skeleton page, on which the app opens the address itself. */
-  state: string | null;
+  /** State to hydrate from, as JSON. */
+  state: string;
 };
 
 /** Expected 404; not logged. */
@@ -50,8 +48,8 @@ class NoSuchPage extends Error {
 }
 
 /**
- * Opens an address in the app without a browser, waits until the page has settled, and renders it. A page for guardians
- * is rendered as a skeleton page: as it is until the guardian's own data arrives.
+ * Opens an address in the app without a browser, waits until the page has settled, and renders it for no visitor in
+ * particular. A page for guardians settles where its screen awaits the guardian.
  * @param site `apiBaseUrl` absolute, or relative to the origin
  * @param origin of the shop; scheme, host and port
  * @throws if the page does not settle: on a failure or a redirect
@@ -62,14 +60,6 @@ export async function prerenderPage(
   path: string,
 ): Promise<PrerenderedPage> {
   const { promise: settled, resolve, reject } = withResolvers<ShownScreen>();
-  const route = matchRoute(path);
-  const skeletonApi =
-    route.kind === 'screen' && !isAdmitted(route.access, false)
-      ? publicApi(site, {
-          onRead: () => settle(),
-          onMissing: () => reject(new NoSuchPage(`Something of ${path} is missing`)),
-        })
-      : null;
   let isDue = false;
   const settle = () => {
     if (isDue) return;
@@ -77,34 +67,19 @@ export async function prerenderPage(
     // Check once the event has been processed.
     setTimeout(() => {
       isDue = false;
-      const shown = skeletonApi === null ? settledIn(app) : skeletonIn(app, skeletonApi);
+      const shown = settledIn(app);
       if (shown !== null) resolve(shown);
-      else if (!isWorking(app.root)) {
-        const states = statesOf(app);
-        const reason = `${path} does not settle: ${states}`;
-        reject(states.endsWith('screen notFound') ? new NoSuchPage(reason) : new Error(reason));
-      }
+      else if (!isWorking(app.root)) reject(unsettled(app, path));
     });
   };
   const platform = platformAt(origin, path, (to) => reject(new NoSuchPage(`${path} leads to ${to}`)));
-  const app = {
-    ...composeApp(
-      site,
-      screenLoaders,
-      skeletonApi === null ? platform : { ...platform, send: skeletonApi.send, storage: storageOf(anybody) },
-      { inspect: settle },
-    ),
-    isSkeleton: skeletonApi !== null,
-  };
+  const app = composeApp(site, screenLoaders, platform, { inspect: settle });
   try {
     app.root.start();
-    tellVisitor(app);
+    app.root.send({ type: 'location.changed', ...locationOf(app.navigation) });
     const shown = await settled;
-    // A past race has no checkout, and its skeleton page would not say so.
-    if (skeletonApi !== null && isOfThePast(app, shown)) throw new NoSuchPage(`The race of ${path} is over`);
+    if (isOfThePast(app, shown)) throw new NoSuchPage(`The race of ${path} is over`);
     const { screen, region, access } = shown.visit.route;
-    const state =
-      skeletonApi === null ? JSON.stringify({ snapshot: shortened(app.root, shown), shown }) : null;
     return {
       ...titleAndBody(await draw(app)),
       ...about(app, shown, origin + path),
@@ -112,7 +87,7 @@ export async function prerenderPage(
       region,
       access,
       leadsTo: pagesBehind(app, shown),
-      state,
+      state: JSON.stringify({ snapshot: shortened(app.root, shown), shown }),
     };
   } finally {
     app.root.stop();
@@ -223,14 +198,18 @@ function settledIn({ root, region }: App): ShownScreen | null {
   return snapshot?.hasTag('settled') === true && !isWorking(root) ? shown : null;
 }
 
-/** The screen on show once only the guardian's own data is missing; null before. */
-function skeletonIn({ root }: App, skeletonApi: PublicApi): ShownScreen | null {
-  const { shown } = root.getSnapshot().context;
-  const screen: AnyActorRef | undefined = root.system.get(shown?.actorId ?? '');
-  const snapshot: AnyMachineSnapshot | undefined = screen?.getSnapshot();
-  return snapshot?.hasTag('opening') === false && skeletonApi.isGuardianAwaited() ? shown : null;
+/** States of a screen for an address without a page, such as a race that does not exist. */
+const missing = ['notFound', 'raceFailed', 'noRace'];
+
+function unsettled(app: App, path: string): Error {
+  const states = statesOf(app);
+  const reason = `${path} does not settle: ${states}`;
+  return missing.some((state) => states.endsWith(`screen ${state}`))
+    ? new NoSuchPage(reason)
+    : new Error(reason);
 }
 
+/** A past race has no checkout, and its prerendered page would not say so. */
 function isOfThePast({ root }: App, { visit, actorId }: ShownScreen): boolean {
   if (visit.route.screen !== 'checkout') return false;
   const { race } = (root.system.get(actorId ?? '') as CheckoutActor).getSnapshot().context;
@@ -260,58 +239,6 @@ const noStorage = (): Storage => {
   throw new Error('There is no storage outside of a browser');
 };
 
-/** The session that skeleton pages are rendered with: no guardian in particular. */
-const anybody: StoredSession = {
-  token: 'anybody',
-  user: { id: 'anybody', email: '', firstName: '', lastName: '', phone: '' },
-};
-
-const storageOf = (session: StoredSession | null) => ({
-  ...createClientStorage(createStore(noStorage), createStore(noStorage)),
-  session: () => session,
-});
-
-type PublicApi = {
-  send: Send;
-  /** Whether only requests for the guardian's own data are open. */
-  isGuardianAwaited: () => boolean;
-};
-
-/**
- * Sends requests for public data, answers who the guardian is, and never answers requests for the guardian's own data.
- */
-function publicApi(
-  { apiKey }: SiteConfiguration,
-  { onRead, onMissing }: { onRead: () => void; onMissing: () => void },
-): PublicApi {
-  let open = 0;
-  let own = 0;
-  const never = ({ signal }: Request) =>
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const read = async (request: Request): Promise<Response> => {
-    // Replaces the token of `anybody`, which the API does not know.
-    request.headers.set('x-api-key', apiKey);
-    open += 1;
-    try {
-      const response = await fetch(request);
-      if (response.status !== 404) return response;
-      onMissing();
-      return await never(request);
-    } finally {
-      open -= 1;
-      onRead();
-    }
-  };
-  const send: Send = (request) => {
-    const { pathname } = new URL(request.url);
-    if (/\/v\d\/(?:Events|Configurations)\//.test(pathname)) return read(request);
-    if (/\/Credentials\/user\//.test(pathname)) return Promise.resolve(Response.json(anybody.user));
-    own += 1;
-    return never(request);
-  };
-  return { send, isGuardianAwaited: () => own > 0 && open === 0 };
-}
-
 const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };
 
 /** Stand-ins for a browser that has just opened the address. */
@@ -319,7 +246,7 @@ const platformAt = (origin: string, path: string, onLeft: (to: string) => void):
   origin,
   navigation: navigationAt(path, onLeft),
   scrollRestoration: createScrollRestoration(),
-  storage: storageOf(null),
+  storage: createClientStorage(createStore(noStorage), createStore(noStorage)),
   analytics: () => noAnalytics,
   cookie: () => '',
   pageAlive: () => Promise.resolve(),

@@ -1,16 +1,11 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import type { Driver, Ticket } from '#domain/entities';
 import { userForm } from '#domain/form/formDrafts';
-import { type AccountAnswers, accountFailures, nothingLoaded } from '#machines/account/accountAnswers';
+import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
 import { editsUser, readyState, showsTab } from '#machines/account/accountReady';
-import { type AccountContext, type AccountTab, accountSetup } from '#machines/account/accountSetup';
+import { type AccountContext, accountSetup, openedAccount } from '#machines/account/accountSetup';
 import type { TicketArrivalFact } from '#machines/account/ticketArrival';
-import {
-  driverWizardForm,
-  driverWizardInput,
-  nobodyEdited,
-  reopensDriver,
-} from '#machines/support/driverWizardParent';
+import { driverWizardForm, driverWizardInput, reopensDriver } from '#machines/support/driverWizardParent';
 import { errorOf } from '#machines/support/outcome';
 
 type Reading = { event: { output: AccountAnswers } };
@@ -62,14 +57,8 @@ const recovers = { target: 'loading', meta: { requires: ['BEY-18'] } } as const;
  */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
-  context: ({ input }) => ({
-    ...input,
-    tab: tabFrom(input.tab),
-    ...nothingLoaded,
-    ...nobodyEdited,
-    driverChange: null,
-  }),
-  initial: 'loading',
+  context: ({ input }) => openedAccount(input),
+  initial: 'awaitingGuardian',
   invoke: {
     id: 'ticketArrival',
     src: 'ticketArrival',
@@ -84,6 +73,19 @@ export const accountMachine = accountSetup.createMachine({
     },
   },
   states: {
+    /** The prerendered page, the same for every guardian. */
+    awaitingGuardian: {
+      tags: 'settled',
+      meta: { requires: ['BEY-42'] },
+      always: { guard: 'isForGuardian', target: 'loading' },
+      on: {
+        'page.hydrated': {
+          target: '#account',
+          reenter: true,
+          actions: { type: 'assignInput', params: ({ event: { input } }) => input },
+        },
+      },
+    },
     loading: {
       meta: { requires: ['ACC-01', 'BEY-04'] },
       invoke: {
@@ -206,8 +208,6 @@ export const accountMachine = accountSetup.createMachine({
 });
 
 const boughtIn = ({ tickets }: AccountAnswers): Ticket[] => (tickets.ok ? tickets.value : []);
-
-const tabFrom = (raw: string | null): AccountTab => (raw === 'drivers' || raw === 'tickets' ? raw : 'user');
 
 /** @throws behind any other guard than `isDriver` */
 const driverIn = ({ drivers }: AccountContext, driverId: string): Driver => {

@@ -10,6 +10,7 @@ import type { Failure } from '#domain/result';
 import {
   type AccountAnswers,
   type LoadedParts,
+  nothingLoaded,
   withAccountAnswers,
   withoutDriver,
 } from '#machines/account/accountAnswers';
@@ -28,6 +29,7 @@ import {
   type EditedDriver,
   hasInterruptedWizard,
   hasSavedDriver,
+  nobodyEdited,
 } from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import type { Requirements } from '#machines/support/requirements';
@@ -35,6 +37,7 @@ import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
 
 export type AccountTab = 'user' | 'drivers' | 'tickets';
 
+/** `userId` is empty while the page is prerendered. */
 export type AccountInput = DriverWizardParentInput & {
   /** The guardian's details when the account was opened. */
   user: User;
@@ -66,6 +69,7 @@ export type DriverChange =
   | { type: 'deleted'; name: string; index: number };
 
 export type AccountEvent =
+  | { type: 'page.hydrated'; input: AccountInput }
   | { type: 'tab.choose'; tab: AccountTab }
   | { type: 'ticketFilter.choose'; driverId: string | null }
   /** Carries the details on show. */
@@ -117,6 +121,16 @@ const driverNews = (
   ];
 };
 
+const tabFrom = (raw: string | null): AccountTab => (raw === 'drivers' || raw === 'tickets' ? raw : 'user');
+
+export const openedAccount = (input: AccountInput): AccountContext => ({
+  ...input,
+  tab: tabFrom(input.tab),
+  ...nothingLoaded,
+  ...nobodyEdited,
+  driverChange: null,
+});
+
 export const accountSetup = setup({
   types: {
     context: {} as AccountContext,
@@ -124,7 +138,7 @@ export const accountSetup = setup({
     emitted: {} as AccountNews,
     input: {} as AccountInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'broken',
+    tags: {} as 'busy' | 'settled' | 'broken',
     children: {} as {
       driverWizard: 'driverWizard';
       driverDeletion: 'driverDeletion';
@@ -166,6 +180,7 @@ export const accountSetup = setup({
     tellLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
+    assignInput: assign((_, input: AccountInput) => openedAccount(input)),
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, driverChange: null })),
@@ -199,6 +214,7 @@ export const accountSetup = setup({
     }),
   },
   guards: {
+    isForGuardian: ({ context }) => context.userId !== '',
     hasNothing: (_, { drivers, tickets }: AccountAnswers) => !drivers.ok && !tickets.ok,
     isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
     isTab: ({ context }, tab: AccountTab) => tab === context.tab,

@@ -1,12 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { returnedOrder } from '#domain/checkout/payment';
-import { measurementSystemOf } from '#domain/driver/units';
-import { checkoutFailures, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
+import { checkoutFailures } from '#machines/checkout/checkoutAnswers';
 import { applyAnswers } from '#machines/checkout/checkoutChoosing';
-import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import { readyState } from '#machines/checkout/checkoutReady';
-import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import { nobodyEdited } from '#machines/support/driverWizardParent';
+import { checkoutSetup, loadCheckoutInput, openedCheckout } from '#machines/checkout/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 /**
@@ -15,27 +11,7 @@ import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outc
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { preloaded, restored, restoredCodes, lastPayment, ...input } }) => {
-    const payment = returnedOrder(lastPayment, input.eventId);
-    return {
-      ...input,
-      ...restoredCodes,
-      race: preloaded,
-      system: measurementSystemOf(input.regionId),
-      drivers: [],
-      owned: [],
-      failedParts: [],
-      availability: noCounts,
-      lines: restoredLines(restored),
-      payment,
-      isAwaited: lastPayment?.step === 'awaited',
-      reservation: null,
-      now: '',
-      isAcknowledged: isAcknowledgedBy(payment, restored),
-      isCheckingCode: false,
-      ...nobodyEdited,
-    };
-  },
+  context: ({ input }) => openedCheckout(input),
   initial: 'resolvingRace',
   states: {
     resolvingRace: {
@@ -56,6 +32,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
           {
+            guard: { type: 'isForNobody', params: outcomeOf },
+            target: 'awaitingGuardian',
+            actions: { type: 'assignRace', params: successOf },
+            meta: { requires: ['BEY-42'] },
+          },
+          {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'loadingCheckout',
             actions: { type: 'assignRace', params: successOf },
@@ -63,6 +45,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
           { target: 'raceFailed', actions: { type: 'logFailure', params: failureOf } },
         ],
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      },
+    },
+    /** The prerendered page, the same for every guardian; its race may be old. */
+    awaitingGuardian: {
+      tags: 'settled',
+      meta: { requires: ['BEY-42'] },
+      on: {
+        'page.hydrated': {
+          target: 'loadingRace',
+          actions: { type: 'assignInput', params: ({ event: { input } }) => input },
+        },
       },
     },
     raceFailed: {

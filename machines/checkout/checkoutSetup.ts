@@ -1,8 +1,9 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
-import type { Payment } from '#domain/checkout/payment';
+import { type Payment, returnedOrder } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
 import { withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
@@ -13,9 +14,12 @@ import {
   creditedCounts,
   type FailedPart,
   type LoadedParts,
+  noCounts,
+  restoredLines,
   withCheckoutAnswers,
 } from '#machines/checkout/checkoutAnswers';
 import { type CheckoutNews, checkoutNews } from '#machines/checkout/checkoutNews';
+import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import { bookableLines, goneLines, isAddable, submitRefusal } from '#machines/checkout/checkoutSelectors';
 import {
   type CheckoutSubmissionEvent,
@@ -37,11 +41,13 @@ import {
   type EditedDriver,
   hasInterruptedWizard,
   hasSavedDriver,
+  nobodyEdited,
 } from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
+/** `userId` is empty while the page is prerendered. */
 export type CheckoutInput = DriverWizardParentInput & {
   /** System id of this checkout, to which the reservation answers. */
   systemId: string;
@@ -75,6 +81,7 @@ export type CheckoutContext = Omit<
   };
 
 export type CheckoutEvent =
+  | { type: 'page.hydrated'; input: CheckoutInput }
   | { type: 'ticket.add'; line: CartLine }
   | { type: 'ticket.remove'; line: CartLine }
   | { type: 'driver.add' }
@@ -97,7 +104,7 @@ export type CheckoutEvent =
 
 type CodeOfKind = { kind: DiscountKindName; code: string };
 
-export type LoadCheckoutInput = { race: Race | null };
+export type LoadCheckoutInput = { userId: string; race: Race | null };
 
 export type LoadAvailabilityInput = {
   eventId: string;
@@ -123,6 +130,34 @@ const announce = ({ context, enqueue }: Announcing, changed: Partial<CheckoutCon
   enqueue.emit({ type: 'acknowledgement.withdrawn' });
 };
 
+export const openedCheckout = ({
+  preloaded,
+  restored,
+  restoredCodes,
+  lastPayment,
+  ...input
+}: CheckoutInput): CheckoutContext => {
+  const payment = returnedOrder(lastPayment, input.eventId);
+  return {
+    ...input,
+    ...restoredCodes,
+    race: preloaded,
+    system: measurementSystemOf(input.regionId),
+    drivers: [],
+    owned: [],
+    failedParts: [],
+    availability: noCounts,
+    lines: restoredLines(restored),
+    payment,
+    isAwaited: lastPayment?.step === 'awaited',
+    reservation: null,
+    now: '',
+    isAcknowledged: isAcknowledgedBy(payment, restored),
+    isCheckingCode: false,
+    ...nobodyEdited,
+  };
+};
+
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
@@ -130,8 +165,8 @@ export const checkoutSetup = setup({
     emitted: {} as CheckoutNews,
     input: {} as CheckoutInput,
     meta: {} as Requirements,
-    /** `opening`: less is loaded than the prerendered skeleton page shows. */
-    tags: {} as 'opening' | 'busy' | 'failed' | 'broken',
+    /** `opening`: the race is being loaded. */
+    tags: {} as 'opening' | 'settled' | 'busy' | 'failed' | 'broken',
     children: {} as {
       driverWizard: 'driverWizard';
       discount: 'discount';
@@ -154,6 +189,10 @@ export const checkoutSetup = setup({
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
+    assignInput: assign(({ context: { race } }, input: CheckoutInput) => ({
+      ...openedCheckout(input),
+      race: input.preloaded ?? race,
+    })),
     assignRace: assign({ race: (_, race: Race) => race }),
     /** The reservation's places were released. */
     clearReservation: assign({ reservation: null }),
@@ -202,6 +241,7 @@ export const checkoutSetup = setup({
     hasNoEventId: ({ context }) => context.eventId === '',
     hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
+    isForNobody: ({ context }, { ok }: Result<Race>) => ok && context.userId === '',
     isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasFailed: ({ context }, part: FailedPart) => context.failedParts.includes(part),
@@ -269,7 +309,10 @@ export const requestOrigin = ({ systemId, userId, regionId }: CheckoutContext): 
   regionId,
 });
 
-export const loadCheckoutInput = ({ context: { race } }: WithContext): LoadCheckoutInput => ({ race });
+export const loadCheckoutInput = ({ context: { userId, race } }: WithContext): LoadCheckoutInput => ({
+  userId,
+  race,
+});
 
 export const loadAvailabilityInput = ({
   context: { eventId, race },

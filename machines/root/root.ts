@@ -102,6 +102,16 @@ export const rootMachine = rootSetup.createMachine({
         ],
         meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01'] },
       },
+      /** The prerendered screen starts with the guardian's input once the guard has admitted this guardian. */
+      {
+        guard: 'isForGuardians',
+        actions: [
+          ...restoresVisitor,
+          tells('region', { type: 'page.hydrated' }),
+          tellsOfVisitor('route', ({ path, search }) => ({ type: 'page.hydrated', path, search })),
+        ],
+        meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
+      },
       /** A prerendered page already has its screen, rendered for no visitor in particular and without a query. */
       {
         actions: [
@@ -153,6 +163,11 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['SIN-04'] },
     },
     'screen.loaded': [
+      {
+        guard: { type: 'isOnShow', params: ({ event }) => event },
+        actions: { type: 'tellScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
+        meta: { requires: ['BEY-42'] },
+      },
       {
         guard: { type: 'isSelector', params: ({ event }) => event },
         actions: [...opens, tells('region', { type: 'region.browse' })],

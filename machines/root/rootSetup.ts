@@ -196,6 +196,9 @@ export const rootSetup = setup({
       !savesData && screen !== context.shown?.visit.route.screen,
     isGuardian: (_, { guardian }: Pick<LoggedOut, 'guardian'>) => guardian !== null,
     isFirst: ({ context }) => context.shown === null,
+    isForGuardians: ({ context: { shown } }) =>
+      shown !== null && !isAdmitted(shown.visit.route.access, false),
+    isOnShow: ({ context: { shown } }, { visit }: LoadedScreen) => shown?.visit.visit === visit.visit,
     isSelector: (_, { visit }: LoadedScreen) => visit.route.screen === 'regionSelector',
   },
   /** `logOut`: how long logging out waits for the places to be released, ms. */

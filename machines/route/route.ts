@@ -1,14 +1,20 @@
 import { type ActorRefFrom, not } from 'xstate';
+import type { Result } from '#domain/result';
 import { matchRoute, paths, redirectIn, type ScreenRoute } from '#domain/routes';
-import { type RouteContext, routeSetup, screenId, type Told, type Visit } from '#machines/route/routeSetup';
+import {
+  type LoadedScreen,
+  type RouteContext,
+  routeSetup,
+  screenId,
+  type Told,
+  type Visit,
+} from '#machines/route/routeSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 const tells = <To extends Told['to']>(to: To, event: Extract<Told, { to: To }>['event']) =>
   ({ type: 'tell', params: { to, event } }) as const;
 
-/** Without a session, a screen for guardians only redirects to sign-up. */
-const leavesForSignUp = {
-  guard: not('admitsVisitor'),
+const signsUp = {
   target: 'redirecting',
   actions: {
     type: 'redirect',
@@ -16,6 +22,9 @@ const leavesForSignUp = {
   },
   meta: { requires: ['RTE-11'] },
 } as const;
+
+/** Without a session, a screen for guardians only redirects to sign-up. */
+const leavesForSignUp = { guard: not('admitsVisitor'), ...signsUp } as const;
 
 /** The region does not exist or is no longer on offer. */
 const leavesForSelector = {
@@ -26,17 +35,39 @@ const leavesForSelector = {
 } as const;
 
 /** If the API did not confirm the guardian, the session must end before the redirect to sign-up. */
-const admitsUnverified = [
-  { guard: 'admitsVisitor', target: 'loadingScreen' },
-  {
-    target: 'redirecting',
-    actions: [
-      tells('session', { type: 'session.unverified' }),
-      { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
-    ],
-    meta: { requires: ['RTE-11', 'RTE-14'] },
-  },
-] as const;
+const refusesUnverified = {
+  target: 'redirecting',
+  actions: [
+    tells('session', { type: 'session.unverified' }),
+    { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
+  ],
+  meta: { requires: ['RTE-11', 'RTE-14'] },
+} as const;
+
+const admitsUnverified = [{ guard: 'admitsVisitor', target: 'loadingScreen' }, refusesUnverified] as const;
+
+/** The screen is being opened for the guardian before. */
+const startsAgain = { 'session.changed': { target: 'matching', meta: { requires: ['STO-04'] } } } as const;
+
+const loadsScreen = {
+  src: 'loadScreen',
+  input: ({ context }: { context: RouteContext }) => visitOf(context),
+  onDone: [
+    {
+      guard: { type: 'hasSucceeded', params: outcomeOf<LoadedScreen> },
+      target: 'shown',
+      actions: {
+        type: 'tellParent',
+        params: (args: { event: { output: Result<LoadedScreen> } }) => ({
+          type: 'screen.loaded' as const,
+          ...successOf(args),
+        }),
+      },
+    },
+    { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
+  ],
+  onError: { target: 'failed.broken', actions: { type: 'reportBug', params: errorOf } },
+} as const;
 
 const retries = {
   target: 'matching',
@@ -59,6 +90,11 @@ export const routeMachine = routeSetup.createMachine({
       meta: { requires: ['RTE-13'] },
     },
     'location.replaced': { actions: { type: 'assignLocation', params: ({ event }) => event } },
+    'page.hydrated': {
+      target: '.confirming',
+      actions: { type: 'assignLocation', params: ({ event }) => event },
+      meta: { requires: ['BEY-42'] },
+    },
     'session.changed': {
       guard: 'isGuarded',
       target: '.matching',
@@ -121,6 +157,7 @@ export const routeMachine = routeSetup.createMachine({
           },
         ],
         'session.unconfirmed': admitsUnverified,
+        'session.unknown': { target: 'loadingScreen', meta: { requires: ['BEY-42'] } },
         'session.ended': admitsUnverified,
         'session.expired': admitsUnverified,
       },
@@ -129,29 +166,28 @@ export const routeMachine = routeSetup.createMachine({
       tags: 'busy',
       entry: 'countVisit',
       meta: { requires: ['RTE-05', 'RTE-13'] },
+      on: { ...startsAgain, 'session.ended': leavesForSignUp, 'session.expired': leavesForSignUp },
+      invoke: { ...loadsScreen, id: 'loadScreen' },
+    },
+    /** A prerendered screen for guardians is on show, without this guardian's input. */
+    confirming: {
+      tags: 'busy',
+      entry: tells('session', { type: 'session.revalidate' }),
+      meta: { requires: ['BEY-42', 'RTE-11'] },
       on: {
-        'session.ended': leavesForSignUp,
-        'session.expired': leavesForSignUp,
-        /** The screen is being opened for the guardian before. */
-        'session.changed': { target: 'matching', meta: { requires: ['STO-04'] } },
+        'session.confirmed': 'reopening',
+        'session.unconfirmed': refusesUnverified,
+        'session.ended': refusesUnverified,
+        'session.expired': refusesUnverified,
+        'region.unknown': leavesForSelector,
       },
-      invoke: {
-        id: 'loadScreen',
-        src: 'loadScreen',
-        input: ({ context }) => visitOf(context),
-        onDone: [
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'shown',
-            actions: {
-              type: 'tellParent',
-              params: (args) => ({ type: 'screen.loaded', ...successOf(args) }),
-            },
-          },
-          { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
-        ],
-        onError: { target: 'failed.broken', actions: { type: 'reportBug', params: errorOf } },
-      },
+    },
+    /** The same visit, which is not counted again. */
+    reopening: {
+      tags: 'busy',
+      meta: { requires: ['BEY-42'] },
+      on: { ...startsAgain, 'session.ended': signsUp, 'session.expired': signsUp },
+      invoke: { ...loadsScreen, id: 'reloadScreen' },
     },
     shown: {
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },

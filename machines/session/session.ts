@@ -15,7 +15,7 @@ const staysUnconfirmed = {
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ stored: guardianIn(input.stored), tries: 0 }),
-  initial: 'visitor',
+  initial: 'unknown',
   on: {
     'session.start': {
       target: '.signedIn',
@@ -83,23 +83,36 @@ export const sessionMachine = sessionSetup.createMachine({
     },
   },
   states: {
+    /** A page is prerendered for no browser in particular. */
+    unknown: {
+      meta: { requires: ['STO-02', 'BEY-42'] },
+      always: { guard: 'isSignedIn', target: 'resolving', meta: { requires: ['STO-02'] } },
+      on: {
+        'session.restored': [
+          {
+            guard: { type: 'isGuardian', params: ({ event }) => event },
+            target: 'resolving',
+            actions: [
+              { type: 'assignStored', params: ({ event }) => event },
+              {
+                type: 'tellParent',
+                params: ({ context }) => ({ type: 'session.started', userId: signedIn(context).user.id }),
+              },
+            ],
+            meta: { requires: ['STO-02'] },
+          },
+          { target: 'visitor' },
+        ],
+        'session.revalidate': {
+          actions: { type: 'tellRoute', params: { type: 'session.unknown' } },
+          meta: { requires: ['BEY-42'] },
+        },
+      },
+    },
     visitor: {
       initial: 'anonymous',
       meta: { requires: ['STO-01', 'RTE-11'] },
-      always: { guard: 'isSignedIn', target: 'resolving', meta: { requires: ['STO-02'] } },
       on: {
-        'session.restored': {
-          guard: { type: 'isGuardian', params: ({ event }) => event },
-          target: 'resolving',
-          actions: [
-            { type: 'assignStored', params: ({ event }) => event },
-            {
-              type: 'tellParent',
-              params: ({ context }) => ({ type: 'session.started', userId: signedIn(context).user.id }),
-            },
-          ],
-          meta: { requires: ['STO-02'] },
-        },
         'session.revalidate': {
           actions: { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
           meta: { requires: ['RTE-11', 'RTE-12'] },

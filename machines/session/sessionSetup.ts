@@ -17,7 +17,7 @@ export type SessionContext = {
 
 export type SessionEvent =
   | ({ type: 'session.start' } & StoredSession)
-  /** From a guard, which is answered `session.confirmed`, `session.unconfirmed` or `session.ended`. */
+  /** From a guard, which is answered with a `SessionAnswer` or `session.ended`. */
   | { type: 'session.revalidate' }
   /** A navigation began: its guards ask the API again, once. */
   | { type: 'location.changed' }
@@ -40,7 +40,9 @@ export type SessionAnswer =
   /** The API has confirmed the guardian. */
   | { type: 'session.confirmed' }
   /** There is no guardian, or the API could not say. */
-  | { type: 'session.unconfirmed' };
+  | { type: 'session.unconfirmed' }
+  /** The page is prerendered: for guardians and visitors alike. */
+  | { type: 'session.unknown' };
 
 /** Sent to the parent. */
 export type SessionFact =

@@ -71,7 +71,8 @@ export const readTimeLimit = (limit: number): Middleware => {
     onRequest({ request, schemaPath, id }) {
       if (request.method !== 'GET' && !readsByPost.includes(schemaPath)) return undefined;
       const limited = new AbortController();
-      request.signal.addEventListener('abort', () => limited.abort());
+      if (request.signal.aborted) limited.abort();
+      else request.signal.addEventListener('abort', () => limited.abort());
       timers.set(
         id,
         setTimeout(() => limited.abort(new NetworkError('timedOut')), limit),

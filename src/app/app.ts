@@ -53,11 +53,6 @@ export type ScreenServices = Services & { paths: RegionPaths; regionStorage: Reg
 
 export type App = Services &
   Shell & {
-    /**
-     * The skeleton page of a screen for guardians is rendered, the same for every guardian and every tab of the
-     * screen.
-     */
-    isSkeleton?: boolean;
     /** The current region's. A screen keeps the API of the region that it was opened in. */
     api: Api;
     scrollRestoration: ScrollRestoration;

@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { ShownScreen } from '#machines/root/rootSetup';
 import { provideRoot } from '../actors/root';
-import { createApi, type Send } from '../api/client';
+import { createApi } from '../api/client';
 import type { Analytics } from '../browser/analytics';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
@@ -40,15 +40,13 @@ export type Platform = {
   cookie: () => string;
   /** Resolves at once, unless the page is being left. */
   pageAlive: () => Promise<void>;
-  /** `fetch` by default. */
-  send?: Send;
 };
 
 /** Builds the client and the root actor. The caller starts the root. */
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, scrollRestoration, storage, analytics, cookie, pageAlive, send }: Platform,
+  { origin, navigation, scrollRestoration, storage, analytics, cookie, pageAlive }: Platform,
   { page, inspect }: StartOptions = {},
 ): App {
   const log = createLog(
@@ -67,7 +65,6 @@ export function composeApp(
     },
     token: () => shell.session.getSnapshot().context.stored?.token ?? null,
     cookie,
-    send,
     onRequestStarted: () => shell.loading.send({ type: 'request.started' }),
     onRequestSettled: () => shell.loading.send({ type: 'request.settled' }),
     pageAlive,

@@ -3,9 +3,14 @@ import { plainDateIn } from '#domain/time/dates';
 import { readerTimezone } from '../browser/readerTimezone';
 import type { Services } from './app';
 
+/** For a prerendered page. */
+const noGuardian: User = { id: '', email: '', firstName: '', lastName: '', phone: '' };
+
 /** @throws for a visitor, for whom the route machine does not open the screen */
 export const guardianOf = ({ session }: Pick<Services, 'session'>): User => {
-  const { stored } = session.getSnapshot().context;
+  const snapshot = session.getSnapshot();
+  if (snapshot.matches('unknown')) return noGuardian;
+  const { stored } = snapshot.context;
   if (stored === null) throw new Error('This screen needs a guardian');
   return stored.user;
 };

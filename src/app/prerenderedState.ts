@@ -5,13 +5,13 @@ import type { PrerenderedState } from './composeApp';
 
 /** The part of the element `boot-data` that the app reads; `scripts/boot.js` reads the rest. */
 export type BootData = {
-  /** Path of the page's JSON on this site, named by its content; null = a skeleton page. */
-  from: string | null;
+  /** Path of the page's JSON on this site, named by its content. */
+  from: string;
 };
 
 type Written = Omit<PrerenderedState, 'screen'>;
 
-export const readBootData = (page: Document): BootData | null =>
+const readBootData = (page: Document): BootData | null =>
   JSON.parse(page.getElementById(bootDataId)?.textContent ?? 'null') as BootData | null;
 
 /**
@@ -26,7 +26,7 @@ export async function readPrerenderedState(
 ): Promise<PrerenderedState | null> {
   const boot = readBootData(page);
   const match = matchRoute(path);
-  if (!boot?.from || match.kind !== 'screen' || !isAdmitted(match.access, isSignedIn)) return null;
+  if (boot === null || match.kind !== 'screen' || !isAdmitted(match.access, isSignedIn)) return null;
   const response = await fetch(boot.from, { credentials: 'same-origin' });
   if (!response.ok) return null;
   const { shown, snapshot }: Written = await response.json();

@@ -126,7 +126,7 @@ test.each([
     '<meta charset="utf-8"><title></title><script id="configuration" type="application/json">{}</script>';
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), html);
-  const page = { html, state: null, ...inline };
+  const page = { html, state: { path: '/state/1.json', text: '{}' }, ...inline };
   const write = (paths: string[], complete: boolean) =>
     writeSiteFolder(out, dist, site, {
       pages: new Map(paths.map((path) => [path, page])),

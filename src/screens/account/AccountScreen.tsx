@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
-import { useApp } from '../../app/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { LicencePlaceholder } from '../../components/race/Licence';
 import { DriverDeletionModal } from '../../dialogs/driverDeletion/DriverDeletionModal';
@@ -17,7 +16,7 @@ import { UserTab } from './UserTab';
 const tabs = { user: UserTab, drivers: DriversTab, tickets: TicketsTab } as const;
 
 export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
-  const { isSkeleton } = useApp();
+  const isAwaitingGuardian = useSelector(actor, (snapshot) => snapshot.matches('awaitingGuardian'));
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
@@ -28,7 +27,7 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
           My Account
         </h1>
         <AccountTabs actor={actor} />
-        {isSkeleton ? (
+        {isAwaitingGuardian ? (
           <>
             <LoadingCaption caption="Loading your account" />
             <LicencePlaceholder />

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AccountActor } from '#machines/account/account';
 import type { AccountTab } from '#machines/account/accountSetup';
-import { useApp, usePaths } from '../../app/appContext';
+import { usePaths } from '../../app/appContext';
 import styles from './AccountTabs.module.css';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };
@@ -11,7 +11,7 @@ const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers',
 /** Each tab has its own address; while the account is loading, the links navigate. */
 export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
   const paths = usePaths();
-  const { isSkeleton } = useApp();
+  const isAwaitingGuardian = useSelector(actor, (snapshot) => snapshot.matches('awaitingGuardian'));
   const current = useSelector(actor, ({ context }) => context.tab);
   const currentLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(current);
@@ -29,7 +29,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
       ref={tab === current ? currentLink : undefined}
       className={`label ${styles.tab}`}
       href={paths.account({ tab })}
-      aria-current={tab === current && !isSkeleton ? 'page' : undefined}
+      aria-current={tab === current && !isAwaitingGuardian ? 'page' : undefined}
       onClick={(event) => {
         const choice = { type: 'tab.choose', tab } as const;
         if (!actor.getSnapshot().can(choice)) return;

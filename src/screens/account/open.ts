@@ -29,8 +29,6 @@ import { printPage } from '../../browser/page';
 const inBackground = { background: true };
 
 export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
-  const user = guardianOf(app);
-  const userId = user.id;
   const regionId = regionOf(visit);
   const load: AccountLoader = fromPromise(({ input, signal }) =>
     loadAccount(app, api, regionId, input.userId, signal),
@@ -42,7 +40,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         driverWizard: provideDriverWizard(app, api),
         driverDeletion: provideDriverDeletion(app, api),
         userEdit: provideUserEdit(app, api),
-        ticketArrival: provideTicketArrival(app, load, userId),
+        ticketArrival: provideTicketArrival(app, load),
       },
       actions: {
         ...reporting(app, 'The account could not be loaded'),
@@ -53,7 +51,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
           app.navigation.go(app.paths.raceCalendar(type));
         },
         deselectDriver: (_, { driverId }) => app.storage.deselectDriver(driverId),
-        removeBought: (_, { tickets }) => app.storage.removeBought(userId, tickets),
+        removeBought: ({ context }, { tickets }) => app.storage.removeBought(context.userId, tickets),
         saveToCalendar: ({ context }, { ticketIds }) => {
           const { shopUrl } = configurationOf(app).environment;
           const rows = ticketRowsOf(context, ticketIds);
@@ -79,30 +77,33 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         printSheets: printPage,
       },
     }),
-    input: () => ({
-      userId,
-      user,
-      tab: queryOf(visit, 'tab'),
-      driverId: queryOf(visit, 'driver'),
-      levels: configurationOf(app).experienceLevels,
-      system: measurementSystemOf(regionId),
-      today: todayOf(app),
-      drafts: app.regionStorage.formDrafts(userId),
-      isReturned: isReturned(app),
-      payment: app.storage.payment(userId),
-    }),
+    input: () => {
+      const user = guardianOf(app);
+      return {
+        userId: user.id,
+        user,
+        tab: queryOf(visit, 'tab'),
+        driverId: queryOf(visit, 'driver'),
+        levels: configurationOf(app).experienceLevels,
+        system: measurementSystemOf(regionId),
+        today: todayOf(app),
+        drafts: app.regionStorage.formDrafts(user.id),
+        isReturned: isReturned(app),
+        payment: app.storage.payment(user.id),
+      };
+    },
   };
 };
 
 type AccountLoader = PromiseActorLogic<AccountAnswers, { userId: string }>;
 
-const provideTicketArrival = (app: ScreenServices, load: AccountLoader, userId: string) =>
+const provideTicketArrival = (app: ScreenServices, load: AccountLoader) =>
   ticketArrivalMachine.provide({
     actors: { lookAgain: load },
     actions: {
       ...reporting(app, 'The tickets of a payment could not be looked for'),
-      persistAwaited: () => {
-        const payment = app.storage.payment(userId);
+      persistAwaited: ({ context }) => {
+        const payment = app.storage.payment(context.userId);
         if (payment !== null) app.storage.persistPayment({ ...payment, step: 'awaited' });
       },
       clearPayment: () => app.storage.clearPayment(),

@@ -22,7 +22,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
   const { configuration } = useRegion();
   const race = useSelector(actor, ({ context }) => context.race);
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
-  const isRaceToCome = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
+  const isRaceToCome = useSelector(actor, (snapshot) => race === null && snapshot.hasTag('opening'));
   return (
     <ScreenRoot
       actor={actor}

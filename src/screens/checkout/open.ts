@@ -23,12 +23,9 @@ const inBackground = { background: true };
 export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id?.trim() ?? '';
-  const { id: userId, email: userEmail } = guardianOf(app);
-  const owner = { userId, eventId };
-  const { lines: restored, ...restoredCodes } = app.regionStorage.cart(owner);
 
   const loadCheckout = async (
-    { race }: LoadCheckoutInput,
+    { userId, race }: LoadCheckoutInput,
     signal: AbortSignal,
     system: AnyActorRef['system'],
   ): Promise<CheckoutAnswers> => {
@@ -60,28 +57,32 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
       },
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
-        persistSelection: ({ context: { lines, vouchers, coupons } }) =>
-          app.regionStorage.persistCart(owner, { lines, vouchers, coupons }),
+        persistSelection: ({ context: { userId, lines, vouchers, coupons } }) =>
+          app.regionStorage.persistCart({ userId, eventId }, { lines, vouchers, coupons }),
         persistReturn: (_, { payment: order }) => {
           if (order !== null) app.storage.persistPayment({ order, step: 'returned' });
         },
       },
     }),
-    input: () => ({
-      systemId: screenId(visit),
-      eventId,
-      userId,
-      userEmail,
-      regionId,
-      preloaded: parseRace(app.navigation.current().state),
-      restored,
-      restoredCodes,
-      lastPayment: app.storage.payment(userId),
-      timezone: readerTimezone(),
-      selectedDriverId: app.storage.selectedDriver(),
-      today: todayOf(app),
-      drafts: app.regionStorage.formDrafts(userId),
-      isReturned: isReturned(app),
-    }),
+    input: () => {
+      const { id: userId, email: userEmail } = guardianOf(app);
+      const { lines: restored, ...restoredCodes } = app.regionStorage.cart({ userId, eventId });
+      return {
+        systemId: screenId(visit),
+        eventId,
+        userId,
+        userEmail,
+        regionId,
+        preloaded: parseRace(app.navigation.current().state),
+        restored,
+        restoredCodes,
+        lastPayment: app.storage.payment(userId),
+        timezone: readerTimezone(),
+        selectedDriverId: app.storage.selectedDriver(),
+        today: todayOf(app),
+        drafts: app.regionStorage.formDrafts(userId),
+        isReturned: isReturned(app),
+      };
+    },
   };
 };

@@ -142,6 +142,11 @@ const edit = 'Edit your details';
 
 export const account = defineModel(accountMachine, {
   starts: {
+    prerendered: {
+      input: { ...input, userId: '' },
+      say: 'Open the prerendered account',
+      open: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+    },
     user: { input, say: 'Open the account', open: openAt(() => '') },
     drivers: {
       input: { ...input, tab: 'drivers' },
@@ -170,6 +175,13 @@ export const account = defineModel(accountMachine, {
     },
   },
   cases: {
+    'page.hydrated': {
+      drivers: {
+        event: { type: 'page.hydrated', input: { ...input, tab: 'drivers' } },
+        say: 'The page learns which guardian this is',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'tab.choose': {
       user: choosing('user', 'User'),
       drivers: choosing('drivers', 'Drivers'),
@@ -407,6 +419,7 @@ export const account = defineModel(accountMachine, {
   },
   peers: ['reservation'],
   identity: ({
+    userId,
     tab,
     driverId,
     drivers: known,
@@ -417,6 +430,7 @@ export const account = defineModel(accountMachine, {
     loadState,
     driverChange,
   }) => ({
+    ...(userId === '' && { guardian: 'unknown' }),
     tab,
     loadState,
     driverChange,
@@ -430,16 +444,11 @@ export const account = defineModel(accountMachine, {
   /**
    * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions.
    */
-  isWithin: ({
-    tab,
-    driverId,
-    drivers: known,
-    edited,
-    addedDriverId,
-    drafts,
-    tickets: bought,
-    loadState,
-  }) => {
+  isWithin: (
+    { userId, tab, driverId, drivers: known, edited, addedDriverId, drafts, tickets: bought, loadState },
+    running,
+  ) => {
+    if (userId === '' && !running.includes('ticketArrival')) return false;
     const [lost] = Object.keys(drafts);
     const isStale = Object.values(loadState).includes('stale');
     if (lost !== undefined) {
@@ -451,6 +460,10 @@ export const account = defineModel(accountMachine, {
     return driverId === null || tab === 'tickets';
   },
   states: {
+    awaitingGuardian: {
+      say: 'The account without tab or guardian',
+      see: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+    },
     loading: {
       say: "The account while it loads: its buttons are disabled, except 'Log out'",
       see: async (stage: Stage) => {

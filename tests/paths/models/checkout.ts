@@ -120,6 +120,11 @@ const seeSubmitting = async (stage: Stage): Promise<void> => {
 
 export const checkout = defineModel(checkoutMachine, {
   starts: {
+    prerendered: {
+      input: { ...input, userId: '' },
+      say: 'Open the prerendered checkout',
+      open: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+    },
     address: {
       input,
       say: 'Open the checkout of a race by address',
@@ -180,6 +185,13 @@ export const checkout = defineModel(checkoutMachine, {
     },
   },
   cases: {
+    'page.hydrated': {
+      guardian: {
+        event: { type: 'page.hydrated', input },
+        say: 'The page learns which guardian this is',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'ticket.add': {
       sprint: {
         event: { type: 'ticket.add', line },
@@ -545,6 +557,10 @@ export const checkout = defineModel(checkoutMachine, {
     loadingRace: {
       say: "'Checkout', and place-holders for the drivers",
       see: (stage: Stage) => seeLoading(stage, 'Checkout'),
+    },
+    awaitingGuardian: {
+      say: 'The name of the race, and place-holders for the drivers',
+      see: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
     },
     raceFailed: failed('Error loading event details'),
     loadingCheckout: {

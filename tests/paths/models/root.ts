@@ -69,10 +69,11 @@ const hasMachine = (screen: ScreenName): boolean => screen !== 'regionSelector' 
 const loaded = (
   { path, search }: Location,
   { context: { shown } }: Moment,
+  number = (shown?.visit.visit ?? 0) + 1,
 ): { type: 'screen.loaded' } & LoadedScreen => {
   const route = matchRoute(path);
   if (route.kind !== 'screen') throw new Error(`${path} shows no screen`);
-  const visit = { visit: (shown?.visit.visit ?? 0) + 1, route, search };
+  const visit = { visit: number, route, search };
   const actorId = hasMachine(route.screen) ? screenId(visit) : null;
   return { type: 'screen.loaded', visit, region: null, actorId, input: null };
 };
@@ -137,6 +138,11 @@ export const root = defineModel(rootMachine, {
       prerendered: {
         event: onlyWhere(isOnRaces, () => ({ type: 'visitor.known' as const, ...visitor })),
         say: 'The page was prerendered, and is hydrated',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+      forGuardians: {
+        event: onlyWhere(isOnAccount, () => ({ type: 'visitor.known' as const, ...visitor, ...account })),
+        say: 'The account was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
@@ -229,6 +235,13 @@ export const root = defineModel(rootMachine, {
       account: opening(account, 'Go to the account as a guardian', goAsGuardian),
       legal: opening({ path: '/UK/legal/terms', search: '' }, 'Go to the terms'),
       races: opening(races, 'Go to the races', go, isStaying),
+      sameVisit: {
+        event: onlyWhere(isOnAccount, (moment: Moment) =>
+          loaded(account, moment, moment.context.shown?.visit.visit),
+        ),
+        say: 'The prerendered account is opened for its guardian',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
     },
     'route.retried': {
       again: {

@@ -52,6 +52,9 @@ const isChangeable = ({ state, context }: Moment): boolean =>
 const isOnRaces = ({ state, context }: Moment): boolean =>
   state === 'shown' && context.location?.path === places.races.path;
 
+const isOnAccount = ({ state, context }: Moment): boolean =>
+  state === 'shown' && context.location?.path === places.account.path;
+
 const anotherGuardian = async (stage: Stage): Promise<void> => {
   const { id, token, email } = await stage.sandbox.guardian('UK', []);
   const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
@@ -66,7 +69,7 @@ const restored = { type: 'network.restored' } as const;
 
 const unopened = ['idle'];
 const entering = ['enteringRegion'];
-const checking = ['checkingSession'];
+const checking = ['checkingSession', 'confirming'];
 
 const answering =
   (called: readonly string[], answer: Answer['with']) =>
@@ -74,8 +77,11 @@ const answering =
     stage.calls.settle({ calls: called, with: answer });
 
 /** A region's late answer to an earlier request. */
-const another = <Type extends 'region.ready' | 'region.unknown' | 'region.failed'>(type: Type) => ({
-  event: onlyIn(entering, { type, regionId: 'US' }),
+const another = <Type extends 'region.ready' | 'region.unknown' | 'region.failed'>(
+  type: Type,
+  states: readonly string[] = entering,
+) => ({
+  event: onlyIn(states, { type, regionId: 'US' }),
   say: 'The region machine answers for another region',
   do: { cannot: 'the region machine answers the newest request only' },
 });
@@ -141,6 +147,13 @@ export const route = defineModel(routeMachine, {
         do: go(places.smallLetters),
       },
     },
+    'page.hydrated': {
+      account: {
+        event: onlyWhere(isOnAccount, () => ({ type: 'page.hydrated' as const, ...places.account })),
+        say: 'The account was prerendered, and is hydrated',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'location.replaced': {
       type: {
         event: onlyWhere(isOnRaces, () => ({
@@ -172,11 +185,11 @@ export const route = defineModel(routeMachine, {
         do: answering([regions], { status: 200, body: [] }),
       },
       gone: {
-        event: onlyIn(['shown'], { type: 'region.unknown', regionId: 'UK' }),
+        event: onlyIn(['shown', 'confirming'], { type: 'region.unknown', regionId: 'UK' }),
         say: 'The region of a prerendered page is no longer on offer',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
-      another: another('region.unknown'),
+      another: another('region.unknown', [...entering, 'confirming']),
     },
     'region.failed': {
       failing: {
@@ -193,6 +206,13 @@ export const route = defineModel(routeMachine, {
         do: answering([guardianCall], 'pass'),
       },
     },
+    'session.unknown': {
+      prerendered: {
+        event: onlyIn(['checkingSession'], { type: 'session.unknown' }),
+        say: 'The page is prerendered: no guardian is looked for',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+    },
     'session.unconfirmed': {
       failing: {
         event: onlyIn(checking, { type: 'session.unconfirmed' }),
@@ -207,7 +227,7 @@ export const route = defineModel(routeMachine, {
         do: answering([guardianCall], { status: 401 }),
       },
       meanwhile: {
-        event: onlyIn(['loadingScreen'], { type: 'session.expired' }),
+        event: onlyIn(['loadingScreen', 'reopening'], { type: 'session.expired' }),
         say: "The API refuses another call with 401 while the page's code loads",
         do: { cannot: 'no call of the guardian is under way then' },
       },
@@ -287,6 +307,14 @@ export const route = defineModel(routeMachine, {
     enteringRegion: busy("'Loading...': the region is entered"),
     admitting: { say: 'The region is entered', see: { cannot: 'the state is left at once' } },
     checkingSession: busy("'Loading...': a guardian is looked for"),
+    confirming: {
+      say: 'The prerendered page, while a guardian is looked for',
+      see: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+    },
+    reopening: {
+      say: 'The prerendered page, while its screen is opened for the guardian',
+      see: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+    },
     loadingScreen: busy("'Loading...': the code of the screen is loaded"),
     shown: {
       say: 'The screen',

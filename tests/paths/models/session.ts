@@ -81,21 +81,13 @@ export const session = defineModel(sessionMachine, {
   peers: ['connection', 'route'],
   drawnIn: 'header',
   starts: {
-    visitor: { input: { stored: null }, say: 'Open the races as a visitor', open: openRaces },
+    tab: { input: { stored: null }, say: 'A new tab', open: async () => {} },
     guardian: {
       input: { stored: kim },
       say: 'Come back to the races, signed in on an earlier day, with a driver selected',
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
         await stage.page.evaluate(() => localStorage.setItem('selectedDriver', '"DRV_of-an-earlier-day"'));
-        await openRaces(stage);
-      },
-    },
-    placeholder: {
-      input: { stored: nobody },
-      say: 'Come back to the races with the anonymous user in the storage',
-      open: async (stage) => {
-        await comeBackAs(stage.page, { id: 'USR_', token: 'a-token', email: '', password: '' });
         await openRaces(stage);
       },
     },
@@ -123,14 +115,25 @@ export const session = defineModel(sessionMachine, {
     },
     'session.restored': {
       guardian: {
-        event: onlyIn(idle, { type: 'session.restored', stored: kim }),
-        say: 'A prerendered page finds a guardian in the storage',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        event: onlyIn(['unknown'], { type: 'session.restored', stored: kim }),
+        say: 'Come back to the races, signed in on an earlier day',
+        do: async (stage) => {
+          await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
+          await openRaces(stage);
+        },
       },
       nobody: {
-        event: { type: 'session.restored', stored: null },
-        say: 'A prerendered page finds nobody in the storage',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        event: onlyIn(['unknown'], { type: 'session.restored', stored: null }),
+        say: 'Open the races as a visitor',
+        do: openRaces,
+      },
+      anonymous: {
+        event: onlyIn(['unknown'], { type: 'session.restored', stored: nobody }),
+        say: 'Come back to the races with the anonymous user in the storage',
+        do: async (stage) => {
+          await comeBackAs(stage.page, { id: 'USR_', token: 'a-token', email: '', password: '' });
+          await openRaces(stage);
+        },
       },
     },
     'session.revalidate': {
@@ -145,6 +148,11 @@ export const session = defineModel(sessionMachine, {
           await follow(stage, 'TICKETS');
           await arriveAt(stage, races);
         },
+      },
+      prerendered: {
+        event: onlyIn(['unknown'], { type: 'session.revalidate' }),
+        say: 'A page for guardians is prerendered',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
       visitor: {
         event: onlyIn(idle, { type: 'session.revalidate' }),
@@ -343,6 +351,10 @@ export const session = defineModel(sessionMachine, {
   },
   identity: ({ stored, tries }) => ({ guardian: stored?.user.id ?? null, tries }),
   states: {
+    unknown: {
+      say: 'The page does not know yet whether a guardian is signed in',
+      see: { cannot: 'the app is told as it starts' },
+    },
     'visitor.anonymous': {
       say: "A visitor: 'My Account'",
       see: async ({ page }: Stage) => {
