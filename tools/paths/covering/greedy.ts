@@ -155,12 +155,6 @@ const needed = (problem: Problem, tour: Tour): number[] => {
 
 /** Inserts one of the arcs at the stop where the tour grows least. */
 const insert = ({ arcs }: Problem, ways: Ways, stops: number[], candidates: readonly number[]): void => {
-  const options = candidates.flatMap((index) => {
-    const arc = arcs[index];
-    return arc === undefined
-      ? []
-      : [{ index, from: arc.from, cost: arc.cost, onward: ways.pricesFrom(arc.to) }];
-  });
   let best = -1;
   let place = 0;
   let least = Number.POSITIVE_INFINITY;
@@ -168,9 +162,11 @@ const insert = ({ arcs }: Problem, ways: Ways, stops: number[], candidates: read
     const prices = ways.pricesFrom(arcs[stops[position - 1] ?? -1]?.to ?? root);
     // A walk may end anywhere.
     const after = arcs[stops[position] ?? -1]?.from;
+    const onward = after === undefined ? null : ways.pricesTo(after);
     const direct = after === undefined ? 0 : (prices[after] ?? 0);
-    for (const { index, from, cost, onward } of options) {
-      const detour = (prices[from] ?? 0) + cost + (after === undefined ? 0 : (onward[after] ?? 0)) - direct;
+    for (const index of candidates) {
+      const { from, to, cost } = arcs[index] ?? { from: root, to: root, cost: Number.POSITIVE_INFINITY };
+      const detour = (prices[from] ?? 0) + cost + (onward?.[to] ?? 0) - direct;
       if (detour < least) [least, best, place] = [detour, index, position];
     }
   }

@@ -107,10 +107,15 @@ export const itemsOf = (graph: Graph, edge: Edge, criteria: readonly Criterion[]
   });
 
 /** Arcs by the place that they leave. */
-export const leavingOf = ({ arcs, places }: Problem): number[][] => {
-  const leaving = Array.from({ length: places }, (): number[] => []);
-  for (const [index, { from }] of arcs.entries()) leaving[from]?.push(index);
-  return leaving;
+export const leavingOf = (problem: Problem): number[][] => arcsBy(problem, 'from');
+
+/** Arcs by the place that they lead to. */
+export const arrivingOf = (problem: Problem): number[][] => arcsBy(problem, 'to');
+
+const arcsBy = ({ arcs, places }: Problem, end: 'from' | 'to'): number[][] => {
+  const byPlace = Array.from({ length: places }, (): number[] => []);
+  for (const [index, arc] of arcs.entries()) byPlace[arc[end]]?.push(index);
+  return byPlace;
 };
 
 /** Arcs by the item that they cover. */

@@ -1,4 +1,4 @@
-import { leavingOf, type Problem, root } from './problem';
+import { arrivingOf, leavingOf, type Problem, root } from './problem';
 
 /** Shortest ways from one place to all others, through the root where restarting is cheaper. */
 type Shortest = {
@@ -10,6 +10,7 @@ type Shortest = {
 
 export type Ways = {
   pricesFrom: (place: number) => Float64Array;
+  pricesTo: (place: number) => Float64Array;
   between: (from: number, to: number) => number[];
 };
 
@@ -18,45 +19,44 @@ const mostKept = 4_000_000;
 
 export const waysIn = (problem: Problem): Ways => {
   const { arcs, places } = problem;
-  const leaving = leavingOf(problem);
-  const kept = new Map<number, Shortest>();
+  const [leaving, arriving] = [leavingOf(problem), arrivingOf(problem)];
 
   /** All steps cost the same and the restart is paid at the root, so breadth-first search finds the shortest ways. */
-  const spread = (from: number): Shortest => {
+  const spread = (place: number, direction: 'from' | 'to'): Shortest => {
     const prices = new Float64Array(places).fill(Number.POSITIVE_INFINITY);
     const by = new Int32Array(places).fill(-1);
-    prices[from] = 0;
-    const open = [from];
-    for (const place of open) {
-      for (const index of leaving[place] ?? []) {
-        const { to, cost } = arcs[index] ?? { to: root, cost: 0 };
-        if (prices[to] !== Number.POSITIVE_INFINITY) continue;
-        prices[to] = (prices[place] ?? 0) + cost;
-        by[to] = index;
-        open.push(to);
+    const [next, end] = direction === 'from' ? ([leaving, 'to'] as const) : ([arriving, 'from'] as const);
+    prices[place] = 0;
+    const open = [place];
+    for (const near of open) {
+      for (const index of next[near] ?? []) {
+        const { [end]: far, cost } = arcs[index] ?? { from: root, to: root, cost: 0 };
+        if (prices[far] !== Number.POSITIVE_INFINITY) continue;
+        prices[far] = (prices[near] ?? 0) + cost;
+        by[far] = index;
+        open.push(far);
       }
     }
     return { prices, by };
   };
-  const afresh = spread(root);
-  const shortest = (from: number): Shortest => {
-    const known = kept.get(from);
-    if (known !== undefined) return known;
-    const { prices, by } = spread(from);
+  const afresh = spread(root, 'from');
+  const shortestFrom = cached(places, (from): Shortest => {
+    const { prices, by } = spread(from, 'from');
     for (let place = 0; place < places; place++) {
       if ((afresh.prices[place] ?? 0) >= (prices[place] ?? 0)) continue;
       prices[place] = afresh.prices[place] ?? 0;
       by[place] = afresh.by[place] ?? -1;
     }
-    if (kept.size * places > mostKept) kept.clear();
-    kept.set(from, { prices, by });
     return { prices, by };
-  };
+  });
   return {
-    pricesFrom: (place) => shortest(place).prices,
+    pricesFrom: (place) => shortestFrom(place).prices,
+    pricesTo: cached(places, (to) =>
+      spread(to, 'to').prices.map((price) => Math.min(price, afresh.prices[to] ?? 0)),
+    ),
     between: (from, to) => {
       if (from === to) return [];
-      const { by } = shortest(from);
+      const { by } = shortestFrom(from);
       const way: number[] = [];
       for (let index = by[to] ?? -1; index >= 0; ) {
         way.push(index);
@@ -65,5 +65,16 @@ export const waysIn = (problem: Problem): Ways => {
       }
       return way.reverse();
     },
+  };
+};
+
+/** Remembers results of `places` numbers each. */
+const cached = <Value>(places: number, work: (place: number) => Value): ((place: number) => Value) => {
+  const kept = new Map<number, Value>();
+  return (place) => {
+    const known = kept.get(place) ?? work(place);
+    if (kept.size * places > mostKept) kept.clear();
+    kept.set(place, known);
+    return known;
   };
 };
