@@ -1,5 +1,6 @@
 import { itemsOf } from '../covering/problem';
 import { type Criterion, type Edge, type Graph, type ItemId, labelName, type Path } from '../graph';
+import { grouped } from '../grouped';
 import type { PathModel } from '../model';
 import type { Book, BookPath } from './book';
 import { Play } from './play';
@@ -70,11 +71,12 @@ export const missedBy = (
 
 /** Edges reachable by playable steps alone. */
 const openEdges = ({ edges }: Graph, isPlayable: (edge: Edge) => boolean): Edge[] => {
+  const leaving = grouped(edges, ({ from }) => from);
   const met = new Set<number | null>([null]);
   const found: Edge[] = [];
   for (const at of met)
-    for (const edge of edges) {
-      if (edge.from !== at || !isPlayable(edge)) continue;
+    for (const edge of leaving.get(at) ?? []) {
+      if (!isPlayable(edge)) continue;
       found.push(edge);
       met.add(edge.to);
     }

@@ -72,7 +72,8 @@ const pathsFor = (
   ];
   const cost = paths.reduce((sum, { path }) => sum + path.length - 1 + restart, 0);
   if (cost > mostDetour * fresh.cost) {
-    const why = `replanned: the kept paths with new ones for '${missing[0]}' would cost ${cost}, new paths cost ${fresh.cost}`;
+    const added = missing.length === 0 ? '' : ` with new ones for '${missing[0]}'`;
+    const why = `replanned: the kept paths${added} would cost ${cost}, new paths cost ${fresh.cost}`;
     return { paths: all, why };
   }
   return { paths, why: more.length === 0 ? null : `${more.length} of them new for '${missing[0]}'` };
