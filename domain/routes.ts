@@ -162,15 +162,33 @@ export const safeRedirect = (raw: string | null): string | null => {
   return null;
 };
 
-/** Whether the path is a region's screen without the region. */
+/** Whether the target is the path of a region's screen without the region. */
 const isWithoutRegion = (target: string): boolean => {
   const segments = target.split(/[?#]/, 1).join('').replace(/^\//, '').replace(/\/$/, '').split('/');
-  return screens.some(({ path }) => paramsOf(path, segments) !== null);
+  return target.startsWith('/') && screens.some(({ path }) => paramsOf(path, segments) !== null);
 };
 
 /** A safe redirect; a path without a region gets `regionId`. */
 export const redirectIn = (regionId: string, raw: string | null): string | null =>
-  safeRedirect(raw?.startsWith('/') && isWithoutRegion(raw) ? `/${regionId}${raw}` : raw);
+  safeRedirect(raw !== null && isWithoutRegion(raw) ? `/${regionId}${raw}` : raw);
+
+/**
+ * Where a location that shows no screen leads. The selector's address keeps a path that lacks only its region, and its
+ * query, until a region is chosen.
+ * @param query without its question mark
+ */
+export const redirectFrom = (path: string, query: string): string => {
+  if (isWithoutRegion(path)) return build([''], { redirect: query === '' ? path : `${path}?${query}` });
+  const match = matchRoute(path);
+  return match.kind === 'redirect' ? match.to : paths.regionSelector();
+};
+
+/** Where choosing a region leads: to the path that the selector's address keeps, else to the races. */
+export const afterChoosing = (regionId: string, search: string): string => {
+  const wish = new URLSearchParams(search).get('redirect');
+  const wished = wish !== null && isWithoutRegion(wish) ? redirectIn(regionId, wish) : null;
+  return wished ?? paths.in(regionId).raceCalendar();
+};
 
 /** The race id in a redirect to a checkout, else null. */
 export const raceToBook = (redirect: string | null): string | null => {

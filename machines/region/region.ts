@@ -157,7 +157,7 @@ export const regionMachine = regionSetup.createMachine({
         selection: {
           target: 'entering',
           actions: {
-            type: 'showRaces',
+            type: 'showRegion',
             params: ({ context }) => ({ regionId: context.requested ?? '' }),
           },
         },

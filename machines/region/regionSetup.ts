@@ -80,8 +80,8 @@ export const regionSetup = setup({
     refresh: mustBeProvided<RegionNews, { regionId: string | null }>('refresh'),
   },
   actions: {
-    /** Goes to the races of a region. */
-    showRaces: (_, _params: { regionId: string }) => {},
+    /** Goes to the page that the selector was opened for in this region, else to its races. */
+    showRegion: (_, _params: { regionId: string }) => {},
     logFailure: (_, _params: { message: string }) => {},
     reportBug: (_, _error: unknown) => {},
     assignRequested: assign({ requested: (_, { regionId }: { regionId: string }) => regionId.toUpperCase() }),

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, not } from 'xstate';
 import type { Result } from '#domain/result';
-import { matchRoute, paths, redirectIn, type ScreenRoute } from '#domain/routes';
+import { paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
 import {
   type LoadedScreen,
   type RouteContext,
@@ -242,10 +242,8 @@ const regionOf = (context: RouteContext): string => routeOf(context).region ?? '
 
 const queryOf = ({ location }: RouteContext): string => location?.search.replace(/^\?/, '') ?? '';
 
-const elsewhere = ({ location }: RouteContext): string => {
-  const match = matchRoute(location?.path ?? '/');
-  return match.kind === 'redirect' ? match.to : paths.regionSelector();
-};
+const elsewhere = (context: RouteContext): string =>
+  redirectFrom(context.location?.path ?? '/', queryOf(context));
 
 const signUpFor = (context: RouteContext): string => {
   const query = queryOf(context);

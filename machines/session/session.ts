@@ -31,7 +31,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     'session.logOut': {
       target: '.visitor',
-      actions: ['tellLoggedOut', 'assignVisitor', 'clearSession', 'clearUnfinished'],
+      actions: ['tellLoggedOut', 'assignVisitor', 'persistLoggedOut', 'clearSession', 'clearUnfinished'],
       meta: { requires: ['STO-01', 'ACC-06', 'BEY-01'] },
     },
     'session.unverified': {
@@ -66,6 +66,12 @@ export const sessionMachine = sessionSetup.createMachine({
         guard: not('isSignedIn'),
         actions: 'tellEnded',
         meta: { requires: ['STO-04'] },
+      },
+      {
+        guard: { type: 'isLoggedOut', params: ({ event }) => event },
+        target: '.visitor',
+        actions: ['tellEnded', 'assignVisitor', 'clearUnfinished'],
+        meta: { requires: ['STO-04', 'BEY-01', 'BEY-17'] },
       },
       {
         target: '.visitor',

@@ -30,8 +30,8 @@ export type SessionEvent =
   | { type: 'session.unauthorized' }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
-  /** The storage was read again: another tab may have signed in or out. */
-  | { type: 'session.stored'; stored: StoredSession | null }
+  /** The storage was read again: another tab may have signed in or out. `isLoggedOut`: the last session did not end by itself. */
+  | { type: 'session.stored'; stored: StoredSession | null; isLoggedOut: boolean }
   /** Ignored if another guardian has signed in since. */
   | { type: 'user.saved'; user: User };
 
@@ -83,6 +83,8 @@ export const sessionSetup = setup({
     /** Clears token, user and selected driver; carts and form drafts stay for this guardian's return. */
     clearSession: () => {},
     clearUnfinished: () => {},
+    /** Stores for the other tabs that the guardian has logged out. */
+    persistLoggedOut: () => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
@@ -126,6 +128,7 @@ export const sessionSetup = setup({
     isOtherGuardian: ({ context }, { stored }: SessionInput) =>
       guardianIn(stored) !== null && stored?.user.id !== context.stored?.user.id,
     isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,
+    isLoggedOut: (_, { isLoggedOut }: { isLoggedOut: boolean }) => isLoggedOut,
     hasSucceeded,
     isUnauthorised: hasStatus(401),
     /** Asking again would give the same answer. */

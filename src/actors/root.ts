@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { paths, type ScreenName } from '#domain/routes';
+import { afterChoosing, paths, type ScreenName } from '#domain/routes';
 import { consentMachine } from '#machines/consent';
 import { regionMachine } from '#machines/region/region';
 import { regionChangeMachine } from '#machines/regionChange';
@@ -28,7 +28,7 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
       session: provideSession(effects),
       reservation: provideReservation(effects),
       region: provideRegion(effects),
-      regionChange: regionChangeMachine.provide({ actions: showingRaces(effects) }),
+      regionChange: provideRegionChange(effects),
       route: provideRoute(effects),
       consent: provideConsent(effects),
       screen: effects.screens.logic,
@@ -42,10 +42,10 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
     },
   });
 
-const showingRaces = ({ navigation }: Pick<Services, 'navigation'>) => ({
-  showRaces: (_: unknown, { regionId }: { regionId: string }) =>
-    navigation.go(paths.in(regionId).raceCalendar()),
-});
+const provideRegionChange = ({ navigation }: Pick<RootEffects, 'navigation'>) =>
+  regionChangeMachine.provide({
+    actions: { showRaces: (_, { regionId }) => navigation.go(paths.in(regionId).raceCalendar()) },
+  });
 
 export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storage' | 'log'>) =>
   sessionMachine.provide({
@@ -57,6 +57,7 @@ export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 
       persistSession: (_, session) => storage.persistSession(session),
       clearSession: () => storage.clearSession(),
       clearUnfinished: () => storage.clearCartsAndDrafts(),
+      persistLoggedOut: () => storage.persistLoggedOut(),
     },
   });
 
@@ -74,7 +75,7 @@ const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navi
       }),
     },
     actions: {
-      ...showingRaces({ navigation }),
+      showRegion: (_, { regionId }) => navigation.go(afterChoosing(regionId, navigation.current().search)),
       reportBug: reporting({ log }, 'The region').reportBug,
       logFailure: (_, { message }) => log.failure(message, null),
     },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Router } from 'wouter';
 import type { AnyActorRef } from 'xstate';
 import { paths } from '#domain/routes';
@@ -7,18 +7,16 @@ import { isWebAddress } from '#domain/webAddress';
 import type { RootActor } from '#machines/root/root';
 import { Boundary } from '../components/feedback/Boundary';
 import { LoadingOverlay } from '../components/feedback/LoadingOverlay';
-import { LatePart } from '../components/layout/LatePart';
 import { RegionChange } from '../dialogs/regionChange/RegionChange';
 import { FailedPage } from '../frame/FailedPage';
 import { ScreenFrame } from '../frame/ScreenFrame';
+import { Chat } from '../shell/Chat';
 import { ConnectionNotice } from '../shell/ConnectionNotice';
 import { CookieBanner } from '../shell/CookieBanner';
 import { Shell } from '../shell/Shell';
 import { SkippedItemsNotice } from '../shell/SkippedItemsNotice';
 import { Stage } from '../shell/Stage';
 import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from './appContext';
-
-const Chat = lazy(() => import('../shell/Chat').then((code) => ({ default: code.Chat })));
 
 export const App = () => {
   const { root, connection, regionChange, loading } = useApp();
@@ -38,7 +36,7 @@ export const App = () => {
 };
 
 const ShellAround = ({ children }: { children: ReactNode }) => {
-  const { root, site, region: regionActor, route, consent, changeRegion, log } = useApp();
+  const { root, site, region: regionActor, route, consent, changeRegion } = useApp();
   const region = useCurrentRegion();
   const user = useUser();
   const regions = useSelector(regionActor, ({ context }) => context.regions);
@@ -71,9 +69,7 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
       cookieBanner={<CookieBanner actor={consent} privacyHref={privacyHref} />}
       chat={
         isWebAddress(environment.aiChatUri) ? (
-          <LatePart onError={(error) => log.failure('The chat could not be shown', error)}>
-            <Chat key={region.id} regionDisplay={region.display} address={environment.aiChatUri} />
-          </LatePart>
+          <Chat key={region.id} regionDisplay={region.display} address={environment.aiChatUri} />
         ) : null
       }
     >

@@ -19,7 +19,12 @@ export function followPage({
   scrollRestoration,
   storage,
 }: App): void {
-  const tellSession = () => session.send({ type: 'session.stored', stored: storage.session() });
+  const tellSession = () =>
+    session.send({
+      type: 'session.stored',
+      stored: storage.session(),
+      isLoggedOut: storage.isLoggedOut(),
+    });
   const tellConsent = () =>
     consent.send({ type: 'consent.stored', acceptedRegions: storage.acceptedRegions() });
   const tellReservation = () =>

@@ -37,6 +37,9 @@ export type ClientStorage = {
   persistSession: (session: StoredSession) => void;
   /** Token, user and selected driver. */
   clearSession: () => void;
+  /** Tells the other tabs that the session did not end by itself; until somebody signs in. */
+  persistLoggedOut: () => void;
+  isLoggedOut: () => boolean;
   selectedDriver: () => string | null;
   selectDriver: (driverId: string) => void;
   /** Only if this driver is selected. */
@@ -67,6 +70,7 @@ const keys = {
   token: 'token',
   user: 'user',
   selectedDriver: 'selectedDriver',
+  loggedOut: 'loggedOut',
   reservation: 'lastCheckout',
   attempt: 'attempt',
   carts: 'cart:',
@@ -80,6 +84,15 @@ export const sessionKeys: readonly string[] = [keys.token, keys.user];
 export const reservationKey: string = keys.reservation;
 
 const keyOf = (...parts: string[]): string => parts.map(encodeURIComponent).join(':');
+
+/** Null for a part of a key that this app has not written. */
+const decoded = (part: string): string | null => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+};
 
 /** Ends the key of a cart, the same in every region. */
 const cartEnding = ({ userId, eventId }: CartOwner): string => `:${keyOf(userId, eventId)}`;
@@ -112,7 +125,7 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
       formDraft,
       formDrafts: (userId) => {
         const prefix = formKey({ userId, form: '' });
-        const names = keysOf(prefix).map((key) => decodeURIComponent(key.slice(prefix.length)));
+        const names = keysOf(prefix).flatMap((key) => decoded(key.slice(prefix.length)) ?? []);
         return Object.fromEntries(names.map((form) => [form, formDraft({ userId, form })]));
       },
       persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
@@ -124,12 +137,15 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     in: storageIn,
     session: () => parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) }),
     persistSession: ({ token, user }) => {
+      local.remove(keys.loggedOut);
       local.write(keys.token, token);
       local.write(keys.user, user);
     },
     clearSession: () => {
       for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
     },
+    persistLoggedOut: () => local.write(keys.loggedOut, true),
+    isLoggedOut: () => local.read(keys.loggedOut) === true,
     selectedDriver: () => {
       const driverId = local.read(keys.selectedDriver);
       return typeof driverId === 'string' ? driverId : null;

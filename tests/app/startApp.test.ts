@@ -9,7 +9,7 @@ import type { App, ScreenCode } from '../../src/app/app';
 import { selectionWith } from '../domain/examples';
 import { configuration } from '../screens/examples';
 import { type Answer, type Call, createFakeApi, json, neverAnswered, refused, sam } from './fakeApi';
-import { screenWith, startShop, storeElsewhere } from './startShop';
+import { logOutElsewhere, screenWith, startShop, storeElsewhere } from './startShop';
 
 const { signal: unaborted } = new AbortController();
 
@@ -87,8 +87,7 @@ describe('the first load', () => {
     ['/UK/legal/cookies', '/'],
     ['/XX/events', '/'],
     ['/AE/events', '/'],
-    ['/events', '/'],
-    ['/auth/sign-up', '/'],
+    ['/events', '/?redirect=%2Fevents'],
   ])(
     'RTE-02 RTE-08 RTE-09 RTE-10 HUB-04 %s redirects to %s without an entry in the history',
     async (from, to) => {
@@ -100,6 +99,24 @@ describe('the first load', () => {
       expect(window.history.length).toBe(before);
     },
   );
+
+  test.each([
+    ['/my-account', '/UK/my-account'],
+    ['/my-account?tab=tickets&driver=DRV_1', '/UK/my-account?tab=tickets&driver=DRV_1'],
+    ['/events/EVT_1', '/UK/events/EVT_1'],
+    ['/legal/terms', '/UK/legal/terms'],
+    ['/nowhere', '/UK/events'],
+    ['/?redirect=%2FUS%2Fmy-account', '/UK/events'],
+    ['/?redirect=%2F%2Fevil.example', '/UK/events'],
+  ])('RTE-08 HUB-06 once UK is chosen, %s leads to %s', async (from, to) => {
+    const shop = startShop(from, { session: sam });
+    await shop.nextScreen();
+    expect(window.location.pathname).toBe('/');
+    await waitFor(shop.app.region, (snapshot) => snapshot.hasTag('settled'));
+    shop.app.changeRegion('UK', 'selector');
+    await shop.nextScreen();
+    expect(shop.address()).toBe(to);
+  });
 
   test.each(['listRegions', 'getConfigurations'] as const)(
     'RTE-09 BEY-04 a failing %s shows a failure without a redirect, and can be retried',
@@ -275,6 +292,32 @@ describe('the session', () => {
     expect(shop.address()).toBe(signUp('/UK/my-account'));
   });
 
+  test.each([
+    ['logging out', logOutElsewhere, 0, {}],
+    ['a session that ends', () => storeElsewhere(null), 1, { firstName: 'Ella' }],
+  ])(
+    'BEY-01 BEY-17 after %s in another tab, this one has so many tickets and half-filled forms',
+    async (_, leave, tickets, draft) => {
+      const shop = startShop('/UK/my-account', { session: sam });
+      await shop.nextScreen();
+      const own = shop.app.storage.in('UK');
+      const form = { userId: sam.user.id, form: driverForm(null) };
+      own.persistCart(owner, selection);
+      own.persistFormDraft(form, { firstName: 'Ella' });
+      leave();
+      await shop.nextScreen();
+      expect([own.ticketsSelected(owner.userId), own.formDraft(form)]).toEqual([tickets, draft]);
+    },
+  );
+
+  test('STO-04 BEY-01 the log-out of an earlier session is forgotten with the next', () => {
+    const { storage } = startShop('/UK/events').app;
+    storage.persistLoggedOut();
+    expect(storage.isLoggedOut()).toBe(true);
+    storage.persistSession(sam);
+    expect(storage.isLoggedOut()).toBe(false);
+  });
+
   test('STO-04 RTE-11 another guardian signing in in another tab reopens the account for that guardian', async () => {
     const api = createFakeApi();
     const shop = startShop('/UK/my-account', { session: sam, api });
@@ -295,7 +338,7 @@ describe('the session', () => {
     const shop = startShop('/UK/my-account', { session: sam });
     await shop.nextScreen();
     shop.app.navigation.replaceQuery('/UK/my-account?tab=drivers');
-    shop.app.session.send({ type: 'session.stored', stored: null });
+    shop.app.session.send({ type: 'session.stored', stored: null, isLoggedOut: false });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=drivers'));
   });

@@ -26,6 +26,12 @@ afterEach(async () => {
   window.sessionStorage.clear();
 });
 
+/** A guardian logs out in another tab. */
+export const logOutElsewhere = (): void => {
+  window.localStorage.setItem('loggedOut', 'true');
+  storeElsewhere(null);
+};
+
 /** A storage change by another tab, with its event. */
 export const storeElsewhere = (session: StoredSession | null): void => {
   for (const key of ['token', 'user'] as const) {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchRoute, paths, raceToBook, redirectIn, type ScreenRoute, safeRedirect } from '#domain/routes';
+import {
+  matchRoute,
+  paths,
+  raceToBook,
+  redirectFrom,
+  redirectIn,
+  type ScreenRoute,
+  safeRedirect,
+} from '#domain/routes';
 
 const screen = (route: Omit<ScreenRoute, 'kind' | 'params'> & Pick<Partial<ScreenRoute>, 'params'>) => ({
   kind: 'screen',
@@ -87,6 +95,18 @@ describe('RTE-01 to RTE-08 the route table', () => {
     '/auth/sign-in',
   ])('RTE-08 %s redirects to the region selector', (path) => {
     expect(matchRoute(path)).toEqual(toRegion);
+  });
+
+  test.each([
+    ['/my-account', '', '/?redirect=%2Fmy-account'],
+    ['/my-account', 'tab=tickets', '/?redirect=%2Fmy-account%3Ftab%3Dtickets'],
+    ['/events/EVT_1', '', '/?redirect=%2Fevents%2FEVT_1'],
+    ['/events/EVT_1/checkout', '', '/?redirect=%2Fevents%2FEVT_1%2Fcheckout'],
+    ['/UK', 'type=sprint', '/UK/events'],
+    ['/UK/nothing', 'type=sprint', '/'],
+    ['//events/EVT_1', '', '/'],
+  ])('RTE-08 %s with the query %j leads to %s', (path, query, to) => {
+    expect(redirectFrom(path, query)).toBe(to);
   });
 
   test('RTE-14 a region is accepted in any letter case and read in capitals', () => {

@@ -63,7 +63,7 @@ const open = (requested: string | null = null) => {
   const loadRegions = controlledActor<Region[], void>();
   const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
   const refresh = controlledPromise<RegionNews, { regionId: string | null }>();
-  const actions = { showRaces: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
+  const actions = { showRegion: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
   const { actor, facts, told, stop } = underParent<typeof regionMachine, RegionFact>(
     regionMachine.provide({
       actors: {
@@ -72,7 +72,7 @@ const open = (requested: string | null = null) => {
         refresh: refresh.logic,
       },
       actions: {
-        showRaces: (_, params) => actions.showRaces(params),
+        showRegion: (_, params) => actions.showRegion(params),
         logFailure: (_, params) => actions.logFailure(params),
         reportBug: (_, params) => actions.reportBug(params),
       },

@@ -67,9 +67,7 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
     addresses.push(to);
     root.send({ type: 'location.changed', ...locationOf(to) });
   };
-  const showsRaces = {
-    showRaces: (_: unknown, { regionId }: { regionId: string }) => go(paths.in(regionId).raceCalendar()),
-  };
+  const showRaces = (_: unknown, { regionId }: { regionId: string }) => go(paths.in(regionId).raceCalendar());
   const machineOf = ({ route: { screen } }: Visit): AnyStateMachine => {
     if (screen === 'raceCalendar')
       return raceCalendarMachine.provide({ actors: { loadRaces: calls.loadRaces.logic } });
@@ -94,9 +92,9 @@ export const rootSystem = (address: string, { stored = null }: Options = {}) => 
             loadRegions: calls.loadRegions.logic,
             loadConfiguration: calls.loadConfiguration.logic,
           },
-          actions: showsRaces,
+          actions: { showRegion: showRaces },
         }),
-        regionChange: regionChangeMachine.provide({ actions: showsRaces }),
+        regionChange: regionChangeMachine.provide({ actions: { showRaces } }),
         route: routeMachine.provide({
           actors: { loadScreen: calls.loadScreen.logic },
           actions: { redirect: (_, { to }) => go(to ?? paths.in('UK').account()) },

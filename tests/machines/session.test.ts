@@ -146,7 +146,7 @@ describe('other tabs', () => {
     async (how) => {
       const { actor, actions, state, told } = how === 'resolving' ? open(stored) : await openSignedIn();
       const renamed = { ...stored, user: userWith({ firstName: 'Kimberly' }) };
-      actor.send({ type: 'session.stored', stored: renamed });
+      actor.send({ type: 'session.stored', stored: renamed, isLoggedOut: false });
       expect(state().context.stored).toEqual(renamed);
       expect(state().hasTag('resolving')).toBe(how === 'resolving');
       expect(told()).toEqual([]);
@@ -157,7 +157,7 @@ describe('other tabs', () => {
   test('STO-04 another guardian from another tab is resolved in place of the first', async () => {
     const { actor, loadUser, state, told } = open(stored);
     const first = loadUser.last();
-    actor.send({ type: 'session.stored', stored: other });
+    actor.send({ type: 'session.stored', stored: other, isLoggedOut: false });
     expect(told()).toEqual([changedTo('USR_2', stored.token)]);
     expect(first.signal.aborted).toBe(true);
     expect(loadUser.last().input).toEqual({ userId: 'USR_2' });
@@ -175,7 +175,7 @@ describe('the guardian’s own details', () => {
     ['nobody is signed in any more', null],
   ])('EDU-01 STO-04 saved details are not stored where %s', async (_, now) => {
     const { actor, actions, state } = await openSignedIn();
-    actor.send({ type: 'session.stored', stored: now });
+    actor.send({ type: 'session.stored', stored: now, isLoggedOut: false });
     actor.send({ type: 'user.saved', user: renamed });
     expect(state().context).toMatchObject({ stored: now });
     expect(actions.persistSession).not.toHaveBeenCalled();
@@ -197,9 +197,9 @@ test('STO-01 STO-02 in any order of events a visitor has no stored session, ever
     arrived,
     { type: 'connection.lost' },
     { type: 'connection.restored' },
-    { type: 'session.stored', stored },
-    { type: 'session.stored', stored: null },
-    { type: 'session.stored', stored: anonymous },
+    { type: 'session.stored', stored, isLoggedOut: false },
+    { type: 'session.stored', stored: null, isLoggedOut: false },
+    { type: 'session.stored', stored: anonymous, isLoggedOut: false },
   );
   const answer = fc.constantFrom('succeed', 'unauthorised', 'offline', 'reject', 'wait');
   await fc.assert(

@@ -98,13 +98,13 @@ test('RTE-11 STO-02 a session that ends before the region is known redirects the
 
 test('STO-04 RTE-11 logging out in another tab during validation redirects to sign-up once; a late answer changes nothing', async () => {
   const { actor, addresses, resolveUser, value } = await askedAt(account);
-  actor('session').send({ type: 'session.stored', stored: null });
+  actor('session').send({ type: 'session.stored', stored: null, isLoggedOut: false });
   await resolveUser.last().succeed(sam.user);
   expect([addresses, value('session')]).toEqual([[account, signUp], { visitor: 'anonymous' }]);
 });
 
 test.each([
-  ['who logs out in another tab', { type: 'session.stored', stored: null }],
+  ['who logs out in another tab', { type: 'session.stored', stored: null, isLoggedOut: false }],
   ['whose session the API refuses', { type: 'session.unauthorized' }],
 ] as const)('RTE-11 STO-02 %s while the account’s code loads never shows the account', async (_, event) => {
   const { actor, addresses, loaded, loadScreen, resolveUser, screen } = await askedAt(account);

@@ -51,6 +51,13 @@ describe('what is stored', () => {
     expect(formDraft(guest)).toEqual({ firstName: 'Sam', email: 'sam.reed@example.com' });
   });
 
+  test('BEY-17 STO-03 a form’s key that cannot be decoded hides no other draft', () => {
+    const { formDrafts, persistFormDraft } = start().in('UK');
+    window.sessionStorage.setItem('form:UK:USR_1:%E0%A4%A', '{"firstName":"Kim"}');
+    persistFormDraft({ userId: 'USR_1', form: 'driver new' }, { firstName: 'Ella' });
+    expect(formDrafts('USR_1')).toEqual({ 'driver new': { firstName: 'Ella' } });
+  });
+
   test('DEL-01 CHK-12 deleting a driver deselects that driver only', () => {
     const storage = start();
     storage.selectDriver('DRV_1');

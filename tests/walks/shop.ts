@@ -287,7 +287,11 @@ export const openShop = (
     return { driverId, ticketTypeId };
   };
   const storedElsewhere = () => {
-    app.session.send({ type: 'session.stored', stored: storage.session() });
+    app.session.send({
+      type: 'session.stored',
+      stored: storage.session(),
+      isLoggedOut: storage.isLoggedOut(),
+    });
     app.reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
   };
   const tellConnection = (event: 'lost' | 'restored') => {

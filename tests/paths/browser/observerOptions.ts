@@ -7,7 +7,7 @@ const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const masks: readonly [RegExp, string][] = [
   // Shown for slow answers only.
   [/^paragraph: Loading\.\.\.$/g, ''],
-  // The chat loads in idle time, which a paused clock shifts to another step.
+  // The chat is on every page of a region.
   [/^(button "Need help\? .*|complementary "Chat":)$/g, ''],
   [/guardian-[\w-]+(@|%40)example\.com/g, '(e-mail)'],
   // Attempts before secrets before ids: each pattern would match part of the one before.

@@ -244,7 +244,7 @@ describe('saving the guardian’s details', () => {
   test('EDU-01 STO-04 a guardian who signed in meanwhile in another tab is not overwritten', async () => {
     const other = { token: 'other', user: { ...stored.user, id: 'USR_2' } };
     const { app, actor, settled } = open('', undefined, () => {
-      app.session.send({ type: 'session.stored', stored: other });
+      app.session.send({ type: 'session.stored', stored: other, isLoggedOut: false });
       return new Response(null, { status: 200 });
     });
     await settled();

@@ -25,7 +25,7 @@ const open = (stored: StoredSession | null = null, codeTime = 0) => {
   const clock = new SimulatedClock();
   const loadRegions = controlledActor<Region[], void>();
   const loadConfiguration = controlledActor<RegionConfiguration, { regionId: string }>();
-  const showRaces = vi.fn();
+  const showRegion = vi.fn();
   const logFailure = vi.fn();
   const root = createActor(
     rootMachine.provide({
@@ -33,7 +33,7 @@ const open = (stored: StoredSession | null = null, codeTime = 0) => {
         region: regionMachine.provide({
           actors: { loadRegions: loadRegions.logic, loadConfiguration: loadConfiguration.logic },
           actions: {
-            showRaces: (_, { regionId }) => showRaces(regionId),
+            showRegion: (_, { regionId }) => showRegion(regionId),
             logFailure: (_, { message }) => logFailure(message),
           },
         }),
@@ -67,7 +67,7 @@ const open = (stored: StoredSession | null = null, codeTime = 0) => {
     await shown(loadRegions.last().succeed(regions));
     pass(500);
   };
-  return { user, app, region, pass, load, loadRegions, loadConfiguration, showRaces, logFailure };
+  return { user, app, region, pass, load, loadRegions, loadConfiguration, showRegion, logFailure };
 };
 
 const twoTickets = selectionWith({
@@ -115,26 +115,26 @@ describe('the cards', () => {
   });
 
   test('HUB-06 a click marks the card and opens its races 200 ms later', async () => {
-    const { user, load, pass, loadConfiguration, showRaces } = open();
+    const { user, load, pass, loadConfiguration, showRegion } = open();
     await load([uk, us]);
     await user.click(screen.getByRole('button', { name: /United States/ }));
     const pressed = () => screen.getAllByRole('button').map((card) => card.getAttribute('aria-pressed'));
     expect(pressed()).toEqual(['false', 'true']);
     pass(199);
-    expect(showRaces).not.toHaveBeenCalled();
+    expect(showRegion).not.toHaveBeenCalled();
     pass(1);
-    expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
+    expect(showRegion).toHaveBeenCalledExactlyOnceWith('US');
     await shown(loadConfiguration.last().succeed(configuration));
     expect(pressed()).toEqual(['false', 'true']);
   });
 
   test('HUB-07 choosing an unavailable region is logged and changes nothing', async () => {
-    const { region, load, pass, showRaces, logFailure } = open();
+    const { region, load, pass, showRegion, logFailure } = open();
     await load([uk]);
     act(() => region.send({ type: 'region.choose', regionId: 'XX' }));
     pass(200);
     expect(logFailure).toHaveBeenCalledExactlyOnceWith('Unknown region: XX');
-    expect(showRaces).not.toHaveBeenCalled();
+    expect(showRegion).not.toHaveBeenCalled();
     expect(cards()).toHaveLength(1);
   });
 });
@@ -154,7 +154,7 @@ describe('with tickets selected in a region', () => {
   const choose = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
   test('BEY-11 another region’s card asks for confirmation first', async () => {
-    const { user, pass, showRaces } = await openWith('UK');
+    const { user, pass, showRegion } = await openWith('UK');
     const card = choose('United States');
     await user.click(card);
     const question = await screen.findByRole('dialog', { name: 'Leave United Kingdom?' });
@@ -163,20 +163,20 @@ describe('with tickets selected in a region', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(card.getAttribute('aria-pressed')).toBe('true');
     pass(200);
-    expect(showRaces).toHaveBeenCalledExactlyOnceWith('US');
+    expect(showRegion).toHaveBeenCalledExactlyOnceWith('US');
   });
 
   test('BEY-11 ‘Stay’ opens the region with the selection; closing the dialog leaves the choice open', async () => {
-    const { user, pass, showRaces } = await openWith('UK');
+    const { user, pass, showRegion } = await openWith('UK');
     await user.click(choose('United States'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     pass(200);
-    expect(showRaces).not.toHaveBeenCalled();
+    expect(showRegion).not.toHaveBeenCalled();
     await user.click(choose('United States'));
     await user.click(await screen.findByRole('button', { name: 'Stay in United Kingdom' }));
     pass(200);
-    expect(showRaces).toHaveBeenCalledExactlyOnceWith('UK');
+    expect(showRegion).toHaveBeenCalledExactlyOnceWith('UK');
   });
 });
 
