@@ -1,5 +1,6 @@
 import { formatPrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
+import { addressOf } from '#domain/race/address';
 import { isTicketAvailable } from '#domain/race/availability';
 import { shortDates } from '#domain/time/dates';
 
@@ -43,7 +44,6 @@ const isLeft = ({ availability, available }: Race, ticketId: string): boolean =>
 
 /** One line: slogan, dates, place and start price. */
 export const raceSummary = (race: Race, currency: string): string => {
-  const place = [race.locationName, race.locationCity].filter((word) => word !== '').join(', ');
   const price = race.startPrice > 0 ? `from ${formatPrice(race.startPrice, currency)}` : '';
-  return [race.slogan, shortDates(race), place, price].filter((words) => words !== '').join(' · ');
+  return [race.slogan, shortDates(race), addressOf(race), price].filter((words) => words !== '').join(' · ');
 };

@@ -1,7 +1,8 @@
 import type { Race, Ticket } from '#domain/entities';
+import { addressOf } from '#domain/race/address';
 import { racesOf } from '#domain/race/season';
 import type { CalendarEntry } from '#domain/ticket/calendarFile';
-import { formatClock, plainDateIn, raceDates, timezoneAbbreviation } from '#domain/time/dates';
+import { plainDateIn, raceDates } from '#domain/time/dates';
 
 export type TicketOfDriver = {
   ticket: Pick<Ticket, 'id' | 'ticketName' | 'sessions'>;
@@ -10,9 +11,9 @@ export type TicketOfDriver = {
 };
 
 /** `Jun 14, 2027, 09:00 BST`, in the race's timezone. */
-export const startsAt = ({ start, timezone }: Race): string => {
-  const { from } = raceDates({ start, end: start, timezone, oneDayOnly: true });
-  return `${from}, ${formatClock(start, timezone)} ${timezoneAbbreviation(start, timezone)}`;
+export const startsAt = (race: Race): string => {
+  const { from, start } = raceDates(race);
+  return `${from}, ${start}`;
 };
 
 /** Null for a one-day race with an end on another day: its end time is unknown. */
@@ -48,7 +49,7 @@ export const calendarEntries = (
       start: race.start,
       end: endOf(race),
       title: bought === null ? race.name : `${bought.driverName}: ${race.name}`,
-      location: [race.locationName, race.locationCity].filter(Boolean).join(', '),
+      location: addressOf(race),
       description: lines.join('\n'),
       url,
     };

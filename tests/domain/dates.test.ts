@@ -56,10 +56,14 @@ describeForEveryReader('dates in the race’s timezone', () => {
     expect(raceDates(raceWith({ start: '2027-06-13T23:30:00Z', end: '2027-06-14T16:00:00Z' }))).toEqual({
       from: 'Jun 14, 2027',
       to: null,
-      zone: 'BST',
+      start: '00:30 BST',
     });
     const weekend = { start: '2027-10-30T08:00:00Z', end: '2027-10-31T16:00:00Z', oneDayOnly: false };
-    expect(raceDates(raceWith(weekend))).toEqual({ from: 'Oct 30, 2027', to: 'Oct 31, 2027', zone: 'BST' });
+    expect(raceDates(raceWith(weekend))).toEqual({
+      from: 'Oct 30, 2027',
+      to: 'Oct 31, 2027',
+      start: '09:00 BST',
+    });
   });
 });
 

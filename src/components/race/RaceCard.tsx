@@ -5,12 +5,13 @@ import { namesInWords } from '#domain/driver/names';
 import type { Race } from '#domain/entities';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
-import { calendarDay, raceDates } from '#domain/time/dates';
+import { calendarDay } from '#domain/time/dates';
 import { Bar, Block } from '../feedback/Placeholder';
 import { Button } from '../form/Button';
 import { placeOf } from '../layout/placeOf';
 import { DateBlock } from './DateBlock';
 import styles from './RaceCard.module.css';
+import { RaceDates } from './RaceDates';
 
 export type RaceCardProps = {
   race: Race;
@@ -33,7 +34,6 @@ const placesNote = ({ availability }: Race): string | null => {
 
 /** A race on offer, with the link to its page (EVL-04, EVL-05). */
 export const RaceCard = memo(({ race, currency, href, fits, isOver = false }: RaceCardProps) => {
-  const { from, to, zone } = raceDates(race);
   const onSale = !isOver && isOnSale(race);
   const note = onSale ? placesNote(race) : null;
   return (
@@ -43,15 +43,8 @@ export const RaceCard = memo(({ race, currency, href, fits, isOver = false }: Ra
       <DateBlock calendar={calendarDay(race)} soldOut={!onSale} />
       <div className={styles.body}>
         <h3 className={styles.name}>{race.name}</h3>
-        <p className={`num ${styles.dates}`}>
-          {from}
-          {to === null ? null : (
-            <>
-              {' – '}
-              <span className={styles.last}>{to}</span>
-            </>
-          )}{' '}
-          <span className="soft">{zone}</span>
+        <p className={styles.dates}>
+          <RaceDates race={race} />
         </p>
         <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
         {/* Empty without names: the line is reserved, so that nothing moves when the names arrive. */}

@@ -1,27 +1,28 @@
 import { memo } from 'react';
 import type { Race } from '#domain/entities';
-import { raceDates } from '#domain/time/dates';
+import { directionsTo } from '#domain/race/address';
 import { Bar } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
+import { NewTabLink } from '../layout/NewTabLink';
 import { placeOf } from '../layout/placeOf';
+import { RaceDates } from './RaceDates';
 import styles from './RaceFacts.module.css';
 
-/** When and where, in the race's timezone, for the head of a screen. */
+/** When the race starts, where, and the way there, for the head of a screen (BEY-44). */
 export const RaceFacts = memo(({ race }: { race: Race }) => {
-  const { from, to, zone } = raceDates(race);
   const place = placeOf(race);
   return (
     <ul className={styles.facts}>
       <li>
         <Icon name="calendar" />
-        <span className="num">
-          {to === null ? from : `${from} – ${to}`} <span className="soft">{zone}</span>
-        </span>
+        <RaceDates race={race} />
       </li>
       {place === '' ? null : (
         <li>
           <Icon name="pin" />
-          {place}
+          <span className={styles.place}>
+            {place} <NewTabLink href={directionsTo(race)}>Directions</NewTabLink>
+          </span>
         </li>
       )}
     </ul>

@@ -99,12 +99,13 @@ describe('parts that failed to load', () => {
 });
 
 describe('head and licence', () => {
-  test('CHK-01 the head has name, type, date and place, and the page title names the race', async () => {
+  test('CHK-01 BEY-44 the head has name, type, date, start, place and directions, and the page title names the race', async () => {
     await readyCheckout();
     expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
     expect(screen.getByText('Sprint')).toBeDefined();
-    expect(screen.getByText(/^Jun 14, 2027/)).toBeDefined();
-    expect(screen.getByText('Harbour Circuit · Bristol')).toBeDefined();
+    expect(screen.getByText(/^Jun 14, 2027/).textContent).toBe('Jun 14, 2027, 09:00 BST');
+    expect(screen.getByText(/^Harbour Circuit\s· Bristol/)).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('target')).toBe('_blank');
     expect(document.title).toBe('Checkout | Summer Sprint');
   });
 

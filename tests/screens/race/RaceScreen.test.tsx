@@ -29,7 +29,7 @@ const cardsIn = (name: string) =>
     .map((card) => within(card).getByRole('heading').textContent);
 
 describe('what the screen shows', () => {
-  test('EVD-01 BEY-09 name, type, one date with its timezone, place, city and slogan; the name is the title', async () => {
+  test('EVD-01 BEY-09 BEY-44 name, type, one date with the start and its timezone, place, city, directions and slogan; the name is the title', async () => {
     const { load } = open();
     await load(raceWith({ slogan: 'First past the lighthouse' }));
     expect(document.title).toBe('Summer Sprint');
@@ -39,7 +39,10 @@ describe('what the screen shows', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
       .join();
-    expect(facts).toContain('Jun 14, 2027 BST');
+    expect(facts).toContain('Jun 14, 2027, 09:00 BST');
+    expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=Harbour%20Circuit%2C%20Bristol',
+    );
     expect(facts).toContain('Harbour Circuit');
     expect(facts).toContain('Bristol');
     expect(facts).not.toContain('–');
@@ -55,7 +58,9 @@ describe('what the screen shows', () => {
         timezone: 'Pacific/Auckland',
       }),
     );
-    expect(screen.getByText(/Jun 15, 2027 – Jun 16, 2027/).textContent).toContain('NZST');
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+      'Jun 15, 2027 – Jun 16, 2027, from 11:00 NZST',
+    );
   });
 
   test('EVD-01 EVL-07 the pill has the type’s colours, grey for an unconfigured type', async () => {

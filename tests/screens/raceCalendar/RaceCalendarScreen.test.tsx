@@ -92,20 +92,26 @@ describe('the columns', () => {
 });
 
 describe('a card', () => {
-  test('EVL-04 BEY-09 a single day: name, one date with its timezone, place and city, price', async () => {
+  test('EVL-04 BEY-09 BEY-44 a single day: name, one date with the start and its timezone, place and city, price', async () => {
     const { list } = open();
     await list(raceWith());
     const card = screen.getByRole('article').textContent;
-    for (const part of ['Summer Sprint', 'Jun 14, 2027 BST', 'Harbour Circuit', 'Bristol', 'FROM £60']) {
+    for (const part of [
+      'Summer Sprint',
+      'Jun 14, 2027, 09:00 BST',
+      'Harbour Circuit',
+      'Bristol',
+      'FROM £60',
+    ]) {
       expect(card).toContain(part);
     }
     expect(card).not.toContain('–');
   });
 
-  test('EVL-04 several days: the start and the end date', async () => {
+  test('EVL-04 BEY-44 several days: the start and the end date, and when the first day starts', async () => {
     const { list } = open();
     await list(longRace);
-    expect(screen.getByRole('article').textContent).toContain('Jul 3, 2027 – Jul 4, 2027 BST');
+    expect(screen.getByRole('article').textContent).toContain('Jul 3, 2027 – Jul 4, 2027, from 19:00 BST');
   });
 
   test.each([
