@@ -14,16 +14,24 @@ import { plainDateIn } from '#domain/time/dates';
  * `fits`: for the driver's class, with every requirement met. `close`: offered, but a requirement is not met or the
  * driver is only close to the class. `unknown`: offered, but a value is missing. `notOffered`: for other classes.
  * `tooYoung`: the driver cannot be booked for the race. `soldOut`: would fit, but has no places left. `booked`: the
- * driver has this ticket or one for the same session, whatever else is true.
+ * driver has this ticket, `sessionTaken`: another one for the same session, whatever else is true.
  */
-export type FamilyVerdict = 'booked' | 'fits' | 'soldOut' | 'close' | 'unknown' | 'notOffered' | 'tooYoung';
+export type FamilyVerdict =
+  | 'booked'
+  | 'sessionTaken'
+  | 'fits'
+  | 'soldOut'
+  | 'close'
+  | 'unknown'
+  | 'notOffered'
+  | 'tooYoung';
 
 export type FamilyCell = {
   ticket: TicketType;
   verdict: FamilyVerdict;
   /** Requirements not met, then those with an unknown value. */
   missed: RequirementCheck[];
-  /** The ticket that makes the cell `booked`. */
+  /** The ticket that makes the cell `booked` or `sessionTaken`. */
   bought: Ticket | null;
 };
 
@@ -82,7 +90,9 @@ const rowOf = (
       const before = boughtBefore(ticket, driver.id, owned);
       // A ticket for other classes stays `notOffered`, even for a session already booked.
       const bought = isOffered || before?.ticketTypeId === ticket.id ? (before ?? null) : null;
-      return { ticket, verdict: bought === null ? verdict : 'booked', missed, bought };
+      if (bought === null) return { ticket, verdict, missed, bought };
+      const isThis = bought.ticketTypeId === ticket.id;
+      return { ticket, verdict: isThis ? 'booked' : 'sessionTaken', missed, bought };
     }),
   };
 };
@@ -107,7 +117,7 @@ export const familyMatrix = (
  */
 export const bestTickets = ({ rows }: FamilyMatrix): { driver: Driver; ticket: TicketType }[] =>
   rows
-    .filter(({ cells }) => cells.every(({ verdict }) => verdict !== 'booked'))
+    .filter(({ cells }) => cells.every(({ bought }) => bought === null))
     .flatMap(({ driver, cells }) => {
       const [best] = cells
         .filter(({ verdict }) => verdict === 'fits')

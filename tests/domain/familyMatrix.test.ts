@@ -116,10 +116,10 @@ describe('BEY-32 how a ticket fits a driver', () => {
         cells.map(({ verdict, bought }) => [verdict, bought?.ticketTypeId ?? null]),
       );
 
-    test('BEY-40 has that ticket and others of its session marked as booked, other sessions not', () => {
+    test('BEY-40 has that ticket marked as booked and others of its session as taken, other sessions not', () => {
       expect(verdicts({})).toEqual([
         ['booked', 'morning'],
-        ['booked', 'morning'],
+        ['sessionTaken', 'morning'],
         ['fits', null],
         ['notOffered', null],
       ]);

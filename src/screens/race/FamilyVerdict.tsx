@@ -15,6 +15,7 @@ import styles from './FamilyVerdict.module.css';
 
 const signs: Record<Verdict, IconName> = {
   booked: 'ticket',
+  sessionTaken: 'minus',
   fits: 'check',
   soldOut: 'minus',
   close: 'warning',
@@ -25,6 +26,7 @@ const signs: Record<Verdict, IconName> = {
 
 const words: Record<Verdict, string> = {
   booked: 'Booked',
+  sessionTaken: 'Session taken',
   fits: 'Fits',
   soldOut: 'Sold out',
   close: 'Almost',
@@ -52,12 +54,13 @@ export const FamilyVerdict = ({
 }: FamilyVerdictProps) => {
   if (bought !== null) {
     return (
-      <div className={styles.verdict} data-verdict="booked">
-        <Mark verdict="booked" />
-        {bought.ticketTypeId === ticket.id ? null : (
-          <span className={styles.gap}>same session as {bought.ticketName}</span>
+      <div className={styles.verdict} data-verdict={verdict}>
+        <Mark verdict={verdict} />
+        {verdict === 'booked' ? (
+          <TicketLink bought={bought} driver={driver} />
+        ) : (
+          <span className={styles.gap}>by {bought.ticketName}</span>
         )}
-        <TicketLink bought={bought} driver={driver} />
       </div>
     );
   }

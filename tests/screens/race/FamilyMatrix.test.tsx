@@ -167,7 +167,7 @@ describe('a ticket bought before', () => {
       [{ ...bought, ticketTypeId: 'day', ticketName: 'Cadet Day', eligibleParts: ['sprint'] }],
       ella,
     );
-    expect(wordsIn('Ella', 'Cadet Sprint').slice(0, 2)).toEqual(['Booked', 'same session as Cadet Day']);
+    expect(wordsIn('Ella', 'Cadet Sprint').slice(0, 2)).toEqual(['Session taken', 'by Cadet Day']);
   });
 
   test('BEY-40 BEY-04 that could not be loaded is mentioned beside the drivers, and can be retried', async () => {
