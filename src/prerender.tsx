@@ -174,7 +174,7 @@ function about(
   };
 }
 
-/** Pages to prerender next: the page's regions or races, forms for guests, and skeleton pages for guardians. */
+/** Pages to prerender next: the page's regions or races, forms for guests, and guardians' pages. */
 function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): string[] {
   if (visit.route.screen === 'regionSelector')
     return region.getSnapshot().context.regions.map(({ id }) => paths.in(id).raceCalendar());

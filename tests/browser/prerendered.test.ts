@@ -436,7 +436,7 @@ for (const [name, path, heading, awaited] of [
   ['account', '/UK/my-account?tab=drivers', 'My Account', 'Noah'],
   ['checkout', `${race}/checkout`, 'Ashdown Sprint', 'Noah'],
 ] as const) {
-  test(`BEY-42 the ${name}’s skeleton is shown to guardians before the code has loaded; the content arrives without a layout shift`, async ({
+  test(`BEY-42 the prerendered ${name} is shown to guardians before the code has loaded; the content arrives without a layout shift`, async ({
     page,
     sandbox,
   }) => {
@@ -450,12 +450,12 @@ for (const [name, path, heading, awaited] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText(awaited)).toHaveCount(0);
-    // Re-rendered elements count as no shift.
     const places = () =>
       page
         .locator('h1, h2:text("Your drivers"), nav[aria-label="My account"]')
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y));
     const before = await places();
+    const title = await page.getByRole('heading', { level: 1 }).elementHandle();
     await page.getByRole('button', { name: 'Hub:' }).click();
     await page.getByRole('link', { name: 'TICKETS', exact: true }).first().focus();
     await release();
@@ -464,12 +464,13 @@ for (const [name, path, heading, awaited] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('link', { name: 'TICKETS', exact: true }).first()).toBeFocused();
     expect(await places()).toEqual(before);
+    expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await shifts()).toBe(0);
     expect(errors()).toEqual([]);
   });
 }
 
-test('BEY-42 BEY-04 a skeleton page whose code fails to load says so to guardians and visitors, and shows its content once the code loads', async ({
+test('BEY-42 BEY-04 a guardians’ page whose code fails to load says so to guardians and visitors, and shows its content once the code loads', async ({
   page,
   sandbox,
 }) => {
@@ -512,7 +513,7 @@ test('BEY-42 a guardians’ page without its style sheets does not hydrate: it s
   await expect(failed).toHaveCount(0);
 });
 
-test('BEY-42 clicks in a checkout’s skeleton take effect before its race has loaded', async ({
+test('BEY-42 clicks in a prerendered checkout take effect before its race has loaded', async ({
   page,
   sandbox,
 }) => {
@@ -535,7 +536,7 @@ test('BEY-42 clicks in a checkout’s skeleton take effect before its race has l
   await expect(page.getByText('Noah').first()).toBeVisible();
 });
 
-test('BEY-42 RTE-11 a visitor is redirected from a guardians’ page without seeing its skeleton; without JavaScript the page says that it is required', async ({
+test('BEY-42 RTE-11 a visitor is redirected from a guardians’ page without seeing it; without JavaScript the page says that it is required', async ({
   page,
   browser,
   baseURL,

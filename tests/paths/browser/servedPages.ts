@@ -37,7 +37,7 @@ export async function meetServedPages(page: Page, machine: string): Promise<void
   });
 }
 
-/** With a paused clock nothing scheduled after the first paint would start. A skeleton page is not hydrated. */
+/** With a paused clock nothing scheduled after the first paint would start. */
 async function waitForHydration(page: Page): Promise<void> {
   const isUnhydrated = () =>
     page.evaluate((id) => {

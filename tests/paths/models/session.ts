@@ -279,7 +279,7 @@ export const session = defineModel(sessionMachine, {
     },
     'session.stored': {
       guardian: {
-        event: { type: 'session.stored', stored: other, isLoggedOut: false },
+        event: exceptIn(['unknown'], { type: 'session.stored', stored: other, isLoggedOut: false }),
         say: 'Sign in as another guardian in another tab',
         do: async (stage) => {
           const { id, token, email } = await stage.sandbox.guardian('UK', []);
@@ -294,17 +294,17 @@ export const session = defineModel(sessionMachine, {
         },
       },
       nobody: {
-        event: { type: 'session.stored', stored: null, isLoggedOut: false },
+        event: exceptIn(['unknown'], { type: 'session.stored', stored: null, isLoggedOut: false }),
         say: 'Let the session end in another tab',
         do: (stage) => leave(stage, null),
       },
       loggedOut: {
-        event: { type: 'session.stored', stored: null, isLoggedOut: true },
+        event: exceptIn(['unknown'], { type: 'session.stored', stored: null, isLoggedOut: true }),
         say: 'Log out in another tab',
         do: (stage) => leave(stage, { loggedOut: true, token: null, user: null }),
       },
       placeholder: {
-        event: { type: 'session.stored', stored: nobody, isLoggedOut: false },
+        event: exceptIn(['unknown'], { type: 'session.stored', stored: nobody, isLoggedOut: false }),
         say: 'Store the anonymous user in another tab',
         do: (stage) => leave(stage, nobody),
       },
