@@ -4,7 +4,6 @@
   const bootData = document.getElementById('boot-data').textContent;
   const { from, entryScripts, modules, styles, region, admits } = JSON.parse(bootData);
   let isStarted = false;
-  let focused;
   const pressedButtons = [];
 
   const stored = (key) => {
@@ -74,25 +73,10 @@
       page.dataset.pressed = '';
     }
   };
-  // A page that cannot be hydrated gets new elements.
-  const counterpartOf = (element) =>
-    element.isConnected
-      ? element
-      : [...document.querySelectorAll(element.tagName)].find(
-          (other) =>
-            other.getAttribute('href') === element.getAttribute('href') &&
-            (other.href ||
-              (other.textContent === element.textContent && other.ariaLabel === element.ariaLabel)) &&
-            other.checkVisibility(),
-        );
   const inputEvents = ['pointerdown', 'keydown', 'click', 'submit'];
   for (const type of inputEvents) addEventListener(type, recordInput, true);
   const markChanged = ({ target }) => Object.assign(target.dataset, { changed: '' });
   addEventListener('input', markChanged, true);
-  const trackFocus = ({ target }) => {
-    focused = target;
-  };
-  addEventListener('focusin', trackFocus);
   addEventListener('online', start);
   // After Back, the browser may restore this page as it was left.
   addEventListener('pageshow', ({ persisted }) => {
@@ -103,16 +87,13 @@
     () => {
       for (const type of inputEvents) removeEventListener(type, recordInput, true);
       removeEventListener('input', markChanged, true);
-      removeEventListener('focusin', trackFocus);
       removeEventListener('online', start);
       clearAttributes();
       document.getElementById('no-code')?.remove();
-      if (focused && !focused.isConnected && document.activeElement === document.body)
-        counterpartOf(focused)?.focus({ preventScroll: true });
       // A popover has opened or closed without code.
       for (const button of pressedButtons) {
         button.ariaBusy = null;
-        if (!button.popoverTargetElement || !button.isConnected) counterpartOf(button)?.click();
+        if (!button.popoverTargetElement) button.click();
       }
     },
     { once: true, capture: true },

@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { checkoutFailures } from '#machines/checkout/checkoutAnswers';
 import { applyAnswers } from '#machines/checkout/checkoutChoosing';
+import { openedCheckout } from '#machines/checkout/checkoutContext';
 import { readyState } from '#machines/checkout/checkoutReady';
-import { checkoutSetup, loadCheckoutInput, openedCheckout } from '#machines/checkout/checkoutSetup';
+import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 /**

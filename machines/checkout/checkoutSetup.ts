@@ -1,9 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
-import { type Payment, returnedOrder } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import { measurementSystemOf } from '#domain/driver/units';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
 import { withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
@@ -13,13 +11,10 @@ import {
   type Counts,
   creditedCounts,
   type FailedPart,
-  type LoadedParts,
-  noCounts,
-  restoredLines,
   withCheckoutAnswers,
 } from '#machines/checkout/checkoutAnswers';
+import { type CheckoutContext, type CheckoutInput, openedCheckout } from '#machines/checkout/checkoutContext';
 import { type CheckoutNews, checkoutNews } from '#machines/checkout/checkoutNews';
-import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import { bookableLines, goneLines, isAddable, submitRefusal } from '#machines/checkout/checkoutSelectors';
 import {
   type CheckoutSubmissionEvent,
@@ -36,49 +31,13 @@ import { needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
 import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
 import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
 import {
-  type DriverWizardParent,
-  type DriverWizardParentInput,
   type EditedDriver,
   hasInterruptedWizard,
   hasSavedDriver,
-  nobodyEdited,
 } from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
-
-/** `userId` is empty while the page is prerendered. */
-export type CheckoutInput = DriverWizardParentInput & {
-  /** System id of this checkout, to which the reservation answers. */
-  systemId: string;
-  /** From the address; empty without one. */
-  eventId: string;
-  /** The address to which the tickets are mailed. */
-  userEmail: string;
-  regionId: string;
-  /** The race from an earlier screen, shown at once. */
-  preloaded: Race | null;
-  /** The stored cart; fresh counts decide which lines are still available. */
-  restored: CartLine[];
-  /** The codes stored with the cart. */
-  restoredCodes: AppliedCodes;
-  /** The order with which the guardian last left for the hosted page in this tab; null without one. */
-  lastPayment: Payment | null;
-  /** The browser's own. */
-  timezone: string;
-  selectedDriverId: string | null;
-};
-
-export type CheckoutContext = Omit<
-  CheckoutInput,
-  'preloaded' | 'restored' | 'restoredCodes' | 'lastPayment'
-> &
-  LoadedParts &
-  DriverWizardParent & {
-    isAcknowledged: boolean;
-    /** A code is being looked up: an order sent now would lack this code. */
-    isCheckingCode: boolean;
-  };
 
 export type CheckoutEvent =
   | { type: 'page.hydrated'; input: CheckoutInput }
@@ -128,34 +87,6 @@ const announce = ({ context, enqueue }: Announcing, changed: Partial<CheckoutCon
   if (!context.isAcknowledged || !needsAcknowledgement(context, now)) return;
   enqueue.assign({ isAcknowledged: false });
   enqueue.emit({ type: 'acknowledgement.withdrawn' });
-};
-
-export const openedCheckout = ({
-  preloaded,
-  restored,
-  restoredCodes,
-  lastPayment,
-  ...input
-}: CheckoutInput): CheckoutContext => {
-  const payment = returnedOrder(lastPayment, input.eventId);
-  return {
-    ...input,
-    ...restoredCodes,
-    race: preloaded,
-    system: measurementSystemOf(input.regionId),
-    drivers: [],
-    owned: [],
-    failedParts: [],
-    availability: noCounts,
-    lines: restoredLines(restored),
-    payment,
-    isAwaited: lastPayment?.step === 'awaited',
-    reservation: null,
-    now: '',
-    isAcknowledged: isAcknowledgedBy(payment, restored),
-    isCheckingCode: false,
-    ...nobodyEdited,
-  };
 };
 
 export const checkoutSetup = setup({

@@ -22,7 +22,7 @@ test('BEY-37 with ?inspect the machines are shown live, and the report of a visi
   const state = await page.locator('[data-machine=checkout]').getAttribute('data-state');
   const [inner = ''] = state?.split('.').slice(-1) ?? [];
   await expect(checkout.locator('[aria-current=step] > strong').last()).toHaveText(inner);
-  await expect(checkout.getByRole('row', { name: /screen\.opened/ })).toBeVisible();
+  await expect(checkout.getByRole('row', { name: /page\.hydrated/ })).toBeVisible();
 
   const save = panel.getByRole('button', { name: 'Save report' });
   const saving = page.waitForEvent('download');

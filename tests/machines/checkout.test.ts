@@ -5,9 +5,10 @@ import type { Availability, CartLine, Driver, Reservation, Ticket } from '#domai
 import { driverForm } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
+import type { CheckoutInput } from '#machines/checkout/checkoutContext';
 import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
 import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
-import type { CheckoutEvent, CheckoutInput } from '#machines/checkout/checkoutSetup';
+import type { CheckoutEvent } from '#machines/checkout/checkoutSetup';
 import {
   availabilityOf,
   boughtTicketWith,

@@ -3,11 +3,8 @@ import { SimulatedClock } from 'xstate';
 import type { CartLine, DiscountLookup, Race, Reservation } from '#domain/entities';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
-import type {
-  CheckoutInput,
-  LoadAvailabilityInput,
-  LoadCheckoutInput,
-} from '#machines/checkout/checkoutSetup';
+import type { CheckoutInput } from '#machines/checkout/checkoutContext';
+import type { LoadAvailabilityInput, LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { discountMachine } from '#machines/checkout/discount';
 import type { CreateInput, ReleaseInput } from '#machines/checkout/reservationRequests';

@@ -78,6 +78,7 @@ test.each([
     });
     expect(skeleton.html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
     expect(skeleton.html).toContain(awaited);
+    expect(skeleton.html).not.toContain('Sign in again');
     expect(new Set(api.all().map(({ call }) => call))).toEqual(
       new Set(['listRegions', 'getConfigurations', ...about]),
     );

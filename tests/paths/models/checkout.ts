@@ -2,7 +2,7 @@ import { driverForm } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
-import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
+import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import type { ReservationFact } from '#machines/checkout/reservationRequests';
 import {
   acknowledge,

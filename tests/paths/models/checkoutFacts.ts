@@ -1,6 +1,6 @@
 import { succeed } from '#domain/result';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
-import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutSetup';
+import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutContext';
 import { sprintTicket } from '../../browser/guardian';
 import { availabilityOf, driverWith } from '../../domain/examples';
 import { distinctRaceWith, distinctTicketWith } from './distinctRace';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import type { CartLine, Reservation, Ticket } from '#domain/entities';
 import { succeed } from '#domain/result';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
-import type { CheckoutInput } from '#machines/checkout/checkoutSetup';
+import type { CheckoutInput } from '#machines/checkout/checkoutContext';
 import { CheckoutScreen } from '../../../src/screens/checkout/CheckoutScreen';
 import { availabilityOf, driverWith, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
 import { checkoutInputWith, checkoutSystem } from '../../machines/checkoutSystem';

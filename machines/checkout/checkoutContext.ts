@@ -1,0 +1,71 @@
+import { type Payment, returnedOrder } from '#domain/checkout/payment';
+import { measurementSystemOf } from '#domain/driver/units';
+import type { AppliedCodes, CartLine, Race } from '#domain/entities';
+import { type LoadedParts, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
+import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
+import {
+  type DriverWizardParent,
+  type DriverWizardParentInput,
+  nobodyEdited,
+} from '#machines/support/driverWizardParent';
+
+/** `userId` is empty while the page is prerendered. */
+export type CheckoutInput = DriverWizardParentInput & {
+  /** System id of this checkout, to which the reservation answers. */
+  systemId: string;
+  /** From the address; empty without one. */
+  eventId: string;
+  /** The address to which the tickets are mailed. */
+  userEmail: string;
+  regionId: string;
+  /** The race from an earlier screen, shown at once. */
+  preloaded: Race | null;
+  /** The stored cart; fresh counts decide which lines are still available. */
+  restored: CartLine[];
+  /** The codes stored with the cart. */
+  restoredCodes: AppliedCodes;
+  /** The order with which the guardian last left for the hosted page in this tab; null without one. */
+  lastPayment: Payment | null;
+  /** The browser's own. */
+  timezone: string;
+  selectedDriverId: string | null;
+};
+
+export type CheckoutContext = Omit<
+  CheckoutInput,
+  'preloaded' | 'restored' | 'restoredCodes' | 'lastPayment'
+> &
+  LoadedParts &
+  DriverWizardParent & {
+    isAcknowledged: boolean;
+    /** A code is being looked up: an order sent now would lack this code. */
+    isCheckingCode: boolean;
+  };
+
+export const openedCheckout = ({
+  preloaded,
+  restored,
+  restoredCodes,
+  lastPayment,
+  ...input
+}: CheckoutInput): CheckoutContext => {
+  const payment = returnedOrder(lastPayment, input.eventId);
+  return {
+    ...input,
+    ...restoredCodes,
+    race: preloaded,
+    system: measurementSystemOf(input.regionId),
+    drivers: [],
+    owned: [],
+    failedParts: [],
+    availability: noCounts,
+    lines: restoredLines(restored),
+    payment,
+    isAwaited: lastPayment?.step === 'awaited',
+    reservation: null,
+    now: '',
+    isAcknowledged: isAcknowledgedBy(payment, restored),
+    isCheckingCode: false,
+    ...nobodyEdited,
+  };
+};
