@@ -22,8 +22,7 @@
   const willRedirect = !(isGuardian ? admits.guardian : admits.visitor);
   if (willRedirect) page.dataset.willRedirect = '';
   const clearAttributes = () => {
-    for (const each of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect', 'pressed'])
-      delete page.dataset[each];
+    for (const each of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect']) delete page.dataset[each];
   };
   const start = () => {
     if (isStarted) return;
@@ -70,7 +69,6 @@
     else if (button && !link && !(button.type === 'submit' && pressedButtons.includes(button))) {
       pressedButtons.push(button);
       if (!button.popoverTargetElement) button.ariaBusy = 'true';
-      page.dataset.pressed = '';
     }
   };
   const inputEvents = ['pointerdown', 'keydown', 'click', 'submit'];
