@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent } from 'xstate';
+import { type ActorRefFrom, assertEvent, not } from 'xstate';
 import type { Driver, Ticket } from '#domain/entities';
 import { userForm } from '#domain/form/formDrafts';
 import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
@@ -77,7 +77,7 @@ export const accountMachine = accountSetup.createMachine({
     awaitingGuardian: {
       tags: 'settled',
       meta: { requires: ['BEY-42'] },
-      always: { guard: 'isForGuardian', target: 'loading' },
+      always: { guard: not('isForNobody'), target: 'loading' },
       on: {
         'page.hydrated': {
           target: '#account',

@@ -214,7 +214,7 @@ export const accountSetup = setup({
     }),
   },
   guards: {
-    isForGuardian: ({ context }) => context.userId !== '',
+    isForNobody: ({ context }) => context.userId === '',
     hasNothing: (_, { drivers, tickets }: AccountAnswers) => !drivers.ok && !tickets.ok,
     isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
     isTab: ({ context }, tab: AccountTab) => tab === context.tab,

@@ -33,7 +33,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
           {
-            guard: { type: 'isForNobody', params: outcomeOf },
+            guard: { type: 'isReadForNobody', params: outcomeOf },
             target: 'awaitingGuardian',
             actions: { type: 'assignRace', params: successOf },
             meta: { requires: ['BEY-42'] },

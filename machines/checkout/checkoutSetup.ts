@@ -172,7 +172,7 @@ export const checkoutSetup = setup({
     hasNoEventId: ({ context }) => context.eventId === '',
     hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
-    isForNobody: ({ context }, { ok }: Result<Race>) => ok && context.userId === '',
+    isReadForNobody: ({ context }, { ok }: Result<Race>) => ok && context.userId === '',
     isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     hasFailed: ({ context }, part: FailedPart) => context.failedParts.includes(part),

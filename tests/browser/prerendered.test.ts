@@ -193,6 +193,15 @@ test('BEY-42 a click before hydration takes effect after it; links work without 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
 });
 
+test('BEY-42 CHT-01 a press on the chat before its code has loaded opens the chat', async ({ page }) => {
+  await servedHtml(page, races);
+  const release = await holdCode(page);
+  await page.goto(races);
+  await chatButton(page).click();
+  await release();
+  await expect(page.getByRole('complementary', { name: 'Chat' }).locator('iframe')).toBeVisible();
+});
+
 test('BEY-42 NAV-04 the regions are listed before the code has loaded and stay listed; a region chosen before then is entered', async ({
   page,
 }) => {
