@@ -441,6 +441,14 @@ test('BEY-42 RTE-12 SIN-03 a signed-in guardian is redirected from a prerendered
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+/** How far the words have moved once the brand's face has replaced its stand-in (BEY-48). */
+const afterFace = async (page: Page, shifts: () => Promise<number>): Promise<number> => {
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  const shift = await shifts();
+  expect(shift).toBeLessThanOrEqual(0.01);
+  return shift;
+};
+
 for (const [name, path, heading, awaited] of [
   ['account', '/UK/my-account?tab=drivers', 'My Account', 'Noah'],
   ['checkout', `${race}/checkout`, 'Ashdown Sprint', 'Noah'],
@@ -465,6 +473,7 @@ for (const [name, path, heading, awaited] of [
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y));
     const before = await places();
     const title = await page.getByRole('heading', { level: 1 }).elementHandle();
+    const shiftOfFace = await afterFace(page, shifts);
     await page.getByRole('button', { name: 'Hub:' }).click();
     await page.getByRole('link', { name: 'TICKETS', exact: true }).first().focus();
     await release();
@@ -474,7 +483,7 @@ for (const [name, path, heading, awaited] of [
     await expect(page.getByRole('link', { name: 'TICKETS', exact: true }).first()).toBeFocused();
     expect(await places()).toEqual(before);
     expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
-    expect(await shifts()).toBe(0);
+    expect(await shifts()).toBe(shiftOfFace);
     expect(errors()).toEqual([]);
   });
 }
