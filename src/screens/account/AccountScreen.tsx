@@ -21,7 +21,7 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
     <ScreenRoot actor={actor} machine="account" title="My Account">
-      <SignedOut />
+      {isAwaitingGuardian ? null : <SignedOut />}
       <div className={`wrap ${styles.page}`}>
         <h1 className={styles.title} tabIndex={-1}>
           My Account

@@ -11,14 +11,15 @@ const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers',
 /** Each tab has its own address; while the account is loading, the links navigate. */
 export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
   const paths = usePaths();
-  const isAwaitingGuardian = useSelector(actor, (snapshot) => snapshot.matches('awaitingGuardian'));
-  const current = useSelector(actor, ({ context }) => context.tab);
+  const current = useSelector(actor, (snapshot) =>
+    snapshot.matches('awaitingGuardian') ? null : snapshot.context.tab,
+  );
   const currentLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(current);
 
   // The button that opened another tab is removed with its own tab: the focus goes to the new tab's link.
   useLayoutEffect(() => {
-    const isOther = shown.current !== current;
+    const isOther = shown.current !== null && shown.current !== current;
     shown.current = current;
     if (isOther && document.activeElement === document.body) currentLink.current?.focus();
   }, [current]);
@@ -29,7 +30,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
       ref={tab === current ? currentLink : undefined}
       className={`label ${styles.tab}`}
       href={paths.account({ tab })}
-      aria-current={tab === current && !isAwaitingGuardian ? 'page' : undefined}
+      aria-current={tab === current ? 'page' : undefined}
       onClick={(event) => {
         const choice = { type: 'tab.choose', tab } as const;
         if (!actor.getSnapshot().can(choice)) return;

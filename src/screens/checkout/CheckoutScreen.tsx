@@ -22,6 +22,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
   const { configuration } = useRegion();
   const race = useSelector(actor, ({ context }) => context.race);
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
+  const isAwaitingGuardian = useSelector(actor, (snapshot) => snapshot.matches('awaitingGuardian'));
   const isRaceToCome = useSelector(actor, (snapshot) => race === null && snapshot.hasTag('opening'));
   return (
     <ScreenRoot
@@ -29,7 +30,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
       machine="checkout"
       title={race === null ? 'Checkout' : `Checkout | ${race.name}`}
     >
-      <SignedOut />
+      {isAwaitingGuardian ? null : <SignedOut />}
       <Hero
         heading={race?.name ?? 'Checkout'}
         eyebrow={

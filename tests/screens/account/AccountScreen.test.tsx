@@ -100,6 +100,38 @@ describe('tabs', () => {
   });
 });
 
+describe('BEY-42 the prerendered account', () => {
+  const openPrerendered = () => {
+    const opened = open({ userId: '', tab: null });
+    const hydrate = () =>
+      act(() => {
+        const { context } = opened.actor.getSnapshot();
+        opened.actor.send({
+          type: 'page.hydrated',
+          input: { ...context, userId: robin.id, tab: 'tickets' },
+        });
+      });
+    return { ...opened, hydrate };
+  };
+
+  test('ACC-01 has no current tab; the tab in the address opens without the focus', async () => {
+    const { hydrate, load } = openPrerendered();
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+    hydrate();
+    await load();
+    expect(tab('Tickets').getAttribute('aria-current')).toBe('page');
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.getByRole('heading', { level: 1 })).toBe(title);
+  });
+
+  test('RTE-11 says nothing of a session that ends before the guardian is confirmed', () => {
+    const { app } = openPrerendered();
+    act(() => app.session.send({ type: 'session.unauthorized' }));
+    expect(screen.queryByRole('link', { name: /Sign in again/ })).toBeNull();
+  });
+});
+
 describe('user', () => {
   test('ACC-02 name, email and phone are shown even while the rest loads', () => {
     open();
