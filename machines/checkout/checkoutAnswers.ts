@@ -26,15 +26,17 @@ type StoredReservation = { reservation: Reservation | null; now: string };
 export type Counts = { availability: Availability } & StoredReservation;
 
 /** One load of everything but the race; each answer may fail by itself. */
-export type CheckoutAnswers = {
+export type CheckoutAnswers = CheckoutReads & StoredReservation;
+
+type CheckoutReads = {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
   availability: Result<Availability>;
-} & StoredReservation;
+};
 
 export const noCounts: Availability = { tickets: [], categories: [] };
 
-export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAnswers): Failure[] =>
+export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutReads): Failure[] =>
   [drivers, tickets, availability].filter((part) => !part.ok);
 
 type CountedFor = {

@@ -91,6 +91,8 @@ export const routeSetup = setup({
     redirect: (_, _params: { to: string }) => {},
     /** Loads the code while region and guardian are being checked. */
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
+    /** Starts the reads of the prerendered screen on show; nothing of them shows before the guard has admitted. */
+    readAhead: (_, _params: undefined) => {},
     logFailure: (_, _failure: Failure) => {},
     reportBug: (_, _error: unknown) => {},
     /** Checks that the receiver still runs: sent to a missing actor, the event would come back to this machine. */

@@ -146,6 +146,7 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
       open: () => {},
       logic,
       input: () => null,
+      readAhead: () => {},
       codeOf: () => null,
     },
     log,

@@ -1,4 +1,4 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate';
+import { fromPromise } from 'xstate';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { isSeason } from '#domain/race/season';
@@ -6,7 +6,7 @@ import { type Result, succeed } from '#domain/result';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { accountMachine } from '#machines/account/account';
-import type { AccountAnswers } from '#machines/account/accountAnswers';
+import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
 import { racePaths, ticketRowsOf } from '#machines/account/accountSelectors';
 import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import type { Visit } from '#machines/route/routeSetup';
@@ -18,6 +18,7 @@ import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
+import { readAhead } from '../../api/readAhead';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
@@ -30,13 +31,13 @@ const inBackground = { background: true };
 
 export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
-  const load: AccountLoader = fromPromise(({ input, signal }) =>
-    loadAccount(app, api, regionId, input.userId, signal),
-  );
+  const load: Loader = ({ userId }, signal) => loadAccount(app, api, regionId, userId, signal);
+  const ahead = readAhead(load, accountFailures);
   return {
+    readAhead: () => ahead.start({ userId: guardianOf(app).id }),
     logic: accountMachine.provide({
       actors: {
-        loadAccount: load,
+        loadAccount: fromPromise(({ input, signal }) => ahead.read(input, signal)),
         driverWizard: provideDriverWizard(app, api),
         driverDeletion: provideDriverDeletion(app, api),
         userEdit: provideUserEdit(app, api),
@@ -95,11 +96,11 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   };
 };
 
-type AccountLoader = PromiseActorLogic<AccountAnswers, { userId: string }>;
+type Loader = (input: { userId: string }, signal: AbortSignal) => Promise<AccountAnswers>;
 
-const provideTicketArrival = (app: ScreenServices, load: AccountLoader) =>
+const provideTicketArrival = (app: ScreenServices, load: Loader) =>
   ticketArrivalMachine.provide({
-    actors: { lookAgain: load },
+    actors: { lookAgain: fromPromise(({ input, signal }) => load(input, signal)) },
     actions: {
       ...reporting(app, 'The tickets of a payment could not be looked for'),
       persistAwaited: ({ context }) => {

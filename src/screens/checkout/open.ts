@@ -1,7 +1,8 @@
-import { type AnyActorRef, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
-import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
+import { checkoutFailures } from '#machines/checkout/checkoutAnswers';
+import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { screenId, type Visit } from '#machines/route/routeSetup';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
@@ -11,6 +12,7 @@ import { storedReservation } from '../../actors/reservation';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getPlaces } from '../../api/events';
+import { readAhead } from '../../api/readAhead';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
@@ -24,24 +26,27 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id?.trim() ?? '';
 
-  const loadCheckout = async (
-    { userId, race }: LoadCheckoutInput,
-    signal: AbortSignal,
-    system: AnyActorRef['system'],
-  ): Promise<CheckoutAnswers> => {
+  const loadParts = async ({ userId, race }: LoadCheckoutInput, signal: AbortSignal) => {
     const [drivers, tickets, availability] = await Promise.all([
       listDrivers(api, { userId, referenceDate: race?.start ?? null }, signal, inBackground),
       listTicketsByEvent(api, { userId, eventId }, signal, inBackground),
       getPlaces(api, { eventId, isClosed: race !== null && !race.available }, signal),
     ]);
-    return { drivers, tickets, availability, reservation: storedReservation(system), now: app.now() };
+    return { drivers, tickets, availability };
   };
+  const parts = readAhead(loadParts, checkoutFailures);
 
   return {
+    /** With the race as it was prerendered: read again where it has changed since. */
+    readAhead: ({ race }: CheckoutContext) => parts.start({ userId: guardianOf(app).id, race }),
     logic: checkoutMachine.provide({
       actors: {
         loadRace: fromPromise(({ input, signal }) => getEvent(api, input, signal, inBackground)),
-        loadCheckout: fromPromise(({ input, signal, system }) => loadCheckout(input, signal, system)),
+        loadCheckout: fromPromise(async ({ input, signal, system }) => ({
+          ...(await parts.read(input, signal)),
+          reservation: storedReservation(system),
+          now: app.now(),
+        })),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
           const availability = await getPlaces(api, input, signal);
           if (!availability.ok) return availability;

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate';
+import { screenLoaders } from '../../src/app/screenLoaders';
+import { tellVisitor } from '../../src/app/tellVisitor';
+import { prerenderPage } from '../../src/prerender';
+import { createFakeApi, json, refused, sam } from './fakeApi';
+import { startShop } from './startShop';
+
+const site = {
+  apiBaseUrl: '/api',
+  apiKey: 'SH0P',
+  leagueName: 'Apex Karting League',
+  analyticsBaseUrl: 'https://tags.test',
+  iconStylesheet: null,
+};
+
+/** Opens a prerendered page for Sam, whose lookup is answered by `confirm`. */
+const openPrerendered = async (path: string) => {
+  const api = createFakeApi();
+  api.answers.listDrivers = () => json([]);
+  api.answers.listTicketsByEvent = () => json([]);
+  const { state } = await prerenderPage(site, window.location.origin, path);
+  const { snapshot, shown } = JSON.parse(state);
+  const { screen: code } = await screenLoaders[shown.visit.route.screen as 'account' | 'checkout']();
+  let confirm: (answer: Response) => void = () => {};
+  api.answers.getUser = () => new Promise<Response>((resolve) => (confirm = resolve));
+  const shop = startShop(path, {
+    api,
+    session: sam,
+    loaders: screenLoaders,
+    page: { snapshot, shown, screen: code },
+  });
+  const before = api.all().length;
+  tellVisitor(shop.app, shop.app.screens.input());
+  await shop.quiet();
+  return {
+    shop,
+    calls: () =>
+      api
+        .all()
+        .slice(before)
+        .map(({ call }) => call),
+    screen: (): AnyActorRef => {
+      const screen = shop.screen();
+      if (screen === undefined) throw new Error('No screen is on show');
+      return screen;
+    },
+    confirm: (answer: Response) => confirm(answer),
+  };
+};
+
+test.each([
+  ['/UK/my-account', ['listDrivers', 'listTickets']],
+  ['/UK/events/EVT_1/checkout', ['listDrivers', 'listTicketsByEvent', 'getEventInfo']],
+])(
+  'BEY-42 %s reads beside the guard, shows nothing before it, and does not read twice',
+  async (path, reads) => {
+    const { calls, screen, confirm } = await openPrerendered(path);
+    expect(calls()).toEqual(expect.arrayContaining(reads));
+    expect(screen().getSnapshot().value).toBe('awaitingGuardian');
+
+    confirm(json(sam.user));
+    await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches('ready'));
+    for (const read of reads) expect(calls().filter((call) => call === read)).toHaveLength(1);
+  },
+);
+
+test('RTE-11 a guardian whom the API refuses sees nothing of what was read', async () => {
+  const { shop, screen, confirm } = await openPrerendered('/UK/my-account');
+  expect(screen().getSnapshot().value).toBe('awaitingGuardian');
+  confirm(refused(404)());
+  await shop.nextScreen();
+  expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+});
