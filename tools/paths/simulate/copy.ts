@@ -1,28 +1,24 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
+import { perObject } from '../perObject';
 import { standIn } from './standIn';
-
-const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /**
  * A copy of the actor from its current snapshot, with stand-ins of its own for the children. Timers are not part
  * of a snapshot.
  */
-export const copyOf = (machine: AnyStateMachine): AnyStateMachine => {
-  const known = copies.get(machine);
-  if (known !== undefined) return known;
-  const copy: AnyStateMachine = Object.assign(Object.create(machine), {
-    restoreSnapshot: (snapshot: AnyMachineSnapshot, { self }: { self: AnyActorRef }) => ({
-      ...snapshot,
-      children: Object.fromEntries(
-        Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(([id, child]) =>
-          child === undefined ? [] : [[id, childLike(child, self)]],
+export const copyOf = perObject(
+  (machine: AnyStateMachine): AnyStateMachine =>
+    Object.assign(Object.create(machine), {
+      restoreSnapshot: (snapshot: AnyMachineSnapshot, { self }: { self: AnyActorRef }) => ({
+        ...snapshot,
+        children: Object.fromEntries(
+          Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
+            ([id, child]) => (child === undefined ? [] : [[id, childLike(child, self)]]),
+          ),
         ),
-      ),
+      }),
     }),
-  });
-  copies.set(machine, copy);
-  return copy;
-};
+);
 
 /** An ended child's system id is free again. */
 const childLike = (child: AnyActorRef, parent: AnyActorRef): AnyActorRef => {

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate';
 import type { Effect } from '../graph';
+import { perObject } from '../perObject';
 import { nodesOf } from './items';
 
 /** The observable effect of an action; null if there is none. @param self the machine's actor */
@@ -55,18 +56,15 @@ export const timerOf = (self: AnyActorRef, type: string, params: unknown): Timer
   };
 };
 
-const knownDelays = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>();
-
 /** Names of the machine's delays by their events. */
-const delaysOf = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
-  const known = knownDelays.get(machine);
-  if (known !== undefined) return known;
-  const delays = new Map(
-    nodesOf(machine).flatMap(({ after }) => after.map(({ eventType, delay }) => [eventType, String(delay)])),
-  );
-  knownDelays.set(machine, delays);
-  return delays;
-};
+const delaysOf = perObject(
+  (machine: AnyStateMachine): ReadonlyMap<string, string> =>
+    new Map(
+      nodesOf(machine).flatMap(({ after }) =>
+        after.map(({ eventType, delay }) => [eventType, String(delay)]),
+      ),
+    ),
+);
 
 const receiverName = (self: AnyActorRef, to: unknown): string => {
   if (to === self) return 'itself';

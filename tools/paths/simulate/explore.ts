@@ -59,8 +59,8 @@ export const exploredFrom = (adjacency: Adjacency, machine: string): Explored =>
   const edges: Edge[] = [];
   const events: SimulationEvent[] = [];
   const actors = new Set<string>();
-  const received = new Set<string>();
-  const lookups = new Map<string, boolean>();
+  const heard = new Set<string>();
+  const sought = new Map<string, boolean>();
   const nodeOf = (snapshot: SimulationSnapshot): number => {
     const known = ids.get(snapshot.key);
     if (known !== undefined) return known;
@@ -75,15 +75,14 @@ export const exploredFrom = (adjacency: Adjacency, machine: string): Explored =>
     const { step, simulation } = next;
     if (step === null || simulation === null) continue;
     const to = nodeOf(next);
-    const { items, taken, changes, effects } = step;
+    const { items, taken, changes, effects, received, lookups } = step;
     const from = snapshot.position === null ? null : nodeOf(snapshot);
     edges.push({ id: edges.length, from, to, label: event, items, taken, changes, effects });
     events.push(event);
     recordArrival(arrivals[to] ?? [], next);
     for (const [, src] of simulation.running()) actors.add(src);
-    for (const type of simulation.received) received.add(type);
-    for (const [systemId, isFound] of simulation.lookups)
-      lookups.set(systemId, isFound || lookups.get(systemId) === true);
+    for (const type of received) heard.add(type);
+    for (const [systemId, isFound] of lookups) sought.set(systemId, isFound || sought.get(systemId) === true);
   }
   return {
     machine,
@@ -91,9 +90,9 @@ export const exploredFrom = (adjacency: Adjacency, machine: string): Explored =>
     edges,
     arrivals,
     events,
-    received: [...received].sort(),
+    received: [...heard].sort(),
     actors: [...actors].sort(),
-    missingPeers: [...lookups].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
+    missingPeers: [...sought].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
     leftOut: null,
   };
 };

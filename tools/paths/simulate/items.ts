@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { ItemId } from '../graph';
 import type { PathModel } from '../model';
+import { perObject } from '../perObject';
 import { statePath } from '../statePath';
 import type { Answers } from './answers';
 
@@ -66,13 +67,13 @@ const siblingsOf = (transition: AnyTransitionDefinition): AnyTransitionDefinitio
   candidatesOf(transition.source).find((candidates) => candidates.includes(transition)) ?? [transition];
 
 /** Stable: source, trigger, number of the candidate, target. */
-export const transitionId = (transition: AnyTransitionDefinition): string => {
+export const transitionId = perObject((transition: AnyTransitionDefinition): string => {
   const { source, target } = transition;
   const siblings = siblingsOf(transition);
   const number = siblings.length > 1 ? ` #${siblings.indexOf(transition) + 1}` : '';
   const to = target?.map(pathOf).join(' + ') ?? 'stays';
   return `${pathOf(source)} · ${triggerOf(transition)}${number} → ${to}`;
-};
+});
 
 export const transitionItem = (transition: AnyTransitionDefinition): ItemId =>
   `transition ${transitionId(transition)}`;
@@ -126,26 +127,25 @@ const partItems = (transition: AnyTransitionDefinition, asked: Asked): ItemId[] 
 };
 
 /** The named guards that a guard consists of. */
-const partsOf = ({
-  guard,
-  source,
-}: AnyTransitionDefinition): Map<string, (asked: Asked) => boolean | 'unknown'> => {
-  const { guards = {} } = source.machine.implementations;
-  const parts = new Map<string, (asked: Asked) => boolean | 'unknown'>();
-  const collect = (part: unknown) => {
-    if (isJoined(part)) {
-      for (const inner of part.guards) collect(inner);
-      return;
-    }
-    const name = typeof part === 'string' ? part : Object(part).type;
-    const named = guards[name];
-    if (isJoined(named)) collect(named);
-    else if (typeof named === 'function' && !('check' in named))
-      parts.set(name, (asked) => answerOf(named, Object(part).params, asked));
-  };
-  collect(guard);
-  return parts;
-};
+const partsOf = perObject(
+  ({ guard, source }: AnyTransitionDefinition): Map<string, (asked: Asked) => boolean | 'unknown'> => {
+    const { guards = {} } = source.machine.implementations;
+    const parts = new Map<string, (asked: Asked) => boolean | 'unknown'>();
+    const collect = (part: unknown) => {
+      if (isJoined(part)) {
+        for (const inner of part.guards) collect(inner);
+        return;
+      }
+      const name = typeof part === 'string' ? part : Object(part).type;
+      const named = guards[name];
+      if (isJoined(named)) collect(named);
+      else if (typeof named === 'function' && !('check' in named))
+        parts.set(name, (asked) => answerOf(named, Object(part).params, asked));
+    };
+    collect(guard);
+    return parts;
+  },
+);
 
 /** A later part may throw where an earlier one is false. */
 const answerOf = (guard: unknown, params: unknown, asked: Asked): boolean | 'unknown' => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
 import { type Label, labelName, type StepLabel } from '../graph';
@@ -19,7 +20,7 @@ export class SimulationSnapshot {
   constructor(
     /** Null before the start. */
     readonly position: Position | null,
-    readonly simulation: Simulation | null,
+    public simulation: Simulation | null,
     readonly before: SimulationSnapshot | null,
     /** The step that led here; null before the start. */
     readonly step: Step | null,
@@ -69,11 +70,12 @@ export const simulate = (
 ): [logic: MachineLogic, options: SimulationOptions] => {
   const { nodes, depth } = { ...defaultLimits, ...limits };
   let left = nodes;
+  const known: KnownSnapshots = new Map();
   const logic: MachineLogic = {
     getInitialSnapshot: () => new SimulationSnapshot(null, null, null, null),
     transition: (snapshot, event) => {
-      const known = targets.get(event);
-      if (known?.from === snapshot) return known.to;
+      const tried = targets.get(event);
+      if (tried?.from === snapshot) return tried.to;
       return (
         (event.kind === 'start' ? started(model, snapshot, event) : stepped(snapshot, event)) ?? snapshot
       );
@@ -83,7 +85,7 @@ export const simulate = (
   return [
     logic,
     {
-      events: (snapshot) => eventsFrom(model, snapshot),
+      events: (snapshot) => eventsFrom(model, snapshot, known),
       serializeState: (snapshot) => snapshot.key,
       serializeEvent: (event) => JSON.stringify(event),
       stopWhen: (snapshot) => snapshot.depth > depth || left-- <= 0,
@@ -113,11 +115,26 @@ const stepped = (from: SimulationSnapshot, event: StepLabel): SimulationSnapshot
   return step.isAnswered ? new SimulationSnapshot(simulation.position(), simulation, from, step) : null;
 };
 
+/** The first snapshot of each key. */
+type KnownSnapshots = Map<string, SimulationSnapshot>;
+
+/** Most steps lead to a known place: without a simulation of its own, each takes little memory. */
+const shareSimulation = (known: KnownSnapshots, snapshot: SimulationSnapshot): void => {
+  const first = known.get(snapshot.key);
+  if (first === undefined) known.set(snapshot.key, snapshot);
+  else if (isDeepStrictEqual(first.context, snapshot.context)) snapshot.simulation = first.simulation;
+};
+
 /** Events that the machine answers or a guard refuses, within the model's bound. */
-export const eventsFrom = (model: PathModel, from: SimulationSnapshot): SimulationEvent[] =>
+export const eventsFrom = (
+  model: PathModel,
+  from: SimulationSnapshot,
+  known: KnownSnapshots = new Map(),
+): SimulationEvent[] =>
   transitionsFrom(model, from).flatMap(({ event, to }) => {
     // A start is never beyond the bound.
     if (from.position !== null && to.simulation?.isWithin(to.position as Position) === false) return [];
+    shareSimulation(known, to);
     targets.set(event, { from, to });
     return [event];
   });

@@ -12,6 +12,7 @@ import {
 } from 'xstate';
 import type { Effect, ItemId, Label, StartLabel, StepLabel } from '../graph';
 import type { PathModel } from '../model';
+import { perObject } from '../perObject';
 import { statePath } from '../statePath';
 import { type Answers, recordedGuards, withAnswers } from './answers';
 import { copyOf } from './copy';
@@ -52,6 +53,10 @@ export type Step = {
   taken: readonly string[];
   changes: readonly string[];
   effects: readonly Effect[];
+  /** Types of the received events, the machine's own included. */
+  received: readonly string[];
+  /** System ids that the machine looked up, and whether an actor was ever found. */
+  lookups: ReadonlyMap<string, boolean>;
 };
 
 /** An error in a guard, an assigner, an input or a parameter. */
@@ -84,20 +89,15 @@ const mostMicrosteps = 200;
 /** Limit for a machine whose events to itself start further microsteps. */
 const mostInAll = 5 * mostMicrosteps;
 
-const waitingMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
-
-/** The machine with stand-ins for its actors, cached because building it is slow. */
-const waiting = (machine: AnyStateMachine): AnyStateMachine => {
-  const known = waitingMachines.get(machine);
-  if (known !== undefined) return known;
+/** The machine with stand-ins for its actors. */
+const waiting = perObject((machine: AnyStateMachine): AnyStateMachine => {
   const built = machine.provide({
     actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
     guards: recordedGuards(machine.implementations.guards ?? {}),
   });
   built.options.maxIterations = mostMicrosteps;
-  waitingMachines.set(machine, built);
   return built;
-};
+});
 
 /**
  * A real actor of the model's machine. Its parent and peers never answer: their events are cases of the model. Its
@@ -115,8 +115,7 @@ export class Simulation {
   private readonly actor: Actor<AnyStateMachine>;
   private readonly find: (systemId: string) => AnyActorRef | undefined;
   private error: unknown = null;
-  /** System ids that the machine looked up, and whether an actor was ever found. */
-  readonly lookups = new Map<string, boolean>();
+  private readonly lookups = new Map<string, boolean>();
 
   private constructor(
     private readonly model: PathModel,
@@ -163,11 +162,6 @@ export class Simulation {
       if (timer !== undefined) fork.schedule(timer, left);
     }
     return fork;
-  }
-
-  /** Types of the events received in the last step, the machine's own included. */
-  get received(): readonly string[] {
-    return this.microsteps.map(({ event }) => event.type);
   }
 
   get snapshot(): AnyMachineSnapshot {
@@ -308,6 +302,8 @@ export class Simulation {
       taken: taken.map(transitionId),
       changes: changesIn(before, this.microsteps),
       effects: this.effects,
+      received: this.microsteps.map(({ event }) => event.type),
+      lookups: this.lookups,
     };
   }
 

@@ -1,3 +1,4 @@
+import { type AdjacencyMap, adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
 import { expect, test } from 'vitest';
 import {
   and,
@@ -16,6 +17,7 @@ import { Play } from '../book/play';
 import { door, smallModel } from '../check/smallModel';
 import type { PathModel } from '../model';
 import { explore } from './explore';
+import { type SimulationEvent, type SimulationSnapshot, simulate } from './simulate';
 
 const actors = { ring: fromPromise(async () => 'ok') };
 const ring = { id: 'ring', src: 'ring' };
@@ -411,4 +413,23 @@ test('unbounded growth is named, and the nodes found before are kept', () => {
   const { nodes, leftOut } = explore(smallModel(growing), { nodes: 50 });
   expect(nodes.length).toBeGreaterThan(40);
   expect(leftOut).toMatch(/limits of 50 nodes .*'count' of the identity grows without bound: 0, 1, 2, …/);
+});
+
+test('steps to a known node share its simulation', () => {
+  const turning = door({
+    context: { count: 0 },
+    initial: 'shut',
+    states: {
+      shut: {
+        on: { push: { actions: assign({ count: ({ context }) => (context.count + 1) % 9 }) }, hush: {} },
+      },
+    },
+  });
+  const adjacency: AdjacencyMap<SimulationSnapshot, SimulationEvent> = getAdjacencyMap(
+    ...simulate(smallModel(turning)),
+  );
+  const reached = adjacencyMapToArray(adjacency).map(({ nextState }) => nextState);
+  const nodes = new Set(reached.map(({ key }) => key));
+  expect(reached.length).toBeGreaterThan(nodes.size);
+  expect(new Set(reached.map(({ simulation }) => simulation)).size).toBe(nodes.size);
 });
