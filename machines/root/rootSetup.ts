@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import type { Reservation, StoredSession } from '#domain/entities';
 import { isAdmitted, type ScreenName } from '#domain/routes';
-import { type ListName, type SkippedItems, withList } from '#domain/skippedItems';
+import { type SkippedItems, withList } from '#domain/skippedItems';
 import type { ReservationEnd, ReservationEvent } from '#machines/checkout/reservationRequests';
 import { connectionMachine } from '#machines/connection';
 import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/consent';
@@ -63,7 +63,7 @@ export type PageEvent =
   /** A list was read; `unreadable` items were left out. */
   | ({ type: 'list.read' } & ReadList);
 
-type ReadList = { list: ListName; unreadable: number };
+type ReadList = { list: string; unreadable: number };
 
 export type RootEvent =
   | PageEvent

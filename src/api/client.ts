@@ -1,5 +1,4 @@
 import createClient, { type Client } from 'openapi-fetch';
-import type { ListName } from '#domain/skippedItems';
 import {
   networkErrors,
   readTimeLimit,
@@ -23,7 +22,7 @@ type Contract = {
 /** As `fetch`. */
 export type Send = (request: Request) => Promise<Response>;
 
-type ReportRead = (list: ListName, unreadable: string[]) => void;
+type ReportRead = (list: string, unreadable: string[]) => void;
 type LogUnreadable = (list: string, unreadable: string[]) => void;
 
 /** First argument of every call in this folder. */

@@ -61,7 +61,7 @@ export const listAvailability = async (
 const racesOf = (api: Api, read: Result<ReadRace[]>, areAll: boolean): Result<Race[]> => {
   if (!read.ok) return read;
   const unreadable = read.value.flatMap((each) => each.unreadable);
-  if (areAll || unreadable.length > 0) api.reportRead('ticketTypes', unreadable);
+  if (areAll || unreadable.length > 0) api.reportRead('ticket types', unreadable);
   return succeed(read.value.map(({ race }) => race));
 };
 
@@ -90,7 +90,7 @@ export const getEvent = async (
     options,
   );
   if (!read.ok) return read;
-  api.reportRead('ticketTypes', read.value.unreadable);
+  api.reportRead('ticket types', read.value.unreadable);
   return succeed(read.value.race);
 };
 

@@ -10,14 +10,7 @@ export const listRegions = (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Region[]>> =>
-  requestList(
-    api,
-    'regions',
-    regions,
-    signal,
-    (init) => api.GET('/v1/Configurations/regions', init),
-    options,
-  );
+  requestList(api, 'hubs', regions, signal, (init) => api.GET('/v1/Configurations/regions', init), options);
 
 export const getConfigurations = async (
   api: Api,

@@ -1,5 +1,4 @@
 import { fail, type Result, succeed } from '#domain/result';
-import type { ListName } from '#domain/skippedItems';
 import type { z } from '#domain/zod';
 import type { Api } from './client';
 import type { ReadList } from './dto/listOf';
@@ -60,18 +59,14 @@ export async function request<Schema extends z.ZodMiniType, Answered extends Ans
  * failure, because it is not empty.
  * @param name of the list, for the report
  */
-export async function requestList<
-  Item,
-  Schema extends z.ZodMiniType<ReadList<Item>>,
-  Answered extends Answer,
->(
+export async function requestList<Schema extends z.ZodMiniType<ReadList<unknown>>, Answered extends Answer>(
   api: Api,
-  name: ListName,
+  name: string,
   schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
   send: (init: RequestOptions) => Promise<Answered>,
   options?: CallOptions,
-): Promise<Result<Item[]>> {
+): Promise<Result<z.output<Schema>['items']>> {
   const read = await request<Schema, Answered>(schema, signal, send, options);
   if (!read.ok) return read;
   const { items, unreadable } = read.value;

@@ -51,8 +51,8 @@ test.each([
   api.answers.getEventsBulk = () => json([answer]);
   api.answers.getEvent = () => json(answer);
   expect(await call(app.api)).toMatchObject({ ok: true });
-  expect(app.root.getSnapshot().context.skippedItems).toEqual({ ticketTypes: 1 });
-  expect(logged.mock.calls.map(([what]) => what)).toEqual(['One of the ticketTypes could not be read']);
+  expect(app.root.getSnapshot().context.skippedItems).toEqual({ 'ticket types': 1 });
+  expect(logged.mock.calls.map(([what]) => what)).toEqual(['One of the ticket types could not be read']);
 });
 
 test('ENT-08 loading a season’s rounds keeps the count of unreadable ticket types of the season', async () => {
@@ -65,7 +65,7 @@ test('ENT-08 loading a season’s rounds keeps the count of unreadable ticket ty
   const { signal } = new AbortController();
   await getEvent(app.api, { eventId: 'EVT_1' }, signal);
   await getEventsBulk(app.api, { eventIds: ['EVT_2'] }, signal);
-  expect(app.root.getSnapshot().context.skippedItems).toEqual({ ticketTypes: 1 });
+  expect(app.root.getSnapshot().context.skippedItems).toEqual({ 'ticket types': 1 });
 });
 
 test('ENT-08 a race without a readable ticket type is left out, logged and counted', async () => {

@@ -27,11 +27,10 @@ const check = async (deviate: Deviation, wish: { email?: string; region?: string
 const problems = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ operation, findings }) => findings.map(({ what }) => `${operation}: ${what}`));
 
-test('BEY-43 the sandbox passes the check up to the hosted page, and its data is the same afterwards', async () => {
+test('BEY-43 API-01 the sandbox passes the check of every call up to the hosted page, and its data is the same afterwards', async () => {
   const placesBefore = await sandbox.remaining('us-coastline-sprint', 'us-coastline-sprint.cadet-sprint');
   const lines = await check(asItIs, { email, region: 'UK' });
   expect(problems(lines)).toEqual([]);
-  expect(lines).toHaveLength(23);
   expect(lines.filter(({ answered }) => answered === 0)).toEqual([]);
   expect(isFit(lines)).toBe(true);
   const { id, token } = (await sandbox.login(email)).body as { id: string; token: string };

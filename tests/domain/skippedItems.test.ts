@@ -6,7 +6,7 @@ test.each([
   [{ races: 1 }, '1 race could not be shown.'],
   [{ races: 2 }, '2 races could not be shown.'],
   [
-    { ticketTypes: 1, drivers: 2, tickets: 3 },
+    { 'ticket types': 1, drivers: 2, tickets: 3 },
     '1 ticket type and 2 drivers and 3 tickets could not be shown.',
   ],
 ])('ENT-08 what is left out, %j, reads %s', (skippedItems, words) => {
