@@ -111,6 +111,32 @@ export const familyMatrix = (
   return { tickets, rows: drivers.map((driver) => rowOf(race, driver, tickets, owned)) };
 };
 
+/** If a driver misses the age, no other requirement is named, because only time changes it. */
+export const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
+  const ages = missed.filter(isAge);
+  return (ages.length === 0 ? missed : ages).slice(0, 1);
+};
+
+const isAge = ({ kind }: RequirementCheck): boolean => kind === 'minAge' || kind === 'maxAge';
+
+const fromNear: readonly FamilyVerdict[] = ['soldOut', 'unknown', 'close', 'notOffered'];
+
+const yearsOff = ({ missed }: FamilyCell): number =>
+  Math.max(0, ...missed.filter(isAge).map(({ needed, actual }) => Math.abs((needed ?? 0) - (actual ?? 0))));
+
+/**
+ * The ticket that is closest to fitting: offered before not offered, then by age, then by the number of requirements
+ * not met.
+ * @param cells of a driver whom no ticket fits
+ */
+export const nearestMiss = (cells: readonly FamilyCell[]): FamilyCell | undefined =>
+  cells.toSorted(
+    (a, b) =>
+      fromNear.indexOf(a.verdict) - fromNear.indexOf(b.verdict) ||
+      yearsOff(a) - yearsOff(b) ||
+      a.missed.length - b.missed.length,
+  )[0];
+
 /**
  * The cheapest fitting ticket for each driver without a ticket for the race; the first of equal prices. Drivers
  * without a fitting ticket are left out.

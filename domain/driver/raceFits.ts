@@ -1,10 +1,35 @@
-import { ageOnRaceDay } from '#domain/driver/eligibility';
-import { familyMatrix } from '#domain/driver/familyMatrix';
+import { ageOnRaceDay, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import { decisiveOf, type FamilyRow, familyMatrix, nearestMiss } from '#domain/driver/familyMatrix';
+import { gapOf } from '#domain/driver/gap';
+import { type Misfit, misfitInShort } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
-import type { Driver, Race } from '#domain/entities';
+import type { MeasurementSystem } from '#domain/driver/units';
+import type { Driver, Race, Ticket } from '#domain/entities';
+import { isOnSale } from '#domain/race/sale';
+import { isValid } from '#domain/ticket/boughtTicket';
 
-/** Short names of the drivers who have a fitting ticket, by race id. A race that fits nobody is missing. */
-export type RaceFits = Record<string, string[]>;
+/** The guardian's drivers by their short names; no driver is in two lists. */
+export type FamilyFit = {
+  /** Have a ticket for the race. */
+  booked: string[];
+  /** One of the race's tickets is active, has places left and fits. */
+  fits: string[];
+  /** The others, by what they miss; empty for a race that is sold out. */
+  misfits: { names: string[]; reason: string }[];
+};
+
+/** By race id. A race whose drivers could not be loaded is missing, or has empty lists. */
+export type RaceFits = Record<string, FamilyFit>;
+
+export type Family = {
+  /** With their classes on the day of the races. */
+  drivers: readonly Driver[];
+  /** The guardian's tickets, for any race. */
+  owned: readonly Ticket[];
+};
+
+/** Of the region: how gaps are worded. */
+export type GapWords = Pick<Misfit, 'certification'> & { system: MeasurementSystem };
 
 /** Groups races between which no driver has a birthday, so that each group needs one request for classes. */
 export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]): Race[][] => {
@@ -18,18 +43,42 @@ export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]):
   return [...groups.values()];
 };
 
-/**
- * A race fits a driver when one of its tickets is active, has places left and fits.
- * @param drivers with their classes on the day of these races
- */
-export const raceFits = (races: readonly Race[], drivers: readonly Driver[]): RaceFits =>
-  Object.fromEntries(
-    races
-      .map((race): [string, string[]] => [
-        race.id,
-        familyMatrix(race, drivers, [])
-          .rows.filter(({ cells }) => cells.some(({ verdict }) => verdict === 'fits'))
-          .map(({ driver }) => shortName(driver, drivers)),
-      ])
-      .filter(([, names]) => names.length > 0),
-  );
+/** Which drivers have a ticket for each race, which does it fit, and what do the others miss? */
+export const raceFits = (races: readonly Race[], { drivers, owned }: Family, words: GapWords): RaceFits =>
+  Object.fromEntries(races.map((race) => [race.id, familyFit(race, drivers, owned, words)]));
+
+const familyFit = (
+  race: Race,
+  drivers: readonly Driver[],
+  owned: readonly Ticket[],
+  words: GapWords,
+): FamilyFit => {
+  const fit: FamilyFit = { booked: [], fits: [], misfits: [] };
+  const booked = owned.filter((ticket) => ticket.eventId === race.id && isValid(ticket));
+  for (const row of familyMatrix(race, drivers, []).rows) {
+    const name = shortName(row.driver, drivers);
+    if (booked.some(({ driverId }) => driverId === row.driver.id)) fit.booked.push(name);
+    else if (row.cells.some(({ verdict }) => verdict === 'fits')) fit.fits.push(name);
+    else if (isOnSale(race)) {
+      const reason = reasonOf(row, words);
+      const alike = fit.misfits.find((misfit) => misfit.reason === reason);
+      if (alike === undefined) fit.misfits.push({ names: [name], reason });
+      else alike.names.push(name);
+    }
+  }
+  return fit;
+};
+
+/** `from 14`, `3 cm short`: what the driver misses for the nearest ticket. */
+const reasonOf = (
+  { driver, cells, bookableFrom }: FamilyRow,
+  { system, certification }: GapWords,
+): string => {
+  if (bookableFrom !== null) return `from ${MIN_BOOKING_AGE}`;
+  const nearest = nearestMiss(cells);
+  if (nearest?.verdict === 'soldOut') return 'sold out';
+  const [check] = decisiveOf(nearest?.missed ?? []);
+  const gap = check === undefined ? null : gapOf(check, { driver, system });
+  if (gap === null) return 'for other classes';
+  return gap.kind === 'tooYoung' ? `from ${gap.needed}` : misfitInShort({ gaps: [gap], certification });
+};

@@ -1,48 +1,63 @@
-import { type RaceFits, raceFits, racesByAges } from '#domain/driver/raceFits';
+import { type Family, type GapWords, type RaceFits, raceFits, racesByAges } from '#domain/driver/raceFits';
 import type { Driver, Race } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
-import type { Failure } from '#domain/result';
+import type { Failure, Result } from '#domain/result';
 import type { Api } from './client';
 import { listDrivers } from './drivers';
+import { listTickets } from './tickets';
 
 /** Takes about 10 ms for a family of ten. */
 const batchSize = 50;
 
 /** Yields to the page between batches. */
-const fitsOf = async (races: readonly Race[], drivers: Driver[], signal: AbortSignal): Promise<RaceFits> => {
+const fitsOf = async (
+  races: readonly Race[],
+  family: Family,
+  words: GapWords,
+  signal: AbortSignal,
+): Promise<RaceFits> => {
   const fits: RaceFits = {};
   for (let from = 0; from < races.length && !signal.aborted; from += batchSize) {
     if (from > 0) await new Promise((resolve) => setTimeout(resolve));
-    Object.assign(fits, raceFits(races.slice(from, from + batchSize), drivers));
+    Object.assign(fits, raceFits(races.slice(from, from + batchSize), family, words));
   }
   return fits;
 };
 
 /**
- * Loads the drivers once per group of races on which all of them have the same ages. Races whose drivers failed to
- * load fit nobody.
+ * Loads the tickets, and the drivers once per group of races on which all of them have the same ages. Drivers and
+ * tickets that failed to load are left out.
  */
 export const getRaceFits = async (
   api: Api,
-  { userId, races, now }: { userId: string; races: readonly Race[]; now: string },
+  { userId, races, now, words }: { userId: string; races: readonly Race[]; now: string; words: GapWords },
   logFailure: (failure: Failure) => void,
   signal: AbortSignal,
 ): Promise<RaceFits> => {
-  const driversAt = async ({ start }: Race): Promise<Driver[]> => {
-    const read = await listDrivers(api, { userId, referenceDate: start }, signal, { background: true });
+  const background = { background: true };
+  const loaded = <Value>(read: Result<Value[]>): Value[] => {
     if (!read.ok) logFailure(read);
     return read.ok ? read.value : [];
   };
-  const open = races.filter((race) => isOnSale(race) && !isOver(race, now));
-  const [first] = open;
+  const driversAt = async ({ start }: Race): Promise<Driver[]> =>
+    loaded(await listDrivers(api, { userId, referenceDate: start }, signal, background));
+
+  const ahead = races.filter((race) => !isOver(race, now));
+  const open = ahead.filter(isOnSale);
+  const soldOut = ahead.filter((race) => !isOnSale(race));
+  const [first] = [...open, ...soldOut];
   if (first === undefined) return {};
-  const family = await driversAt(first);
-  const groups = racesByAges(open, family);
-  const fits = await Promise.all(
-    groups.map(async (group) => {
+  const [drivers, owned] = await Promise.all([
+    driversAt(first),
+    listTickets(api, { userId }, signal, background).then(loaded),
+  ]);
+  const fits = await Promise.all([
+    ...racesByAges(open, drivers).map(async (group) => {
       const [race = first] = group;
-      return fitsOf(group, race === first ? family : await driversAt(race), signal);
+      const family = { drivers: race === first ? drivers : await driversAt(race), owned };
+      return fitsOf(group, family, words, signal);
     }),
-  );
+    fitsOf(soldOut, { drivers, owned }, words, signal),
+  ]);
   return Object.assign({}, ...fits);
 };

@@ -124,10 +124,11 @@ describe('whom each race fits', () => {
     const first = loadFits.last();
     actor.send(changed('USR_2'));
     expect(first.signal.aborted).toBe(true);
-    await first.resolve({ e1: ['Mila'] });
+    await first.resolve({ e1: { booked: [], fits: ['Mila'], misfits: [] } });
     expect(loadFits.last().input.userId).toBe('USR_2');
-    await loadFits.last().resolve({ e1: ['Theo'] });
-    expect(state().context.fits).toEqual({ e1: ['Theo'] });
+    const fits = { e1: { booked: ['Theo'], fits: [], misfits: [] } };
+    await loadFits.last().resolve(fits);
+    expect(state().context.fits).toEqual(fits);
     actor.send(changed(null));
     expect(state().value).toEqual({ listed: 'counted' });
     expect(state().context.fits).toBeNull();

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatPrice } from '#domain/checkout/money';
 import { namesInWords } from '#domain/driver/names';
+import type { FamilyFit } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
@@ -19,8 +20,8 @@ export type RaceCardProps = {
   currency: string;
   /** Address of the race's page, which gets the race in its history state. */
   href: string;
-  /** First names of the drivers that the race fits; empty for none or not known yet, undefined for a visitor. */
-  fits?: string[] | undefined;
+  /** Empty lists until known; undefined for a visitor. */
+  family?: FamilyFit | undefined;
   /** A season's round in the past. */
   isOver?: boolean;
 };
@@ -33,7 +34,7 @@ const placesNote = ({ availability }: Race): string | null => {
 };
 
 /** A race on offer, with the link to its page (EVL-04, EVL-05). */
-export const RaceCard = memo(({ race, currency, href, fits, isOver = false }: RaceCardProps) => {
+export const RaceCard = memo(({ race, currency, href, family, isOver = false }: RaceCardProps) => {
   const onSale = !isOver && isOnSale(race);
   const note = onSale ? placesNote(race) : null;
   return (
@@ -47,10 +48,7 @@ export const RaceCard = memo(({ race, currency, href, fits, isOver = false }: Ra
           <RaceDates race={race} />
         </p>
         <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
-        {/* Empty without names: the line is reserved, so that nothing moves when the names arrive. */}
-        {onSale && fits ? (
-          <p className={styles.fits}>{fits.length > 0 ? `Fits ${namesInWords(fits)}` : null}</p>
-        ) : null}
+        {family === undefined ? null : <FamilyLines {...family} />}
         <div className={styles.foot}>
           <p className={styles.price}>
             {onSale ? `FROM ${formatPrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
@@ -69,6 +67,21 @@ export const RaceCard = memo(({ race, currency, href, fits, isOver = false }: Ra
     </article>
   );
 });
+
+/** Room for two lines is reserved, so that nothing moves when the names arrive. */
+const FamilyLines = ({ booked, fits, misfits }: FamilyFit) => (
+  <p className={styles.family}>
+    <span className={styles.fits}>
+      {[...phraseOf('Booked', booked), ...phraseOf('Fits', fits)].join(' · ')}
+    </span>
+    <span className="soft">
+      {misfits.map(({ names, reason }) => `Not ${namesInWords(names)}: ${reason}`).join(' · ')}
+    </span>
+  </p>
+);
+
+const phraseOf = (word: string, names: string[]): string[] =>
+  names.length === 0 ? [] : [`${word} ${namesInWords(names)}`];
 
 export const RaceCardPlaceholder = () => (
   <div className={`card ${styles.race}`} data-shape="race" aria-hidden="true">

@@ -10,12 +10,6 @@ import type { RaceActor } from '#machines/race';
 import { usePaths, useRegion } from '../../app/appContext';
 import styles from './FamilyVerdict.module.css';
 
-/** If a driver misses the age, no other requirement is named, because only time changes it. */
-export const decisiveOf = (missed: readonly RequirementCheck[]): readonly RequirementCheck[] => {
-  const ages = missed.filter(({ kind }) => kind === 'minAge' || kind === 'maxAge');
-  return (ages.length === 0 ? missed : ages).slice(0, 1);
-};
-
 /** How far a driver is from each requirement. */
 export const FamilyGaps = ({ driver, checks }: { driver: Driver; checks: readonly RequirementCheck[] }) => {
   const { id, configuration } = useRegion();

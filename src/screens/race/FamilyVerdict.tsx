@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
-import type { FamilyCell, FamilyVerdict as Verdict } from '#domain/driver/familyMatrix';
+import { decisiveOf, type FamilyCell, type FamilyVerdict as Verdict } from '#domain/driver/familyMatrix';
 import type { Driver, Ticket } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import { formatPlainDate } from '#domain/time/plainDates';
@@ -10,7 +10,7 @@ import { useRegion } from '../../app/appContext';
 import { Icon, type IconName } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
-import { decisiveOf, FamilyGaps, NextSchool } from './FamilyGaps';
+import { FamilyGaps, NextSchool } from './FamilyGaps';
 import styles from './FamilyVerdict.module.css';
 
 const signs: Record<Verdict, IconName> = {

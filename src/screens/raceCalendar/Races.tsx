@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
-import type { RaceFits } from '#domain/driver/raceFits';
+import type { FamilyFit, RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
 import { racesInBatches } from '#domain/race/calendarColumns';
 import { usePaths } from '../../app/appContext';
@@ -32,7 +32,7 @@ export const Races = memo(({ races, ...card }: RacesProps) => {
   ));
 });
 
-const nobody: string[] = [];
+const nobody: FamilyFit = { booked: [], fits: [], misfits: [] };
 
 const Lot = memo(({ races, currency, fits }: RacesProps) => {
   const paths = usePaths();
@@ -44,7 +44,7 @@ const Lot = memo(({ races, currency, fits }: RacesProps) => {
           race={race}
           currency={currency}
           href={paths.race(race.id)}
-          fits={fits && (fits[race.id] ?? nobody)}
+          family={fits && (fits[race.id] ?? nobody)}
         />
       ))}
     </div>

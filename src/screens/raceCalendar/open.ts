@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import type { Result } from '#domain/result';
 import { raceCalendarMachine } from '#machines/raceCalendar';
@@ -6,7 +7,7 @@ import type { Visit } from '#machines/route/routeSetup';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { listAvailability, listEvents } from '../../api/events';
-import { queryOf } from '../../app/address';
+import { queryOf, regionOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
 import { configurationOf } from '../../app/configuration';
 
@@ -26,7 +27,14 @@ export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) =>
             (code) =>
               code.getRaceFits(
                 api,
-                { ...input, now: app.now() },
+                {
+                  ...input,
+                  now: app.now(),
+                  words: {
+                    system: measurementSystemOf(regionOf(visit)),
+                    certification: configurationOf(app).environment.r2rDisplayName,
+                  },
+                },
                 (failure) => app.log.failure('Whom the events fit could not be read', failure),
                 signal,
               ),

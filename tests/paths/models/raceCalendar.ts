@@ -16,6 +16,7 @@ import { exceptIn, onlyIn, onlyWhere } from './offered';
 const call = 'GET v1/Events/toDisplay';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
+const ticketsCall = 'GET v1/Tickets/byUser/*';
 
 const ahead = { start: '2097-06-14T08:00:00Z', end: '2097-06-14T16:00:00Z' };
 const counted = distinctRaceWith({ type: 'race-day', availability: availabilityOf({ sprint: 5 }) });
@@ -221,14 +222,14 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     },
     loadFits: {
       noah: {
-        output: { [counted.id]: ['Noah'] },
+        output: { [counted.id]: { booked: [], fits: ['Noah'], misfits: [] } },
         say: 'The API answers with Noah',
-        network: { calls: [driversCall], with: 'pass' },
+        network: { calls: [driversCall, ticketsCall], with: 'pass' },
       },
       unanswered: {
         output: {},
-        say: 'The API answers 500 to the drivers',
-        network: { calls: [driversCall], with: { status: 500 } },
+        say: 'The API answers 500 to the drivers and their tickets',
+        network: { calls: [driversCall, ticketsCall], with: { status: 500 } },
       },
     },
     loadRaces: {
@@ -273,10 +274,10 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       say: 'The races as they were prerendered',
       see: { cannot: 'only a prerendered page leads here' },
     },
-    'listed.fitting': { say: "The races, each with a reserved line for the drivers' names", see: seeRaces },
+    'listed.fitting': { say: "The races, each with reserved lines for the drivers' names", see: seeRaces },
     'listed.broken': { say: 'The earlier races', see: { cannot: 'only a bug leads here' } },
     'listed.counted': {
-      say: 'The races, below the types to choose from, with sold-out races marked and the names of the drivers that each race fits',
+      say: 'The races, below the types to choose from, with sold-out races marked and the drivers that each race fits, and why it does not fit the others',
       see: seeRaces,
     },
     empty: {

@@ -142,25 +142,45 @@ describe('whom a race fits', () => {
   const onSale = raceWith({ availability: availabilityOf({ sprint: 5 }) });
   const line = (place: number) => lines()[place]?.[2];
 
-  test('BEY-41 is on the race’s card for the family, in a line reserved before the answer', async () => {
+  test('BEY-41 BEY-40 is on the race’s card for the family, with those who are booked and why it does not fit the others, in lines reserved before the answer', async () => {
     const { list, loadFits } = open({ userId: 'USR_1' });
     await list(onSale, { ...onSale, id: 'EVT_2', start: '2027-07-01T08:00:00Z' });
     const before = lines();
     expect([line(0), line(1)]).toEqual(['', '']);
-    await shown(loadFits.last().resolve({ EVT_1: ['Mila', 'Theo'] }));
-    expect([line(0), line(1)]).toEqual(['Fits Mila and Theo', '']);
+    await shown(
+      loadFits.last().resolve({
+        EVT_1: {
+          booked: ['Kit'],
+          fits: ['Mila', 'Theo'],
+          misfits: [
+            { names: ['Ella'], reason: 'from 14' },
+            { names: ['Tim', 'Ben'], reason: 'from 5' },
+          ],
+        },
+      }),
+    );
+    expect([line(0), line(1)]).toEqual([
+      'Booked Kit · Fits Mila and TheoNot Ella: from 14 · Not Tim and Ben: from 5',
+      '',
+    ]);
     expect(lines().map(({ length }) => length)).toEqual(before.map(({ length }) => length));
   });
 
-  test('BEY-41 is not shown to a visitor or for a sold-out race', async () => {
+  test('BEY-41 BEY-40 of a sold-out race the booked drivers are named', async () => {
+    const { list, loadFits } = open({ userId: 'USR_1' });
+    await list(raceWith({ availability: availabilityOf({ sprint: 0 }) }));
+    await shown(loadFits.last().resolve({ EVT_1: { booked: ['Kit'], fits: [], misfits: [] } }));
+    expect(line(0)).toBe('Booked Kit');
+  });
+
+  test('BEY-41 is not shown to a visitor', async () => {
     const visitor = open();
     await visitor.list(onSale);
     const count = lines()[0]?.length;
     cleanup();
     const guardian = open({ userId: 'USR_1' });
-    await guardian.list(raceWith({ availability: availabilityOf({ sprint: 0 }) }));
-    await shown(guardian.loadFits.last().resolve({}));
-    expect(lines()[0]?.length).toBe(count);
+    await guardian.list(onSale);
+    expect(lines()[0]?.length).toBe((count ?? 0) + 1);
   });
 });
 

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
+import type { Ticket } from '#domain/entities';
 import { openScreen } from '../../../src/app/screens';
 import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
 import { createApiServer, type SentRequest } from '../../api/apiServer';
 import { visitOf } from '../../app/appAt';
 import { sam } from '../../app/fakeApi';
-import { countedAnswer, driverWith, raceWith } from '../../domain/examples';
+import { boughtTicketWith, countedAnswer, driverWith, raceWith } from '../../domain/examples';
 import { testApp } from '../renderScreen';
 
 /** Ten, and eleven from the middle of June. */
@@ -17,10 +18,11 @@ const over = day('over', '2027-04-01');
 const soldOut = countedAnswer(raceWith({ id: 'soldOut', start: '2029-06-01T08:00:00Z' }), 0);
 const races = [over, day('may', '2027-05-08'), day('june', '2027-06-01'), day('july', '2027-07-01'), soldOut];
 
-const open = async (driversOf: (request: SentRequest) => Response) => {
-  const { api, sent } = createApiServer((request) =>
-    request.path.includes('/Drivers/') ? driversOf(request) : Response.json(races),
-  );
+const open = async (driversOf: (request: SentRequest) => Response, owned: Ticket[] = []) => {
+  const { api, sent } = createApiServer((request) => {
+    if (request.path.includes('/Tickets/')) return Response.json(owned);
+    return request.path.includes('/Drivers/') ? driversOf(request) : Response.json(races);
+  });
   const failure = vi.fn();
   const app = testApp({ api, log: { failure } }, sam);
   const actor = app.start(openScreen(openRaceCalendar, app, app.api, visitOf('/UK/events')));
@@ -42,12 +44,27 @@ test('BEY-41 drivers are requested once per age group, without the overlay', asy
     '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-08T08%3A00%3A00.000Z',
     '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-07-01T08%3A00%3A00.000Z',
   ]);
-  expect(fits).toEqual({ may: ['Ella'], june: ['Ella'] });
+  const fitting = { booked: [], fits: ['Ella'], misfits: [] };
+  expect(fits).toEqual({
+    may: fitting,
+    june: fitting,
+    july: { booked: [], fits: [], misfits: [{ names: ['Ella'], reason: 'for other classes' }] },
+    soldOut: { booked: [], fits: [], misfits: [] },
+  });
+});
+
+test('BEY-41 BEY-40 the guardian’s tickets say who is booked, also for a race that is sold out', async () => {
+  const { fits } = await open(
+    () => Response.json([ella]),
+    ['june', 'soldOut'].map((eventId) => boughtTicketWith({ eventId })),
+  );
+  const booked = Object.entries(fits ?? {}).filter(([, fit]) => fit.booked.includes('Ella'));
+  expect(booked.map(([id]) => id)).toEqual(['june', 'soldOut']);
 });
 
 test('BEY-41 a failure is logged, and the races stay as they are', async () => {
   const { fits, listed, failure } = await open(() => Response.json({}, { status: 500 }));
-  expect(fits).toEqual({});
+  expect(Object.values(fits ?? {}).flatMap(({ fits }) => fits)).toEqual([]);
   expect(listed.map(({ id }) => id)).toEqual(['may', 'june', 'july', 'soldOut']);
   expect(failure.mock.calls).toEqual([
     ['Whom the events fit could not be read', expect.objectContaining({ code: 'status', status: 500 })],
