@@ -41,14 +41,8 @@ export type FamilyRow = {
   raceAge: number;
   /** Plain date; null when old enough. */
   bookableFrom: string | null;
-  /** One for each ticket, in the same order. */
+  /** One for each active ticket, in the race's order. */
   cells: FamilyCell[];
-};
-
-export type FamilyMatrix = {
-  /** Active tickets, in the race's order. */
-  tickets: TicketType[];
-  rows: FamilyRow[];
 };
 
 const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
@@ -106,9 +100,9 @@ export const familyMatrix = (
   race: Race,
   drivers: readonly Driver[],
   owned: readonly Ticket[],
-): FamilyMatrix => {
+): FamilyRow[] => {
   const tickets = race.tickets.filter(({ isActive }) => isActive);
-  return { tickets, rows: drivers.map((driver) => rowOf(race, driver, tickets, owned)) };
+  return drivers.map((driver) => rowOf(race, driver, tickets, owned));
 };
 
 /** If a driver misses the age, no other requirement is named, because only time changes it. */
@@ -119,7 +113,7 @@ export const decisiveOf = (missed: readonly RequirementCheck[]): readonly Requir
 
 const isAge = ({ kind }: RequirementCheck): boolean => kind === 'minAge' || kind === 'maxAge';
 
-const fromNear: readonly FamilyVerdict[] = ['soldOut', 'unknown', 'close', 'notOffered'];
+const fromNear: readonly FamilyVerdict[] = ['sessionTaken', 'soldOut', 'unknown', 'close', 'notOffered'];
 
 const yearsOff = ({ missed }: FamilyCell): number =>
   Math.max(0, ...missed.filter(isAge).map(({ needed, actual }) => Math.abs((needed ?? 0) - (actual ?? 0))));
@@ -137,11 +131,19 @@ export const nearestMiss = (cells: readonly FamilyCell[]): FamilyCell | undefine
       a.missed.length - b.missed.length,
   )[0];
 
+/** Tickets that the driver has, or that fit; where there are none, the nearest miss. All others can be folded. */
+export const ticketsInSight = ({ cells }: FamilyRow): { inSight: FamilyCell[]; hasFit: boolean } => {
+  const fitting = cells.filter(({ verdict }) => ['booked', 'fits', 'soldOut'].includes(verdict));
+  if (fitting.length > 0) return { inSight: fitting, hasFit: true };
+  const nearest = nearestMiss(cells);
+  return { inSight: nearest === undefined ? [] : [nearest], hasFit: false };
+};
+
 /**
  * The cheapest fitting ticket for each driver without a ticket for the race; the first of equal prices. Drivers
  * without a fitting ticket are left out.
  */
-export const bestTickets = ({ rows }: FamilyMatrix): { driver: Driver; ticket: TicketType }[] =>
+export const bestTickets = (rows: readonly FamilyRow[]): { driver: Driver; ticket: TicketType }[] =>
   rows
     .filter(({ cells }) => cells.every(({ bought }) => bought === null))
     .flatMap(({ driver, cells }) => {

@@ -55,7 +55,7 @@ const familyFit = (
 ): FamilyFit => {
   const fit: FamilyFit = { booked: [], fits: [], misfits: [] };
   const booked = owned.filter((ticket) => ticket.eventId === race.id && isValid(ticket));
-  for (const row of familyMatrix(race, drivers, []).rows) {
+  for (const row of familyMatrix(race, drivers, [])) {
     const name = shortName(row.driver, drivers);
     if (booked.some(({ driverId }) => driverId === row.driver.id)) fit.booked.push(name);
     else if (row.cells.some(({ verdict }) => verdict === 'fits')) fit.fits.push(name);

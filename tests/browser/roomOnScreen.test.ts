@@ -153,6 +153,36 @@ test('BEY-25 on a phone a banner’s text has the full width, with the button be
   expect(Math.round(lines)).toBeLessThanOrEqual(3);
 });
 
+test('BEY-32 a family’s part of the race has a row a driver, cuts off no name, and on a phone fills at most two screens for eight', async ({
+  page,
+  sandbox,
+}) => {
+  const names = ['Kit', 'Mila', 'Ada', 'Ben', 'Sam', 'Leo'];
+  const long = 'Wilhelmina-Alexandrina-Schillingsfürst-Hohenlohe';
+  const drivers = [noah, { ...zoe, lastName: long }, ...names.map((firstName) => ({ ...noah, firstName }))];
+  await comeBackAs(page, await sandbox.guardian('UK', drivers));
+  await page.goto('/UK/events/uk-ashdown-sprint');
+  const family = page.getByRole('region', { name: 'Which tickets fit' });
+  await expect(family.getByRole('heading', { level: 3 })).toHaveCount(drivers.length);
+  await expect(family.getByRole('button', { name: 'Book Junior Sprint for Zoe' })).toHaveCount(1);
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = await family.evaluate((it) =>
+      [it, ...it.querySelectorAll('h3, b, li, button')]
+        .filter((part) => part.checkVisibility())
+        .filter(
+          (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline',
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, `at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await family.boundingBox())?.height).toBeLessThanOrEqual(2 * 844);
+  await family.getByText('All 8 tickets').click();
+  await expect(family.getByText('Ages 12–15, from 145 cm').first()).toBeVisible();
+});
+
 test('BEY-25 turning a phone makes no page wider than its window', async ({ page, sandbox }) => {
   const names = ['Kit', 'Mila', 'Ada', 'Ben'];
   const drivers = [noah, zoe, ...names.map((firstName) => ({ ...noah, firstName }))];
@@ -163,7 +193,8 @@ test('BEY-25 turning a phone makes no page wider than its window', async ({ page
     await page.getByText('Ben').first().waitFor();
     const rows = page.locator('main li, main summary, main [role="listitem"]');
     await expect.poll(() => rows.count()).toBeGreaterThan(12);
-    for (const row of await page.getByText('Cadet').all()) await row.scrollIntoViewIfNeeded();
+    for (const row of await page.getByText('Cadet').filter({ visible: true }).all())
+      await row.scrollIntoViewIfNeeded();
     await page.setViewportSize({ width: 375, height: 667 });
     const beyond = () =>
       page

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bestTickets, familyMatrix } from '#domain/driver/familyMatrix';
-import type { Driver, Ticket, TicketRequirements } from '#domain/entities';
+import { bestTickets, familyMatrix, ticketsInSight } from '#domain/driver/familyMatrix';
+import type { Driver, Ticket, TicketRequirements, TicketType } from '#domain/entities';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -15,7 +15,7 @@ const close = (...codes: string[]) => codes.map((classCode) => ({ classCode, wei
 /** The only cell of a matrix with one driver and one CADET ticket. */
 const cellFor = (requirements: Partial<TicketRequirements>, driver: Partial<Driver> = {}) => {
   const ticket = ticketTypeWith({ requirements: { ...noRequirements, ...requirements } });
-  const [row] = familyMatrix(raceWith({ tickets: [ticket] }), [driverWith(driver)], []).rows;
+  const [row] = familyMatrix(raceWith({ tickets: [ticket] }), [driverWith(driver)], []);
   const [cell] = row?.cells ?? [];
   return { verdict: cell?.verdict, missed: cell?.missed.map(({ kind }) => kind) };
 };
@@ -66,7 +66,7 @@ describe('BEY-32 how a ticket fits a driver', () => {
       raceWith({ start: '2027-06-13T23:30:00Z', end: '2027-06-15T02:00:00Z' }),
       [driverWith({ dateOfBirth: '2022-06-15' }), driverWith({ dateOfBirth: '2022-06-14' })],
       [],
-    ).rows;
+    );
     expect([four?.bookableFrom, four?.raceAge]).toEqual(['2027-06-15', 4]);
     expect([five?.bookableFrom, five?.raceAge]).toEqual([null, 5]);
   });
@@ -74,10 +74,10 @@ describe('BEY-32 how a ticket fits a driver', () => {
   test('BEY-32 CHK-08 a ticket without a place left is not shown as fitting', () => {
     const tickets = ['sprint', 'final'].map((id) => ticketTypeWith({ id }));
     const availability = availabilityOf({ sprint: 0, final: 3 });
-    const [row] = familyMatrix(raceWith({ tickets, availability }), [driverWith()], []).rows;
+    const [row] = familyMatrix(raceWith({ tickets, availability }), [driverWith()], []);
     expect(row?.cells.map(({ verdict }) => verdict)).toEqual(['soldOut', 'fits']);
     const closed = familyMatrix(raceWith({ tickets, availability, available: false }), [driverWith()], []);
-    expect(closed.rows[0]?.cells.map(({ verdict }) => verdict)).toEqual(['soldOut', 'soldOut']);
+    expect(closed[0]?.cells.map(({ verdict }) => verdict)).toEqual(['soldOut', 'soldOut']);
   });
 
   test('BEY-41 each child’s best ticket is the cheapest one that fits; children with a ticket or without a fitting one are left out', () => {
@@ -112,9 +112,7 @@ describe('BEY-32 how a ticket fits a driver', () => {
         raceWith({ tickets: [morning, day, night, junior] }),
         [driverWith(driver)],
         [boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['am'], ...owned })],
-      ).rows.flatMap(({ cells }) =>
-        cells.map(({ verdict, bought }) => [verdict, bought?.ticketTypeId ?? null]),
-      );
+      ).flatMap(({ cells }) => cells.map(({ verdict, bought }) => [verdict, bought?.ticketTypeId ?? null]));
 
     test('BEY-40 has that ticket marked as booked and others of its session as taken, other sessions not', () => {
       expect(verdicts({})).toEqual([
@@ -142,19 +140,52 @@ describe('BEY-32 how a ticket fits a driver', () => {
     });
   });
 
-  test('BEY-32 columns are the active tickets in the race’s order, rows the drivers in their order', () => {
+  test('BEY-32 there is a row for each driver and a cell for each active ticket, in the race’s order', () => {
     const tickets = ['c', 'a', 'gone', 'b'].map((id) => ticketTypeWith({ id, isActive: id !== 'gone' }));
     const drivers = ['DRV_2', 'DRV_1'].map((id) => driverWith({ id }));
-    const matrix = familyMatrix(raceWith({ tickets }), drivers, []);
-    expect(matrix.tickets.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
-    expect(matrix.rows.map(({ driver }) => driver.id)).toEqual(['DRV_2', 'DRV_1']);
-    for (const { cells } of matrix.rows)
-      expect(cells.map(({ ticket }) => ticket.id)).toEqual(['c', 'a', 'b']);
+    const rows = familyMatrix(raceWith({ tickets }), drivers, []);
+    expect(rows.map(({ driver }) => driver.id)).toEqual(['DRV_2', 'DRV_1']);
+    for (const { cells } of rows) expect(cells.map(({ ticket }) => ticket.id)).toEqual(['c', 'a', 'b']);
   });
 
   test('BEY-32 without drivers, or without active tickets, it is empty', () => {
-    expect(familyMatrix(raceWith(), [], []).rows).toEqual([]);
+    expect(familyMatrix(raceWith(), [], [])).toEqual([]);
     const closed = raceWith({ tickets: [ticketTypeWith({ isActive: false })] });
-    expect(familyMatrix(closed, [driverWith()], []).rows.map(({ cells }) => cells)).toEqual([[]]);
+    expect(familyMatrix(closed, [driverWith()], []).map(({ cells }) => cells)).toEqual([[]]);
+  });
+});
+
+describe('BEY-32 the tickets in sight', () => {
+  const height = (minHeight: number) => ({ ...noRequirements, minHeight });
+  const tall = ticketTypeWith({ id: 'tall', requirements: height(150) });
+  const tallAndLicensed = ticketTypeWith({ id: 'pro', requirements: { ...height(150), mustPassR2R: true } });
+  const fitting = ticketTypeWith({ id: 'fitting' });
+  const full = ticketTypeWith({ id: 'full' });
+  const classed = (id: string, minAge: number) =>
+    ticketTypeWith({ id, eligibleClasses: [id], requirements: { ...noRequirements, minAge } });
+  const inSightOf = (tickets: TicketType[], driver: Partial<Driver> = {}, owned: Ticket[] = []) => {
+    const race = raceWith({
+      tickets,
+      availability: availabilityOf({ tall: 1, pro: 1, fitting: 1, full: 0 }),
+    });
+    const [row] = familyMatrix(race, [driverWith(driver)], owned);
+    if (row === undefined) throw new Error('The driver has no row');
+    const { inSight, hasFit } = ticketsInSight(row);
+    return [hasFit, inSight.map(({ ticket }) => ticket.id)];
+  };
+
+  test.each([
+    ['every ticket that fits, also one that is sold out', [tall, fitting, full], true, ['fitting', 'full']],
+    ['else one for which a value is missing', [tall, tallAndLicensed], false, ['tall'], { height: null }],
+    ['else the one with the fewest requirements not met', [tallAndLicensed, tall], false, ['tall']],
+    ['else the next class', [classed('senior', 16), classed('junior', 12)], false, ['junior']],
+    ['none of a race without tickets', [], false, []],
+  ])('%s', (_, tickets, hasFit, inSight, driver?: Partial<Driver>) => {
+    expect(inSightOf(tickets, driver)).toEqual([hasFit, inSight]);
+  });
+
+  test('BEY-40 are those that the driver has, and of its session no others', () => {
+    const bought = boughtTicketWith({ ticketTypeId: 'tall', eligibleParts: ['am'] });
+    expect(inSightOf([{ ...fitting, eligibleParts: ['am'] }, tall], {}, [bought])).toEqual([true, ['tall']]);
   });
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The breakpoint of the navigation (NAV-05) and of the table of a race's tickets. */
+/** The breakpoint of the navigation (NAV-05). */
 const query = '(min-width: 768px)';
 
 const subscribe = (onChange: () => void): (() => void) => {

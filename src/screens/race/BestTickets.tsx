@@ -1,14 +1,14 @@
-import { bestTickets } from '#domain/driver/familyMatrix';
+import { bestTickets, type FamilyRow } from '#domain/driver/familyMatrix';
 import { namesInWords, shortName } from '#domain/driver/names';
+import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import { Button } from '../../components/form/Button';
 import styles from './BestTickets.module.css';
-import type { FamilyListProps } from './FamilyTable';
 
 /** Selects the best ticket for every driver whom one fits, and goes to the checkout (BEY-41). */
-export const BestTickets = ({ family, matrix }: Pick<FamilyListProps, 'family' | 'matrix'>) => {
-  const best = bestTickets(matrix);
+export const BestTickets = ({ family, rows }: { family: FamilyMatrixActor; rows: readonly FamilyRow[] }) => {
+  const best = bestTickets(rows);
   if (best.length < 2) return null;
-  const drivers = matrix.rows.map(({ driver }) => driver);
+  const drivers = rows.map(({ driver }) => driver);
   const lines = best.map(({ driver, ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id }));
   return (
     <div className={styles.best}>

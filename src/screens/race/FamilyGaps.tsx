@@ -8,7 +8,7 @@ import { nextSchool } from '#domain/race/nextSchool';
 import { formatDay } from '#domain/time/dates';
 import type { RaceActor } from '#machines/race';
 import { usePaths, useRegion } from '../../app/appContext';
-import styles from './FamilyVerdict.module.css';
+import styles from './FamilyTicket.module.css';
 
 /** How far a driver is from each requirement. */
 export const FamilyGaps = ({ driver, checks }: { driver: Driver; checks: readonly RequirementCheck[] }) => {
@@ -36,7 +36,7 @@ export const NextSchool = ({ actor }: { actor: RaceActor }) => {
     nextSchool(relatedRaces.races, r2rDisplayName, now),
   );
   return school === null ? null : (
-    <span className={styles.ticket}>
+    <span className={styles.link}>
       <Link href={paths.race(school.id)} state={school}>
         Next school: {formatDay(school.start, school.timezone)}
       </Link>

@@ -10,12 +10,11 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { Button } from '../../components/form/Button';
-import { useIsWide } from '../../components/layout/useIsWide';
 import { LicencePlaceholder } from '../../components/race/Licence';
 import { BestTickets } from './BestTickets';
-import { FamilyCards } from './FamilyCards';
 import styles from './FamilyMatrix.module.css';
-import { FamilyTable } from './FamilyTable';
+import { FamilyRows } from './FamilyRows';
+import { FoldedTicketPrices } from './TicketPrices';
 
 export type FamilyMatrixProps = { actor: RaceActor; family: FamilyMatrixActor; race: Race };
 
@@ -75,18 +74,8 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
-  const isWide = useIsWide();
-  const matrix = useMemo(() => familyMatrix(race, drivers, owned), [race, drivers, owned]);
+  const rows = useMemo(() => familyMatrix(race, drivers, owned), [race, drivers, owned]);
 
-  if (hasNone) {
-    return (
-      <EmptyState
-        title="Add a driver to see which tickets fit"
-        headingLevel={3}
-        action={<Button caption="Add a driver" tone="signal" href={paths.account({ tab: 'drivers' })} />}
-      />
-    );
-  }
   const failure = (words: string) => (
     <RetryBanner
       tone="failed"
@@ -97,17 +86,27 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
       {words}
     </RetryBanner>
   );
-  if (!isShown) return failure('Your drivers could not be loaded. You can still book.');
   return (
     <>
-      {canBook ? <BestTickets family={family} matrix={matrix} /> : null}
-      {canReload ? failure('Tickets you have bought could not be loaded.') : null}
-      {isWide === false ? null : (
-        <FamilyTable actor={actor} family={family} matrix={matrix} canBook={canBook} />
-      )}
-      {isWide === true ? null : (
-        <FamilyCards actor={actor} family={family} matrix={matrix} canBook={canBook} />
-      )}
+      {hasNone ? (
+        <EmptyState
+          title="Add a driver to see which tickets fit"
+          headingLevel={3}
+          action={<Button caption="Add a driver" tone="signal" href={paths.account({ tab: 'drivers' })} />}
+        />
+      ) : null}
+      {isShown && canBook ? <BestTickets family={family} rows={rows} /> : null}
+      {canReload
+        ? failure(
+            isShown
+              ? 'Tickets you have bought could not be loaded.'
+              : 'Your drivers could not be loaded. You can still book.',
+          )
+        : null}
+      <div className={`card ${styles.list}`}>
+        {isShown ? <FamilyRows actor={actor} family={family} rows={rows} canBook={canBook} /> : null}
+        <FoldedTicketPrices race={race} />
+      </div>
     </>
   );
 };

@@ -104,7 +104,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
         <section className={styles.description} aria-label="About this race">
           <RichText content={description} />
         </section>
-        {isPast ? null : <TicketPrices race={race} />}
+        {isPast || !isVisitor ? null : <TicketPrices race={race} />}
       </div>
       {isVisitor ? fits : null}
       <RelatedRacesNotice actor={actor} />

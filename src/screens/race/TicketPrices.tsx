@@ -1,36 +1,54 @@
 import { limitsInWords } from '#domain/checkout/ticketLimits';
 import { measurementSystemOf } from '#domain/driver/units';
-import type { Race } from '#domain/entities';
+import type { Race, TicketType } from '#domain/entities';
 import { useRegion } from '../../app/appContext';
 import { Bar } from '../../components/feedback/Placeholder';
+import { Disclosure } from '../../components/layout/Disclosure';
 import { Price } from '../../components/race/Price';
 import styles from './TicketPrices.module.css';
 
+type TicketPricesProps = { race: Race };
+
+const active = ({ tickets }: Race): TicketType[] => tickets.filter(({ isActive }) => isActive);
+
 /** Every ticket on sale, with the drivers that it is for. */
-export const TicketPrices = ({ race }: { race: Race }) => {
-  const { id, currency } = useRegion();
-  const system = measurementSystemOf(id);
-  const tickets = race.tickets.filter(({ isActive }) => isActive);
-  if (tickets.length === 0) return null;
-  return (
+export const TicketPrices = ({ race }: TicketPricesProps) =>
+  active(race).length === 0 ? null : (
     <aside className={styles.prices} aria-labelledby="tickets">
       <h2 id="tickets">Tickets</h2>
-      <ul>
-        {tickets.map(({ id, name, sessions, price, requirements }) => (
-          <li key={id}>
-            <span className={styles.name}>
-              {name}
-              {[sessions, limitsInWords(requirements, system)].filter(Boolean).map((line) => (
-                <span key={line} className="soft">
-                  {line}
-                </span>
-              ))}
-            </span>
-            <Price amount={price} currency={currency} />
-          </li>
-        ))}
-      </ul>
+      <Tickets race={race} />
     </aside>
+  );
+
+/** Folded, below the drivers of a guardian, whose rows have the tickets that fit. */
+export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
+  const { length } = active(race);
+  return (
+    <Disclosure summary={length === 1 ? 'The ticket' : `All ${length} tickets`}>
+      <Tickets race={race} />
+    </Disclosure>
+  );
+};
+
+const Tickets = ({ race }: TicketPricesProps) => {
+  const { id, currency } = useRegion();
+  const system = measurementSystemOf(id);
+  return (
+    <ul className={styles.tickets}>
+      {active(race).map(({ id, name, sessions, price, requirements }) => (
+        <li key={id}>
+          <span className={styles.name}>
+            {name}
+            {[sessions, limitsInWords(requirements, system)].filter(Boolean).map((line) => (
+              <span key={line} className="soft">
+                {line}
+              </span>
+            ))}
+          </span>
+          <Price amount={price} currency={currency} />
+        </li>
+      ))}
+    </ul>
   );
 };
 
@@ -41,7 +59,7 @@ export const TicketPricesPlaceholder = () => (
     <p>
       <Bar width="85%" height="var(--s5)" />
     </p>
-    <ul>
+    <ul className={styles.tickets}>
       {lines.map((line) => (
         <li key={line}>
           <Bar width="55%" />

@@ -57,6 +57,7 @@ export const race: SceneGroup = {
         const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
         await openAs(stage, '/UK/events/uk-ashdown-sprint', [noah, zoe]);
         await see(stage.page, 'Select for Noah and Zoe');
+        await stage.page.getByText('7 others for Zoe Hart').click();
         await see(stage.page, /^Next school/);
       },
     },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Driver, Race, Ticket } from '#domain/entities';
 import { FamilyMatrix } from '../../../src/screens/race/FamilyMatrix';
 import {
@@ -49,98 +49,86 @@ const open = async (race: Race = sprint, userId: string | null = 'USR_1') => {
   return { ...actions, ...controlled, user, load, loadWith, loadFamily, family };
 };
 
-/** Text of a driver's cell for a ticket. */
-const cell = (driver: string, ticket: string): HTMLElement => {
-  const [head, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
-  const column = within(head as HTMLElement)
-    .getAllByRole('columnheader')
-    .findIndex(({ textContent }) => textContent?.startsWith(ticket));
-  const row = rows.find((candidate) => candidate.textContent?.startsWith(driver));
-  return row?.children[column] as HTMLElement;
+/** A driver's line for a ticket, also where it is folded. */
+const line = (driver: string, ticket: string): HTMLElement => {
+  const row = screen.getByRole('heading', { level: 3, name: new RegExp(driver) }).closest('li');
+  if (row === null) throw new Error(`${driver} has no row`);
+  const found = within(row).getByText(ticket, { selector: 'b' }).closest('li');
+  if (found === null) throw new Error(`${driver} has no line for ${ticket}`);
+  return found;
 };
 const wordsIn = (driver: string, ticket: string): string[] =>
-  [...(cell(driver, ticket).firstElementChild?.children ?? [])].map(({ textContent }) => textContent ?? '');
+  [...(line(driver, ticket).children[1]?.children ?? [])].map(({ textContent }) => textContent ?? '');
+const inSight = (driver: string): (string | undefined)[] =>
+  within(screen.getByRole('list', { name: `Tickets for ${driver}` }))
+    .getAllByRole('listitem')
+    .map((ticket) => ticket.querySelector('b')?.textContent ?? undefined);
+const foldedOf = (driver: string): HTMLDetailsElement | undefined =>
+  [...document.querySelectorAll('details')].find(({ firstElementChild }) =>
+    firstElementChild?.textContent?.endsWith(`for ${driver}`),
+  );
+const summaries = (): (string | undefined)[] =>
+  [...document.querySelectorAll('summary')].map(({ textContent }) => textContent ?? undefined);
 
-describe('the table', () => {
-  test('BEY-32 has one row per driver and one column per ticket, with session and price', async () => {
+describe('a row a driver', () => {
+  test('BEY-32 has what fits in sight, with session and price, and folds the others with their reasons', async () => {
     const { load } = await open();
     await load(ella, sam);
-    const table = within(screen.getByRole('table'));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Driver',
-      'Cadet SprintSaturday morning£60',
-      'Tall CadetsSaturday morning£60',
-      'Junior SprintSaturday morning£79',
-    ]);
-    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      'Ella Reed10 on race day',
-      'Sam Reed10 on race dayComplete profile of Sam Reed',
-    ]);
+    expect(
+      screen.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual(['Ella Reed10 on race day', 'Sam Reed10 on race dayComplete profile of Sam Reed']);
+    expect(inSight('Ella Reed')).toEqual(['Cadet Sprint']);
+    expect(line('Ella', 'Cadet Sprint').textContent).toBe(
+      'Cadet SprintSaturday morningFits£60Book Cadet Sprint for Ella Reed',
+    );
+    const others = foldedOf('Ella Reed');
+    expect([others?.open, others?.querySelectorAll('li').length]).toEqual([false, 2]);
+    expect(summaries()).toEqual(['2 others for Ella Reed', '2 others for Sam Reed', 'All 3 tickets']);
   });
 
-  test('BEY-32 BEY-30 a cell says that the ticket fits, the gap, the missing value, or whom the ticket is for', async () => {
+  test('BEY-32 BEY-30 a line says the gap, the missing value, or whom the ticket is for', async () => {
     const { load } = await open();
     await load(ella, sam);
-    expect(cell('Ella', 'Cadet Sprint').textContent).toContain('Fits');
     expect(wordsIn('Ella', 'Tall Cadets')).toEqual(['Almost', '3 cm short', 'Race School not passed yet']);
     expect(wordsIn('Ella', 'Junior Sprint')).toEqual(["Doesn't fit", 'turns 12 on Jan 20, 2029']);
     expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Almost', 'Race School not passed yet', 'height not set']);
   });
 
-  test('BEY-32 a cell that depends only on a missing value says unknown and links to the profile', async () => {
+  test('BEY-32 a line that depends only on a missing value says unknown, and the row links to the profile', async () => {
     const { load } = await open();
     await load({ ...sam, passedR2R: true });
     expect(wordsIn('Sam', 'Tall Cadets')).toEqual(['Not known', 'height not set']);
-    const [profile] = screen.getAllByRole('link', { name: 'Complete profile of Sam Reed' });
-    expect(profile?.getAttribute('href')).toBe('/UK/my-account?tab=drivers');
+    const profile = screen.getByRole('link', { name: 'Complete profile of Sam Reed' });
+    expect(profile.getAttribute('href')).toBe('/UK/my-account?tab=drivers');
   });
 
-  test('BEY-32 a cell of a close class says close', async () => {
+  test('BEY-32 a line of a close class says close', async () => {
     const { load } = await open();
     await load(driverWith({ eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] }));
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Almost', 'just outside its class']);
   });
 
-  test('BEY-32 CHK-09 a driver who is too young has one cell with the first day with tickets', async () => {
+  test('BEY-32 CHK-09 a driver who is too young is told the first day with tickets', async () => {
     const { load } = await open();
     await load(tim);
-    expect(wordsIn('Tim', 'Cadet Sprint')).toEqual([
-      'Too young',
-      'can race from Apr 1, 2028, when 5 years old',
-    ]);
-    expect(cell('Tim', 'Cadet Sprint').getAttribute('colspan')).toBe('3');
+    expect(screen.getByText('Can race from Apr 1, 2028, when 5 years old')).toBeDefined();
+    expect(summaries()).toEqual(['All 3 tickets']);
   });
 
-  test('BEY-32 BEY-20 the table scrolls by itself, by keyboard too', async () => {
+  test('BEY-32 a driver whom nothing fits has the nearest miss in sight', async () => {
+    const { load } = await open();
+    await load(driverWith({ eligibleClasses: ['JUNIOR'], height: 150 }));
+    expect(inSight('Ella Reed')).toEqual(['Junior Sprint']);
+    expect(wordsIn('Ella', 'Junior Sprint')).toEqual(['Almost', 'turns 12 on Jan 20, 2029']);
+    expect(summaries()).toEqual(['Why not? for Ella Reed', 'All 3 tickets']);
+  });
+
+  test('BEY-32 EVD-02 CHK-06 all tickets are folded below the rows, with the drivers that each is for', async () => {
     const { load } = await open();
     await load(ella);
-    expect(screen.getByRole('region', { name: 'Tickets by driver' }).tabIndex).toBe(0);
-  });
-});
-
-describe('the cards of a narrow screen', () => {
-  test('BEY-32 list the offered tickets and collapse the others with their reasons', async () => {
-    const { load } = await open();
-    await load(ella);
-    const offered = within(screen.getByRole('list', { name: 'Tickets for Ella Reed' })).getAllByRole(
-      'listitem',
-    );
-    expect(offered.map((line) => line.querySelector('b')?.textContent)).toEqual([
-      'Cadet Sprint',
-      'Tall Cadets',
-    ]);
-    const others = screen.getByText(/^Why not the others \(1\)\?/).closest('details');
-    expect([others?.open, others?.textContent]).toEqual([
-      false,
-      "Why not the others (1)? for Ella ReedJunior SprintSaturday morning£79Doesn't fitturns 12 on Jan 20, 2029",
-    ]);
-  });
-
-  test('BEY-32 say so when a driver is offered no ticket', async () => {
-    const { load } = await open();
-    await load(driverWith({ eligibleClasses: [] }));
-    expect(screen.getByText('No ticket for this race fits Ella')).toBeDefined();
-    expect(screen.getByText(/^Why not\?/)).toBeDefined();
+    const all = screen.getByText('All 3 tickets').closest('details');
+    expect(all?.open).toBe(false);
+    expect(all?.textContent).toContain('Junior SprintSaturday morningFrom age 12, from 150 cm£79');
   });
 });
 
@@ -150,10 +138,10 @@ describe('a ticket bought before', () => {
   test('BEY-40 replaces the link to the checkout with a link to its page', async () => {
     const { loadWith } = await open();
     await loadWith([bought], ella);
-    expect(cell('Ella', 'Cadet Sprint').textContent).toBe(
-      'BookedView ticket Cadet Sprint of Ella Reed (opens in a new tab)',
+    expect(line('Ella', 'Cadet Sprint').textContent).toBe(
+      'Cadet SprintSaturday morningBooked£60View ticket Cadet Sprint of Ella Reed (opens in a new tab)',
     );
-    const link = within(cell('Ella', 'Cadet Sprint')).getByRole('link');
+    const link = within(line('Ella', 'Cadet Sprint')).getByRole('link');
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
       'https://shop.example/ticket/TCK%2F1/s3cret',
       '_blank',
@@ -174,29 +162,28 @@ describe('a ticket bought before', () => {
     const { user, loadWith } = await open();
     await loadWith(null, ella);
     expect(screen.getByRole('status').textContent).toContain('Tickets you have bought could not be loaded.');
-    expect(screen.getByRole('table')).toBeDefined();
+    expect(inSight('Ella Reed')).toEqual(['Cadet Sprint']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await loadWith([bought], ella);
     expect(screen.queryByRole('status')).toBeNull();
-    expect(cell('Ella', 'Cadet Sprint').textContent).toContain('Booked');
+    expect(line('Ella', 'Cadet Sprint').textContent).toContain('Booked');
   });
 });
 
 describe('booking', () => {
-  test('BEY-32 CHK-12 a cell that fits starts the checkout with its driver', async () => {
+  test('BEY-32 CHK-12 a ticket that fits starts the checkout with its driver', async () => {
     const { user, load, beginCheckout, persistSelectedDriver, persistSelection } = await open();
     await load(ella, driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' }));
-    const table = within(screen.getByRole('table'));
-    await user.click(table.getByRole('button', { name: 'Fits Book Cadet Sprint for Max Reed' }));
+    await user.click(screen.getByRole('button', { name: 'Book Cadet Sprint for Max Reed' }));
     expect(persistSelectedDriver).toHaveBeenCalledExactlyOnceWith({ driverId: 'DRV_max' });
     expect(persistSelection.mock.calls[0]?.[0].lines).toEqual([
       { driverId: 'DRV_max', ticketTypeId: 'sprint' },
     ]);
     expect(beginCheckout).toHaveBeenCalledOnce();
-    expect(table.getAllByRole('button')).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Book/ })).toHaveLength(2);
   });
 
-  test('BEY-32 EVD-02 at a race that the API calls unavailable a cell says that the ticket would fit, without a link', async () => {
+  test('BEY-32 EVD-02 at a race that the API calls unavailable a line says that the ticket would fit, without a link', async () => {
     const { load } = await open({ ...sprint, available: false });
     await load(ella);
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Sold out', 'would fit']);
@@ -226,9 +213,9 @@ test('BEY-30 a missing certification links to the next school', async () => {
   const school = raceWith({ id: 'EVT_school', eventCategoryType: 'school' });
   await loadRelatedRaces.last().resolve({ races: [school], children: [] });
   await load(ella);
-  const link = within(cell('Ella', 'Tall Cadets')).getByRole('link', { name: 'Next school: Jun 14, 2027' });
+  const link = within(line('Ella', 'Tall Cadets')).getByRole('link', { name: 'Next school: Jun 14, 2027' });
   expect(link.getAttribute('href')).toBe('/UK/events/EVT_school');
-  expect(within(cell('Ella', 'Junior Sprint')).queryByRole('link')).toBeNull();
+  expect(within(line('Ella', 'Junior Sprint')).queryByRole('link')).toBeNull();
 });
 
 test('BEY-32 CHK-08 a sold-out ticket says so and cannot be booked', async () => {
@@ -272,35 +259,11 @@ describe('without drivers to show', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await load(ella);
-    expect(screen.getByRole('table')).toBeDefined();
+    expect(inSight('Ella Reed')).toEqual(['Cadet Sprint']);
   });
 
   test('BEY-32 a race without tickets has no family matrix', async () => {
     await open(raceWith({ tickets: [] }));
     expect(screen.queryByRole('heading', { name: 'Which tickets fit' })).toBeNull();
-  });
-});
-
-describe('BEY-45 only the layout in use is rendered', () => {
-  const stubWidth = (isWide: boolean) =>
-    vi.stubGlobal('matchMedia', () => ({
-      matches: isWide,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  test.each([
-    ['a phone has a card a driver', false, [0, 1]],
-    ['a wide screen has the table', true, [1, 0]],
-  ] as const)('%s', async (_, isWide, counts) => {
-    stubWidth(isWide);
-    const { load } = await open();
-    await load(ella);
-    const tables = screen.queryAllByRole('table');
-    const cards = screen.queryAllByRole('list', { name: /^Tickets for Ella/ });
-    expect([tables.length, cards.length]).toEqual(counts);
   });
 });

@@ -100,6 +100,12 @@ describe('what the screen shows', () => {
     );
   });
 
+  test('BEY-32 a guardian does not see them twice', async () => {
+    const { load } = open(null, 'USR_1');
+    await load(raceWith());
+    expect(screen.queryByRole('complementary', { name: 'Tickets' })).toBeNull();
+  });
+
   test.each([
     ['a guardian sees which tickets fit before the words', 'USR_1', Node.DOCUMENT_POSITION_FOLLOWING],
     ['a visitor is invited after them', null, Node.DOCUMENT_POSITION_PRECEDING],

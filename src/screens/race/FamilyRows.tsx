@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import { type FamilyRow, ticketsInSight } from '#domain/driver/familyMatrix';
+import { formatPlainDate } from '#domain/time/plainDates';
+import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import type { RaceActor } from '#machines/race';
+import { usePaths } from '../../app/appContext';
+import { Disclosure } from '../../components/layout/Disclosure';
+import { useDrawnCount } from '../../components/layout/useDrawnCount';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
+import styles from './FamilyRows.module.css';
+import { FamilyTicket } from './FamilyTicket';
+
+export type FamilyRowsProps = {
+  actor: RaceActor;
+  family: FamilyMatrixActor;
+  rows: readonly FamilyRow[];
+  /** The race has a ticket to sell. */
+  canBook: boolean;
+};
+
+/** One row per driver: the tickets that fit in sight, the others folded. */
+export const FamilyRows = memo(({ rows, ...shared }: FamilyRowsProps) => {
+  const drawnCount = useDrawnCount(rows.length);
+  return (
+    <ul>
+      {rows.slice(0, drawnCount).map((row) => (
+        <li key={row.driver.id} className={styles.row}>
+          <Driver {...row} />
+          <Tickets row={row} {...shared} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
+  const paths = usePaths();
+  const isIncomplete = cells.some(({ missed }) => missed.some(({ verdict }) => verdict === 'unknown'));
+  return (
+    <div className={styles.driver} data-surface="carbon">
+      <h3>{driver.name}</h3>
+      <span className="soft">{raceAge < 0 ? 'Not born yet' : `${raceAge} on race day`}</span>
+      {isIncomplete ? (
+        <Link className={styles.complete} href={paths.account({ tab: 'drivers' })}>
+          {'Complete profile '}
+          <VisuallyHidden>of {driver.name}</VisuallyHidden>
+        </Link>
+      ) : null}
+    </div>
+  );
+};
+
+const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows'> & { row: FamilyRow }) => {
+  const { driver, cells, bookableFrom } = row;
+  const { inSight, hasFit } = ticketsInSight(row);
+  const others = cells.filter((cell) => !inSight.includes(cell));
+  const lines = (those: typeof cells) =>
+    those.map((cell) => <FamilyTicket key={cell.ticket.id} driver={driver} cell={cell} {...shared} />);
+  return (
+    <div className={styles.tickets}>
+      {hasFit || bookableFrom === null ? (
+        <ul aria-label={`Tickets for ${driver.name}`}>{lines(inSight)}</ul>
+      ) : (
+        <p className={styles.tooYoung}>
+          Can race from {formatPlainDate(bookableFrom)}, when {MIN_BOOKING_AGE} years old
+        </p>
+      )}
+      {others.length === 0 || bookableFrom !== null ? null : (
+        <Disclosure
+          summary={
+            <span>
+              {hasFit ? `${others.length} ${others.length === 1 ? 'other' : 'others'} ` : 'Why not? '}
+              <VisuallyHidden>for {driver.name}</VisuallyHidden>
+            </span>
+          }
+        >
+          <ul>{lines(others)}</ul>
+        </Disclosure>
+      )}
+    </div>
+  );
+};

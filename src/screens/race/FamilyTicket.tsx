@@ -1,0 +1,107 @@
+import { decisiveOf, type FamilyCell, type FamilyVerdict } from '#domain/driver/familyMatrix';
+import type { Driver, Ticket } from '#domain/entities';
+import { ticketPage } from '#domain/ticket/boughtTicket';
+import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import type { RaceActor } from '#machines/race';
+import { useRegion } from '../../app/appContext';
+import { Button } from '../../components/form/Button';
+import { Icon, type IconName } from '../../components/layout/Icon';
+import { NewTabLink } from '../../components/layout/NewTabLink';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
+import { Price } from '../../components/race/Price';
+import { FamilyGaps, NextSchool } from './FamilyGaps';
+import styles from './FamilyTicket.module.css';
+
+const signs: Record<FamilyVerdict, IconName> = {
+  booked: 'ticket',
+  sessionTaken: 'minus',
+  fits: 'check',
+  soldOut: 'minus',
+  close: 'warning',
+  unknown: 'question',
+  notOffered: 'minus',
+  tooYoung: 'minus',
+};
+
+const words: Record<FamilyVerdict, string> = {
+  booked: 'Booked',
+  sessionTaken: 'Session taken',
+  fits: 'Fits',
+  soldOut: 'Sold out',
+  close: 'Almost',
+  unknown: 'Not known',
+  notOffered: "Doesn't fit",
+  tooYoung: 'Too young',
+};
+
+export type FamilyTicketProps = {
+  actor: RaceActor;
+  family: FamilyMatrixActor;
+  driver: Driver;
+  cell: FamilyCell;
+  /** The race has a ticket to sell. */
+  canBook: boolean;
+};
+
+/** A ticket, whether it fits the driver, and the way to book or see it. */
+export const FamilyTicket = ({ actor, family, driver, cell, canBook }: FamilyTicketProps) => {
+  const { currency } = useRegion();
+  const { ticket, verdict, missed, bought } = cell;
+  return (
+    <li className={styles.line} data-verdict={verdict}>
+      <span className={styles.ticket}>
+        <b>{ticket.name}</b>
+        {ticket.sessions === '' ? null : <span className={`soft ${styles.gap}`}>{ticket.sessions}</span>}
+      </span>
+      <span className={styles.verdict}>
+        <span className={styles.mark}>
+          <Icon name={signs[verdict]} />
+          {words[verdict]}
+        </span>
+        <Reason driver={driver} cell={cell} />
+        {verdict === 'close' && missed.some(({ kind }) => kind === 'certification') ? (
+          <NextSchool actor={actor} />
+        ) : null}
+      </span>
+      <Price amount={ticket.price} currency={currency} />
+      {verdict === 'booked' && bought !== null ? <TicketLink bought={bought} driver={driver} /> : null}
+      {verdict === 'fits' && canBook ? (
+        <Button
+          caption="Book"
+          about={`${ticket.name} for ${driver.name}`}
+          tone="quiet"
+          size="small"
+          onClick={() =>
+            family.send({ type: 'driver.book', line: { driverId: driver.id, ticketTypeId: ticket.id } })
+          }
+        />
+      ) : null}
+    </li>
+  );
+};
+
+const Reason = ({
+  driver,
+  cell: { verdict, missed, bought },
+}: Pick<FamilyTicketProps, 'driver' | 'cell'>) => {
+  if (verdict === 'booked' || verdict === 'fits') return null;
+  if (bought !== null) return <span className={styles.gap}>by {bought.ticketName}</span>;
+  if (verdict === 'soldOut') return <span className={styles.gap}>would fit</span>;
+  if (verdict === 'close' && missed.length === 0)
+    return <span className={styles.gap}>just outside its class</span>;
+  return <FamilyGaps driver={driver} checks={verdict === 'notOffered' ? decisiveOf(missed) : missed} />;
+};
+
+const TicketLink = ({ bought, driver }: { bought: Ticket; driver: Driver }) => {
+  const { shopUrl } = useRegion().configuration.environment;
+  return (
+    <span className={styles.link}>
+      <NewTabLink href={ticketPage(shopUrl, bought)}>
+        {'View ticket '}
+        <VisuallyHidden>
+          {bought.ticketName} of {driver.name}
+        </VisuallyHidden>
+      </NewTabLink>
+    </span>
+  );
+};
