@@ -47,6 +47,16 @@ export const ticketRows = ({ drivers, tickets, races, driverId }: AccountFacts):
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1))
     .map((ticket) => ticketRow({ drivers, races }, ticket));
 
+/** The tickets of the chosen driver, or all: those just bought, and the others. */
+export const ticketsOnShow = (
+  facts: AccountFacts,
+  boughtIds: readonly string[],
+): { bought: TicketRow[]; others: TicketRow[] } => {
+  const rows = ticketRows(facts);
+  const isBought = ({ ticket }: TicketRow): boolean => boughtIds.includes(ticket.id);
+  return { bought: rows.filter(isBought), others: rows.filter((row) => !isBought(row)) };
+};
+
 const ticketRow = (
   { drivers, races }: Pick<AccountFacts, 'drivers' | 'races'>,
   ticket: Ticket,

@@ -29,6 +29,10 @@ export type TicketArrivalFact = { type: 'tickets.arrived'; answers: AccountAnswe
 /** With the pauses between the attempts a minute: the time that tickets may take to arrive. */
 const MAX_ATTEMPTS = 12;
 
+/** Whether the guardian left to pay and has not come back to the checkout. */
+export const isExpected = ({ payment }: Pick<TicketArrivalContext, 'payment'>): boolean =>
+  payment !== null && payment.step !== 'returned';
+
 type Reading = { event: { output: AccountAnswers } };
 
 const readTickets = ({ event: { output } }: Reading) => ({
@@ -82,7 +86,7 @@ export const ticketArrivalMachine = setup({
   guards: {
     hasArrived: ({ context: { payment } }, { tickets }: { tickets: Ticket[] }) =>
       payment !== null && isTicketed(payment.order, tickets),
-    isExpected: ({ context: { payment } }) => payment !== null && payment.step !== 'returned',
+    isExpected: ({ context }) => isExpected(context),
     hasAttemptsLeft: ({ context }) => context.attempts < MAX_ATTEMPTS,
   },
   delays: { pause: 5000 },

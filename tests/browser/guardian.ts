@@ -35,6 +35,22 @@ export async function comeBackAs(page: Page, { id, token, email }: Guardian): Pr
   );
 }
 
+type Line = { eventId: string; driverId: string; ticketTypeId: string };
+
+/** As if the guardian had left this page to pay for a ticket. @param step what is known of the payment */
+export async function leaveToPay(
+  page: Page,
+  { id: userId }: Pick<Guardian, 'id'>,
+  { eventId, ...item }: Line,
+  step = 'left',
+): Promise<void> {
+  const order = { userId, eventId, items: [{ ...item, quantity: 1 }], vouchers: [], coupons: [] };
+  await page.evaluate((payment) => sessionStorage.setItem('payment', JSON.stringify(payment)), {
+    order,
+    step,
+  });
+}
+
 /** Leaves a draft like a session that expires while the form is open. */
 export async function loseForm(
   page: Page,

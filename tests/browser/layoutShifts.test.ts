@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { comeBackAs } from './guardian';
+import { comeBackAs, leaveToPay } from './guardian';
 import { answers, chatButton } from './reading';
 import { watchRequests } from './rest';
 import { noah } from './sandbox';
@@ -20,6 +20,7 @@ const pages = [
   { path: `${longName}/checkout`, isSignedIn: true },
   { path: '/UK/my-account', isSignedIn: true },
   { path: '/UK/my-account?tab=tickets', isSignedIn: true },
+  { path: '/UK/my-account?tab=tickets', isSignedIn: true, isPaid: true },
   { path: races, isPublic: true, isSignedIn: true },
   { path: race, isPublic: true, isSignedIn: true },
   { path: '/UK/auth/sign-in' },
@@ -43,7 +44,7 @@ const loaded = async (page: Page, rest: () => Promise<void>): Promise<void> => {
   await rest();
 };
 
-test('BEY-42 BEY-48 on slow 4G no page shifts by itself, signed in or not', async ({
+test('BEY-38 BEY-42 BEY-48 on slow 4G no page shifts by itself, signed in or not, nor after a payment', async ({
   page,
   browser,
   baseURL,
@@ -51,19 +52,25 @@ test('BEY-42 BEY-48 on slow 4G no page shifts by itself, signed in or not', asyn
 }) => {
   test.setTimeout(240_000);
   const guardian = await sandbox.guardian('UK', [noah]);
-  await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+  const eventId = 'uk-ashdown-sprint';
+  const driverId = await sandbox.buyTicket('UK', guardian, { eventId, ticket: 'Cadet Sprint' });
+  const bought = { eventId, driverId, ticketTypeId: `${eventId}.cadet-sprint` };
 
-  const shiftsOf = async ({ path, isSignedIn }: (typeof pages)[number], size: Size) => {
+  const shiftsOf = async ({ path, isSignedIn, isPaid }: (typeof pages)[number], size: Size) => {
     const opened = await open(browser, size, baseURL);
     await opened.goto('/favicon.svg');
     if (isSignedIn) await comeBackAs(opened, guardian);
+    if (isPaid) await leaveToPay(opened, guardian, bought);
     const shifts = await watchShifts(opened);
     const rest = watchRequests(opened);
     await opened.goto(path);
     await loaded(opened, rest);
     const shift = await shifts();
     await opened.context().close();
-    return { page: `${path}${isSignedIn ? ', signed in,' : ''} at ${size.width}`, shift };
+    return {
+      page: `${path}${isSignedIn ? ', signed in,' : ''}${isPaid ? ' paid,' : ''} at ${size.width}`,
+      shift,
+    };
   };
   for (const size of sizes) {
     for (const { path, isPublic } of pages) if (isPublic) await servedHtml(page, path);

@@ -1,20 +1,18 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { startsAt } from '#domain/ticket/calendarEntries';
 import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import { calendarDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import { factsOf, racePaths } from '#machines/account/accountSelectors';
 import { usePaths } from '../../app/appContext';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
-import { placeOf } from '../../components/layout/placeOf';
 import { DateBlock } from '../../components/race/DateBlock';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
-import { useAnnouncement } from '../../frame/useAnnouncement';
-import { useEmitted } from '../../frame/useEmitted';
+import { RaceFacts } from '../../components/race/RaceFacts';
+import { AddToCalendar } from './AddToCalendar';
+import { CalendarNews } from './CalendarNews';
 import styles from './NextRace.module.css';
 
 /** The next race that a driver has a ticket for; without one, the link to the races. */
@@ -64,28 +62,17 @@ type NextRaceCardProps = {
 
 const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) => {
   const paths = usePaths();
-  /** Saves all of the family's tickets for the race in one file. */
-  const saving = {
-    type: 'ticket.saveToCalendar',
-    ticketIds: entrants.map(({ ticket }) => ticket.id),
-  } as const;
-  const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   const booked = entrants[0]?.ticket.eventId ?? race.id;
   const elsewhere = useSelector(actor, ({ context }) => context.elsewhere);
   const there = racePaths(elsewhere, booked, paths);
-  const [calendar, announceCalendar] = useAnnouncement();
-  useEmitted(actor, 'calendarFile.saved', ({ raceName, driverNames }) =>
-    announceCalendar(`Calendar file saved: ${[raceName, ...driverNames].join(', ')}`),
-  );
   return (
     <article className="card" aria-labelledby="account-next-race-name">
-      <LiveRegion label="Your calendar" {...calendar} />
+      <CalendarNews actor={actor} />
       <div className={styles.race}>
         <DateBlock calendar={calendarDay(race)} />
         <div className={styles.body}>
           <h3 id="account-next-race-name">{race.name}</h3>
-          <p className="num">{startsAt(race)}</p>
-          <p className="soft">{placeOf(race)}</p>
+          <RaceFacts race={race} />
           <ul className={styles.entrants}>
             {entrants.map(({ driver, ticket }) => (
               <li key={ticket.id}>
@@ -104,14 +91,10 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
                 state={race}
               />
             )}
-            <Button
-              caption="Add to calendar"
+            <AddToCalendar
+              actor={actor}
               about={race.name}
-              tone="line"
-              size="small"
-              icon="calendar"
-              busy={!canSave}
-              onClick={() => actor.send(saving)}
+              ticketIds={entrants.map(({ ticket }) => ticket.id)}
             />
             <Button
               caption="See your tickets"

@@ -1,113 +1,134 @@
-import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { startsAt } from '#domain/ticket/calendarEntries';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { AccountActor } from '#machines/account/account';
 import {
+  factsOf,
   isForRaceToCome,
   sheetsOnShow,
-  type TicketRow,
   ticketRowsOf,
+  ticketsOnShow,
 } from '#machines/account/accountSelectors';
-import type { TicketArrivalActor } from '#machines/account/ticketArrival';
-import { statePath } from '#machines/support/statePath';
-import { useUser } from '../../app/appContext';
-import { Banner } from '../../components/feedback/Banner';
+import { isExpected } from '#machines/account/ticketArrival';
+import { useRegion, useUser } from '../../app/appContext';
+import { StartLights } from '../../components/feedback/StartLights';
 import { Button } from '../../components/form/Button';
+import { RaceArt } from '../../components/race/RaceArt';
+import { RaceFacts } from '../../components/race/RaceFacts';
 import { SupportContact } from '../../frame/SupportContact';
+import sectionStyles from './AccountSection.module.css';
+import { AddToCalendar } from './AddToCalendar';
 import { printIcon } from './printIcon';
 import styles from './TicketArrival.module.css';
+import { TicketCard, TicketCardPlaceholder } from './TicketCard';
+import { useArrival, useBoughtIds } from './useArrival';
 
 /**
- * After a payment: the bought tickets and the address that they were mailed to, or that the tickets will arrive
- * (BEY-38).
+ * After a payment: the bought tickets, their race and the address that they were mailed to, or that the tickets will
+ * arrive (BEY-38). Keeps the room of the tickets until they have arrived.
  */
 export const TicketArrival = ({ actor }: { actor: AccountActor }) => {
-  const arrival = useSelector(actor, ({ children }) => children.ticketArrival);
-  const state = useSelector(arrival, (snapshot) => snapshot && statePath(snapshot.value));
+  const state = useArrival(actor);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
+  const isPaid = useSelector(actor, ({ context }) => isExpected(context));
+  const isAwaited = state === 'waiting' || state === 'looking' || (state === 'unread' && isPaid && isLoading);
   return (
-    <div role="status" data-machine="ticketArrival" data-state={state}>
-      {arrival === undefined ? null : <Arrival actor={actor} arrival={arrival} />}
+    <div className={styles.arrival} data-machine="ticketArrival" data-state={state}>
+      <div role="status">
+        {isAwaited ? (
+          <Panel>
+            <StartLights />
+            {state === 'unread' ? null : (
+              <>
+                <h2>Your tickets are on their way</h2>
+                <p>After a payment they can take a minute; they appear here by themselves.</p>
+              </>
+            )}
+          </Panel>
+        ) : state === 'late' || state === 'broken' ? (
+          <Panel>
+            <h2>Your tickets are not here yet</h2>
+            <p>
+              Press Refresh to look again. Paid, and still nothing? <SupportContact />
+            </p>
+          </Panel>
+        ) : state === 'arrived' ? (
+          <Booked actor={actor} />
+        ) : null}
+      </div>
+      {isAwaited ? <PassPlaceholders actor={actor} /> : <Passes actor={actor} />}
     </div>
   );
 };
 
-const Arrival = ({ actor, arrival }: { actor: AccountActor; arrival: TicketArrivalActor }) => {
-  const state = useSelector(arrival, ({ value }) => value);
-  switch (state) {
-    case 'waiting':
-    case 'looking':
-      return (
-        <Banner tone="info">
-          Your tickets are on their way. After a payment they can take a minute; they appear here by
-          themselves.
-        </Banner>
-      );
-    case 'late':
-    case 'broken':
-      return (
-        <Banner tone="close">
-          Your tickets are not here yet. Press Refresh to look again. Paid, and still nothing?{' '}
-          <SupportContact />
-        </Banner>
-      );
-    case 'arrived':
-      return <Bought actor={actor} arrival={arrival} />;
-    default:
-      return null;
-  }
-};
+const Panel = ({ art, children }: { art?: ReactNode; children: ReactNode }) => (
+  <div className={styles.panel} data-surface="carbon">
+    <div className={styles.words}>{children}</div>
+    {art === undefined ? null : <div className={`screen-only ${styles.art}`}>{art}</div>}
+  </div>
+);
 
-const Bought = ({ actor, arrival }: { actor: AccountActor; arrival: TicketArrivalActor }) => {
+const Booked = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
-  const boughtIds = useSelector(arrival, ({ context }) => context.boughtIds);
-  const drivers = useSelector(actor, ({ context }) => context.drivers);
-  const tickets = useSelector(actor, ({ context }) => context.tickets);
-  const races = useSelector(actor, ({ context }) => context.races);
-  const rows = useMemo(
-    () => ticketRowsOf({ drivers, tickets, races }, boughtIds),
-    [drivers, tickets, races, boughtIds],
-  );
-  const race = rows[0]?.race ?? null;
+  const { eventTypes } = useRegion().configuration;
+  const boughtIds = useBoughtIds(actor);
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const race = useMemo(() => ticketRowsOf(facts, boughtIds)[0]?.race ?? null, [facts, boughtIds]);
   return (
-    <Banner tone="fits" action={<Actions actor={actor} ticketIds={boughtIds} />}>
-      <h3 className={styles.title}>You're booked</h3>
+    <Panel
+      art={
+        race === null ? undefined : (
+          <RaceArt name={race.id} display={eventTypeDisplay(race.type, eventTypes)} />
+        )
+      }
+    >
+      <h2>You're booked</h2>
       {race === null ? null : (
-        <p>
-          {race.name}, {startsAt(race)}
-        </p>
+        <>
+          <p className={`display ${styles.race}`}>{race.name}</p>
+          <RaceFacts race={race} />
+        </>
       )}
-      <ul className={styles.tickets}>
-        {rows.map((row) => (
-          <li key={row.ticket.id}>{inWords(row)}</li>
-        ))}
-      </ul>
-      {user === null ? null : <p className={styles.mailed}>Tickets e-mailed to {user.email}</p>}
-    </Banner>
+      {user === null ? null : <p>Tickets e-mailed to {user.email}</p>}
+      <Actions actor={actor} ticketIds={boughtIds} />
+    </Panel>
   );
 };
 
-const inWords = ({ ticket, driverName }: TicketRow): string => `${ticket.ticketName} for ${driverName}`;
+const Passes = ({ actor }: { actor: AccountActor }) => {
+  const boughtIds = useBoughtIds(actor);
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+  const { bought } = useMemo(() => ticketsOnShow(facts, boughtIds), [facts, boughtIds]);
+  return bought.length === 0 ? null : (
+    <div className={`${sectionStyles.cards} ${styles.passes}`}>
+      {bought.map((row) => (
+        <TicketCard key={row.ticket.id} actor={actor} row={row} />
+      ))}
+    </div>
+  );
+};
+
+const PassPlaceholders = ({ actor }: { actor: AccountActor }) => {
+  const payment = useSelector(actor, ({ context }) => context.payment);
+  return (
+    <div className={sectionStyles.cards}>
+      {payment?.order.items.map(({ driverId, ticketTypeId }) => (
+        <TicketCardPlaceholder key={`${driverId} ${ticketTypeId}`} />
+      ))}
+    </div>
+  );
+};
 
 type ActionsProps = { actor: AccountActor; ticketIds: readonly string[] };
 
 const Actions = ({ actor, ticketIds }: ActionsProps) => {
-  const saving = { type: 'ticket.saveToCalendar', ticketIds } as const;
   const isToCome = useSelector(actor, ({ context }) => ticketIds.some((id) => isForRaceToCome(context, id)));
   const hasSheets = useSelector(actor, ({ context }) => sheetsOnShow(context).length > 0);
-  const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
   return (
-    <div className="row tight">
+    <div className={`row tight screen-only ${styles.actions}`}>
       {isToCome ? (
-        <Button
-          caption="Add to calendar"
-          about="what you have just booked"
-          tone="line"
-          size="small"
-          icon="calendar"
-          busy={!canSave}
-          onClick={() => actor.send(saving)}
-        />
+        <AddToCalendar actor={actor} about="what you have just booked" ticketIds={ticketIds} />
       ) : null}
       {hasSheets ? (
         <Button

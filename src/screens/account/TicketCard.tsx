@@ -103,12 +103,33 @@ export const TicketCard = ({
 
 export const TicketCardPlaceholder = () => (
   <div className={`card ${styles.pass}`} data-shape="pass" aria-hidden="true">
-    <div className={`${styles.main} ${styles.placeholder}`}>
-      <Bar width="85%" height="var(--s5)" />
-      <Bar width="55%" />
-      <Bar width="55%" />
-      <Bar width="55%" />
-      <Bar width="40%" />
+    <div className={styles.main}>
+      <p className={styles.day}>
+        <Bar width="5rem" />
+      </p>
+      <Bar width="4rem" height="1.5rem" />
+      <h3>
+        <Bar width="9rem" />
+      </h3>
+      <p>
+        <Bar width="7rem" />
+        <br />
+        <Bar width="9rem" />
+      </p>
+      <p className={styles.paid}>
+        <b>
+          <Bar width="3rem" />
+        </b>
+        <span>
+          <Bar width="8rem" />
+          <br />
+          <Bar width="5rem" />
+        </span>
+      </p>
+      <div className={styles.actions}>
+        <Bar width="9rem" height="var(--target)" />
+        <Bar width="9.5rem" height="var(--target)" />
+      </div>
     </div>
     <Block />
   </div>

@@ -1,35 +1,32 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import { factsOf, isArrivalUntold, ticketRows } from '#machines/account/accountSelectors';
+import { factsOf, isArrivalUntold, ticketsOnShow } from '#machines/account/accountSelectors';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
-import { useAnnouncement } from '../../frame/useAnnouncement';
-import { useEmitted } from '../../frame/useEmitted';
 import styles from './AccountSection.module.css';
+import { CalendarNews } from './CalendarNews';
 import { TicketCard } from './TicketCard';
-import { useArrival } from './useArrival';
+import { useArrival, useBoughtIds } from './useArrival';
 
-/** The bought tickets, or that there are none. */
+/** The tickets, without those just bought, or that there are none. */
 export const TicketList = ({ actor }: { actor: AccountActor }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const isPartMissing = useSelector(actor, ({ context: { loadState } }) =>
     [loadState.drivers, loadState.races].includes('failed'),
   );
-  const [calendar, announceCalendar] = useAnnouncement();
-  useEmitted(actor, 'calendarFile.saved', ({ raceName, driverNames }) =>
-    announceCalendar(`Calendar file saved: ${[raceName, ...driverNames].join(', ')}`),
-  );
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const rows = useMemo(() => ticketRows(facts), [facts]);
+  const boughtIds = useBoughtIds(actor);
+  const { bought, others } = useMemo(() => ticketsOnShow(facts, boughtIds), [facts, boughtIds]);
   const isUntold = isArrivalUntold(useArrival(actor));
-  const areNamesMissing = rows.length > 0 && isPartMissing;
-  const count = rows.length === 1 ? '1 ticket' : `${rows.length} tickets`;
+  const shown = bought.length + others.length;
+  const areNamesMissing = shown > 0 && isPartMissing;
+  const count = shown === 1 ? '1 ticket' : `${shown} tickets`;
   return (
     <>
       <LiveRegion label="Your tickets" message={isReloading ? 'Refreshing your tickets' : count} />
-      <LiveRegion label="Your calendar" {...calendar} />
+      <CalendarNews actor={actor} />
       {areNamesMissing ? (
         <RetryBanner
           tone="warning"
@@ -40,7 +37,7 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
           Your tickets are here, but some of their details could not be loaded.
         </RetryBanner>
       ) : null}
-      {rows.length === 0 ? (
+      {shown === 0 ? (
         <EmptyState
           headingLevel={3}
           title="No tickets found. Once you buy a ticket, it will appear here."
@@ -50,9 +47,11 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
               : undefined
           }
         />
+      ) : others.length === 0 ? (
+        <p className="soft">No other tickets.</p>
       ) : (
         <div className={styles.cards}>
-          {rows.map((row) => (
+          {others.map((row) => (
             <TicketCard key={row.ticket.id} actor={actor} row={row} />
           ))}
         </div>

@@ -39,6 +39,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       aria-labelledby="account-tickets-title"
       data-prints-sheets={sheets.length > 0}
     >
+      <TicketArrival actor={actor} />
       <div className={styles.head}>
         <h2 id="account-tickets-title">Tickets</h2>
         <div className={`screen-only ${styles.tools}`}>
@@ -67,7 +68,6 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
           ) : null}
         </div>
       </div>
-      <TicketArrival actor={actor} />
       <AccountPart
         actor={actor}
         part="tickets"

@@ -1,9 +1,14 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
 
-/** State of `ticketArrival`; undefined while the account has no such child. */
+/** `ticketArrival`; undefined while the account has no such child. */
+export const useArrivalActor = (actor: AccountActor) =>
+  useSelector(actor, ({ children }) => children.ticketArrival);
+
+/** State of `ticketArrival`. */
 export const useArrival = (actor: AccountActor) =>
-  useSelector(
-    useSelector(actor, ({ children }) => children.ticketArrival),
-    (snapshot) => snapshot?.value,
-  );
+  useSelector(useArrivalActor(actor), (snapshot) => snapshot?.value);
+
+/** Tickets that have just been bought and have arrived. */
+export const useBoughtIds = (actor: AccountActor): readonly string[] =>
+  useSelector(useArrivalActor(actor), (snapshot) => snapshot?.context.boughtIds ?? [], shallowEqual);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeBackAs } from '../../browser/guardian';
+import { comeBackAs, leaveToPay } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { type DriverPayload, noah, statusFault } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
@@ -70,16 +70,8 @@ const openPaid = async ({ page, sandbox }: Stage, isTicketed: boolean): Promise<
   const guardian = await sandbox.guardian('UK', [noah]);
   const driverId = isTicketed ? await sandbox.buyTicket('UK', guardian, seat) : 'DRV_noah';
   await comeBackAs(page, guardian);
-  await page.evaluate((payment) => sessionStorage.setItem('payment', JSON.stringify(payment)), {
-    order: {
-      userId: guardian.id,
-      eventId: seat.eventId,
-      items: [{ driverId, ticketTypeId: `${seat.eventId}.senior-crew-seat`, quantity: 1 }],
-      vouchers: [],
-      coupons: [],
-    },
-    step: 'left',
-  });
+  const { eventId } = seat;
+  await leaveToPay(page, guardian, { eventId, driverId, ticketTypeId: `${eventId}.senior-crew-seat` });
   await page.goto(ticketsTab);
 };
 
@@ -251,7 +243,7 @@ export const account: SceneGroup = {
       ids: 'BEY-38',
       arrange: async (stage) => {
         await openPaid(stage, false);
-        await see(stage.page, 'Your tickets are on their way.');
+        await see(stage.page, 'Your tickets are on their way');
       },
     },
     {
@@ -259,11 +251,11 @@ export const account: SceneGroup = {
       ids: 'BEY-38',
       arrange: async (stage) => {
         await openPaid(stage, false);
-        await see(stage.page, 'Your tickets are on their way.');
+        await see(stage.page, 'Your tickets are on their way');
         await stopClock(stage.page);
         await expect(async () => {
           await stage.page.clock.runFor(6000);
-          await expect(stage.page.getByText('Your tickets are not here yet.')).toBeVisible({ timeout: 100 });
+          await expect(stage.page.getByText('Your tickets are not here yet')).toBeVisible({ timeout: 100 });
         }).toPass({ intervals: [0] });
       },
     },

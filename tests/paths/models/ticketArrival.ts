@@ -1,6 +1,6 @@
 import { fail, succeed } from '#domain/result';
 import { type TicketArrivalContext, ticketArrivalMachine } from '#machines/account/ticketArrival';
-import { comeBackAs } from '../../browser/guardian';
+import { comeBackAs, leaveToPay } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
@@ -11,15 +11,15 @@ import { onlyWhere } from './offered';
 
 const call = 'GET v1/Tickets/byUser/*';
 
-const item = { driverId: 'DRV_noah', ticketTypeId: 'uk-three-hours-of-kelham.senior-crew', quantity: 1 };
+const line = { driverId: 'DRV_noah', ticketTypeId: 'uk-three-hours-of-kelham.senior-crew' };
 const order = {
   userId: 'USR_1',
   eventId: 'uk-three-hours-of-kelham',
-  items: [item],
+  items: [{ ...line, quantity: 1 }],
   vouchers: [],
   coupons: [],
 };
-const bought = boughtTicketWith({ ...item, eventId: order.eventId });
+const bought = boughtTicketWith({ ...line, eventId: order.eventId });
 
 /** As sent by the API. */
 const sent = { ...bought, _id: bought.id };
@@ -42,16 +42,12 @@ const openWith = (step: string | null) => async (stage: Stage) => {
   const { page, sandbox } = stage;
   const guardian = await sandbox.guardian('UK', [noah]);
   await comeBackAs(page, guardian);
-  if (step !== null)
-    await page.evaluate((payment) => sessionStorage.setItem('payment', JSON.stringify(payment)), {
-      order: { ...order, userId: guardian.id },
-      step,
-    });
+  if (step !== null) await leaveToPay(page, guardian, { eventId: order.eventId, ...line }, step);
   stage.calls.hold(call);
   await page.goto('/UK/my-account?tab=tickets');
 };
 
-const status = ({ page }: Stage) => page.locator('[data-machine="ticketArrival"]');
+const status = ({ page }: Stage) => page.locator('[data-machine="ticketArrival"]').getByRole('status');
 
 const says = (words: string): StateWords => ({
   say: `'${words}…'`,
@@ -60,7 +56,7 @@ const says = (words: string): StateWords => ({
 
 const silent = (say: string): StateWords => ({
   say,
-  see: (stage: Stage) => expect(status(stage)).toBeEmpty(),
+  see: (stage: Stage) => expect(status(stage)).toHaveText(''),
 });
 
 const start = (step: 'left' | 'returned' | null, say: string) => ({
@@ -136,10 +132,10 @@ export const ticketArrival = defineModel(ticketArrivalMachine, {
   states: {
     unread: silent('The tickets are on their way from the API'),
     unexpected: silent('The tickets, without a word about a payment'),
-    waiting: says('Your tickets are on their way.'),
-    looking: says('Your tickets are on their way.'),
-    late: says('Your tickets are not here yet.'),
+    waiting: says('Your tickets are on their way'),
+    looking: says('Your tickets are on their way'),
+    late: says('Your tickets are not here yet'),
     arrived: says("You're booked"),
-    broken: { say: "'Your tickets are not here yet.…'", see: { cannot: 'only a bug leads here' } },
+    broken: { say: "'Your tickets are not here yet…'", see: { cannot: 'only a bug leads here' } },
   },
 });

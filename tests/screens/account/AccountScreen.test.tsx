@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Payment } from '#domain/checkout/payment';
 import type { Driver, Race, Ticket, User } from '#domain/entities';
+import { directionsTo } from '#domain/race/address';
 import { fail, succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import type { AccountInput } from '#machines/account/accountSetup';
@@ -574,15 +575,69 @@ describe('tickets', () => {
   ];
   const news = () => within(screen.getByRole('region', { name: 'Tickets' })).getByRole('status');
 
-  test('BEY-38 after payment the tickets tab says what was bought, for whom and where it was mailed, with calendar and print buttons', async () => {
-    const { user, load, saveToCalendar, printSheets } = open({ tab: 'tickets', payment });
-    await load(tickets(...both, boughtTicketWith({ id: 'TCK_old', eventId: 'EVT_2' })));
-    expect(news().textContent).toContain('Summer Sprint, Jun 14, 2027, 09:00 BST');
+  const older = boughtTicketWith({
+    id: 'TCK_old',
+    driverId: 'DRV_noah',
+    eventId: 'EVT_2',
+    createdAt: '2027-01-01T10:00:00Z',
+  });
+  const inOrder = (...parts: HTMLElement[]) =>
+    parts.every((part, index) => {
+      const next = parts[index + 1];
+      return next === undefined || part.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING;
+    });
+
+  test('BEY-38 after payment the tab begins with race, start, place and passes; filter and other tickets follow', async () => {
+    const { load } = open({ tab: 'tickets', payment });
+    await load(tickets(...both, older));
+    const booked = screen.getByRole('heading', { level: 2, name: "You're booked" });
+    expect(news().contains(booked)).toBe(true);
+    expect(news().textContent).toContain('Summer Sprint');
+    expect(news().textContent).toContain('Jun 14, 2027, 09:00 BST');
     expect(
       within(news())
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Cadet Sprint for Ella Reed', 'Cadet Sprint for Noah Reed']);
+        .getByRole('link', { name: /^Directions/ })
+        .getAttribute('href'),
+    ).toBe(directionsTo(summer));
+    const [first, second, other, ...more] = cards();
+    expect(more).toEqual([]);
+    if (first === undefined || second === undefined || other === undefined) throw new Error('three passes');
+    expect(within(first).getByText('Ella Reed')).toBeDefined();
+    expect(within(second).getByText('Noah Reed')).toBeDefined();
+    expect(within(other).getAllByText('UNKNOWN')).not.toEqual([]);
+    const filter = screen.getByRole('combobox', { name: 'Driver' });
+    expect(inOrder(booked, first, second, filter, other)).toBe(true);
+    expect(screen.getByRole('log', { name: 'Your tickets' }).textContent).toContain('3 tickets');
+  });
+
+  test('BEY-38 ACC-04 the filter also applies to the tickets just bought', async () => {
+    const { user, load } = open({ tab: 'tickets', payment });
+    await load(tickets(...both));
+    expect(screen.getByText('No other tickets.')).toBeDefined();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Driver' }), 'Noah Reed');
+    expect(cards().map((pass) => within(pass).queryByText('Noah Reed') !== null)).toEqual([true]);
+    expect(news().textContent).toContain('Summer Sprint');
+  });
+
+  test.each([
+    ['left', 2],
+    ['returned', 0],
+  ] as const)('BEY-38 after %s, as long as tickets load, their room is kept: %d passes', (step, count) => {
+    open({ tab: 'tickets', payment: { ...payment, step } });
+    expect(document.querySelectorAll('[data-machine="ticketArrival"] [data-shape="pass"]')).toHaveLength(
+      count,
+    );
+  });
+
+  test('BEY-38 no room is kept for tickets that could not be loaded', async () => {
+    const { load } = open({ tab: 'tickets', payment });
+    await load(partsWith({ drivers: lost, tickets: lost, races: lost }));
+    expect(document.querySelectorAll('[data-machine="ticketArrival"] [data-shape="pass"]')).toHaveLength(0);
+  });
+
+  test('BEY-38 after payment the tab says where the tickets were mailed, with calendar and print buttons', async () => {
+    const { user, load, saveToCalendar, printSheets } = open({ tab: 'tickets', payment });
+    await load(tickets(...both, older));
     expect(news().textContent).toContain('Tickets e-mailed to robin@example.com');
     await user.click(within(news()).getByRole('button', { name: /^Add to calendar/ }));
     expect(saveToCalendar).toHaveBeenCalledWith(expect.objectContaining({ ticketIds: ['TCK_1', 'TCK_2'] }));
@@ -600,7 +655,7 @@ describe('tickets', () => {
       payment,
     });
     await load(tickets());
-    expect(news().textContent).toContain('Your tickets are on their way.');
+    expect(news().textContent).toContain('Your tickets are on their way');
     expect(persistAwaited).toHaveBeenCalledOnce();
     expect(screen.queryByText(/^Just paid/)).toBeNull();
     act(() => {
