@@ -9,6 +9,7 @@ import {
   weightLimits,
 } from '#domain/driver/units';
 import { type Driver, Sex } from '#domain/entities';
+import { isBlank } from '#domain/form/blank';
 import type { FieldErrors } from '#domain/form/fieldErrors';
 import { ageOn, plainDateFrom } from '#domain/time/plainDates';
 
@@ -135,7 +136,7 @@ const sexFrom = (draft: DriverDraft): Sex | undefined =>
 
 const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null => plainDateFrom(day, month, year);
 
-const nameError = (typed: string, message: string): string | null => (isEmpty(typed) ? message : null);
+const nameError = (typed: string, message: string): string | null => (isBlank(typed) ? message : null);
 
 const weightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
   if (weightFrom(draft, system) !== null) return null;

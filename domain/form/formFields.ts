@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/form/blank';
 import { isEmail } from '#domain/form/email';
 import { isPhone } from '#domain/form/phone';
 import { z } from '#domain/zod';
@@ -6,9 +7,7 @@ import { z } from '#domain/zod';
 
 const MIN_PASSWORD_LENGTH = 8;
 
-/** Rejects blanks only. */
-export const required = (message: string) =>
-  z.string().check(z.refine((text) => text.trim() !== '', message));
+export const required = (message: string) => z.string().check(z.refine((text) => !isBlank(text), message));
 
 export const emailField = required('Email is required').check(
   z.refine(isEmail, 'Please enter a valid email'),

@@ -46,6 +46,7 @@ describe('WIZ-06 basics', () => {
     [{ firstName: '  ' }, { firstName: 'First name is required' }],
     [{ lastName: '' }, { lastName: 'Last name is required' }],
     [{ lastName: '\t' }, { lastName: 'Last name is required' }],
+    [{ firstName: '\u200b\u2800' }, { firstName: 'First name is required' }],
     [
       { firstName: '', lastName: '' },
       { firstName: 'First name is required', lastName: 'Last name is required' },

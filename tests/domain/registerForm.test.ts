@@ -35,6 +35,7 @@ const mistakes: Mistake[] = [
   { wrong: { confirmPassword: 'karting-124' }, field: 'confirmPassword', message: 'Passwords do not match' },
   { wrong: { firstName: ' ' }, field: 'firstName', message: 'First name is required' },
   { wrong: { lastName: '' }, field: 'lastName', message: 'Last name is required' },
+  { wrong: { lastName: '\u200b\u3164' }, field: 'lastName', message: 'Last name is required' },
   {
     wrong: { privacyAccepted: false },
     field: 'privacyAccepted',
