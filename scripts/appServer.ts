@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { matchRoute } from '../domain/routes';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { contentPolicy, immutableFolders, type Site, securityHeaders } from './headers';
 import type { Pages } from './pages';
@@ -16,6 +17,10 @@ const { version }: { version: string } = JSON.parse(
 );
 
 const pathIn = (url: string): string => url.split('?', 1)[0] ?? '/';
+
+/** Whether a path that no file has is none of a page either. A race's id may have a dot. */
+const isOfFile = (path: string): boolean =>
+  /^\/(assets\/|\.)/.test(path) || (/\.[a-z]\w+$/i.test(path) && matchRoute(path).kind !== 'screen');
 
 /**
  * Serves the built app as in production: compression, security headers, long caching of hashed files, a page for
@@ -103,7 +108,7 @@ export async function createAppServer(
   server.get('/', servePage);
   server.get('/index.html', servePage);
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets\/|\.)/.test(request.url);
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isOfFile(pathIn(request.url));
     return wantsPage ? servePage(request, reply) : reply.code(404).send();
   });
   return server;

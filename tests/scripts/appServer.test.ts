@@ -46,6 +46,13 @@ test.each(['/', '/index.html', '/UK/events', '/UK/events/an.event/checkout?x=1']
   },
 );
 
+test.each(['/nosuch.js', '/js/nosuch.css?v=1', '/UK/nosuch.php', '/assets/nosuch.js'])(
+  'BEY-49 %s, a file that is not there, is not found',
+  async (url) => {
+    expect((await server.inject(url)).statusCode).toBe(404);
+  },
+);
+
 test.each(['/UK/legal/privacy', '/UK/auth/reset-password'])(
   'BEY-42 %s has a message for code that fails to load, allowed by the policy',
   async (url) => {
