@@ -24,6 +24,12 @@ export const lostWizard = (
 export const withoutDraft = (drafts: FormDrafts, form: string): FormDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== form));
 
+export type KeptDraft = { form: string; draft: FormDraft | null };
+
+/** @param kept with the draft null: none is left */
+export const withDraft = (drafts: FormDrafts, { form, draft }: KeptDraft): FormDrafts =>
+  draft === null ? withoutDraft(drafts, form) : { ...drafts, [form]: draft };
+
 /**
  * The draft shared by the guest forms, so that an address is typed once. A link's address replaces the draft's.
  * @param link the address in the query, null for none

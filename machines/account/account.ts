@@ -5,7 +5,12 @@ import { type AccountAnswers, accountFailures } from '#machines/account/accountA
 import { editsUser, readyState, showsTab } from '#machines/account/accountReady';
 import { type AccountContext, accountSetup, openedAccount } from '#machines/account/accountSetup';
 import type { TicketArrivalFact } from '#machines/account/ticketArrival';
-import { driverWizardForm, driverWizardInput, reopensDriver } from '#machines/support/driverWizardParent';
+import {
+  driverWizardForm,
+  driverWizardInput,
+  keepsDraft,
+  reopensDriver,
+} from '#machines/support/driverWizardParent';
 import { errorOf } from '#machines/support/outcome';
 
 type Reading = { event: { output: AccountAnswers } };
@@ -125,7 +130,7 @@ export const accountMachine = accountSetup.createMachine({
             actions: { type: 'assignSaved', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'BEY-14'] },
           },
-          { target: 'ready' },
+          { target: 'ready', actions: keepsDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
         onError: onBug,
       },

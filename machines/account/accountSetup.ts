@@ -5,7 +5,7 @@ import { bookableFrom } from '#domain/driver/eligibility';
 import { changedDrivers } from '#domain/driver/fitChanges';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
-import { userForm, withoutDraft } from '#domain/form/formDrafts';
+import { type KeptDraft, userForm, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import type { Failure } from '#domain/result';
 import {
   type AccountAnswers,
@@ -22,7 +22,8 @@ import {
 } from '#machines/account/ticketArrival';
 import type { ReservationEvent } from '#machines/checkout/reservationRequests';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
-import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
+import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
+import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import {
   type DriverWizardParent,
   type DriverWizardParentInput,
@@ -167,6 +168,9 @@ export const accountSetup = setup({
     removeBought: (_, _params: { tickets: Ticket[] }) => {},
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
+    }),
+    keepFormDraft: assign({
+      drafts: ({ context }, kept: KeptDraft) => withDraft(context.drafts, kept),
     }),
     tellTickets: sendTo(
       'ticketArrival',

@@ -2,7 +2,7 @@ import type { DecisiveField } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { driverForm, type FormDrafts, lostWizard } from '#domain/form/formDrafts';
-import type { DriverWizardInput, DriverWizardOutput } from '#machines/driverWizard';
+import type { DriverWizardInput, DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 
 export type EditedDriver = {
   /** Null to add a driver. */
@@ -86,3 +86,12 @@ export const driverWizardInput = (
 export const driverWizardForm = ({ context }: WithContext): { form: string } => ({
   form: driverForm(context.edited.driverId),
 });
+
+/** Shown again when the wizard opens for the same driver. */
+export const keepsDraft = {
+  type: 'keepFormDraft',
+  params: ({ context, event }: WithContext & { event: { output: DriverWizardOutput } }) => ({
+    ...driverWizardForm({ context }),
+    draft: event.output.kept,
+  }),
+} as const;

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { driverForm } from '#domain/form/formDrafts';
 import { type Result, succeed } from '#domain/result';
-import {
-  type DriverWizardContext,
-  driverWizardMachine,
-  type SaveDriverInput,
-  type SavedDriver,
-} from '#machines/driverWizard';
+import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
+import type {
+  DriverWizardContext,
+  SaveDriverInput,
+  SavedDriver,
+} from '#machines/driverWizard/driverWizardSetup';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
 import type { ScreenServices } from '../app/app';

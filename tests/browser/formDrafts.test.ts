@@ -66,7 +66,7 @@ test('BEY-17 the e-mail address is shared by the forms for guests, outside the U
   await expect(field(page, 'First name')).toHaveValue('');
 });
 
-test('BEY-17 WIZ-03 MOD-01 an open wizard survives Back and reload on every step; a closed one starts empty', async ({
+test('BEY-17 WIZ-03 MOD-01 an open wizard survives Back, reload and the backdrop on every step; a closed one starts empty', async ({
   page,
   sandbox,
 }) => {
@@ -83,6 +83,10 @@ test('BEY-17 WIZ-03 MOD-01 an open wizard survives Back and reload on every step
     'a reload': async () => {
       await page.reload();
     },
+    'the backdrop': async () => {
+      await page.mouse.click(5, 5);
+      await expect(wizard).toHaveCount(0);
+    },
   };
   await press(page, 'Add a new driver');
   await fillInDriver(page, ella);
@@ -90,6 +94,7 @@ test('BEY-17 WIZ-03 MOD-01 an open wizard survives Back and reload on every step
     await test.step(way, async () => {
       await leave();
       await press(page, 'Add a new driver');
+      await expect(wizard.getByText('Continue where you left off.')).toBeVisible();
       await expect(wizard.getByLabel('First name')).toHaveValue('Ella');
       await press(page, 'Next');
       await expect(wizard.getByLabel('Weight')).toHaveValue('31');

@@ -387,6 +387,28 @@ describe('a dialog that a forced sign-in has closed', () => {
     expect(account.state().value).toEqual({ ready: 'user' });
   });
 
+  test('WIZ-03 BEY-17 a dismissed wizard opens again with what was typed, for the same driver only', async () => {
+    const account = await opened({ tab: 'drivers' });
+    const dismiss = (firstName: string) => {
+      const { draft } = account.wizard().getSnapshot().context;
+      account.wizard().send({ type: 'wizard.typed', draft: { ...draft, firstName } });
+      account.wizard().send({ type: 'wizard.dismiss' });
+    };
+    const shownFor = (event: AccountEvent) => {
+      account.actor.send(event);
+      return account.wizard().getSnapshot().context.draft.firstName;
+    };
+    account.actor.send({ type: 'driver.add' });
+    dismiss('Kit');
+    expect(shownFor({ type: 'driver.edit', driverId: ella.id })).toBe(ella.firstName);
+    dismiss('Elli');
+    expect(shownFor({ type: 'driver.add' })).toBe('Kit');
+    account.wizard().send({ type: 'wizard.close' });
+    expect(shownFor({ type: 'driver.add' })).toBe('');
+    account.wizard().send({ type: 'wizard.close' });
+    expect(shownFor({ type: 'driver.edit', driverId: ella.id })).toBe('Elli');
+  });
+
   test('STO-02 BEY-17 the dialog of the details opens again with what was typed, once', async () => {
     const { userEdit, state } = await opened({ isReturned: true, drafts: edit });
     expect(userEdit()?.getSnapshot().context).toMatchObject({ user: robin, typed: { firstName: 'Kit' } });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { type DriverDraft, draftFrom, driverFrom, emptyDraft } from '#domain/driver/driverForm';
-import {
-  type DriverWizardInput,
-  driverWizardMachine,
-  type SaveDriverInput,
-  type SavedDriver,
-} from '#machines/driverWizard';
+import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
+import type {
+  DriverWizardInput,
+  SaveDriverInput,
+  SavedDriver,
+} from '#machines/driverWizard/driverWizardSetup';
 import { driverWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 
@@ -144,4 +144,46 @@ test('WIZ-02 WIZ-10 in any order of events no input is lost, one save runs at a 
       }
     }),
   );
+});
+
+describe('closing', () => {
+  const half = { ...emptyDraft, firstName: 'Kit' };
+  const typed = (input?: DriverWizardInput) => {
+    const wizard = open(input);
+    wizard.actor.send({ type: 'wizard.typed', draft: half });
+    return wizard;
+  };
+  const output = ({ state }: ReturnType<typeof open>) => state().output;
+
+  test('WIZ-03 BEY-17 a dismissed wizard keeps what was typed, a closed one discards it', () => {
+    const dismissed = typed();
+    dismissed.actor.send({ type: 'wizard.dismiss' });
+    expect(output(dismissed)).toEqual({ outcome: 'closed', driverId: null, kept: half });
+    expect(dismissed.actions.clearDraft).not.toHaveBeenCalled();
+    const closed = typed();
+    closed.close();
+    expect(output(closed)).toEqual({ outcome: 'closed', driverId: null, kept: null });
+    expect(closed.actions.clearDraft).toHaveBeenCalledOnce();
+  });
+
+  test('BEY-17 a draft is kept again by a wizard dismissed without further typing; without typing there is none', () => {
+    const again = open({ ...adding, typed: { firstName: 'Kit' } });
+    again.actor.send({ type: 'wizard.dismiss' });
+    expect(output(again)?.kept).toEqual(half);
+    const untouched = open();
+    untouched.actor.send({ type: 'wizard.dismiss' });
+    expect(output(untouched)?.kept).toBeNull();
+  });
+
+  test.each([
+    ['a new driver', adding, emptyDraft],
+    ['a stored driver', editing, draftFrom(ella, 'metric')],
+  ])('WIZ-03 BEY-17 starting again for %s drops the draft', (_, input, stored) => {
+    const { actor, actions, state } = open({ ...input, typed: { firstName: 'Kit' } });
+    expect(state().context).toMatchObject({ isContinued: true, draft: { firstName: 'Kit' } });
+    actor.send({ type: 'wizard.startAgain' });
+    expect(state().context).toMatchObject({ isContinued: false, unsaved: null, draft: stored });
+    expect(actions.clearDraft).toHaveBeenCalledOnce();
+    expect(state().can({ type: 'wizard.startAgain' })).toBe(false);
+  });
 });

@@ -17,6 +17,8 @@ export type ModalProps = {
   heading: string;
   /** Called when the guardian closes the dialog; it stays open until it is no longer rendered. */
   onClose: () => void;
+  /** Called in place of `onClose` for the backdrop and Escape, by which a dialog can be closed by mistake. */
+  onDismiss?: () => void;
   /** Name and state path of the machine on show, for tests, bug reports and CSS. */
   machine?: string;
   state?: string;
@@ -33,7 +35,15 @@ const isControl = (target: EventTarget | null): boolean =>
  * opener. The heading is focused first, so that Escape works at once; the first field, if `startAt` names one or a
  * mouse opened the dialog.
  */
-export const Modal = ({ heading, onClose, machine, state, startAt, children }: ModalProps) => {
+export const Modal = ({
+  heading,
+  onClose,
+  onDismiss = onClose,
+  machine,
+  state,
+  startAt,
+  children,
+}: ModalProps) => {
   const headingId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -61,13 +71,13 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
     if (event.target !== event.currentTarget) pressedOnBackdrop.current = false;
   };
   const handleClick = (event: MouseEvent) => {
-    if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
+    if (pressedOnBackdrop.current && event.target === event.currentTarget) onDismiss();
   };
 
   // Browsers close a dialog at the second Escape in any case; a dialog that must not close now is shown again.
   const handleClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
     if (dialog.open) return;
-    flushSync(onClose);
+    flushSync(onDismiss);
     if (dialog.isConnected && !dialog.open) showDialog(dialog, headingRef.current);
   };
 
@@ -86,7 +96,7 @@ export const Modal = ({ heading, onClose, machine, state, startAt, children }: M
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (!isControl(document.activeElement)) onClose();
+        if (!isControl(document.activeElement)) onDismiss();
       }}
       onClose={handleClose}
     >

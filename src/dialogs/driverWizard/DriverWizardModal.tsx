@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { DriverStep } from '#domain/driver/driverForm';
-import type { DriverWizardActor } from '#machines/driverWizard';
+import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
 import { statePath } from '#machines/support/statePath';
 import { Modal } from '../../components/layout/Modal';
 import { StepForm } from './StepForm';
@@ -15,6 +15,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
   const system = useSelector(actor, ({ context }) => context.system);
   const state = useSelector(actor, ({ value }) => statePath(value));
   const step = useSelector(actor, stepOf);
+  const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const leftByMouse = useRef(false);
   return (
     <Modal
@@ -23,8 +24,17 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
       state={state}
       startAt={field === null ? undefined : inputOf(field, system)}
       onClose={() => actor.send({ type: 'wizard.close' })}
+      onDismiss={() => actor.send({ type: 'wizard.dismiss' })}
     >
-      {step === null ? null : <StepForm key={step} actor={actor} step={step} leftByMouse={leftByMouse} />}
+      {step === null ? null : (
+        <StepForm
+          key={`${step} ${isContinued}`}
+          actor={actor}
+          step={step}
+          isContinued={isContinued}
+          leftByMouse={leftByMouse}
+        />
+      )}
     </Modal>
   );
 };

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { type DriverDraft, type DriverStep, inputsOf } from '#domain/driver/driverForm';
-import type { DriverWizardActor } from '#machines/driverWizard';
+import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { firstFieldOf, isByMouse } from '../../components/form/firstField';
 import { formValues } from '../../components/form/formValues';
+import { TextButton } from '../../components/form/TextButton';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
 import { SignInAgain } from '../../frame/SignInAgain';
@@ -17,6 +18,7 @@ import { wizardSteps } from './wizardSteps';
 type StepProps = {
   actor: DriverWizardActor;
   step: DriverStep;
+  isContinued: boolean;
   /** Whether the step before was left by mouse. */
   leftByMouse: RefObject<boolean>;
 };
@@ -30,7 +32,7 @@ const once =
   };
 
 /** One step: progress, questions and buttons. Uncontrolled fields hold the answers until the step is left. */
-export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
+export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) => {
   const driver = useSelector(actor, ({ context }) => context.driver);
   const draft = useSelector(actor, ({ context }) => context.draft);
   const errors = useSelector(actor, ({ context }) => context.errors);
@@ -60,6 +62,17 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
       onChange={() => actor.send({ type: 'wizard.typed', draft: typed() })}
     >
       <StepHead step={step} leftByMouse={leftByMouse} />
+      {isContinued ? (
+        <p className="row tight">
+          <span>Continue where you left off.</span>
+          <TextButton
+            caption="Start again"
+            about="without what you typed before"
+            busy={isSaving}
+            onClick={() => actor.send({ type: 'wizard.startAgain' })}
+          />
+        </p>
+      ) : null}
       <div className={styles.fields}>
         <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />
       </div>
@@ -111,7 +124,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
  * Focused when the guardian comes from another step, so that the step is read from its title on; after a mouse click
  * the first field is focused instead.
  */
-const StepHead = ({ step, leftByMouse }: Omit<StepProps, 'actor'>) => {
+const StepHead = ({ step, leftByMouse }: Pick<StepProps, 'step' | 'leftByMouse'>) => {
   const progressId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

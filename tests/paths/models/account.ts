@@ -368,7 +368,7 @@ export const account = defineModel(accountMachine, {
     ticketArrival: {},
     driverWizard: {
       saved: {
-        output: { outcome: 'saved', driverId: 'DRV_ella' },
+        output: { outcome: 'saved', driverId: 'DRV_ella', kept: null },
         say: 'Go through the wizard to the end',
         network: async (stage) => {
           const dialog = dialogOf(stage, wizard);
@@ -380,7 +380,7 @@ export const account = defineModel(accountMachine, {
         },
       },
       closed: {
-        output: { outcome: 'closed', driverId: null },
+        output: { outcome: 'closed', driverId: null, kept: null },
         say: 'Close the wizard',
         network: (stage) => closeDialog(stage, wizard),
       },

@@ -1,7 +1,8 @@
 import type { DriverDraft } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
-import { type DriverWizardContext, driverWizardMachine } from '#machines/driverWizard';
+import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
+import type { DriverWizardContext } from '#machines/driverWizard/driverWizardSetup';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
@@ -77,11 +78,14 @@ const hasLevel = ({ state, context }: Moment): boolean =>
 const hasSave = ({ state, context }: Moment): boolean =>
   context.driver !== null && !state.startsWith('steps.experience');
 
+const isContinued = ({ context }: Moment): boolean => context.isContinued;
+
 const isFirst = ({ state }: Moment): boolean => state.startsWith('steps.basics');
 
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a driver|Edit Noah Hart)$/ });
 const buttonOf = (stage: Stage, name: string | RegExp) =>
   dialogOf(stage).getByRole('button', { name, exact: true });
+const startAgain = /^Start again/;
 const onward = /^(Next|Add Driver|Update Driver)$/;
 
 const titles = {
@@ -183,6 +187,18 @@ export const driverWizard = defineModel(driverWizardMachine, {
       say: "Open the drivers of the account, and press 'Add a new driver'",
       open: async (stage) => {
         await openDrivers(stage);
+        await press(stage.page, 'Add a new driver');
+      },
+    },
+    continued: {
+      input: { ...input, typed: { firstName: 'Kit' } },
+      say: "Open the drivers of the account after the wizard for a new driver was dismissed with a name, and press 'Add a new driver'",
+      open: async (stage) => {
+        await openDrivers(stage);
+        await press(stage.page, 'Add a new driver');
+        await dialogOf(stage).getByLabel('First name').fill('Kit');
+        await stage.page.mouse.click(5, 5);
+        await expect(dialogOf(stage)).toHaveCount(0);
         await press(stage.page, 'Add a new driver');
       },
     },
@@ -324,9 +340,32 @@ export const driverWizard = defineModel(driverWizardMachine, {
         },
       },
     },
+    'wizard.startAgain': {
+      continued: {
+        event: onlyWhere(isContinued, () => ({ type: 'wizard.startAgain' as const })),
+        say: "Press 'Start again'",
+        do: (stage) => buttonOf(stage, startAgain).click(),
+      },
+      fresh: {
+        event: onlyWhere(
+          (moment: Moment) => !isContinued(moment) && moment.state === 'steps.basics.editing',
+          () => ({ type: 'wizard.startAgain' as const }),
+        ),
+        say: "Check that there is no 'Start again'",
+        do: { cannot: "'Start again' is only there for a draft" },
+        refused: (stage) => expect(buttonOf(stage, startAgain)).toHaveCount(0),
+      },
+    },
     'wizard.close': {
-      escape: {
+      cross: {
         event: { type: 'wizard.close' },
+        say: 'Press the cross',
+        do: (stage) => buttonOf(stage, 'Close').click(),
+      },
+    },
+    'wizard.dismiss': {
+      escape: {
+        event: { type: 'wizard.dismiss' },
         say: 'Press Escape with the focus outside the fields',
         do: async (stage) => {
           await dialogOf(stage).getByRole('heading', { level: 2 }).focus();
@@ -349,16 +388,21 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
     },
   },
-  identity: ({ driver, draft, errors, savedId, field, system }) => ({
+  identity: ({ driver, draft, errors, savedId, field, system, isContinued }) => ({
     system,
+    isContinued,
     driver,
     field,
     draft,
     errors: errors === null ? null : Object.keys(errors),
     savedId,
   }),
-  /** In pounds and inches only the second step is explored, and saving from there. */
-  isWithin: ({ system }, _running, state) => system === 'metric' || !/birth|experience/.test(state),
+  /**
+   * In pounds and inches only the second step is explored, and saving from there; with an earlier draft only the first
+   * step.
+   */
+  isWithin: ({ system, isContinued }, _running, state) =>
+    (system === 'metric' || !/birth|experience/.test(state)) && (!isContinued || !/physique/.test(state)),
   unreachable: {
     'transition steps · wizard.next #2 → steps.birth.invalid': onTheWay,
     'guard steps · wizard.next #1 → steps.physique.invalid if isInvalid: false': onTheWay,

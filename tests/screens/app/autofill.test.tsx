@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import type { DriverStep } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
 import { discountMachine } from '#machines/checkout/discount';
-import { driverWizardMachine } from '#machines/driverWizard';
+import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import { userEditMachine } from '#machines/userEdit';
 import { openScreen } from '../../../src/app/screens';
 import { DriverWizardModal } from '../../../src/dialogs/driverWizard/DriverWizardModal';

@@ -3,7 +3,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Modal } from '../../../src/components/layout/Modal';
+import { Modal, type ModalProps } from '../../../src/components/layout/Modal';
 
 // jsdom has no showModal; focus trap, backdrop and focus return are the browser's.
 beforeEach(() => {
@@ -16,10 +16,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = () => {
+const open = (changes: Partial<ModalProps> = {}) => {
   const onClose = vi.fn();
   render(
-    <Modal heading="Basic Information" machine="driverWizard" state="basics.editing" onClose={onClose}>
+    <Modal
+      heading="Basic Information"
+      machine="driverWizard"
+      state="basics.editing"
+      onClose={onClose}
+      {...changes}
+    >
       <label>
         Name <input />
       </label>
@@ -129,6 +135,18 @@ test('MOD-01 a double click whose second click hits the backdrop does not close'
     { keys: '[MouseLeft]', target: dialog },
   ]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('MOD-01 BEY-17 backdrop and Escape can be told from the cross', async () => {
+  const onDismiss = vi.fn();
+  const { dialog, onClose } = open({ onDismiss });
+  await userEvent.click(dialog);
+  pressEscape(screen.getByRole('heading'), dialog);
+  closeNatively(dialog);
+  expect(onDismiss).toHaveBeenCalledTimes(3);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('MOD-01 closing by the browser is reported', () => {

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import {
-  type DriverWizardInput,
-  driverWizardMachine,
-  type SaveDriverInput,
-  type SavedDriver,
-} from '#machines/driverWizard';
+import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
+import type {
+  DriverWizardInput,
+  SaveDriverInput,
+  SavedDriver,
+} from '#machines/driverWizard/driverWizardSetup';
 import { DriverWizardModal } from '../../../src/dialogs/driverWizard/DriverWizardModal';
 import { driverWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
@@ -24,10 +24,12 @@ const open = ({
   driver = null,
   system = 'metric',
   startAt = null,
+  typed = {},
 }: {
   driver?: Driver | null;
   system?: MeasurementSystem;
   startAt?: DriverWizardInput['field'];
+  typed?: DriverWizardInput['typed'];
 } = {}) => {
   const saveDriver = controlledActor<SavedDriver, SaveDriverInput>();
   const actor = createActor(driverWizardMachine.provide({ actors: { saveDriver: saveDriver.logic } }), {
@@ -38,7 +40,7 @@ const open = ({
       today: '2027-01-10',
       referenceDate: null,
       field: startAt,
-      typed: {},
+      typed,
     },
   }).start();
   const user = renderScreen(<DriverWizardModal actor={actor} />, testApp({}, signedIn));
@@ -355,6 +357,17 @@ describe('opening and closing', () => {
     await next();
     expect(radio('Beginner').checked).toBe(true);
     expect(button('Update Driver')).toBeDefined();
+  });
+
+  test('WIZ-03 BEY-17 what was typed before is said to be there, until the guardian starts again', async () => {
+    const { user } = open({ typed: { firstName: 'Kit' } });
+    expect(typedIn('First name')).toBe('Kit');
+    expect(screen.getByText('Continue where you left off.')).toBeDefined();
+    await user.type(field('Last name'), 'Reed');
+    await user.click(button('Start again without what you typed before'));
+    expect([typedIn('First name'), typedIn('Last name')]).toEqual(['', '']);
+    expect(screen.queryByText('Continue where you left off.')).toBeNull();
+    expect(document.activeElement).toBe(title());
   });
 
   test('MOD-01 Escape closes the wizard, except in a field', () => {

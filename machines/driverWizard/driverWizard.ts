@@ -1,119 +1,13 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import { type DriverStep, driverFrom } from '#domain/driver/driverForm';
 import {
-  type DecisiveField,
-  type DriverDraft,
-  type DriverErrors,
-  type DriverStep,
-  type DriverValues,
-  draftFrom,
-  driverErrors,
-  driverFrom,
-  emptyDraft,
-  isOfStep,
-  unresolvedErrors,
-} from '#domain/driver/driverForm';
-import type { MeasurementSystem } from '#domain/driver/units';
-import type { Driver } from '#domain/entities';
-import type { Failure, Result } from '#domain/result';
-import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
-
-export type DriverWizardInput = {
-  /** The driver to edit, null to add one. */
-  driver: Driver | null;
-  userId: string;
-  system: MeasurementSystem;
-  /** Plain date. */
-  today: string;
-  /** Instant at which the server counts the classes; null without a race. */
-  referenceDate: string | null;
-  /** The question to open the wizard at; null for the first. */
-  field: DecisiveField | null;
-  /** Typed before the page was left with the wizard open, by field; empty without a draft. */
-  typed: Partial<DriverDraft>;
-};
-
-export type DriverWizardContext = Omit<DriverWizardInput, 'typed'> & {
-  /** As typed, all steps. Fields of the current step are added when the guardian leaves that step. */
-  draft: DriverDraft;
-  /** One message a field, until its answer changes; null unless the state is tagged `invalid`. */
-  errors: DriverErrors | null;
-  /** Null until the driver is stored. */
-  savedId: string | null;
-};
-
-type Typed = { draft: DriverDraft };
-type TypedIn = Typed & { step: DriverStep };
-
-export type DriverWizardEvent =
-  | ({ type: 'wizard.next' } & Typed)
-  | ({ type: 'wizard.previous' } & Typed)
-  | ({ type: 'wizard.typed' } & Typed)
-  /** Saves from any step of editing; a new driver is saved by `wizard.next` on the last step. */
-  | ({ type: 'wizard.save' } & Typed)
-  | { type: 'wizard.close' };
-
-export type DriverWizardOutput = { outcome: 'saved' | 'closed'; driverId: string | null };
-
-export type SaveDriverInput = {
-  /** Null to create. */
-  driverId: string | null;
-  userId: string;
-  referenceDate: string | null;
-  values: DriverValues;
-};
-
-export type SavedDriver = { driverId: string };
-
-const steps: DriverStep[] = ['basics', 'physique', 'birth', 'experience'];
-
-const driverWizardSetup = setup({
-  types: {
-    context: {} as DriverWizardContext,
-    events: {} as DriverWizardEvent,
-    input: {} as DriverWizardInput,
-    output: {} as DriverWizardOutput,
-    meta: {} as Requirements,
-    tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
-  },
-  actors: {
-    saveDriver: mustBeProvided<Result<SavedDriver>, SaveDriverInput>('saveDriver'),
-  },
-  actions: {
-    recordDriverAdded: (_, _params: { driverId: string }) => {},
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
-    /** Stored for a guardian who leaves the page and comes back; closing the wizard drops the draft. */
-    persistDraft: (_, _typed: Typed) => {},
-    clearDraft: () => {},
-    assignDraft: assign({ draft: (_, { draft }: Typed) => draft }),
-    assignErrors: assign({
-      draft: (_, { draft }: TypedIn) => draft,
-      errors: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context),
-    }),
-    clearErrors: assign({ errors: null }),
-    clearAnswered: assign({
-      errors: ({ context: { errors, draft: judged } }, { draft }: Typed) =>
-        errors && unresolvedErrors(errors, judged, draft),
-    }),
-    assignSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
-  },
-  guards: {
-    isAdding: ({ context }) => context.driver === null,
-    isSavable: ({ context }, { draft }: Typed) =>
-      hasUsableId(context) && steps.every((step) => errorsOf(step, draft, context) === null),
-    isInvalid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) !== null,
-    /** The stored id is wrong, or an answer of a step that `invalidElsewhere` does not lead to. */
-    isUnsavable: ({ context }, { draft }: Typed) =>
-      !hasUsableId(context) ||
-      errorsOf('basics', draft, context) !== null ||
-      errorsOf('experience', draft, context) !== null,
-    beginsAt: ({ context: { field } }, step: DriverStep) => field !== null && isOfStep(step, field),
-    hasSucceeded,
-    hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
-  },
-});
+  driverWizardSetup,
+  openedWizard,
+  type SavedDriver,
+  type Typed,
+  type TypedIn,
+} from '#machines/driverWizard/driverWizardSetup';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 const typedIn =
   (step: DriverStep) =>
@@ -208,23 +102,22 @@ const savingState = (step: DriverStep) =>
     },
   });
 
+const discards = ['clearDraft', 'clearUnsaved'] as const;
+
 /** Owns the four steps of adding or editing a driver: which is next, which answers are invalid, what is saved. */
 export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
-  context: ({ input: { typed, ...input } }) => ({
-    ...input,
-    draft: { ...(input.driver === null ? emptyDraft : draftFrom(input.driver, input.system)), ...typed },
-    errors: null,
-    savedId: null,
-  }),
-  output: ({ context }) => ({
-    outcome: context.savedId === null ? 'closed' : 'saved',
-    driverId: context.savedId,
+  context: ({ input }) => openedWizard(input),
+  output: ({ context: { savedId, unsaved } }) => ({
+    outcome: savedId === null ? 'closed' : 'saved',
+    driverId: savedId,
+    kept: unsaved,
   }),
   on: {
     'wizard.typed': {
       actions: [
         { type: 'persistDraft', params: ({ event: { draft } }) => ({ draft }) },
+        { type: 'assignUnsaved', params: ({ event: { draft } }) => ({ draft }) },
         { type: 'clearAnswered', params: ({ event: { draft } }) => ({ draft }) },
       ],
       meta: { requires: ['BEY-17'] },
@@ -252,7 +145,14 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
       on: {
         'wizard.save': invalidElsewhere,
         'wizard.next': invalidElsewhere,
-        'wizard.close': { target: 'closed', meta: { requires: ['WIZ-02', 'MOD-01'] } },
+        'wizard.close': { target: 'closed', actions: discards, meta: { requires: ['WIZ-02', 'MOD-01'] } },
+        'wizard.dismiss': { target: 'closed', meta: { requires: ['MOD-01', 'BEY-17'] } },
+        'wizard.startAgain': {
+          guard: 'isContinued',
+          target: '.basics',
+          actions: ['clearDraft', 'startAgain'],
+          meta: { requires: ['WIZ-03', 'BEY-17'] },
+        },
       },
       states: {
         basics: stepState('basics', { next: 'physique', requires: ['WIZ-01', 'WIZ-03', 'WIZ-06'] }),
@@ -283,18 +183,9 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
         experience: savingState('experience'),
       },
     },
-    saved: { type: 'final', entry: 'clearDraft', meta: { requires: ['WIZ-10'] } },
-    closed: { type: 'final', entry: 'clearDraft', meta: { requires: ['WIZ-03', 'MOD-01'] } },
+    saved: { type: 'final', entry: discards, meta: { requires: ['WIZ-10'] } },
+    closed: { type: 'final', meta: { requires: ['WIZ-03', 'MOD-01'] } },
   },
 });
 
 export type DriverWizardActor = ActorRefFrom<typeof driverWizardMachine>;
-
-const errorsOf = (
-  step: DriverStep,
-  draft: DriverDraft,
-  { system, today }: DriverWizardContext,
-): DriverErrors | null => driverErrors(step, draft, system, today);
-
-/** A driver without an id of its own cannot be updated. */
-const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === null || /^DRV_./.test(driver.id);
