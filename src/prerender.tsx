@@ -199,7 +199,7 @@ function settledIn({ root, region }: App): ShownScreen | null {
 }
 
 /** States of a screen for an address without a page, such as a race that does not exist. */
-const missing = ['notFound', 'raceFailed', 'noRace'];
+const missing = ['notFound', 'noSuchRace', 'noRace'];
 
 function unsettled(app: App, path: string): Error {
   const states = statesOf(app);

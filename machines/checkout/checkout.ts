@@ -43,6 +43,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
             target: 'loadingCheckout',
             actions: { type: 'assignRace', params: successOf },
           },
+          {
+            guard: { type: 'isNotFound', params: outcomeOf },
+            target: 'noSuchRace',
+            meta: { requires: ['EVD-07'] },
+          },
           { target: 'raceFailed', actions: { type: 'logFailure', params: failureOf } },
         ],
         onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
@@ -64,6 +69,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       meta: { requires: ['CHK-01'] },
       on: { 'checkout.reload': 'loadingRace', 'network.restored': 'loadingRace' },
     },
+    noSuchRace: { tags: 'failed', meta: { requires: ['EVD-07'] } },
     loadingCheckout: {
       meta: { requires: ['CHK-01', 'BEY-04'] },
       invoke: {

@@ -37,6 +37,8 @@ export type CheckoutContext = Omit<
 > &
   LoadedParts &
   DriverWizardParent & {
+    /** The driver whose changes were saved last; null once a wizard is opened again. */
+    savedDriverId: string | null;
     isAcknowledged: boolean;
     /** A code is being looked up: an order sent now would lack this code. */
     isCheckingCode: boolean;
@@ -67,5 +69,6 @@ export const openedCheckout = ({
     isAcknowledged: isAcknowledgedBy(payment, restored),
     isCheckingCode: false,
     ...nobodyEdited,
+    savedDriverId: null,
   };
 };

@@ -1,7 +1,12 @@
 import { choosingState } from '#machines/checkout/checkoutChoosing';
 import { checkoutSetup, loadAvailabilityInput, requestOrigin } from '#machines/checkout/checkoutSetup';
 import type { ReservationFact } from '#machines/checkout/reservationRequests';
-import { driverWizardForm, driverWizardInput, reopensDriver } from '#machines/support/driverWizardParent';
+import {
+  driverWizardForm,
+  driverWizardInput,
+  keepsDraft,
+  reopensDriver,
+} from '#machines/support/driverWizardParent';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 /** Forwards the reservation's answer to the child that sent the request. */
@@ -84,16 +89,17 @@ export const readyState = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasSavedDriver', params: ({ event }) => event.output },
             target: 'choosing.reloading',
-            actions: { type: 'assignAdded', params: ({ event }) => event.output },
+            actions: { type: 'assignSaved', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'CHK-02', 'BEY-14'] },
           },
           /** Behind the dialog a load failed: the failed part is loaded again, or its message shown again. */
           {
             guard: 'isIncomplete',
             target: 'choosing.reloading',
+            actions: keepsDraft,
             meta: { requires: ['CHK-01', 'CHK-07'] },
           },
-          { target: 'choosing' },
+          { target: 'choosing', actions: keepsDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
         onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
       },

@@ -3,7 +3,7 @@ import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
-import { withoutDraft } from '#domain/form/formDrafts';
+import { type KeptDraft, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import {
@@ -29,14 +29,15 @@ import {
 } from '#machines/checkout/discount';
 import { needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
 import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
-import { type DriverWizardOutput, driverWizardMachine } from '#machines/driverWizard';
+import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
+import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import {
   type EditedDriver,
   hasInterruptedWizard,
   hasSavedDriver,
 } from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { hasSucceeded } from '#machines/support/outcome';
+import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type CheckoutEvent =
@@ -137,11 +138,13 @@ export const checkoutSetup = setup({
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
     }),
-    assignEdited: assign((_, edited: EditedDriver) => ({ edited })),
-    assignAdded: assign({
-      addedDriverId: ({ context: { edited, addedDriverId } }, { driverId }: DriverWizardOutput) =>
-        edited.driverId === null ? driverId : addedDriverId,
+    keepFormDraft: assign({
+      drafts: ({ context }, kept: KeptDraft) => withDraft(context.drafts, kept),
     }),
+    assignEdited: assign((_, edited: EditedDriver) => ({ edited, savedDriverId: null })),
+    assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
+      edited.driverId === null ? { addedDriverId: driverId } : { savedDriverId: driverId },
+    ),
     applyCode: sendTo(
       'discount',
       ({ context: { vouchers, coupons } }, { raw }: { raw: string }): DiscountEvent => ({
@@ -172,6 +175,7 @@ export const checkoutSetup = setup({
     hasNoEventId: ({ context }) => context.eventId === '',
     hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
+    isNotFound: hasStatus(404),
     isReadForNobody: ({ context }, { ok }: Result<Race>) => ok && context.userId === '',
     isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,

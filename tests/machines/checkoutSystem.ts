@@ -8,7 +8,8 @@ import type { LoadAvailabilityInput, LoadCheckoutInput } from '#machines/checkou
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { discountMachine } from '#machines/checkout/discount';
 import type { CreateInput, ReleaseInput } from '#machines/checkout/reservationRequests';
-import { driverWizardMachine, type SaveDriverInput, type SavedDriver } from '#machines/driverWizard';
+import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
+import type { SaveDriverInput, SavedDriver } from '#machines/driverWizard/driverWizardSetup';
 import { reservationMachine } from '#machines/reservation';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';

@@ -20,7 +20,7 @@ describe('BEY-42 pages that are not prerendered', () => {
   test.each([
     ['/UK/events/gone', '/UK/events/gone does not settle: route shown, screen notFound'],
     ['/XX/events', '/XX/events leads to /'],
-    ['/UK/events/gone/checkout', '/UK/events/gone/checkout does not settle: route shown, screen raceFailed'],
+    ['/UK/events/gone/checkout', '/UK/events/gone/checkout does not settle: route shown, screen noSuchRace'],
   ])('%s', async (path, reason) => {
     createFakeApi();
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -8,13 +8,13 @@ import { formatPlainDate } from '#domain/time/plainDates';
 import type { AccountActor } from '#machines/account/account';
 import { hasTickets } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
+import { Saved } from '../../components/feedback/Saved';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Facts } from '../../components/layout/Facts';
 import { Licence } from '../../components/race/Licence';
 import { sexLabels } from '../../dialogs/driverWizard/sexLabels';
 import styles from './DriverProfileCard.module.css';
-import { Saved } from './Saved';
 
 /** A driver as a racing licence, with the actions for that driver (ACC-03). */
 export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {

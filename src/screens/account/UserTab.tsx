@@ -3,21 +3,26 @@ import { useState } from 'react';
 import type { User } from '#domain/entities';
 import type { AccountActor } from '#machines/account/account';
 import { useUser } from '../../app/appContext';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
+import { Saved } from '../../components/feedback/Saved';
 import { Button } from '../../components/form/Button';
 import { Facts } from '../../components/layout/Facts';
 import { Initials } from '../../components/race/Initials';
 import { useEmitted } from '../../frame/useEmitted';
 import { NextRace } from './NextRace';
-import { Saved } from './Saved';
 import styles from './UserTab.module.css';
 
 /** The guardian's details (ACC-02) and the next steps. */
 export const UserTab = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
-  return user === null ? null : (
+  return (
     <div className={styles.columns}>
-      <You actor={actor} user={user} />
+      {user === null ? (
+        <EmptyState title="You are signed out" text="Sign in again to see your details." />
+      ) : (
+        <You actor={actor} user={user} />
+      )}
       <NextRace actor={actor} />
     </div>
   );

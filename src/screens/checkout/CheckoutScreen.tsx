@@ -110,6 +110,12 @@ const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
             <Link href={paths.raceCalendar()}>See all races</Link>
           </p>
         </>
+      ) : state === 'noSuchRace' ? (
+        <EmptyState
+          title="There is no such race"
+          text="It may have been taken off the calendar."
+          action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
+        />
       ) : (
         <EmptyState
           title="No event ID provided"

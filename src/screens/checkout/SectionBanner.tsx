@@ -7,6 +7,7 @@ import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection } from '#machines/checkout/checkoutSelectors';
 import { Banner, type BannerTone } from '../../components/feedback/Banner';
+import { Saved } from '../../components/feedback/Saved';
 import { Icon } from '../../components/layout/Icon';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { SupportContact } from '../../frame/SupportContact';
@@ -28,16 +29,20 @@ export const SectionBanner = ({ actor, driver, banners }: SectionBannerProps) =>
   const edit = banners.includes('tooYoung') ? ({ ...about, field: 'dateOfBirth' } as const) : about;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   const name = useShortName(actor, driver);
+  const isSaved = useSelector(actor, ({ context }) => context.savedDriverId === driver.id);
   const action = (
-    <button
-      type="button"
-      className={`label ${styles.edit}`}
-      aria-disabled={!canEdit || undefined}
-      onClick={() => actor.send(edit)}
-    >
-      {'Edit profile '}
-      <VisuallyHidden>of {driver.name}</VisuallyHidden>
-    </button>
+    <div className="row">
+      {isSaved ? <Saved /> : null}
+      <button
+        type="button"
+        className={`label ${styles.edit}`}
+        aria-disabled={!canEdit || undefined}
+        onClick={() => actor.send(edit)}
+      >
+        {'Edit profile '}
+        <VisuallyHidden>of {driver.name}</VisuallyHidden>
+      </button>
+    </div>
   );
   const [first] = banners;
   const tone = first === undefined ? 'fits' : tones[first];

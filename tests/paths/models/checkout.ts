@@ -455,6 +455,11 @@ export const checkout = defineModel(checkoutMachine, {
           });
         },
       },
+      unknown: {
+        output: fail('status', 404),
+        say: 'The API answers 404',
+        network: { calls: [eventCall], with: { status: 404 } },
+      },
       failing: {
         output: fail('status', 500),
         say: 'The API answers 500',
@@ -517,7 +522,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driverWizard: {
       saved: {
-        output: { outcome: 'saved', driverId: 'DRV_ella' },
+        output: { outcome: 'saved', driverId: 'DRV_ella', kept: null },
         say: "Fill in all steps, and press 'Add Driver' or 'Update Driver'",
         network: async (stage) => {
           const { page } = stage;
@@ -530,7 +535,7 @@ export const checkout = defineModel(checkoutMachine, {
         },
       },
       closed: {
-        output: { outcome: 'closed', driverId: null },
+        output: { outcome: 'closed', driverId: null, kept: null },
         say: 'Press the cross',
         network: async (stage) => {
           await byKey(dialogOf(stage).getByRole('button', { name: 'Close' }));
@@ -563,6 +568,14 @@ export const checkout = defineModel(checkoutMachine, {
       see: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
     },
     raceFailed: failed('Error loading event details'),
+    noSuchRace: {
+      say: "'There is no such race', with a link to the races and nothing to try again",
+      see: async ({ page }: Stage) => {
+        await expect(page.getByRole('heading', { name: 'There is no such race' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      },
+    },
     loadingCheckout: {
       say: 'The name of the race, and place-holders for the drivers',
       see: (stage: Stage) => seeLoading(stage, 'Ashdown Sprint'),

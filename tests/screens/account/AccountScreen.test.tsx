@@ -149,6 +149,15 @@ describe('user', () => {
   });
 });
 
+test('ACC-02 RTE-11 once the session has ended, the user tab says so in place of the details', async () => {
+  const { app, load } = open();
+  await load();
+  act(() => app.session.send({ type: 'session.unauthorized' }));
+  expect(screen.getByRole('heading', { name: 'You are signed out' })).toBeDefined();
+  expect(screen.queryByText('robin@example.com')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Next race' })).toBeDefined();
+});
+
 describe('next race', () => {
   const region = () => within(screen.getByRole('region', { name: 'Next race' }));
 

@@ -40,6 +40,14 @@ describe('parts that failed to load', () => {
     expect(screen.queryByRole('button', { name: /Add to Selection|Secure Your Spot/ })).toBeNull();
   });
 
+  test('EVD-07 CHK-01 a race that does not exist is said not to, and there is nothing to try again', async () => {
+    const { loadRace } = openCheckoutScreen({ preloaded: null });
+    await shown(loadRace.last().fail('status', 404));
+    expect(screen.getByRole('heading', { name: 'There is no such race' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('CHK-01 BEY-04 a race that failed to load is not called missing, and can be retried', async () => {
     const { user, loadRace } = openCheckoutScreen({ preloaded: null });
     expect(screen.queryByText('Error loading event details')).toBeNull();
@@ -372,14 +380,20 @@ describe('drivers', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your drivers' }));
   });
 
-  test('BEY-24 an edited driver is announced', async () => {
+  test('BEY-24 an edited driver is announced, and seen as saved until a wizard opens again', async () => {
     const checkout = await readyCheckout();
+    const saved = () => sectionOf('Ella Reed').queryByText('Saved');
+    expect(saved()).toBeNull();
     await checkout.user.click(screen.getByRole('button', { name: 'Edit profile of Ella Reed' }));
     await saveInWizard(checkout);
     await checkout.answerParts({ drivers: succeed([{ ...ella, weight: 36 }, max]) });
     expect(screen.getByRole('log', { name: 'Changes to your drivers' }).textContent).toContain(
       'Ella Reed is saved. Junior Sprint: 4 kg too light;',
     );
+    expect(saved()).not.toBeNull();
+    expect(screen.getAllByText('Saved')).toHaveLength(1);
+    await checkout.user.click(screen.getByRole('button', { name: 'Edit profile of Ella Reed' }));
+    expect(saved()).toBeNull();
   });
 
   describe('from a missing value to its field', () => {

@@ -1,4 +1,4 @@
-import { Icon } from '../../components/layout/Icon';
+import { Icon } from '../layout/Icon';
 import styles from './Saved.module.css';
 
 /** Beside what was saved. */
