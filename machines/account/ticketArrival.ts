@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { isTicketed, type Payment, ticketsFor } from '#domain/checkout/payment';
 import type { Ticket } from '#domain/entities';
 import type { Failure } from '#domain/result';
@@ -151,5 +151,3 @@ export const ticketArrivalMachine = setup({
     arrived: { meta: { requires: ['BEY-38'] } },
   },
 });
-
-export type TicketArrivalActor = ActorRefFrom<typeof ticketArrivalMachine>;

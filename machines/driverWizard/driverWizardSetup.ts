@@ -79,7 +79,7 @@ export type SaveDriverInput = {
 
 export type SavedDriver = { driverId: string };
 
-export const steps: DriverStep[] = ['basics', 'physique', 'birth', 'experience'];
+const steps: DriverStep[] = ['basics', 'physique', 'birth', 'experience'];
 
 export const driverWizardSetup = setup({
   types: {

@@ -211,3 +211,37 @@ test('BEY-25 turning a phone makes no page wider than its window', async ({ page
     await expect.poll(beyond, path).toBeLessThanOrEqual(0);
   }
 });
+
+test('CRT-01 BEY-20 at 200 % zoom the checkout’s bar leaves more than half of the screen', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(sprintCheckout);
+  await page.getByRole('button', { name: 'Add to Selection Cadet Sprint for Noah Hart' }).click();
+  const review = page.getByRole('button', { name: 'Review & secure' });
+  for (const [width, height] of [
+    [195, 422],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const bar = await review.locator('..').boundingBox();
+    expect(bar?.y).toBeGreaterThan(height / 2);
+  }
+});
+
+test('DSC-01 at 1280 px the words in the code’s field are whole', async ({ page, sandbox }) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(sprintCheckout);
+  const room = await page.getByPlaceholder('Enter your discount code').evaluate((field) => {
+    const { paddingInlineStart, paddingInlineEnd, fontSize, fontFamily } = getComputedStyle(field);
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas === null) throw new Error('no canvas');
+    canvas.font = `${fontSize} ${fontFamily}`;
+    const words = canvas.measureText(field.getAttribute('placeholder') ?? '').width;
+    return field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - words;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});

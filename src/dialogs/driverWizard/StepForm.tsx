@@ -62,18 +62,17 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
       onChange={() => actor.send({ type: 'wizard.typed', draft: typed() })}
     >
       <StepHead step={step} leftByMouse={leftByMouse} />
-      {isContinued ? (
-        <p className="row tight">
-          <span>Continue where you left off.</span>
-          <TextButton
-            caption="Start again"
-            about="without what you typed before"
-            busy={isSaving}
-            onClick={() => actor.send({ type: 'wizard.startAgain' })}
-          />
-        </p>
-      ) : null}
       <div className={styles.fields}>
+        {isContinued ? (
+          <p className="row tight">
+            Continue where you left off.
+            <TextButton
+              caption="Start again"
+              about="without what you typed before"
+              onClick={() => actor.send({ type: 'wizard.startAgain' })}
+            />
+          </p>
+        ) : null}
         <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />
       </div>
       {hasFailed ? (

@@ -2,8 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
 
 /** `ticketArrival`; undefined while the account has no such child. */
-export const useArrivalActor = (actor: AccountActor) =>
-  useSelector(actor, ({ children }) => children.ticketArrival);
+const useArrivalActor = (actor: AccountActor) => useSelector(actor, ({ children }) => children.ticketArrival);
 
 /** State of `ticketArrival`. */
 export const useArrival = (actor: AccountActor) =>
