@@ -2,10 +2,12 @@ import type { Failure } from '#domain/result';
 
 type Read<Input, Answer> = (input: Input, signal: AbortSignal) => Promise<Answer>;
 
+const hasAnswered = ({ code }: Failure): boolean => code !== 'offline' && code !== 'timedOut';
+
 export type ReadAhead<Input, Answer> = {
   /** Starts the read before a machine asks for it. */
   start: (input: Input) => void;
-  /** Answers the first question with the answer read ahead, unless that has another input or failures. */
+  /** Answers the first question with the answer read ahead, unless that has another input or met no connection. */
   read: Read<Input, Answer>;
 };
 
@@ -23,7 +25,7 @@ export function readAhead<Input, Answer>(
       const started = ahead;
       ahead = null;
       const answer = started?.input === JSON.stringify(input) ? await started.answer : null;
-      return answer !== null && failuresIn(answer).length === 0 ? answer : read(input, signal);
+      return answer !== null && failuresIn(answer).every(hasAnswered) ? answer : read(input, signal);
     },
   };
 }

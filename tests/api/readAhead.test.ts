@@ -24,10 +24,16 @@ test('what was read ahead for another guardian is never an answer', async () => 
   expect(await ahead.read({ userId: 'USR_2' }, signal)).toEqual(succeed('of USR_2'));
 });
 
-test('what failed ahead is read again', async () => {
-  const { ahead } = reading(fail('offline'), succeed('late'));
+test.each(['offline', 'timedOut'] as const)('a read ahead that was %s is read again', async (code) => {
+  const { ahead } = reading(fail(code), succeed('late'));
   ahead.start({ userId: 'USR_1' });
   expect(await ahead.read({ userId: 'USR_1' }, signal)).toEqual(succeed('late'));
+});
+
+test('a refusal read ahead is the answer', async () => {
+  const { ahead } = reading(fail('status', 500), succeed('late'));
+  ahead.start({ userId: 'USR_1' });
+  expect(await ahead.read({ userId: 'USR_1' }, signal)).toEqual(fail('status', 500));
 });
 
 test('without a read ahead the machine’s question is read', async () => {
