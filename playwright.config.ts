@@ -110,6 +110,8 @@ export default defineConfig<EngineOptions & PageOptions>({
     screenshot: 'only-on-failure',
     // Animations keep a core busy and delay every gesture.
     contextOptions: { reducedMotion: 'reduce' },
+    // Playwright does not see the requests of a page with a worker.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/London',
     locale: 'en-GB',
     launchOptions,

@@ -1,8 +1,22 @@
+import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+/** The shop's service worker, `sw.js`. */
+const offlineWorker = serwist({
+  swSrc: 'src/offlineWorker.ts',
+  swDest: 'sw.js',
+  globDirectory: 'dist',
+  globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
+  // Every host answers this path with the page that is not prerendered, and with its configuration.
+  modifyURLPrefix: { 'index.html': '/fallback.html', 'assets/': '/assets/' },
+  dontCacheBustURLsMatching: /assets\//,
+  injectionPoint: 'builtFiles',
+  rollupFormat: 'iife',
+});
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), command === 'build' && !isSsrBuild && offlineWorker],
   // The prerenderer's build contains its libraries, with production React.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -48,7 +48,8 @@ function loadDirectives(site: Site, inline: Inline): Directives {
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...icons, ...inline.styles],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['tags'],
+    'trusted-types': ['tags', 'worker'],
+    'worker-src': ["'self'"],
   };
 }
 

@@ -84,6 +84,10 @@ export const formatDay = (instant: string, timezone: string): string => {
   return `${month} ${day}, ${year}`;
 };
 
+/** `Mar 28, 2027, 13:05` */
+export const formatDayAndClock = (instant: string, timezone: string): string =>
+  `${formatDay(instant, timezone)}, ${formatClock(instant, timezone)}`;
+
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /** In which order a date is typed: imperial regions write the month first. */

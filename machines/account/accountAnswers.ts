@@ -10,6 +10,8 @@ export type AccountAnswers = {
   races: Result<Race[]>;
   /** By race id, the region of each race that this region does not have; null where no region has the race. */
   elsewhere?: Record<string, string | null>;
+  /** Where the API could not be reached, the day and time of the answers that this browser has kept; else null. */
+  keptAt?: string | null;
 };
 
 /** `stale` = the last load failed, an earlier answer is shown; `failed` = there is no answer yet. */
@@ -19,6 +21,7 @@ type Part = 'drivers' | 'tickets' | 'races';
 
 export type LoadedParts = AccountFacts & {
   elsewhere: Record<string, string | null>;
+  keptAt: string | null;
   loadState: Record<Part, LoadState>;
 };
 
@@ -27,6 +30,7 @@ export const nothingLoaded = {
   tickets: [],
   races: [],
   elsewhere: {},
+  keptAt: null,
   loadState: { drivers: 'failed', tickets: 'failed', races: 'failed' },
 } satisfies Omit<LoadedParts, 'driverId'>;
 
@@ -51,6 +55,7 @@ export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): L
     tickets,
     races: parts.races.ok ? parts.races.value : known.races,
     elsewhere: parts.elsewhere ?? known.elsewhere,
+    keptAt: parts.drivers.ok || parts.tickets.ok ? (parts.keptAt ?? null) : known.keptAt,
     driverId: isFilterSound ? known.driverId : null,
     loadState: {
       drivers: loadStateOf('drivers'),

@@ -157,6 +157,7 @@ export const routeMachine = routeSetup.createMachine({
           },
         ],
         'session.unconfirmed': admitsUnverified,
+        'session.kept': { guard: 'isKept', target: 'loadingScreen', meta: { requires: ['BEY-36'] } },
         'session.unknown': { target: 'loadingScreen', meta: { requires: ['BEY-42'] } },
         'session.ended': admitsUnverified,
         'session.expired': admitsUnverified,
@@ -177,6 +178,7 @@ export const routeMachine = routeSetup.createMachine({
       on: {
         'session.confirmed': 'reopening',
         'session.unconfirmed': refusesUnverified,
+        'session.kept': { guard: 'isKept', target: 'reopening', meta: { requires: ['BEY-36'] } },
         'session.ended': refusesUnverified,
         'session.expired': refusesUnverified,
         'region.unknown': leavesForSelector,

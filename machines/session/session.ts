@@ -1,6 +1,11 @@
 import { type ActorRefFrom, not } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
-import { guardianIn, type SessionContext, sessionSetup } from '#machines/session/sessionSetup';
+import {
+  guardianIn,
+  type SessionContext,
+  sessionSetup,
+  type UserAnswer,
+} from '#machines/session/sessionSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 const staysUnconfirmed = {
@@ -11,10 +16,15 @@ const staysUnconfirmed = {
   ],
 } as const;
 
+const assignsKept = {
+  type: 'assignKept',
+  params: ({ event }: { event: { output: UserAnswer } }) => event.output,
+} as const;
+
 /** Owns one question: who is signed in? Storing and clearing are provided; the parent is told of every change. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ stored: guardianIn(input.stored), tries: 0 }),
+  context: ({ input }) => ({ stored: guardianIn(input.stored), tries: 0, isKept: false }),
   initial: 'unknown',
   on: {
     'session.start': {
@@ -137,6 +147,11 @@ export const sessionMachine = sessionSetup.createMachine({
       exit: 'resetTries',
       meta: { requires: ['STO-02', 'RTE-11'] },
       on: {
+        'session.revalidate': {
+          guard: 'isKept',
+          actions: { type: 'tellRoute', params: { type: 'session.kept' } },
+          meta: { requires: ['BEY-36'] },
+        },
         'session.stored': [
           {
             guard: { type: 'isOtherGuardian', params: ({ event }) => event },
@@ -189,8 +204,13 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: ['tellEnded', 'assignVisitor', 'clearSession'],
               },
               { guard: { type: 'isDefinite', params: outcomeOf }, ...staysUnconfirmed },
-              { guard: 'isDisconnected', target: 'offline', meta: { requires: ['BEY-18'] } },
-              { guard: 'hasTriesLeft', target: 'pausing', actions: 'countTry' },
+              {
+                guard: 'isDisconnected',
+                target: 'offline',
+                actions: assignsKept,
+                meta: { requires: ['BEY-18', 'BEY-36'] },
+              },
+              { guard: 'hasTriesLeft', target: 'pausing', actions: ['countTry', assignsKept] },
               staysUnconfirmed,
             ],
             onError: {
@@ -202,8 +222,12 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
-        pausing: { meta: { requires: ['RTE-11'] }, after: { pause: 'asking' } },
-        offline: { meta: { requires: ['RTE-11', 'BEY-18'] }, on: { 'connection.restored': 'asking' } },
+        pausing: { entry: 'repeatQuestion', meta: { requires: ['RTE-11'] }, after: { pause: 'asking' } },
+        offline: {
+          entry: 'repeatQuestion',
+          meta: { requires: ['RTE-11', 'BEY-18'] },
+          on: { 'connection.restored': 'asking' },
+        },
       },
     },
     signedIn: {

@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
 import type { ConnectionEvent } from '#machines/connection';
@@ -13,7 +13,12 @@ export type SessionContext = {
   stored: StoredSession | null;
   /** Failed attempts since the API was first asked. */
   tries: number;
+  /** The API could not be reached, and this browser has kept what the guardian saw (BEY-36). */
+  isKept: boolean;
 };
+
+/** `isKept`: whether this browser has kept what the guardian saw. */
+export type UserAnswer = Result<User> & { isKept?: boolean };
 
 export type SessionEvent =
   | ({ type: 'session.start' } & StoredSession)
@@ -41,6 +46,8 @@ export type SessionAnswer =
   | { type: 'session.confirmed' }
   /** There is no guardian, or the API could not say. */
   | { type: 'session.unconfirmed' }
+  /** The API could not be reached, and what the guardian saw is kept. Another answer follows. */
+  | { type: 'session.kept' }
   /** The page is prerendered: for guardians and visitors alike. */
   | { type: 'session.unknown' };
 
@@ -60,14 +67,13 @@ export type SessionFact =
 /** Pauses before each further attempt, ms: three attempts within three seconds. */
 const pauses = [500, 1000, 1500];
 
+const isUnreached = (result: Result<User>): boolean =>
+  !result.ok && (result.code === 'offline' || result.code === 'timedOut');
+
 /** Whether asking again may give another result: no answer, an unreadable one, too many requests or a server error. */
 const isTemporary = (result: Result<User>): boolean =>
-  !result.ok &&
-  (result.code === 'offline' ||
-    result.code === 'timedOut' ||
-    result.code === 'shape' ||
-    result.status === 429 ||
-    (result.status ?? 0) >= 500);
+  isUnreached(result) ||
+  (!result.ok && (result.code === 'shape' || result.status === 429 || (result.status ?? 0) >= 500));
 
 export const sessionSetup = setup({
   types: {
@@ -77,7 +83,7 @@ export const sessionSetup = setup({
     meta: {} as Requirements,
     tags: {} as 'resolving' | 'broken',
   },
-  actors: { loadUser: mustBeProvided<Result<User>, { userId: string }>('loadUser') },
+  actors: { loadUser: mustBeProvided<UserAnswer, { userId: string }>('loadUser') },
   actions: {
     persistSession: (_, _session: StoredSession) => {},
     /** Clears token, user and selected driver; carts and form drafts stay for this guardian's return. */
@@ -90,8 +96,13 @@ export const sessionSetup = setup({
     assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
     assignStored: assign({ stored: (_, { stored }: SessionInput) => guardianIn(stored) }),
     assignVisitor: assign({ stored: null }),
-    resetTries: assign({ tries: 0 }),
+    resetTries: assign({ tries: 0, isKept: false }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    assignKept: assign({
+      isKept: (_, answer: UserAnswer) => isUnreached(answer) && answer.isKept === true,
+    }),
+    /** A guard that waits for its answer need not repeat its question. */
+    repeatQuestion: raise({ type: 'session.revalidate' }),
     /** Answered with `connection.lost` if there is no network. */
     checkConnection: sendTo(
       ({ system }) => system.get('connection'),
@@ -127,6 +138,7 @@ export const sessionSetup = setup({
     isGuardian: (_, { stored }: SessionInput) => guardianIn(stored) !== null,
     isOtherGuardian: ({ context }, { stored }: SessionInput) =>
       guardianIn(stored) !== null && stored?.user.id !== context.stored?.user.id,
+    isKept: ({ context }) => context.isKept,
     isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,
     isLoggedOut: (_, { isLoggedOut }: { isLoggedOut: boolean }) => isLoggedOut,
     hasSucceeded,

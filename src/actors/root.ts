@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Result } from '#domain/result';
 import { afterChoosing, paths, type ScreenName } from '#domain/routes';
 import { consentMachine } from '#machines/consent';
 import { regionMachine } from '#machines/region/region';
@@ -9,9 +10,11 @@ import { screenId } from '#machines/route/routeSetup';
 import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
 import { getConfigurations, listRegions } from '../api/regions';
+import type { CallOptions } from '../api/request';
 import { getUser } from '../api/users';
 import type { Screens, Services } from '../app/app';
 import type { Analytics } from '../browser/analytics';
+import { keeping } from './keeping';
 import { reporting } from './reporting';
 import { provideReservation } from './reservation';
 
@@ -51,7 +54,10 @@ const provideRegionChange = ({ navigation }: Pick<RootEffects, 'navigation'>) =>
 export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storage' | 'log'>) =>
   sessionMachine.provide({
     actors: {
-      loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal, { background: true })),
+      loadUser: fromPromise(async ({ input, signal }) => ({
+        ...(await getUser(api, input, signal, { background: true })),
+        isKept: storage.hasKeptAnswers(input.userId),
+      })),
     },
     actions: {
       ...reporting({ log }, 'The guardian could not be resolved'),
@@ -62,15 +68,23 @@ export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 
     },
   });
 
-const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navigation' | 'log'>) =>
-  regionMachine.provide({
+const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'navigation' | 'log'>) => {
+  const { api, navigation, log } = effects;
+  const keep = async <Value>(name: string, from: Api, read: (api: Api) => Promise<Result<Value>>) =>
+    (await keeping(effects, { userId: '', name }, from, read, ({ ok }) => ok)).value;
+  // Whichever region is on show.
+  const readRegions = (signal: AbortSignal) =>
+    keep('regions', api.in(''), (from) => listRegions(from, signal, { background: true }));
+  const readConfiguration = (path: { regionId: string }, signal: AbortSignal, options?: CallOptions) =>
+    keep(`configuration ${path.regionId}`, api, (from) => getConfigurations(from, path, signal, options));
+  return regionMachine.provide({
     actors: {
-      loadRegions: fromPromise(({ signal }) => listRegions(api, signal, { background: true })),
-      loadConfiguration: fromPromise(({ input, signal }) => getConfigurations(api, input, signal)),
+      loadRegions: fromPromise(({ signal }) => readRegions(signal)),
+      loadConfiguration: fromPromise(({ input, signal }) => readConfiguration(input, signal)),
       refresh: fromPromise(async ({ input: { regionId }, signal }) => {
         const [regions, configuration] = await Promise.all([
-          listRegions(api, signal, { background: true }),
-          regionId === null ? null : getConfigurations(api, { regionId }, signal, { background: true }),
+          readRegions(signal),
+          regionId === null ? null : readConfiguration({ regionId }, signal, { background: true }),
         ]);
         return { regionId, regions, configuration };
       }),
@@ -81,6 +95,7 @@ const provideRegion = ({ api, navigation, log }: Pick<RootEffects, 'api' | 'navi
       logFailure: (_, { message }) => log.failure(message, null),
     },
   });
+};
 
 const provideRoute = ({ navigation, log, screens, prepareScreen }: RootEffects) =>
   routeMachine.provide({

@@ -1,4 +1,4 @@
-import createClient, { type Client } from 'openapi-fetch';
+import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import {
   networkErrors,
   readTimeLimit,
@@ -31,6 +31,7 @@ export type Api = Client<Contract> & {
   logUnreadable: LogUnreadable;
   /** The same for another region, whichever is on show. */
   in: (regionId: string) => Api;
+  with: (changes: Pick<ApiOptions, 'timeLimit' | 'outermost'>) => Api;
 };
 
 export type ApiOptions = Partial<Tracking> & {
@@ -54,6 +55,8 @@ export type ApiOptions = Partial<Tracking> & {
   logUnreadable?: LogUnreadable;
   /** Timeout of reads, ms. */
   timeLimit?: number;
+  /** The last to see an answer or an error. */
+  outermost?: Middleware;
   /** `fetch` by default. */
   send?: Send | undefined;
   /** Base of a relative `baseUrl`; the page by default. */
@@ -72,6 +75,7 @@ export function createApi(given: ApiOptions): Api {
     pageAlive = () => Promise.resolve(),
     onListRead = () => {},
     logUnreadable = () => {},
+    outermost,
     ...options
   } = given;
   const client = createClient<Contract>({
@@ -80,6 +84,7 @@ export function createApi(given: ApiOptions): Api {
   });
   // Answers and errors pass through these from last to first: a request has settled before its 401 is reported.
   client.use(
+    ...(outermost ? [outermost] : []),
     reportUnauthorized({ ...options, onUnauthorized }),
     regionAndKey(options),
     ...(isRelative(baseUrl) ? [xsrfToken(options)] : []),
@@ -92,6 +97,7 @@ export function createApi(given: ApiOptions): Api {
     reportRead: onListRead,
     logUnreadable,
     in: (regionId) => createApi({ ...given, regionId: () => regionId }),
+    with: (changes) => createApi({ ...given, ...changes }),
   };
 }
 

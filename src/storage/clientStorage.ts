@@ -4,7 +4,9 @@ import type { Payment } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft, FormDrafts } from '#domain/form/formDrafts';
+import type { KeptAnswers } from '#domain/keptAnswers';
 import { isValid } from '#domain/ticket/boughtTicket';
+import { parseKeptAnswers } from './parseKeptAnswers';
 import { parsePayment } from './parsePayment';
 import { parseReservation } from './parseReservation';
 import { parseSelection } from './parseSelection';
@@ -15,6 +17,9 @@ type CartOwner = { userId: string; eventId: string };
 
 /** `userId` is '' for a guest. */
 export type FormOwner = { userId: string; form: string };
+
+/** `userId` is '' for answers that are the same for everybody. */
+export type KeptOwner = { userId: string; name: string };
 
 /** The choices and the typed drafts of guardians in a region. */
 export type RegionStorage = {
@@ -35,7 +40,7 @@ export type RegionStorage = {
 export type ClientStorage = {
   session: () => StoredSession | null;
   persistSession: (session: StoredSession) => void;
-  /** Token, user and selected driver. */
+  /** Token, user, selected driver, and the answers kept for guardians. */
   clearSession: () => void;
   /** Tells the other tabs that the session did not end by itself; until somebody signs in. */
   persistLoggedOut: () => void;
@@ -52,6 +57,11 @@ export type ClientStorage = {
   attempt: () => OrderAttempt | null;
   persistAttempt: (attempt: OrderAttempt) => void;
   clearAttempt: () => void;
+  /** Answers that outlive the connection; null without any. */
+  keptAnswers: (owner: KeptOwner) => KeptAnswers | null;
+  hasKeptAnswers: (userId: string) => boolean;
+  /** Ignored for a guardian who is not signed in any more. */
+  persistKeptAnswers: (owner: KeptOwner, kept: KeptAnswers) => void;
   in: (regionId: string) => RegionStorage;
   /** A guardian's payment on the hosted page, started in this tab; null without one. */
   payment: (userId: string) => Payment | null;
@@ -77,6 +87,7 @@ const keys = {
   forms: 'form:',
   payment: 'payment',
   cookies: 'cookiesAccepted:',
+  kept: 'kept:',
 } as const;
 
 export const sessionKeys: readonly string[] = [keys.token, keys.user];
@@ -113,6 +124,20 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     else visit.write(key, selection);
   };
 
+  const keptKey = ({ userId, name }: KeptOwner): string => keys.kept + keyOf(userId, name);
+  const keptKeys = (userId: string): string[] =>
+    local.keys().filter((key) => key.startsWith(keptKey({ userId, name: '' })));
+  /** All but this guardian's and everybody's. */
+  const clearKeptAnswers = (userId: string) => {
+    const staying = [...keptKeys(userId), ...keptKeys('')];
+    for (const key of local.keys()) {
+      if (key.startsWith(keys.kept) && !staying.includes(key)) local.remove(key);
+    }
+  };
+
+  const storedSession = () =>
+    parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) });
+
   const storageIn = (regionId: string): RegionStorage => {
     const cartKey = ({ userId, eventId }: CartOwner) => keys.carts + keyOf(regionId, userId, eventId);
     const formKey = ({ userId, form }: FormOwner) => keys.forms + keyOf(regionId, userId, form);
@@ -135,14 +160,21 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
 
   return {
     in: storageIn,
-    session: () => parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) }),
+    session: storedSession,
     persistSession: ({ token, user }) => {
       local.remove(keys.loggedOut);
+      clearKeptAnswers(user.id);
       local.write(keys.token, token);
       local.write(keys.user, user);
     },
     clearSession: () => {
       for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
+      clearKeptAnswers('');
+    },
+    keptAnswers: (owner) => parseKeptAnswers(local.read(keptKey(owner))),
+    hasKeptAnswers: (userId) => keptKeys(userId).length > 0,
+    persistKeptAnswers: (owner, kept) => {
+      if (owner.userId === '' || storedSession()?.user.id === owner.userId) local.write(keptKey(owner), kept);
     },
     persistLoggedOut: () => local.write(keys.loggedOut, true),
     isLoggedOut: () => local.read(keys.loggedOut) === true,

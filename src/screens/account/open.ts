@@ -5,6 +5,7 @@ import { isSeason } from '#domain/race/season';
 import { type Result, succeed } from '#domain/result';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
+import { formatDayAndClock } from '#domain/time/dates';
 import { accountMachine } from '#machines/account/account';
 import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
 import { racePaths, ticketRowsOf } from '#machines/account/accountSelectors';
@@ -12,6 +13,7 @@ import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import type { Visit } from '#machines/route/routeSetup';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
+import { keeping } from '../../actors/keeping';
 import { reporting } from '../../actors/reporting';
 import { provideUserEdit } from '../../actors/userEdit';
 import type { Api } from '../../api/client';
@@ -26,12 +28,22 @@ import { racePageIn, saveCalendar } from '../../app/calendar';
 import { configurationOf } from '../../app/configuration';
 import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { printPage } from '../../browser/page';
+import { readerTimezone } from '../../browser/readerTimezone';
 
 const inBackground = { background: true };
 
 export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
-  const load: Loader = ({ userId }, signal) => loadAccount(app, api, regionId, userId, signal);
+  const load: Loader = async ({ userId }, signal) => {
+    const { value, keptAt } = await keeping(
+      app,
+      { userId, name: `account ${regionId}` },
+      api,
+      (from) => loadAccount(app, from, regionId, userId, signal),
+      (answers) => accountFailures(answers).length === 0,
+    );
+    return { ...value, keptAt: keptAt && formatDayAndClock(keptAt, readerTimezone()) };
+  };
   const ahead = readAhead(load, accountFailures);
   return {
     readAhead: () => ahead.start({ userId: guardianOf(app).id }),

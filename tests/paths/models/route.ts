@@ -220,6 +220,13 @@ export const route = defineModel(routeMachine, {
         do: failWheneverAsked,
       },
     },
+    'session.kept': {
+      unreached: {
+        event: onlyIn(checking, { type: 'session.kept' }),
+        say: 'The API cannot be reached, and this browser has kept what the guardian saw',
+        do: { cannot: "without a network the path's other gestures fail" },
+      },
+    },
     'session.expired': {
       refused: {
         event: onlyIn(checking, { type: 'session.expired' }),

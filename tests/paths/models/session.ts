@@ -352,9 +352,14 @@ export const session = defineModel(sessionMachine, {
         say: 'The connection is lost',
         network: { cannot: "without a network the path's other gestures fail" },
       },
+      kept: {
+        output: { ...fail('offline'), isKept: true },
+        say: 'The connection is lost, and this browser has kept what the guardian saw',
+        network: { cannot: "without a network the path's other gestures fail" },
+      },
     },
   },
-  identity: ({ stored, tries }) => ({ guardian: stored?.user.id ?? null, tries }),
+  identity: ({ stored, tries, isKept }) => ({ guardian: stored?.user.id ?? null, tries, isKept }),
   states: {
     unknown: {
       say: 'The page does not know yet whether a guardian is signed in',

@@ -1,0 +1,52 @@
+import type { KeptAnswers } from '#domain/keptAnswers';
+import type { Api } from './client';
+import { NetworkError } from './middleware';
+
+/** Where the answers of a load are kept. */
+export type AnswerStore = {
+  /** Null if nothing is kept. */
+  read: () => KeptAnswers | null;
+  write: (answers: KeptAnswers) => void;
+  /** Instant. */
+  now: () => string;
+};
+
+/** Time limit of a read that has a kept answer, ms. */
+const shortLimit = 5_000;
+
+/** Without the query: the date in it changes every day. */
+const keyOf = ({ headers, url }: Request): string => `${headers.get('hub-region')} ${new URL(url).pathname}`;
+
+/**
+ * Loads, and keeps all answers if that succeeds. A read without a connection gets the answer that was kept before; no
+ * other failure does.
+ * @param load must send every read by the client that it is given
+ * @returns `keptAt`: instant of the kept answers if any was used, else null
+ */
+export async function readOrKept<Value>(
+  api: Api,
+  store: AnswerStore,
+  load: (api: Api) => Promise<Value>,
+  hasSucceeded: (value: Value) => boolean,
+): Promise<{ value: Value; keptAt: string | null }> {
+  const kept = store.read();
+  const answers: KeptAnswers['answers'] = {};
+  let keptAt: string | null = null;
+  const keeping = api.with({
+    ...(kept !== null && { timeLimit: shortLimit }),
+    outermost: {
+      async onResponse({ request, response }) {
+        answers[keyOf(request)] = { status: response.status, text: await response.clone().text() };
+      },
+      onError({ request, error }) {
+        const answer = error instanceof NetworkError ? kept?.answers[keyOf(request)] : undefined;
+        if (kept === null || answer === undefined) return undefined;
+        keptAt = kept.at;
+        return new Response(answer.text || null, { status: answer.status });
+      },
+    },
+  });
+  const value = await load(keeping);
+  if (keptAt === null && hasSucceeded(value)) store.write({ at: store.now(), answers });
+  return { value, keptAt };
+}
