@@ -14,6 +14,7 @@ const { paths, control } = immutableFolders;
 const headersFile = (site: Site, files: readonly string[]): string =>
   [
     `/*\n${indented(headersOf(site).map(([name, value]) => `${name}: ${value}`))}`,
+    `/sw.js\n${indented(['cache-control: no-cache'])}`,
     ...files.map((file) => `${file}\n${indented([`cache-control: ${control}`])}`),
   ].join('');
 

@@ -67,6 +67,7 @@ for (const name of installedHosts()) {
         ['/UK/legal/privacy', 200, /text\/html/, 'no-cache'],
         ['/UK/events/of-tomorrow', 200, /text\/html/, 'no-cache'],
         ['/favicon.svg', 200, /image\/svg/, 'no-cache'],
+        ['/sw.js', 200, /javascript/, 'no-cache'],
         [file('assets', '.js'), 200, /javascript/, immutableFolders.control],
         [file('assets', '.css'), 200, /text\/css/, immutableFolders.control],
         [file('state', '.json'), 200, /application\/json/, immutableFolders.control],

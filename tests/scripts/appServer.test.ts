@@ -161,13 +161,14 @@ test.each([
   expect(headers['permissions-policy']).toContain('microphone=(self "http://league.test")');
 });
 
-test('scripts are allowed as files, by hash or by the one named policy, never inline', async () => {
+test('scripts are allowed as files, by hash or by a named policy, never inline', async () => {
   const policy = await policyOf(server);
   expect(policy).toMatchObject({
     'default-src': "'self'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'tags',
+    'trusted-types': 'tags worker',
+    'worker-src': "'self'",
     'script-src-attr': "'none'",
     'object-src': "'none'",
     'base-uri': "'self'",

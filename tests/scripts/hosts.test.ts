@@ -66,7 +66,7 @@ describe('BEY-42 a hashed file that does not exist is neither a page nor cached 
 
   test('in Cloudflare Pages and Netlify', () => {
     const cached = [...headerFiles._headers.matchAll(/^(.*)\n {2}cache-control:/gm)].map(([, path]) => path);
-    expect(cached).toEqual(files);
+    expect(cached).toEqual(['/sw.js', ...files]);
     expect(redirects).toContain('/assets/* /assets/404.html 404\n/state/* /state/404.html 404\n');
   });
 });

@@ -9,6 +9,8 @@ const masks: readonly [RegExp, string][] = [
   [/^paragraph: Loading\.\.\.$/g, ''],
   // The chat is on every page of a region.
   [/^(button "Need help\? .*|complementary "Chat":)$/g, ''],
+  // Whole answers of the API; tests/storage/keptAnswers.test.ts has their keys.
+  [/^local kept:.*$/gs, ''],
   [/guardian-[\w-]+(@|%40)example\.com/g, '(e-mail)'],
   // Attempts before secrets before ids: each pattern would match part of the one before.
   [/(?<![\w-])\d+(-\d+){3}(?![\w-])/g, '(attempt)'],

@@ -49,11 +49,10 @@ const isRecoverable = (moment: Moment): boolean => moment.state === 'shown' || i
 const isChangeable = ({ state, context }: Moment): boolean =>
   state === 'enteringRegion' || (state === 'shown' && context.route?.access === 'open');
 
-const isOnRaces = ({ state, context }: Moment): boolean =>
-  state === 'shown' && context.location?.path === places.races.path;
-
-const isOnAccount = ({ state, context }: Moment): boolean =>
-  state === 'shown' && context.location?.path === places.account.path;
+const isOn =
+  ({ path }: Location) =>
+  ({ state, context }: Moment): boolean =>
+    state === 'shown' && context.location?.path === path;
 
 const anotherGuardian = async (stage: Stage): Promise<void> => {
   const { id, token, email } = await stage.sandbox.guardian('UK', []);
@@ -149,14 +148,22 @@ export const route = defineModel(routeMachine, {
     },
     'page.hydrated': {
       account: {
-        event: onlyWhere(isOnAccount, () => ({ type: 'page.hydrated' as const, ...places.account })),
+        event: onlyWhere(isOn(places.account), () => ({ type: 'page.hydrated' as const, ...places.account })),
         say: 'The account was prerendered, and is hydrated',
+        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+      },
+      checkout: {
+        event: onlyWhere(isOn(places.checkout), () => ({
+          type: 'page.hydrated' as const,
+          ...places.checkout,
+        })),
+        say: 'The checkout was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
     'location.replaced': {
       type: {
-        event: onlyWhere(isOnRaces, () => ({
+        event: onlyWhere(isOn(places.races), () => ({
           type: 'location.replaced' as const,
           path: places.races.path,
           search: '?type=championship',

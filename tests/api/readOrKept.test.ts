@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KeptAnswers } from '#domain/keptAnswers';
+import type { Api } from '../../src/api/client';
+import { listDrivers } from '../../src/api/drivers';
+import { getEvent } from '../../src/api/events';
+import { readOrKept } from '../../src/api/readOrKept';
+import { listTickets } from '../../src/api/tickets';
+import { boughtTicketWith, driverWith } from '../domain/examples';
+import { createApiServer, neverAnswer, unaborted as signal } from './apiServer';
+
+const ella = driverWith();
+const ticket = boughtTicketWith({ createdAt: '2027-03-01T10:00:00.000Z' });
+const userId = 'USR_1';
+
+const bodies: Record<string, unknown> = {
+  '/api/v2/Drivers/byUser/USR_1': [ella],
+  '/api/v1/Tickets/byUser/USR_1': [ticket],
+};
+const online = ({ path }: { path: string }): Response => Response.json(bodies[path.split('?', 1)[0] ?? '']);
+const offline = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+const loadOn = (referenceDate: string) => async (api: Api) => {
+  const [drivers, tickets] = await Promise.all([
+    listDrivers(api, { userId, referenceDate }, signal),
+    listTickets(api, { userId }, signal),
+  ]);
+  return { drivers, tickets };
+};
+const isComplete = ({ drivers, tickets }: Awaited<ReturnType<ReturnType<typeof loadOn>>>): boolean =>
+  drivers.ok && tickets.ok;
+
+const open = () => {
+  let kept: KeptAnswers | null = null;
+  const times = ['2027-05-01T09:12:00.000Z', '2027-05-02T10:00:00.000Z'];
+  const store = {
+    read: () => kept,
+    write: (answers: KeptAnswers) => {
+      kept = answers;
+    },
+    now: () => times.shift() ?? '',
+  };
+  const load = (answer: Parameters<typeof createApiServer>[0], day = '2027-05-01') =>
+    readOrKept(createApiServer(answer).api, store, loadOn(day), isComplete);
+  return { load, store };
+};
+
+const all = { drivers: { ok: true, value: [ella] }, tickets: { ok: true, value: [ticket] } };
+
+describe('a load', () => {
+  test('BEY-36 that is answered is kept, and read again without a connection, also on another day', async () => {
+    const { load } = open();
+    expect(await load(online)).toMatchObject({ value: all, keptAt: null });
+    expect(await load(offline, '2027-05-02')).toMatchObject({
+      value: all,
+      keptAt: '2027-05-01T09:12:00.000Z',
+    });
+  });
+
+  test('BEY-36 with a connection never gets a kept answer', async () => {
+    const { load } = open();
+    await load(online);
+    for (const status of [401, 404, 429, 500, 503]) {
+      const { value, keptAt } = await load(() => new Response(null, { status }));
+      expect(value.tickets).toMatchObject({ ok: false, status });
+      expect(keptAt).toBeNull();
+    }
+    expect((await load(() => new Response('<html>'))).value.tickets).toMatchObject({ code: 'shape' });
+  });
+
+  test('BEY-36 replaces what is kept only if it has succeeded, and with all of its answers', async () => {
+    const { load, store } = open();
+    await load(online);
+    const before = store.read();
+    await load((request) =>
+      request.path.includes('Tickets') ? new Response(null, { status: 500 }) : online(request),
+    );
+    await load((request) => (request.path.includes('Tickets') ? offline() : online(request)));
+    expect(store.read()).toBe(before);
+    await load(online);
+    expect(store.read()?.at).toBe('2027-05-02T10:00:00.000Z');
+  });
+
+  test('BEY-36 without a connection and without a kept answer fails', async () => {
+    const { load, store } = open();
+    expect((await load(offline)).value.tickets).toMatchObject({ code: 'offline' });
+    expect(store.read()).toBeNull();
+  });
+
+  test('BEY-36 TKT-02 keeps what each region answered', async () => {
+    const { store } = open();
+    const find = (answer: Parameters<typeof createApiServer>[0]) =>
+      readOrKept(
+        createApiServer(answer).api,
+        store,
+        (api) =>
+          Promise.all(['UK', 'US'].map((region) => getEvent(api.in(region), { eventId: 'EVT_9' }, signal))),
+        () => true,
+      );
+    await find(
+      ({ headers }) => new Response(null, { status: headers.get('hub-region') === 'UK' ? 404 : 503 }),
+    );
+    const { value } = await find(offline);
+    expect(value).toMatchObject([{ status: 404 }, { status: 503 }]);
+  });
+});
+
+describe('the time limit', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('BEY-36 BEY-12 is 5 seconds for a read that has a kept answer', async () => {
+    const { load } = open();
+    await load(online);
+    const answer = load(neverAnswer);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await answer).toMatchObject({ value: all, keptAt: '2027-05-01T09:12:00.000Z' });
+  });
+});
