@@ -70,13 +70,12 @@ export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 
 
 const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'navigation' | 'log'>) => {
   const { api, navigation, log } = effects;
-  const keep = async <Value>(name: string, from: Api, read: (api: Api) => Promise<Result<Value>>) =>
-    (await keeping(effects, { userId: '', name }, from, read, ({ ok }) => ok)).value;
-  // Whichever region is on show.
+  const keep = async <Value>(name: string, read: (api: Api) => Promise<Result<Value>>) =>
+    (await keeping(effects, { userId: '', name }, api, read, ({ ok }) => ok)).value;
   const readRegions = (signal: AbortSignal) =>
-    keep('regions', api.in(''), (from) => listRegions(from, signal, { background: true }));
+    keep('regions', (from) => listRegions(from, signal, { background: true }));
   const readConfiguration = (path: { regionId: string }, signal: AbortSignal, options?: CallOptions) =>
-    keep(`configuration ${path.regionId}`, api, (from) => getConfigurations(from, path, signal, options));
+    keep(`configuration ${path.regionId}`, (from) => getConfigurations(from, path, signal, options));
   return regionMachine.provide({
     actors: {
       loadRegions: fromPromise(({ signal }) => readRegions(signal)),

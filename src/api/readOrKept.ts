@@ -14,8 +14,11 @@ export type AnswerStore = {
 /** Time limit of a read that has a kept answer, ms. */
 const shortLimit = 5_000;
 
-/** Without the query: the date in it changes every day. */
-const keyOf = ({ headers, url }: Request): string => `${headers.get('hub-region')} ${new URL(url).pathname}`;
+/** Without the query: the date in it changes every day. The list of regions is the same in each of them. */
+const keyOf = ({ headers, url }: Request): string => {
+  const { pathname } = new URL(url);
+  return pathname.endsWith('/regions') ? pathname : `${headers.get('hub-region')} ${pathname}`;
+};
 
 /**
  * Loads, and keeps all answers if that succeeds. A read without a connection gets the answer that was kept before; no
