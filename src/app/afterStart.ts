@@ -7,7 +7,7 @@ import type { App } from './app';
 /** Started after the first screen, which must not wait for icons or for links that load the next screen's code. */
 export function afterStart({ root, session, site, log }: App): void {
   if (site.iconStylesheet !== null) addIconStylesheet(site.iconStylesheet, log);
-  registerOfflineWorker(log);
+  void registerOfflineWorker(log);
   watchLinkIntent((href) => {
     const screen = finalScreen(href, session.getSnapshot().context.stored !== null);
     if (screen !== null) root.send({ type: 'screen.approached', screen, savesData: savesData() });

@@ -428,3 +428,15 @@ describe('a dialog that a forced sign-in has closed', () => {
     expect(state().value).toEqual({ ready: 'drivers' });
   });
 });
+
+test('BEY-36 the time of kept answers stays until newer tickets or drivers are read', async () => {
+  const { actor, loadAccount, state } = await opened({}, { keptAt: 'Jun 14, 2027, 09:12' });
+  expect(state().context.keptAt).toBe('Jun 14, 2027, 09:12');
+  const failing = fail('status', 500);
+  actor.send(reload);
+  await loadAccount.last().resolve({ drivers: failing, tickets: failing, races: failing, keptAt: null });
+  expect(state().context.keptAt).toBe('Jun 14, 2027, 09:12');
+  actor.send(reload);
+  await loadAccount.last().resolve({ ...parts, keptAt: null });
+  expect(state().context.keptAt).toBeNull();
+});

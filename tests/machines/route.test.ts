@@ -136,6 +136,30 @@ describe('signed-in only', () => {
   );
 });
 
+describe('what is kept without a connection', () => {
+  const kept: RouteEvent = { type: 'session.kept' };
+
+  test('BEY-36 RTE-11 opens the account; whether the guardian is confirmed then leaves it alone', async () => {
+    const { actor, entered, loaded, redirects, shown, state } = open();
+    actor.send(to('/UK/my-account', '?tab=tickets'));
+    entered();
+    actor.send(kept);
+    actor.send(unconfirmed);
+    await loaded();
+    actor.send(confirmed);
+    expect(state().value).toBe('shown');
+    expect([shown().length, redirects()]).toEqual([1, []]);
+  });
+
+  test.each(['/UK/events/EVT_1/checkout', '/UK/auth/sign-in'])('BEY-36 RTE-11 does not open %s', (path) => {
+    const { actor, entered, facts, state } = open();
+    actor.send(to(path));
+    entered();
+    actor.send(kept);
+    expect([state().value, facts]).toEqual(['checkingSession', []]);
+  });
+});
+
 describe('guests only', () => {
   test.each([
     ['', '/UK/my-account'],
