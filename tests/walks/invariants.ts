@@ -79,6 +79,9 @@ function judgeStorage(shop: Shop): string[] {
   const found: string[] = [];
   if (stored !== null && stored.user.id !== `USR_${session}`)
     found.push(`${stored.user.id} is stored for ${session}`);
+  for (const name of others(session))
+    if (Object.keys(shop.local).some((key) => key.startsWith(`kept:USR_${name}:`)))
+      found.push(`what ${name} saw is kept in the session of ${session ?? 'nobody'}`);
   return found;
 }
 
