@@ -34,12 +34,16 @@ export async function readOrKept<Value>(
 ): Promise<{ value: Value; keptAt: string | null }> {
   const kept = store.read();
   const answers: KeptAnswers['answers'] = {};
+  const reading: Promise<void>[] = [];
   let keptAt: string | null = null;
   const keeping = api.with({
     ...(kept !== null && { timeLimit: shortLimit }),
     outermost: {
-      async onResponse({ request, response }) {
-        answers[keyOf(request)] = { status: response.status, text: await response.clone().text() };
+      onResponse({ request, response }) {
+        const read = async (copy: Response) => {
+          answers[keyOf(request)] = { status: copy.status, text: await copy.text() };
+        };
+        reading.push(read(response.clone()));
       },
       onError({ request, error }) {
         const answer = error instanceof NetworkError ? kept?.answers[keyOf(request)] : undefined;
@@ -50,6 +54,10 @@ export async function readOrKept<Value>(
     },
   });
   const value = await load(keeping);
-  if (keptAt === null && hasSucceeded(value)) store.write({ at: store.now(), answers });
+  if (keptAt === null && hasSucceeded(value)) {
+    const at = store.now();
+    // Nobody waits for it: the page shows its answers first.
+    void Promise.all(reading).then(() => store.write({ at, answers }));
+  }
   return { value, keptAt };
 }
