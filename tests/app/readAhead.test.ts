@@ -52,7 +52,7 @@ const openPrerendered = async (path: string) => {
 
 test.each([
   ['/UK/my-account', ['listDrivers', 'listTickets']],
-  ['/UK/events/EVT_1/checkout', ['listDrivers', 'listTicketsByEvent', 'getEventInfo']],
+  ['/UK/events/EVT_1/checkout', ['getEvent', 'listDrivers', 'listTicketsByEvent', 'getEventInfo']],
 ])(
   'BEY-42 %s reads beside the guard, shows nothing before it, and does not read twice',
   async (path, reads) => {

@@ -34,14 +34,21 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     ]);
     return { drivers, tickets, availability };
   };
+  const races = readAhead(
+    (input: { eventId: string }, signal) => getEvent(api, input, signal, inBackground),
+    (race) => (race.ok ? [] : [race]),
+  );
   const parts = readAhead(loadParts, checkoutFailures);
 
   return {
     /** With the race as it was prerendered: read again where it has changed since. */
-    readAhead: ({ race }: CheckoutContext) => parts.start({ userId: guardianOf(app).id, race }),
+    readAhead: ({ race }: CheckoutContext) => {
+      races.start({ eventId });
+      parts.start({ userId: guardianOf(app).id, race });
+    },
     logic: checkoutMachine.provide({
       actors: {
-        loadRace: fromPromise(({ input, signal }) => getEvent(api, input, signal, inBackground)),
+        loadRace: fromPromise(({ input, signal }) => races.read(input, signal)),
         loadCheckout: fromPromise(async ({ input, signal, system }) => ({
           ...(await parts.read(input, signal)),
           reservation: storedReservation(system),
