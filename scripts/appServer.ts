@@ -105,8 +105,8 @@ export async function createAppServer(
     await pages?.at('/');
     return reply.type('application/xml').send(sitemapXml(origin, pages?.paths() ?? ['/']));
   });
-  server.get('/', servePage);
-  server.get('/index.html', servePage);
+  // The service worker keeps `fallback.html`, as a host of files has it.
+  for (const path of ['/', '/index.html', '/fallback.html']) server.get(path, servePage);
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isOfFile(pathIn(request.url));
     return wantsPage ? servePage(request, reply) : reply.code(404).send();

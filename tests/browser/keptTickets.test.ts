@@ -11,7 +11,7 @@ const race = 'Ashdown Sprint';
 
 const ticket = (page: Page) => page.getByRole('article').filter({ hasText: race });
 const savedOn = (page: Page) =>
-  page.getByText(/^Your tickets as saved on this device on \w{3} \d+, \d{4}, \d\d:\d\d\.$/);
+  page.getByText(/^Your account as saved on this device on \w{3} \d+, \d{4}, \d\d:\d\d\.$/);
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'My Account' });
 
 const kept = (page: Page): Promise<string[]> =>

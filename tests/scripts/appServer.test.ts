@@ -96,6 +96,12 @@ test.each(['br', 'gzip', 'identity'])(
   },
 );
 
+test('BEY-36 the page that the service worker keeps is the one that is not prerendered', async () => {
+  const { statusCode, body } = await server.inject('/fallback.html');
+  expect(statusCode).toBe(200);
+  expect(body).toBe((await server.inject('/UK/legal/privacy')).body);
+});
+
 test('HEAD is answered without a body', async () => {
   const { statusCode, headers } = await server.inject({ method: 'HEAD', url: '/UK/events' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
+import { Banner } from '../../components/feedback/Banner';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { LicencePlaceholder } from '../../components/race/Licence';
 import { DriverDeletionModal } from '../../dialogs/driverDeletion/DriverDeletionModal';
@@ -17,6 +18,7 @@ const tabs = { user: UserTab, drivers: DriversTab, tickets: TicketsTab } as cons
 
 export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
   const isAwaitingGuardian = useSelector(actor, (snapshot) => snapshot.matches('awaitingGuardian'));
+  const keptAt = useSelector(actor, ({ context }) => context.keptAt);
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
@@ -27,6 +29,11 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
           My Account
         </h1>
         <AccountTabs actor={actor} />
+        {keptAt === null ? null : (
+          <Banner tone="info" role="status">
+            Your account as saved on this device on {keptAt}.
+          </Banner>
+        )}
         {isAwaitingGuardian ? (
           <>
             <LoadingCaption caption="Loading your account" />
