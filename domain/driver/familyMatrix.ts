@@ -113,6 +113,10 @@ export const decisiveOf = (missed: readonly RequirementCheck[]): readonly Requir
 
 const isAge = ({ kind }: RequirementCheck): boolean => kind === 'minAge' || kind === 'maxAge';
 
+/** Only a younger or a smaller driver could meet such a requirement. */
+export const isOutgrown = (missed: readonly RequirementCheck[]): boolean =>
+  missed.some(({ kind, verdict }) => verdict === 'short' && (kind === 'maxAge' || kind === 'maxHeight'));
+
 const fromNear: readonly FamilyVerdict[] = ['sessionTaken', 'soldOut', 'unknown', 'close', 'notOffered'];
 
 const yearsOff = ({ missed }: FamilyCell): number =>

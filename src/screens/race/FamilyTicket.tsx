@@ -1,4 +1,4 @@
-import { decisiveOf, type FamilyCell, type FamilyVerdict } from '#domain/driver/familyMatrix';
+import { decisiveOf, type FamilyCell, type FamilyVerdict, isOutgrown } from '#domain/driver/familyMatrix';
 import type { Driver, Ticket } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
@@ -47,16 +47,17 @@ export type FamilyTicketProps = {
 export const FamilyTicket = ({ actor, family, driver, cell, canBook }: FamilyTicketProps) => {
   const { currency } = useRegion();
   const { ticket, verdict, missed, bought } = cell;
+  const said = verdict === 'close' && isOutgrown(missed) ? 'notOffered' : verdict;
   return (
-    <li className={styles.line} data-verdict={verdict}>
+    <li className={styles.line} data-verdict={said}>
       <span className={styles.ticket}>
         <b>{ticket.name}</b>
         {ticket.sessions === '' ? null : <span className={`soft ${styles.gap}`}>{ticket.sessions}</span>}
       </span>
       <span className={styles.verdict}>
         <span className={styles.mark}>
-          <Icon name={signs[verdict]} />
-          {words[verdict]}
+          <Icon name={signs[said]} />
+          {words[said]}
         </span>
         <Reason driver={driver} cell={cell} />
         {verdict === 'close' && missed.some(({ kind }) => kind === 'certification') ? (

@@ -108,6 +108,17 @@ describe('a row a driver', () => {
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Almost', 'just outside its class']);
   });
 
+  test('BEY-32 a line of a ticket that the driver has outgrown does not say almost', async () => {
+    const bambino = ticketTypeWith({
+      id: 'bambino',
+      name: 'Bambino Sprint',
+      requirements: { ...noRequirements, maxAge: 8 },
+    });
+    const { load } = await open(raceWith({ tickets: [cadet, bambino] }));
+    await load(ella);
+    expect(wordsIn('Ella', 'Bambino Sprint')[0]).toBe("Doesn't fit");
+  });
+
   test('BEY-32 CHK-09 a driver who is too young is told the first day with tickets', async () => {
     const { load } = await open();
     await load(tim);
