@@ -112,7 +112,7 @@ test('CHK-05 a banner’s action ends the banner’s row, or begins where the te
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(sprintCheckout);
   for (const driver of ['Noah', 'Kit']) {
-    const action = page.getByRole('button', { name: `Edit profile of ${driver} Hart` });
+    const action = page.getByRole('button', { name: `Edit profile of ${driver} Hart` }).locator('..');
     const { x, y } = (await action.boundingBox()) ?? { x: 0, y: 0 };
     const words = await action.evaluate((it) => {
       const text = it.parentElement?.querySelector('svg')?.nextSibling;

@@ -267,7 +267,8 @@ test('BEY-42 a race that no longer exists is replaced without a layout shift', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such race');
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  expect(await shifts()).toBe(0);
+  // The brand's face may have replaced its stand-in meanwhile (BEY-48).
+  expect(await shifts()).toBeLessThan(0.01);
 });
 
 test('BEY-42 code that failed to load is requested again on the next gesture', async ({ page }) => {
