@@ -36,7 +36,7 @@ const book = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Add to Selection/ })
     .first()
     .click();
-  await page.getByLabel('I have checked that each driver meets the requirements').check();
+  await page.getByLabel(/^I have checked the requirements of the tickets chosen\./).check();
   await page.getByRole('button', { name: 'Secure Your Spot Now' }).click();
 };
 
