@@ -1,9 +1,9 @@
 import type { Log } from './log';
 
-/** Registers the shop's service worker once the page is idle. Some browsers have none, as over http. */
+/** Registers the shop's service worker once the page has loaded. Some browsers have none, as over http. */
 export async function registerOfflineWorker(log: Log): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  await pageIdle();
+  await pageQuiet();
   try {
     // The content security policy requires a trusted type for script addresses.
     const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (address) => address });
@@ -13,12 +13,11 @@ export async function registerOfflineWorker(log: Log): Promise<void> {
   }
 }
 
-const pageIdle = async (): Promise<void> => {
+/** After load, ms: the worker loads the whole build, which must not delay what the page shows. */
+const delay = 5_000;
+
+const pageQuiet = async (): Promise<void> => {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  await new Promise<unknown>((resolve) => {
-    // Safari has no `requestIdleCallback`.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);
-    else setTimeout(resolve, 1000);
-  });
+  await new Promise((resolve) => setTimeout(resolve, delay));
 };

@@ -12,7 +12,6 @@ const race = 'Ashdown Sprint';
 const ticket = (page: Page) => page.getByRole('article').filter({ hasText: race });
 const savedOn = (page: Page) =>
   page.getByText(/^Your account as saved on this device on \w{3} \d+, \d{4}, \d\d:\d\d\.$/);
-const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'My Account' });
 
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')));
@@ -136,12 +135,11 @@ for (const status of [401, 500])
     await see(page, sandbox);
     await sandbox.break(statusFault('GET', '/api/v1/Tickets/byUser/*', status));
     await page.reload();
+    // The tickets are read beside the guard: their 401 may come before or after the guardian is confirmed.
+    const signedOut = page.getByRole('link', { name: /Sign in again$/ }).or(page.getByLabel('Phone'));
     await expect(
-      status === 401
-        ? page.getByRole('link', { name: /Sign in again$/ })
-        : page.getByText('Your tickets could not be loaded'),
+      status === 401 ? signedOut : page.getByText('Your tickets could not be loaded'),
     ).toBeVisible();
-    await expect(account(page)).toBeVisible();
     await expect(ticket(page)).toHaveCount(0);
     await expect(savedOn(page)).toHaveCount(0);
   });
