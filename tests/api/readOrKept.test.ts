@@ -122,3 +122,16 @@ describe('the time limit', () => {
     expect(await answer).toMatchObject({ value: all, keptAt: '2027-05-01T09:12:00.000Z' });
   });
 });
+
+test('BEY-36 an answer that breaks off is a failure, and is not kept', async () => {
+  const { load, store } = open();
+  const breaksOff = (): Response =>
+    new Response(
+      new ReadableStream({
+        start: (body) => body.enqueue(new TextEncoder().encode('[')),
+        pull: (body) => body.error(new TypeError('network error')),
+      }),
+    );
+  expect(await load(breaksOff).catch(String)).toMatchObject({ value: { drivers: { code: 'offline' } } });
+  expect(store.read()).toBeNull();
+});

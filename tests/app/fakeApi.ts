@@ -25,6 +25,14 @@ export const sam: StoredSession = {
 };
 export const password = 'käse-123';
 
+export const site = {
+  apiBaseUrl: '/api',
+  apiKey: 'SH0P',
+  leagueName: 'Apex Karting League',
+  analyticsBaseUrl: 'https://tags.test',
+  iconStylesheet: null,
+};
+
 /** Two regions, one race, one guardian; replaces `fetch` until mocks are restored. */
 export const createFakeApi = () => {
   const sent: (ApiRequest & { call: Call })[] = [];

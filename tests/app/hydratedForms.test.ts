@@ -5,15 +5,7 @@ import { browserStorage } from '../../src/app/browserStorage';
 import { hydrateApp } from '../../src/app/hydrateApp';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender';
 import { settling } from '../machines/controlledPromise';
-import { createFakeApi } from './fakeApi';
-
-const site = {
-  apiBaseUrl: '/api',
-  apiKey: 'SH0P',
-  leagueName: 'Apex Karting League',
-  analyticsBaseUrl: 'https://tags.test',
-  iconStylesheet: null,
-};
+import { createFakeApi, site } from './fakeApi';
 
 const owner = { userId: '', form: 'guest' };
 const draft = {

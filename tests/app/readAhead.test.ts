@@ -4,22 +4,15 @@ import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
 import { prerenderPage } from '../../src/prerender';
-import { createFakeApi, json, refused, sam } from './fakeApi';
+import { createFakeApi, type FakeApi, json, refused, sam, site } from './fakeApi';
 import { startShop } from './startShop';
 
-const site = {
-  apiBaseUrl: '/api',
-  apiKey: 'SH0P',
-  leagueName: 'Apex Karting League',
-  analyticsBaseUrl: 'https://tags.test',
-  iconStylesheet: null,
-};
-
 /** Opens a prerendered page for Sam, whose lookup is answered by `confirm`. */
-const openPrerendered = async (path: string) => {
+const openPrerendered = async (path: string, answers: FakeApi['answers'] = {}) => {
   const api = createFakeApi();
   api.answers.listDrivers = () => json([]);
   api.answers.listTicketsByEvent = () => json([]);
+  Object.assign(api.answers, answers);
   const { state } = await prerenderPage(site, window.location.origin, path);
   const { snapshot, shown } = JSON.parse(state);
   const { screen: code } = await screenLoaders[shown.visit.route.screen as 'account' | 'checkout']();
@@ -70,6 +63,12 @@ test('RTE-11 a guardian whom the API refuses sees nothing of what was read', asy
   const { shop, screen, confirm } = await openPrerendered('/UK/my-account');
   expect(screen().getSnapshot().value).toBe('awaitingGuardian');
   confirm(refused(404)());
+  await shop.nextScreen();
+  expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+});
+
+test('RTE-11 a guardian whose key is refused to what is read beside the guard is sent to sign-up', async () => {
+  const { shop } = await openPrerendered('/UK/my-account', { listTickets: refused(401) });
   await shop.nextScreen();
   expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
 });

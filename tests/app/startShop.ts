@@ -8,7 +8,7 @@ import type { PrerenderedState } from '../../src/app/composeApp';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { startApp } from '../../src/app/startApp';
 import { settling } from '../machines/controlledPromise';
-import { createFakeApi, type FakeApi } from './fakeApi';
+import { createFakeApi, type FakeApi, site } from './fakeApi';
 
 const ends: (() => void)[] = [];
 
@@ -84,17 +84,7 @@ export const startShop = (
   if (address !== null) window.history.replaceState(null, '', address);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const listening = vi.spyOn(window, 'addEventListener');
-  const app = startApp(
-    {
-      apiBaseUrl: '/api',
-      apiKey: 'SH0P',
-      leagueName: 'Apex Karting League',
-      analyticsBaseUrl: 'https://tags.test',
-      iconStylesheet: null,
-    },
-    { ...blankLoaders(), ...loaders },
-    { inspect, ...(page && { page }) },
-  );
+  const app = startApp(site, { ...blankLoaders(), ...loaders }, { inspect, ...(page && { page }) });
   const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }));
   listening.mockRestore();
   const opened: Visit[] = [];

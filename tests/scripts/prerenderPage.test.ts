@@ -1,16 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noSuchPage } from '../../src/app/noSuchPage';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender';
-import { createFakeApi, json, refused } from '../app/fakeApi';
+import { createFakeApi, json, refused, site } from '../app/fakeApi';
 import { countedAnswer, raceWith } from '../domain/examples';
-
-const site = {
-  apiBaseUrl: '/api',
-  apiKey: 'SH0P',
-  leagueName: 'Apex Karting League',
-  analyticsBaseUrl: 'https://tags.test',
-  iconStylesheet: null,
-};
 
 const draw = (path: string) => prerenderPage(site, 'https://shop.test', path);
 
