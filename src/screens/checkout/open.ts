@@ -26,11 +26,19 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id?.trim() ?? '';
 
-  const loadParts = async ({ userId, race }: LoadCheckoutInput, signal: AbortSignal) => {
+  const partsInput = ({ userId, race }: LoadCheckoutInput) => ({
+    userId,
+    referenceDate: race?.start ?? null,
+    isClosed: race !== null && !race.available,
+  });
+  const loadParts = async (
+    { userId, referenceDate, isClosed }: ReturnType<typeof partsInput>,
+    signal: AbortSignal,
+  ) => {
     const [drivers, tickets, availability] = await Promise.all([
-      listDrivers(api, { userId, referenceDate: race?.start ?? null }, signal, inBackground),
+      listDrivers(api, { userId, referenceDate }, signal, inBackground),
       listTicketsByEvent(api, { userId, eventId }, signal, inBackground),
-      getPlaces(api, { eventId, isClosed: race !== null && !race.available }, signal),
+      getPlaces(api, { eventId, isClosed }, signal),
     ]);
     return { drivers, tickets, availability };
   };
@@ -41,16 +49,16 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const parts = readAhead(loadParts, checkoutFailures);
 
   return {
-    /** With the race as it was prerendered: read again where it has changed since. */
+    /** With the prerendered race's start: read again if it has changed since. */
     readAhead: ({ race }: CheckoutContext) => {
       races.start({ eventId });
-      parts.start({ userId: guardianOf(app).id, race });
+      parts.start(partsInput({ userId: guardianOf(app).id, race }));
     },
     logic: checkoutMachine.provide({
       actors: {
         loadRace: fromPromise(({ input, signal }) => races.read(input, signal)),
         loadCheckout: fromPromise(async ({ input, signal, system }) => ({
-          ...(await parts.read(input, signal)),
+          ...(await parts.read(partsInput(input), signal)),
           reservation: storedReservation(system),
           now: app.now(),
         })),
