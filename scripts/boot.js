@@ -36,8 +36,8 @@
         (href) => new Promise((onload, onerror) => add({ rel: 'stylesheet', href, onload, onerror })),
       ),
     );
-    // The first use of Intl is slow: warm up while the code loads.
-    setTimeout(() => new Intl.DateTimeFormat('en-US'));
+    // The first use of Intl is slow: pages that format dates warm it up while the code loads.
+    if (region && admits.guardian) setTimeout(() => new Intl.DateTimeFormat('en-US'));
     entryScripts
       .reduce((before, each, nth) => Promise.all([before, nth && stylesLoaded]).then(() => import(each)), 0)
       .catch(() => {

@@ -1,8 +1,6 @@
+import { formatNumber } from '#domain/formatNumber';
+
 const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
-
-const wholeUnits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `$` for USD, `£` for GBP, otherwise the ISO 4217 code itself. */
 const currencySymbol = (currency: string): string => symbols[currency] ?? currency;
@@ -13,7 +11,7 @@ const currencySymbol = (currency: string): string => symbols[currency] ?? curren
  * @param currency ISO 4217 code
  */
 export const formatPrice = (amount: number, currency: string): string =>
-  withSymbol(wholeUnits.format(amount), currency);
+  withSymbol(formatNumber(amount, { most: 0 }), currency);
 
 /**
  * As `formatPrice`, with cents when there are any: `$49.50`.
@@ -21,7 +19,9 @@ export const formatPrice = (amount: number, currency: string): string =>
  * @param currency ISO 4217 code
  */
 export const formatExactPrice = (amount: number, currency: string): string =>
-  Number.isInteger(amount) ? formatPrice(amount, currency) : withSymbol(cents.format(amount), currency);
+  Number.isInteger(amount)
+    ? formatPrice(amount, currency)
+    : withSymbol(formatNumber(amount, { least: 2, most: 2 }), currency);
 
 const withSymbol = (figure: string, currency: string): string => {
   const symbol = currencySymbol(currency);

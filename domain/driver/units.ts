@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/formatNumber';
+
 const LBS_PER_KG = 2.20462;
 const CM_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
@@ -41,11 +43,11 @@ export const heightLimits = (system: MeasurementSystem): HeightLimits =>
 /** Inclusive. */
 export const inchesLimits = { min: 0, max: 11 } as const;
 
-const upToOneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
 /** `35.5 kg` or `78.3 lbs`, at most one decimal. */
 export const formatWeight = (kg: number, system: MeasurementSystem): string =>
-  system === 'metric' ? `${upToOneDecimal.format(kg)} kg` : `${upToOneDecimal.format(kgToLbs(kg))} lbs`;
+  system === 'metric'
+    ? `${formatNumber(kg, { most: 1 })} kg`
+    : `${formatNumber(kgToLbs(kg), { most: 1 })} lbs`;
 
 /** `125 cm` or `4'1"`, rounded as requirements compare heights; `NOT SET` for null. */
 export const formatHeight = (cm: number | null, system: MeasurementSystem): string => {
