@@ -7,9 +7,9 @@ import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { matchRoute } from '../domain/routes';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
+import { withConfiguration } from './configuration';
 import { contentPolicy, immutableFolders, type Site, securityHeaders } from './headers';
 import type { Pages } from './pages';
-import { plainPage } from './plainPage';
 import { robotsTxt, sitemapXml } from './site';
 
 const { version }: { version: string } = JSON.parse(
@@ -34,7 +34,7 @@ export async function createAppServer(
   origin: string,
   pages: Pages | null = null,
 ): Promise<FastifyInstance> {
-  const plain = plainPage(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
+  const plain = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
   // The sandbox serves the chat itself.
   const site: Site = { configuration, origin, chat: new URL(configuration.apiBaseUrl, origin).origin };
   const headers = {
@@ -76,12 +76,12 @@ export async function createAppServer(
   });
 
   const servePage = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    const served = (await pages?.at(pathIn(url))) ?? plain;
+    const html = (await pages?.at(pathIn(url)))?.html ?? plain;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentPolicy(site, served))
-      .send(served.html);
+      .header('content-security-policy', contentPolicy(site, html))
+      .send(html);
   };
   server.get('/state/:file', (request, reply) => {
     const text = pages?.state(request.url) ?? null;

@@ -9,11 +9,11 @@ export type Site = {
   chat: string;
 };
 
-/** Sources of inline code in a content security policy, such as `'sha256-…'`. */
-export type Inline = { scripts: readonly string[]; styles: readonly string[] };
-
-export const hashOf = (code: string): string =>
-  `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+/** Sources of a page's inline code in its content security policy, such as `'sha256-…'`. */
+const inlineCode = (html: string, element: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 
 type Directives = Record<string, readonly string[]>;
 
@@ -30,7 +30,7 @@ const sourceOf = (address: string, site: Site): string => {
 const frameDirectives: Directives = { 'frame-ancestors': ["'none'"] };
 
 /** No `unsafe-*`: inline scripts and styles are listed by hash. */
-function loadDirectives(site: Site, inline: Inline): Directives {
+function loadDirectives(site: Site, html: string): Directives {
   const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = site.configuration;
   const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href, site)];
   const api = urlOf(apiBaseUrl, site).origin;
@@ -44,9 +44,13 @@ function loadDirectives(site: Site, inline: Inline): Directives {
     'frame-src': [site.chat],
     'img-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
-    'script-src': ["'self'", sourceOf(`${analyticsBaseUrl.replace(/\/+$/, '')}/`, site), ...inline.scripts],
+    'script-src': [
+      "'self'",
+      sourceOf(`${analyticsBaseUrl.replace(/\/+$/, '')}/`, site),
+      ...inlineCode(html, 'script'),
+    ],
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'", ...icons, ...inline.styles],
+    'style-src': ["'self'", ...icons, ...inlineCode(html, 'style')],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['tags', 'worker'],
     'worker-src': ["'self'"],
@@ -58,12 +62,12 @@ const policyOf = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** The whole content security policy, as a header. */
-export const contentPolicy = (site: Site, inline: Inline): string =>
-  policyOf({ ...loadDirectives(site, inline), ...frameDirectives });
+/** The page's whole content security policy, as a header. */
+export const contentPolicy = (site: Site, html: string): string =>
+  policyOf({ ...loadDirectives(site, html), ...frameDirectives });
 
 /** For a `<meta>` element, so that a static host need not send a header per page. */
-export const metaPolicy = (site: Site, inline: Inline): string => policyOf(loadDirectives(site, inline));
+export const metaPolicy = (site: Site, html: string): string => policyOf(loadDirectives(site, html));
 
 /** The remaining directives, for the host to send. */
 export const hostPolicy = policyOf(frameDirectives);

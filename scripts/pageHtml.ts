@@ -1,30 +1,58 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { isAdmitted } from '../domain/routes';
 import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
+import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import type { PrerenderedPage } from '../src/prerender';
-import { codeOf, type Manifest } from './builtCode';
-import { hashOf } from './headers';
+import { codeOf, type Manifest, manifestOf } from './builtCode';
+import { withConfiguration } from './configuration';
 import { escaped, jsonInHtml } from './html';
-import { loadFailure } from './plainPage';
 import { withUsedProperties } from './usedProperties';
 
-/** HTML with the hashes of its inline code for the content security policy: `'sha256-…'`. */
 export type PageHtml = {
   html: string;
-  scripts: string[];
-  styles: string[];
   /** The app's state for hydration, in a file of its own to keep the page small. */
   state: { path: string; text: string };
 };
 
 const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n|^\s+/gm, '');
 
+export type RenderedPage = PageHtml & {
+  /** Paths of the pages that it links to. */
+  leadsTo: string[];
+};
+
+export type Prerenderer = {
+  /** @throws when the page cannot be prerendered, for example because the API is down */
+  render: (path: string) => Promise<RenderedPage>;
+};
+
+/** @param folder output of the build of `src/prerender.tsx` @param origin of the app, without a trailing slash */
+export async function createPrerenderer(
+  { dist, folder }: { dist: string; folder: string },
+  configuration: SiteConfiguration,
+  origin: string,
+): Promise<Prerenderer> {
+  const code: typeof import('../src/prerender') = await import(
+    pathToFileURL(join(folder, 'prerender.js')).href
+  );
+  const plain = withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin);
+  const manifest = manifestOf(dist);
+  return {
+    render: async (path) => {
+      const page = await code.prerenderPage(configuration, origin, path);
+      const html = await pageHtml(dist, manifest, { plain, url: origin + path }, page);
+      return { ...html, leadsTo: page.leadsTo };
+    },
+  };
+}
+
 /** The first paint of this page needs no other file. */
-export async function pageHtml(
+async function pageHtml(
   dist: string,
   manifest: Manifest,
   { plain, url }: { plain: string; url: string },
@@ -32,23 +60,23 @@ export async function pageHtml(
 ): Promise<PageHtml> {
   const { entryScripts, modules, styles, lateStyles } = codeOf(manifest, screen);
   const body = extractStyles(html);
-  const links = [...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const isOpen = access === 'open';
+  const head = [
+    ...[...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<style>${fontFacesIn(dist, styles)}${body.css}${isOpen ? '' : hideBeforeRedirect + hideWithoutScripts}</style>`,
+    isOpen ? '' : '<meta name="robots" content="noindex">',
+  ].join('');
   const styled = await inlineCriticalCss(
     dist,
     body.css,
     withHead(plain, url, { title, ...about })
       .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-      .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-      .replace(
-        '</head>',
-        () =>
-          `${links}<style>${fontFacesIn(dist, styles)}${body.css}${access === 'open' ? '' : hideBeforeRedirect + hideWithoutScripts + loadFailure.css}</style></head>`,
-      )
-      .replace(
-        '<div id="root"></div>',
-        () => `${access === 'open' ? '' : loadFailure.html}<div id="root">${body.html}</div>${endMarker}`,
-      )
-      .replace('</head>', access === 'open' ? '</head>' : '<meta name="robots" content="noindex"></head>'),
+      // The boot script notices code that fails to load. A page open to everybody can be read without its code.
+      .replace(/\s*<script(?: type="module"[^>]*)?>.*?<\/script>/gs, '')
+      .replace(/\s*<(style|p)\b.*?<\/\1>/gs, (message) => (isOpen ? '' : message))
+      .replace('</head>', () => `${head}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>`)
+      .replace('<noscript>', `${endMarker}<noscript>`),
   );
   const { listing } = about;
   const from = `/state/${createHash('sha256').update(state).digest('hex').slice(0, 16)}.json`;
@@ -66,9 +94,7 @@ export async function pageHtml(
     listing === null ? '' : `<script type="application/ld+json">${jsonInHtml(listing)}</script>`,
   ].join('');
   return {
-    html: styled.html.replace('</head>', () => `${scripts}</head>`),
-    scripts: [hashOf(boot)],
-    styles: styled.styles.map(hashOf),
+    html: styled.replace('</head>', () => `${scripts}</head>`),
     state: { path: from, text: state },
   };
 }
@@ -120,13 +146,9 @@ const fontFacesIn = (dist: string, styles: string[]): string =>
     .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
     .join('');
 
-const styleTags = /<style>([\s\S]*?)<\/style>/g;
+const styleTags = /<style>(.*?)<\/style>/gs;
 
-async function inlineCriticalCss(
-  dist: string,
-  elements: string,
-  html: string,
-): Promise<{ html: string; styles: string[] }> {
+async function inlineCriticalCss(dist: string, elements: string, html: string): Promise<string> {
   const beasties = new Beasties({
     path: dist,
     publicPath: '/',
@@ -141,11 +163,7 @@ async function inlineCriticalCss(
   const processed = (await beasties.process(html))
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(' data-beasties-container', '');
-  const styles = withUsedProperties(
-    [...processed.matchAll(styleTags)].map(([, css = '']) => css),
-    elements,
-  );
-  const minimalStyles = styles.values();
-  const minimal = processed.replace(styleTags, () => `<style>${minimalStyles.next().value ?? ''}</style>`);
-  return { html: minimal, styles };
+  const sheets = [...processed.matchAll(styleTags)].map(([, css = '']) => css);
+  const minimal = withUsedProperties(sheets, elements).values();
+  return processed.replace(styleTags, () => `<style>${minimal.next().value ?? ''}</style>`);
 }

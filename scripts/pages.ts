@@ -1,7 +1,6 @@
 import { noSuchPage } from '../src/app/noSuchPage';
 import { storeNewest } from '../src/browser/storeNewest';
-import type { PageHtml } from './pageHtml';
-import type { Prerenderer, RenderedPage } from './prerenderer';
+import type { PageHtml, Prerenderer, RenderedPage } from './pageHtml';
 
 /**
  * Ages of a page, ms, by a clock that is never set: a stale page is rendered again in the background, an old one is not

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { isWebAddress } from '../domain/webAddress';
 import { answerHelp } from './answerHelp';
 import { buildIfStale, prerenderFolder } from './build';
+import { createPrerenderer } from './pageHtml';
 import { renderAll } from './pages';
-import { createPrerenderer } from './prerenderer';
 import { writeSiteFolder } from './siteFolder';
 
 answerHelp(`npm run prerender -- [--api URL] [--key KEY] [--origin URL] [--name LEAGUE] [--chat URL] [--analytics URL] [--out FOLDER]

@@ -108,7 +108,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
 }
 
 async function prerendered(dist: string): Promise<Pages> {
-  const { createPrerenderer } = await import('./prerenderer');
+  const { createPrerenderer } = await import('./pageHtml');
   const folder = join(root, prerenderFolder);
   return createPages(await createPrerenderer({ dist, folder }, configuration, appOrigin), prerenderPath);
 }

@@ -18,7 +18,7 @@ const drawing = () => {
     if (!api.isUp) throw new Error(`${path} does not settle`);
     count += 1;
     const state = { path: `/state/${count}.json`, text: `${path} as JSON` };
-    return { html: `${path} ${count}`, scripts: [], styles: [], state, leadsTo: leadsTo[path] ?? [] };
+    return { html: `${path} ${count}`, state, leadsTo: leadsTo[path] ?? [] };
   });
   return { api, render };
 };
@@ -90,8 +90,6 @@ describe('BEY-42 pages rendered by a server', () => {
     const many = Array.from({ length: 5_000 }, (_, place) => `/UK/events/e${place}`);
     const render = vi.fn(async (path: string) => ({
       html: path,
-      scripts: [],
-      styles: [],
       state: { path: '', text: '' },
       leadsTo: many,
     }));
