@@ -35,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Two files, because each is evaluated as its own task: shorter tasks keep the page responsive.
             { name: 'libraries', test: 'node_modules', tags: ['$initial'] },
             { name: 'index', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'shared', minShareCount: 2 },
           ],
         },
       },
