@@ -138,6 +138,7 @@ for (const [path, words] of [
     await plain.close();
 
     const errors = errorsOf(page);
+    await setInOneFace(page);
     const shifts = await watchShifts(page);
     const early = await watchEarlyCalls(page);
     const drawings = await watchDrawings(page);
