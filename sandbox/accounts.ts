@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
-import { isEmail, normalEmail } from './emailAddress';
+import { isEmail, normalizeEmail } from './emailAddress';
 import { confirmationMail } from './mail/confirmationMail';
 import { resetMail } from './mail/resetMail';
 import { hashPassword, passwordMatches } from './password';
@@ -89,7 +89,7 @@ export const register = async (
   registration: Schemas['Registration'],
 ): Promise<void> => {
   await findRegion(sandbox, regionId);
-  const email = normalEmail(registration.email);
+  const email = normalizeEmail(registration.email);
   const names = checkedNames(registration);
   const phone = registration.phone.trim();
   if (!isEmail(email) || !isPhone(phone)) throw invalid();
@@ -126,7 +126,7 @@ export const login = async (
   ip: string,
   credentials: Schemas['Login'],
 ): Promise<Schemas['Session']> => {
-  const email = normalEmail(credentials.email);
+  const email = normalizeEmail(credentials.email);
   const password = decodePassword(credentials.password);
   const undoAttempt = await sandbox.attempts.count('login', { account: email, address: ip });
   const user = await userByEmail(sandbox.db, email);
@@ -169,7 +169,7 @@ export const confirmEmail = async (
   typedEmail: string,
   token: string,
 ): Promise<void> => {
-  const email = normalEmail(typedEmail);
+  const email = normalizeEmail(typedEmail);
   const user = await userOfLink(sandbox, 'confirmation', { email, token, ip });
   await sandbox.change(async (transaction) => {
     if ((await consumeToken(transaction, 'confirmation', token, sandbox.now())) !== user.id) {
@@ -190,7 +190,7 @@ export const forgotPassword = async (
   { email: typedEmail, redirect }: Schemas['ForgottenPassword'],
 ): Promise<void> => {
   await findRegion(sandbox, regionId);
-  const email = normalEmail(typedEmail);
+  const email = normalizeEmail(typedEmail);
   await sandbox.attempts.count('mail', { account: email, address: ip });
   sandbox.outbox.writeLater(async () => {
     const user = await userByEmail(sandbox.db, email);
@@ -216,7 +216,7 @@ export const resetPassword = async (
   credentials: Schemas['Login'],
 ): Promise<void> => {
   const password = newPassword(credentials.password);
-  const email = normalEmail(credentials.email);
+  const email = normalizeEmail(credentials.email);
   const user = await userOfLink(sandbox, 'reset', { email, token, ip });
   if (await passwordMatches(password, user.passwordHash)) {
     throw new Refusal(406, 'Please use a different password than your current one');

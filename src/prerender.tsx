@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
 import { firstRaces } from '#domain/race/calendarColumns';
-import { raceListing, raceSummary } from '#domain/race/raceListing';
+import { raceJsonLd, raceSummary } from '#domain/race/raceJsonLd';
 import { relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
 import { paths, type ScreenName, type ScreenRoute } from '#domain/routes';
@@ -170,7 +170,7 @@ function about(
   const { currency } = region;
   return {
     description: raceSummary(race, currency),
-    listing: raceListing(race, { url, currency, organizer: leagueName }),
+    listing: raceJsonLd(race, { url, currency, organizer: leagueName }),
   };
 }
 

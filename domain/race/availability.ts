@@ -11,7 +11,7 @@ export const isTicketAvailable = (availability: Availability, ticketTypeId: stri
 export const isRaceAvailable = (availability: Availability): boolean =>
   availability.tickets.some(({ id }) => isTicketAvailable(availability, id));
 
-/** The counts of a race that is not sold, whatever the API counts. */
+/** For a race that is not on sale: no ticket remains, whatever the API counts. */
 export const withoutPlaces = ({ tickets, categories }: Availability): Availability => ({
   tickets: tickets.map((ticket) => ({ ...ticket, remaining: 0 })),
   categories,
@@ -35,7 +35,7 @@ export const uncountedPlaces = (tickets: readonly TicketType[]): Availability =>
 
 const uncounted = Number.MAX_SAFE_INTEGER;
 
-/** Places left over all active tickets. */
+/** Remaining places of all active tickets, limited by those of their categories. */
 export const placesLeft = ({ tickets, categories }: Availability): number =>
   categories.reduce((sum, category) => {
     const ofTickets = tickets

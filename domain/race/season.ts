@@ -5,7 +5,7 @@ import { byStart } from '#domain/race/relatedRaces';
 export const isSeason = (race: Pick<Race, 'eventType'>): boolean => race.eventType === 'GROUP';
 
 /** A season's rounds by start; the race itself when no round is known. */
-export const racesOf = (race: Race, races: readonly Race[]): Race[] => {
+export const seasonRounds = (race: Race, races: readonly Race[]): Race[] => {
   const rounds = isSeason(race) ? races.filter(({ id }) => race.childEvents.includes(id)) : [];
   return rounds.length === 0 ? [race] : rounds.sort(byStart);
 };

@@ -1,6 +1,6 @@
 import type { Race, Ticket } from '#domain/entities';
 import { addressOf } from '#domain/race/address';
-import { racesOf } from '#domain/race/season';
+import { seasonRounds } from '#domain/race/season';
 import type { CalendarEntry } from '#domain/ticket/calendarFile';
 import { plainDateIn, raceDates } from '#domain/time/dates';
 
@@ -33,7 +33,7 @@ export const calendarEntries = (
   pageOf: (eventId: string) => string,
   bought: TicketOfDriver | null,
 ): CalendarEntry[] =>
-  racesOf(booked, races).map((race) => {
+  seasonRounds(booked, races).map((race) => {
     const url = pageOf(race.id);
     const thing = bought === null ? `event-${race.id}` : `ticket-${bought.ticket.id}-${race.id}`;
     const lines = [

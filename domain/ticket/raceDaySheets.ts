@@ -1,5 +1,5 @@
 import type { Driver, Race, Ticket } from '#domain/entities';
-import { racesOf } from '#domain/race/season';
+import { seasonRounds } from '#domain/race/season';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { plainDateIn } from '#domain/time/dates';
 
@@ -16,7 +16,7 @@ export type RaceDaySheet = { driver: Driver; races: RaceToCome[] };
 
 export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race[] };
 
-const byStart = (a: RaceToCome, b: RaceToCome): number =>
+const byRaceStart = (a: RaceToCome, b: RaceToCome): number =>
   Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
 
 /** A race stays on the sheets until the end of its last day in its timezone. @param today plain date */
@@ -33,7 +33,7 @@ export const isLastDayOver = (
 export const racesToCome = (ticket: Ticket, races: readonly Race[], today: string): RaceToCome[] => {
   const booked = races.find(({ id }) => id === ticket.eventId);
   if (booked === undefined || !isValid(ticket)) return [];
-  return racesOf(booked, races)
+  return seasonRounds(booked, races)
     .filter((race) => !isLastDayOver(race, today))
     .map((race) => ({ ticket, booked, race }));
 };
@@ -49,7 +49,7 @@ export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, today
       races: tickets
         .filter(({ driverId }) => driverId === driver.id)
         .flatMap((ticket) => racesToCome(ticket, races, today))
-        .sort(byStart),
+        .sort(byRaceStart),
     }))
     .filter(({ races }) => races.length > 0);
 
@@ -58,7 +58,7 @@ export const nextRace = (
   sheets: readonly RaceDaySheet[],
 ): { race: Race; entrants: { driver: Driver; ticket: Ticket }[] } | null => {
   const all = sheets.flatMap(({ driver, races }) => races.map((race) => ({ driver, ...race })));
-  const [first] = all.sort(byStart);
+  const [first] = all.sort(byRaceStart);
   if (first === undefined) return null;
   const entrants = all.filter(({ race }) => race.id === first.race.id);
   return { race: first.race, entrants: entrants.map(({ driver, ticket }) => ({ driver, ticket })) };

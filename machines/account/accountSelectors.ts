@@ -1,5 +1,5 @@
 import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
-import { racesOf } from '#domain/race/season';
+import { seasonRounds } from '#domain/race/season';
 import { paths, type RegionPaths } from '#domain/routes';
 import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/ticket/raceDaySheets';
 
@@ -97,7 +97,7 @@ export const isForPastRace = (
 ): boolean =>
   tickets.some(({ id, eventId }) => {
     const booked = id === ticketId ? races.find((race) => race.id === eventId) : undefined;
-    return booked !== undefined && racesOf(booked, races).every((race) => isLastDayOver(race, today));
+    return booked !== undefined && seasonRounds(booked, races).every((race) => isLastDayOver(race, today));
   });
 
 /** Race-day sheets of the chosen driver, or of all drivers. */

@@ -58,7 +58,7 @@ export const listAvailability = async (
  * @param isComplete whether these are all races of the region. Otherwise a report of none would clear the count of
  * another race on the page
  */
-const racesOf = (api: Api, read: Result<ReadRace[]>, areAll: boolean): Result<Race[]> => {
+const racesFromRead = (api: Api, read: Result<ReadRace[]>, areAll: boolean): Result<Race[]> => {
   if (!read.ok) return read;
   const unreadable = read.value.flatMap((each) => each.unreadable);
   if (areAll || unreadable.length > 0) api.reportRead('ticket types', unreadable);
@@ -71,7 +71,7 @@ export const listEvents = async (
   signal: AbortSignal,
   options?: CallOptions,
 ): Promise<Result<Race[]>> =>
-  racesOf(
+  racesFromRead(
     api,
     await requestList(api, 'races', events, signal, (init) => api.GET('/v1/Events/toDisplay', init), options),
     true,
@@ -115,7 +115,7 @@ export const getEventsBulk = async (
   options?: CallOptions,
 ): Promise<Result<Race[]>> => {
   if (eventIds.length === 0) return succeed([]);
-  return racesOf(
+  return racesFromRead(
     api,
     await requestList(
       api,

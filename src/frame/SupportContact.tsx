@@ -1,4 +1,4 @@
-import { supportAddress } from '#domain/supportContact';
+import { supportUrl } from '#domain/supportUrl';
 import { useRegion } from '../app/appContext';
 import { NewTabLink } from '../components/layout/NewTabLink';
 import styles from './SupportContact.module.css';
@@ -7,7 +7,7 @@ import styles from './SupportContact.module.css';
 export const SupportContact = () => {
   const { environment } = useRegion().configuration;
   const { supportEmail } = environment;
-  const address = supportAddress(environment);
+  const address = supportUrl(environment);
   if (address === null) return 'Please contact us and we will help.';
   if (supportEmail === '') {
     return (

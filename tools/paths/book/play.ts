@@ -41,7 +41,7 @@ export class Play {
     return (this.simulation?.labels() ?? starts).find((label) => labelName(label) === name) ?? null;
   }
 
-  /** @throws MachineThrew, NotPlayable */
+  /** @throws MachineThrew; its cause is NotSimulatable for a step that cannot be simulated */
   take(label: Label): Omit<BookStep, 'page'> {
     const { before } = this;
     const step = this.performed(label);

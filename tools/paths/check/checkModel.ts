@@ -3,7 +3,7 @@ import type { PathModel } from '../model';
 import { oneLine } from '../oneLine';
 import { type Explored, explore } from '../simulate/explore';
 import type { Limits } from '../simulate/limits';
-import { MachineThrew, ModelThrew, NotPlayable } from '../simulate/simulation';
+import { MachineThrew, ModelThrew, NotSimulatable } from '../simulate/simulation';
 import { alikeFindings } from './alike';
 import { chanceFindings } from './chance';
 import { contextFindings } from './context';
@@ -57,7 +57,7 @@ const findingOf = (error: unknown): string => {
   if (!(error instanceof MachineThrew)) throw error;
   const message = oneLine(error.message);
   const { label, state } = error;
-  const fails = error.cause instanceof NotPlayable ? 'cannot be planned' : 'throws';
+  const fails = error.cause instanceof NotSimulatable ? 'cannot be planned' : 'throws';
   return state === null
     ? `${labelName(label)} ${fails}: ${message}`
     : `'${state}' ${fails} at ${labelName(label)}: ${message}`;

@@ -56,7 +56,7 @@ const targets = new WeakMap<SimulationEvent, { from: SimulationSnapshot; to: Sim
 /** The snapshot after an event of `eventsFrom`. */
 export const targetOf = (event: SimulationEvent): SimulationSnapshot => {
   const known = targets.get(event);
-  if (known === undefined) throw new RangeError(`${labelName(event)} was not targetOf`);
+  if (known === undefined) throw new RangeError(`${labelName(event)} was not returned by eventsFrom`);
   return known.to;
 };
 
@@ -69,6 +69,7 @@ export const simulate = (
   limits: Partial<Limits> = {},
 ): [logic: MachineLogic, options: SimulationOptions] => {
   const { nodes, depth } = { ...defaultLimits, ...limits };
+  /** For one traversal only. */
   let left = nodes;
   const known: KnownSnapshots = new Map();
   const logic: MachineLogic = {
@@ -125,7 +126,7 @@ const shareSimulation = (known: KnownSnapshots, snapshot: SimulationSnapshot): v
   else if (isDeepStrictEqual(first.context, snapshot.context)) snapshot.simulation = first.simulation;
 };
 
-/** Events that the machine answers or a guard refuses, within the model's bound. */
+/** Events that a transition listens to, even if its guard refuses, within the model's bound. */
 export const eventsFrom = (
   model: PathModel,
   from: SimulationSnapshot,

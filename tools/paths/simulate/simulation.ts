@@ -75,7 +75,7 @@ export class MachineThrew extends Error {
 export class ModelThrew extends Error {}
 
 /** A feature that cannot be simulated; the message names an alternative. */
-export class NotPlayable extends Error {}
+export class NotSimulatable extends Error {}
 
 type Microstep = {
   snapshot: AnyMachineSnapshot;
@@ -168,7 +168,7 @@ export class Simulation {
     return this.actor.getSnapshot();
   }
 
-  /** @throws MachineThrew, NotPlayable */
+  /** @throws MachineThrew; its cause is NotSimulatable for a step that cannot be simulated */
   step(label: StepLabel): Step {
     return this.performed(label, () => this.act(label));
   }
@@ -259,17 +259,17 @@ export class Simulation {
 
   private send(type: string, name: string): void {
     const found = this.model.cases[type]?.[name];
-    if (found === undefined) throw new NotPlayable(`there is no case '${name}' of ${type}`);
+    if (found === undefined) throw new NotSimulatable(`there is no case '${name}' of ${type}`);
     const { context, value } = this.snapshot;
     this.actor.send(found.event({ context, state: statePath(value) }));
   }
 
   private end(actor: string, name: string): void {
     const ref = this.children[actor];
-    if (ref?.getSnapshot().status !== 'active') throw new NotPlayable(`'${actor}' does not run`);
+    if (ref?.getSnapshot().status !== 'active') throw new NotSimulatable(`'${actor}' does not run`);
     const outcome = this.model.outcomes[String(ref.src)]?.[name];
     if (name === 'throws') failStandIn(ref);
-    else if (outcome === undefined) throw new NotPlayable(`there is no outcome '${name}' of '${actor}'`);
+    else if (outcome === undefined) throw new NotSimulatable(`there is no outcome '${name}' of '${actor}'`);
     else endStandIn(ref, outcome.output);
   }
 
@@ -311,7 +311,7 @@ export class Simulation {
     const self = event.actorRef as AnyActor;
     const isMachine = self._parent === this.parent;
     if (event.type === '@xstate.actor' && !isMachine && self._parent !== undefined && self.logic !== standIn)
-      throw new NotPlayable(
+      throw new NotSimulatable(
         'it starts an actor without a name: declare it in the setup and spawn it by its name',
       );
     if (!isMachine) return;

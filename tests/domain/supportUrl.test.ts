@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supportAddress } from '#domain/supportContact';
+import { supportUrl } from '#domain/supportUrl';
 
 const social = [{ url: 'https://social.example/', display: 'Instagram' }];
 
@@ -17,6 +17,6 @@ test.each([
 ])(
   'CHK-05 SIN-03 the support contact of a configuration with %s',
   (_, supportEmail, landingPageUrl, socialLinks, address) => {
-    expect(supportAddress({ supportEmail, landingPageUrl, socialLinks })).toBe(address);
+    expect(supportUrl({ supportEmail, landingPageUrl, socialLinks })).toBe(address);
   },
 );

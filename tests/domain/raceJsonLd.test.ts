@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceListing, raceSummary } from '#domain/race/raceListing';
+import { raceJsonLd, raceSummary } from '#domain/race/raceJsonLd';
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
 const listed = { url: 'https://shop.test/UK/events/e1', currency: 'GBP', organizer: 'Apex' };
@@ -21,7 +21,7 @@ const race = raceWith({
 });
 
 test('BEY-42 a listed race has its time, its place and its price', () => {
-  expect(raceListing(race, listed)).toMatchObject({
+  expect(raceJsonLd(race, listed)).toMatchObject({
     '@type': 'SportsEvent',
     name: 'Ashdown Sprint',
     url: listed.url,
@@ -38,7 +38,7 @@ test('BEY-42 a listed race has its time, its place and its price', () => {
 
 test('BEY-42 without counts the API’s own availability decides', () => {
   const uncounted = raceWith({ ...race, availability: null, available: false });
-  expect(raceListing(uncounted, listed)).toMatchObject({
+  expect(raceJsonLd(uncounted, listed)).toMatchObject({
     offers: [{ availability: 'https://schema.org/SoldOut' }, { availability: 'https://schema.org/SoldOut' }],
   });
 });

@@ -1,7 +1,7 @@
 import type { RegionEnvironment } from '#domain/entities';
 
-/** The address that a guardian who needs help writes to; null where the configuration has none. */
-export const supportAddress = ({
+/** Where a guardian gets help: by e-mail, at the landing page (`/` if none is configured) or the first social link; null without any. */
+export const supportUrl = ({
   supportEmail,
   landingPageUrl,
   socialLinks,

@@ -4,7 +4,7 @@ import { addressOf } from '#domain/race/address';
 import { isTicketAvailable } from '#domain/race/availability';
 import { shortDates } from '#domain/time/dates';
 
-export type Listed = {
+export type JsonLdDetails = {
   /** Absolute address of the race's page. */
   url: string;
   /** ISO 4217 code. */
@@ -14,7 +14,10 @@ export type Listed = {
 };
 
 /** A race as JSON-LD for search engines: https://schema.org/SportsEvent */
-export const raceListing = (race: Race, { url, currency, organizer }: Listed): Record<string, unknown> => ({
+export const raceJsonLd = (
+  race: Race,
+  { url, currency, organizer }: JsonLdDetails,
+): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'SportsEvent',
   name: race.name,
@@ -34,12 +37,12 @@ export const raceListing = (race: Race, { url, currency, organizer }: Listed): R
       name,
       price,
       priceCurrency: currency,
-      availability: `https://schema.org/${isLeft(race, id) ? 'InStock' : 'SoldOut'}`,
+      availability: `https://schema.org/${isTicketOnSale(race, id) ? 'InStock' : 'SoldOut'}`,
       url,
     })),
 });
 
-const isLeft = ({ availability, available }: Race, ticketId: string): boolean =>
+const isTicketOnSale = ({ availability, available }: Race, ticketId: string): boolean =>
   available && (availability === null || isTicketAvailable(availability, ticketId));
 
 /** One line: slogan, dates, place and start price. */
