@@ -24,6 +24,8 @@ function newestChange(path: string): number {
 
 /** Output of the prerenderer's build. */
 export const prerenderFolder = '.cache/prerender';
+/** The script that is inline in prerendered pages. */
+export const bootFile = '.cache/boot.js';
 
 const vite = (root: string, args: string[]): Promise<boolean> =>
   new Promise((resolve) =>
@@ -45,13 +47,24 @@ const compress = (folder: string): Promise<unknown> =>
       }),
   );
 
+/** Vite makes modules only, and an inline module would run after the first paint. */
+async function buildBoot(root: string): Promise<void> {
+  const { build } = await import('rolldown');
+  await build({
+    input: join(root, 'src/boot.ts'),
+    platform: 'browser',
+    output: { file: join(root, bootFile), format: 'iife', minify: true },
+  });
+}
+
 /** Builds into `dist` unless newer than every source. @throws if the build fails */
 export async function buildIfStale(root: string): Promise<void> {
-  const outputs = ['dist/index.html', join(prerenderFolder, 'prerender.js')].map((path) => join(root, path));
-  const since = Math.min(...outputs.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
+  const outputs = ['dist/index.html', join(prerenderFolder, 'prerender.js'), bootFile];
+  const since = Math.min(...outputs.map((path) => newestChange(join(root, path))));
   if (since > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
   const builds = [[], ['--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder]];
   const built = await Promise.all(builds.map((args) => vite(root, args)));
   if (built.includes(false)) throw new Error('The app could not be built.');
+  await buildBoot(root);
   await compress(join(root, 'dist/assets'));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScreenName } from '../domain/routes';
+import type { PageCode } from '../src/app/prerenderedState';
 
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 
@@ -27,17 +28,6 @@ const stylesOf = (chunks: Iterable<Chunk>): string[] => [
   ...new Set([...chunks].flatMap(({ css }) => css ?? [])),
 ];
 
-/** Addresses of a page's code. */
-export type PageCode = {
-  /** Imported one after the other, each as its own task; the last one starts the app. */
-  entryScripts: string[];
-  /** Imports of the page and its screen. */
-  modules: string[];
-  styles: string[];
-  /** Styles of lazily loaded parts. */
-  lateStyles: string[];
-};
-
 const isScreen = (name: string): boolean => /^src\/screens\/\w+\/screen\./.test(name);
 
 /** A screen's entry in the manifest. @throws for a screen missing from the build */
@@ -49,8 +39,8 @@ export function screenEntry(manifest: Manifest, screen: ScreenName): string {
   return source;
 }
 
-/** @throws for a screen missing from the build */
-export function codeOf(manifest: Manifest, screen: ScreenName): PageCode {
+/** `lateStyles` are those of lazily loaded parts. @throws for a screen missing from the build */
+export function codeOf(manifest: Manifest, screen: ScreenName): PageCode & { lateStyles: string[] } {
   const main = manifest['index.html'];
   if (main === undefined) throw new Error('The build has no entry');
   const address = (file: string): string => `/${file}`;

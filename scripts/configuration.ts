@@ -2,9 +2,9 @@ import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { escaped, jsonInHtml } from './html';
 
 const slot = /(<script id="configuration" type="application\/json">)[^<]*(<\/script>)/;
-const names = /(<meta (?:property|name)="(?:og:site_name|og:title|twitter:title)" content=")[^"]*/g;
+const names = /(<meta property="og:(?:site_name|title)" content=")[^"]*/g;
 const title = /(<title>)[^<]*/;
-const pictures = /(<meta (?:property|name)="(?:og|twitter):image" content=")(\/[^"]*)/g;
+const pictures = /(<meta property="og:image" content=")(\/[^"]*)/g;
 
 /**
  * index.html with the installation's configuration, name and absolute addresses of preview images.

@@ -8,10 +8,10 @@ import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import type { PrerenderedPage } from '../src/prerender';
+import { bootFile, prerenderFolder } from './build';
 import { codeOf, type Manifest, manifestOf } from './builtCode';
 import { withConfiguration } from './configuration';
 import { escaped, jsonInHtml } from './html';
-import { withUsedProperties } from './usedProperties';
 
 export type PageHtml = {
   html: string;
@@ -19,10 +19,8 @@ export type PageHtml = {
   state: { path: string; text: string };
 };
 
-const boot = readFileSync(new URL('./boot.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n|^\s+/gm, '');
-
 export type RenderedPage = PageHtml & {
-  /** Paths of the pages that it links to. */
+  /** Paths of pages to prerender next. */
   leadsTo: string[];
 };
 
@@ -31,63 +29,73 @@ export type Prerenderer = {
   render: (path: string) => Promise<RenderedPage>;
 };
 
-/** @param folder output of the build of `src/prerender.tsx` @param origin of the app, without a trailing slash */
+/** What every page is made of. */
+type Parts = {
+  dist: string;
+  manifest: Manifest;
+  /** index.html with its configuration. */
+  template: string;
+  /** The inline script that starts the app. */
+  boot: string;
+};
+
+/** @param root of the project, built @param origin of the app, without a trailing slash */
 export async function createPrerenderer(
-  { dist, folder }: { dist: string; folder: string },
+  root: string,
   configuration: SiteConfiguration,
   origin: string,
 ): Promise<Prerenderer> {
   const code: typeof import('../src/prerender') = await import(
-    pathToFileURL(join(folder, 'prerender.js')).href
+    pathToFileURL(join(root, prerenderFolder, 'prerender.js')).href
   );
-  const plain = withConfiguration(readFileSync(join(dist, 'index.html'), 'utf8'), configuration, origin);
-  const manifest = manifestOf(dist);
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const dist = join(root, 'dist');
+  const parts: Parts = {
+    dist,
+    manifest: manifestOf(dist),
+    template: withConfiguration(read('dist/index.html'), configuration, origin),
+    boot: read(bootFile),
+  };
   return {
     render: async (path) => {
       const page = await code.prerenderPage(configuration, origin, path);
-      const html = await pageHtml(dist, manifest, { plain, url: origin + path }, page);
-      return { ...html, leadsTo: page.leadsTo };
+      return { ...(await pageHtml(parts, origin + path, page)), leadsTo: page.leadsTo };
     },
   };
 }
 
 /** The first paint of this page needs no other file. */
 async function pageHtml(
-  dist: string,
-  manifest: Manifest,
-  { plain, url }: { plain: string; url: string },
-  { title, html, region, screen, access, state, ...about }: PrerenderedPage,
+  { dist, manifest, template, boot }: Parts,
+  url: string,
+  { title, html, region, screen, access, state, description, listing }: PrerenderedPage,
 ): Promise<PageHtml> {
-  const { entryScripts, modules, styles, lateStyles } = codeOf(manifest, screen);
+  const { lateStyles, ...code } = codeOf(manifest, screen);
   const body = extractStyles(html);
   const isOpen = access === 'open';
   const head = [
-    ...[...styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<style>${fontFacesIn(dist, styles)}${body.css}${isOpen ? '' : hideBeforeRedirect + hideWithoutScripts}</style>`,
+    ...[...code.styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<style>${fontFacesIn(dist, code.styles, template)}${body.css}${isOpen ? '' : hideBeforeRedirect + hideWithoutScripts}</style>`,
     isOpen ? '' : '<meta name="robots" content="noindex">',
   ].join('');
+  const withoutCode = withHead(template, url, { title, description })
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/\s*<script(?: type="module"[^>]*)?>.*?<\/script>/gs, '');
   const styled = await inlineCriticalCss(
     dist,
-    body.css,
-    withHead(plain, url, { title, ...about })
-      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-      // The boot script notices code that fails to load. A page open to everybody can be read without its code.
-      .replace(/\s*<script(?: type="module"[^>]*)?>.*?<\/script>/gs, '')
-      .replace(/\s*<(style|p)\b.*?<\/\1>/gs, (message) => (isOpen ? '' : message))
+    // A page open to everybody can be read without its code.
+    (isOpen ? withoutCodeFailure(withoutCode) : withoutCode)
       .replace('</head>', () => `${head}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>`)
       .replace('<noscript>', `${endMarker}<noscript>`),
   );
-  const { listing } = about;
-  const from = `/state/${createHash('sha256').update(state).digest('hex').slice(0, 16)}.json`;
-  const bootData = {
-    from,
-    entryScripts,
-    modules,
-    styles,
+  const statePath = `/state/${createHash('sha256').update(state).digest('hex').slice(0, 16)}.json`;
+  const bootData: BootData = {
+    ...code,
+    statePath,
     region,
     admits: { visitor: isAdmitted(access, false), guardian: isAdmitted(access, true) },
-  } satisfies BootData & Record<string, unknown>;
+  };
   const scripts = [
     `<script id="${bootDataId}" type="application/json">${jsonInHtml(bootData)}</script>`,
     `<script>${boot}</script>`,
@@ -95,13 +103,14 @@ async function pageHtml(
   ].join('');
   return {
     html: styled.replace('</head>', () => `${scripts}</head>`),
-    state: { path: from, text: state },
+    state: { path: statePath, text: state },
   };
 }
 
-/**
- * Delays rendering until `#end` has been parsed, because half a row would shift. Other browsers ignore the link.
- */
+/** Without the message of index.html that the code could not be loaded, and its style. */
+const withoutCodeFailure = (html: string): string => html.replace(/\s*<(style|p)\b.*?<\/\1>/gs, '');
+
+/** Delays the first paint until `#end` is parsed: a partly parsed list would shift. Browsers without it ignore the link. */
 const waitForEnd = '<link rel="expect" href="#end" blocking="render">';
 const endMarker = '<div id="end" hidden></div>';
 
@@ -119,8 +128,8 @@ const withHead = (
   const meta = (name: string) => new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*`, 'g');
   return plain
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(meta('(?:og|twitter):title'), (_, open: string) => open + title.replaceAll('"', '&quot;'))
-    .replace(meta('(?:(?:og|twitter):)?description'), (_, open: string) => open + escaped(description))
+    .replace(meta('og:title'), (_, open: string) => open + title.replaceAll('"', '&quot;'))
+    .replace(meta('(?:og:)?description'), (_, open: string) => open + escaped(description))
     .replace(
       '</head>',
       () =>
@@ -140,15 +149,14 @@ function extractStyles(html: string): { html: string; css: string } {
   return { html: extracted, css: rules.join('') };
 }
 
-/** `@font-face` rules of the page's fonts. */
-const fontFacesIn = (dist: string, styles: string[]): string =>
+/** `@font-face` rules of the fonts that the page preloads and of their stand-ins; the style sheets have the others. */
+const fontFacesIn = (dist: string, styles: string[], template: string): string =>
   styles
     .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
+    .filter((face) => template.includes(/url\(([^)]*)/.exec(face)?.[1] ?? ''))
     .join('');
 
-const styleTags = /<style>(.*?)<\/style>/gs;
-
-async function inlineCriticalCss(dist: string, elements: string, html: string): Promise<string> {
+async function inlineCriticalCss(dist: string, html: string): Promise<string> {
   const beasties = new Beasties({
     path: dist,
     publicPath: '/',
@@ -160,10 +168,7 @@ async function inlineCriticalCss(dist: string, elements: string, html: string): 
     preload: 'body',
     noscriptFallback: false,
   });
-  const processed = (await beasties.process(html))
+  return (await beasties.process(html))
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(' data-beasties-container', '');
-  const sheets = [...processed.matchAll(styleTags)].map(([, css = '']) => css);
-  const minimal = withUsedProperties(sheets, elements).values();
-  return processed.replace(styleTags, () => `<style>${minimal.next().value ?? ''}</style>`);
 }

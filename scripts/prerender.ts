@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWebAddress } from '../domain/webAddress';
 import { answerHelp } from './answerHelp';
-import { buildIfStale, prerenderFolder } from './build';
+import { buildIfStale } from './build';
 import { createPrerenderer } from './pageHtml';
 import { renderAll } from './pages';
 import { writeSiteFolder } from './siteFolder';
@@ -39,11 +39,7 @@ async function prerender(): Promise<boolean> {
     analyticsBaseUrl: values.analytics.replace(/\/+$/, ''),
     iconStylesheet: null,
   };
-  const prerenderer = await createPrerenderer(
-    { dist, folder: resolve(root, prerenderFolder) },
-    configuration,
-    origin,
-  );
+  const prerenderer = await createPrerenderer(root, configuration, origin);
   const { pages, failures } = await renderAll(prerenderer);
   for (const failure of failures) console.error(`Not prerendered: ${failure}`);
 

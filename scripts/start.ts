@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { answerHelp } from './answerHelp';
 import { createAppServer } from './appServer';
-import { buildIfStale, prerenderFolder } from './build';
+import { buildIfStale } from './build';
 import { withConfiguration } from './configuration';
 import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';
@@ -98,7 +98,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
   }
   if (!process.argv.includes('--built')) await buildIfStale(root);
   const dist = join(root, 'dist');
-  const pages = process.argv.includes('--plain') ? null : await prerendered(dist);
+  const pages = process.argv.includes('--plain') ? null : await prerendered();
   const server = await createAppServer(dist, configuration, appOrigin, pages);
   closeApp = () => server.close();
   return async () => {
@@ -107,10 +107,9 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
   };
 }
 
-async function prerendered(dist: string): Promise<Pages> {
+async function prerendered(): Promise<Pages> {
   const { createPrerenderer } = await import('./pageHtml');
-  const folder = join(root, prerenderFolder);
-  return createPages(await createPrerenderer({ dist, folder }, configuration, appOrigin), prerenderPath);
+  return createPages(await createPrerenderer(root, configuration, appOrigin), prerenderPath);
 }
 
 async function stop(code: number): Promise<void> {

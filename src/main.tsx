@@ -25,7 +25,7 @@ const start = (options: StartOptions): App => {
   const app = startApp(site, screenLoaders, options);
   // A prerendered page that was not hydrated is for another visitor or address.
   root.replaceChildren();
-  // Also without hydration: `scripts/boot.js` records clicks until this event.
+  // Also without hydration: `src/boot.ts` records clicks until this event.
   const announceHydrated = () => document.dispatchEvent(new Event('page.hydrated'));
   createRoot(root).render(<Page app={app} onDrawn={announceHydrated} />);
   return app;

@@ -252,7 +252,8 @@ const areSame = (one: DriverDraft, other: DriverDraft, fields: readonly (keyof D
 
 /**
  * The values to save. An answer unchanged from `original` keeps the stored value, which may be more exact than the
- * input shows. Throws when the draft has errors.
+ * input shows. Call only for a draft without errors: this checks weight, height, date of birth and sex again, and
+ * throws for what is wrong.
  * @param original the stored driver, null for a new one
  */
 export const driverFrom = (

@@ -5,7 +5,7 @@ const atom = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * Dot-separated atoms, `@`, a domain of at least two labels, within the lengths of RFC 5321. No quoted or non-ASCII
+ * Dot-separated atoms, `@`, a domain of at least two labels whose last is not all digits, within the lengths of RFC 5321. No quoted or non-ASCII
  * local parts, no surrounding blanks. The length is checked first, so matching time is bounded.
  */
 export const isEmail = (text: string): boolean => {
@@ -19,6 +19,7 @@ export const isEmail = (text: string): boolean => {
       .split('.')
       .every((part) => atom.test(part)) &&
     labels.length > 1 &&
-    labels.every((part) => label.test(part))
+    labels.every((part) => label.test(part)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
   );
 };

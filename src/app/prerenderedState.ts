@@ -3,10 +3,23 @@ import type { ScreenLoaders } from './app';
 import { bootDataId } from './bootDataId';
 import type { PrerenderedState } from './composeApp';
 
-/** The part of the element `boot-data` that the app reads; `scripts/boot.js` reads the rest. */
-export type BootData = {
-  /** Path of the page's JSON on this site, named by its content. */
-  from: string;
+/** How a prerendered page starts the app; in an element of the page. */
+export type BootData = PageCode & {
+  /** Path of the page's state, which is JSON, on this site; named by its content. */
+  statePath: string;
+  /** Null on the region selector. */
+  region: string | null;
+  /** Who sees this page; anybody else is redirected. */
+  admits: { visitor: boolean; guardian: boolean };
+};
+
+/** Addresses of a page's code. */
+export type PageCode = {
+  /** Imported one after the other, each as its own task; the last one starts the app. */
+  entryScripts: string[];
+  /** Imports of the page and its screen. */
+  modules: string[];
+  styles: string[];
 };
 
 type Written = Omit<PrerenderedState, 'screen'>;
@@ -27,7 +40,7 @@ export async function readPrerenderedState(
   const boot = readBootData(page);
   const match = matchRoute(path);
   if (boot === null || match.kind !== 'screen' || !isAdmitted(match.access, isSignedIn)) return null;
-  const response = await fetch(boot.from, { credentials: 'same-origin' });
+  const response = await fetch(boot.statePath, { credentials: 'same-origin' });
   if (!response.ok) return null;
   const { shown, snapshot }: Written = await response.json();
   if (JSON.stringify(match) !== JSON.stringify(shown.visit.route)) return null;

@@ -6,7 +6,7 @@ const isPrefilled = (field: HTMLInputElement): boolean =>
   field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
 /**
- * Inputs changed by the guardian or the browser's autofill before hydration. `scripts/boot.js` marks the guardian's
+ * Inputs changed by the guardian or the browser's autofill before hydration. `src/boot.ts` marks the guardian's
  * changes with `data-changed`, because a tick that was set and removed looks unchanged.
  */
 export const prefilledFields = (page: HTMLElement): HTMLInputElement[] =>

@@ -29,7 +29,7 @@ const fieldNamed = (name: string): HTMLInputElement => {
 
 /** The document as the server sends it. */
 const load = ({ html, state }: PrerenderedPage): HTMLElement => {
-  const boot = JSON.stringify({ from: '/state.json' });
+  const boot = JSON.stringify({ statePath: '/state.json' });
   document.body.innerHTML = `<script id="${bootDataId}" type="application/json">${boot}</script>`;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(state));
   const root = document.createElement('div');

@@ -30,6 +30,7 @@ describe('REG-04 an e-mail address', () => {
     '@example.com',
     'guardian@example',
     'guardian@example.',
+    'guardian@example.1',
     'guardian@.com',
     'guardian@ex..com',
     'guardian@-example.com',

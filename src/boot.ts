@@ -1,0 +1,117 @@
+import { bootDataId } from './app/bootDataId';
+import type { BootData } from './app/prerenderedState';
+
+/* Built into a file of its own and put inline into every prerendered page. Loads the app after the first paint or at the first gesture. */
+
+const page = document.documentElement;
+const bootData: BootData = JSON.parse(document.getElementById(bootDataId)?.textContent ?? '');
+const { statePath, entryScripts, modules, styles, region, admits } = bootData;
+let isStarted = false;
+const pressedButtons: HTMLButtonElement[] = [];
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const addLink = (attributes: Partial<HTMLLinkElement>): void =>
+  document.head.append(Object.assign(document.createElement('link'), attributes));
+
+// Hides the cookie banner for a guardian who has already answered.
+if (stored(`cookiesAccepted:${region}`) === 'true') page.dataset.cookiesAnswered = '';
+// Reserves space for elements that only a guardian sees.
+const isGuardian = Boolean(stored('token') && stored('user'));
+if (isGuardian) page.dataset.awaitsGuardian = '';
+const willRedirect = !(isGuardian ? admits.guardian : admits.visitor);
+if (willRedirect) page.dataset.willRedirect = '';
+const isGuestForm = !admits.guardian;
+
+const loadStyles = (): Promise<unknown> =>
+  Promise.all(
+    styles.map(
+      (href) => new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href, onload, onerror })),
+    ),
+  );
+
+/** Each entry script is evaluated as its own task. @param stylesLoaded elements that only the app renders need them */
+const loadCode = async (stylesLoaded: Promise<unknown>): Promise<void> => {
+  for (const script of entryScripts.slice(0, -1)) await import(/* @vite-ignore */ script);
+  await stylesLoaded;
+  await import(/* @vite-ignore */ entryScripts.at(-1) ?? '');
+};
+
+const start = (): void => {
+  if (isStarted) return;
+  isStarted = true;
+  delete page.dataset.noCode;
+  // First, because without HTTP/2 few files are loaded at a time.
+  addLink({ rel: 'preload', as: 'fetch', crossOrigin: '', href: statePath });
+  for (const href of [...entryScripts, ...modules]) addLink({ rel: 'modulepreload', crossOrigin: '', href });
+  // The first use of Intl is slow: region pages, which show dates, warm it up while the code loads.
+  if (region !== null && !isGuestForm) setTimeout(() => new Intl.DateTimeFormat('en-US'));
+  loadCode(loadStyles()).catch(() => {
+    // Retried at the next gesture, or when online again.
+    isStarted = false;
+    page.dataset.noCode = '';
+  });
+};
+
+/** On guests' forms, links to another form keep the query, but never the reset token. */
+const addQuery = (link: HTMLAnchorElement): void => {
+  const query = new URLSearchParams(location.search);
+  query.delete('token');
+  if (isGuestForm && /\/auth\//.test(link.pathname) && !link.search) link.search = String(query);
+};
+
+const isFollowed = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  link.origin === location.origin &&
+  link.pathname !== location.pathname &&
+  !(link.target || ctrlKey || metaKey || shiftKey);
+
+/** Clicks on buttons before hydration are repeated after it; links work without code. */
+const recordInput = (event: Event): void => {
+  start();
+  if (event.type === 'submit') event.preventDefault();
+  if (!(event instanceof MouseEvent) || event.type !== 'click' || !(event.target instanceof Element)) return;
+  const link = event.target.closest('a');
+  const button = event.target.closest('button');
+  if (link?.closest('main')) addQuery(link);
+  if (link && isFollowed(link, event)) link.ariaBusy = 'true';
+  // Submits a form only once, however often its button was pressed.
+  else if (button && !link && !(button.type === 'submit' && pressedButtons.includes(button))) {
+    pressedButtons.push(button);
+    if (!button.popoverTargetElement) button.ariaBusy = 'true';
+  }
+};
+
+const inputEvents = ['pointerdown', 'keydown', 'click', 'submit'];
+for (const type of inputEvents) addEventListener(type, recordInput, true);
+const markChanged = ({ target }: Event): void => {
+  if (target instanceof HTMLElement) target.dataset.changed = '';
+};
+addEventListener('input', markChanged, true);
+addEventListener('online', start);
+// After Back, the browser may restore this page as it was left.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) for (const link of document.links) link.ariaBusy = null;
+});
+addEventListener(
+  'page.hydrated',
+  () => {
+    for (const type of inputEvents) removeEventListener(type, recordInput, true);
+    removeEventListener('input', markChanged, true);
+    removeEventListener('online', start);
+    for (const name of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect']) delete page.dataset[name];
+    document.getElementById('no-code')?.remove();
+    for (const button of pressedButtons) {
+      button.ariaBusy = null;
+      // The browser itself has already toggled a popover.
+      if (!button.popoverTargetElement) button.click();
+    }
+  },
+  { once: true, capture: true },
+);
+if (willRedirect) start();
+else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
