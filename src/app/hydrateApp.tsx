@@ -19,8 +19,8 @@ const block = (event: Event): void => event.stopPropagation();
 
 /**
  * Hydrates a prerendered page.
- * @returns null if the document has no prerendered page for this address
- * @throws if the page's snapshot cannot be restored
+ * @returns null if the page was not prerendered for this address and visitor, or its state is refused
+ * @throws if the state or the code cannot be loaded or restored
  */
 export async function hydrateApp(
   root: HTMLElement,
@@ -28,18 +28,18 @@ export async function hydrateApp(
   options: StartOptions,
 ): Promise<App | null> {
   const { pathname: path, search } = window.location;
-  const page = await readPrerenderedState(document, screenLoaders, {
+  const prerendered = await readPrerenderedState(document, screenLoaders, {
     path,
     search,
     isSignedIn: browserStorage().session() !== null,
   });
-  if (page === null) return null;
+  if (prerendered === null) return null;
   await nextTask();
-  const app = startApp(site, screenLoaders, { ...options, page });
+  const app = startApp(site, screenLoaders, { ...options, page: prerendered });
   const onRecoverableError = (error: unknown) =>
-    app.log.failure('The prerendered page differs from what is drawn', error);
-  // Until the form has been told of the stored draft, an event would store a draft without it. Clicks are repeated once
-  // the page is hydrated.
+    app.log.failure('The prerendered page differs from the rendered one', error);
+  // Blocked until the form has its stored draft: an earlier event would overwrite that draft. `src/boot.ts` repeats
+  // blocked clicks.
   for (const type of fieldEvents) window.addEventListener(type, block, true);
   // A transition, so that the page answers while it hydrates.
   startTransition(() => {
@@ -54,12 +54,12 @@ export async function hydrateApp(
  * Tells the app whose browser this is and what the query says: the page was prerendered for no visitor in particular
  * and without a query.
  */
-function finishHydration(app: App, page: HTMLElement): void {
-  const filled = prefilledFields(page);
-  holdFocusedField(page);
-  // Synchronous: a form's fields must have their initial values before they are given what was typed.
+function finishHydration(app: App, root: HTMLElement): void {
+  const filled = prefilledFields(root);
+  holdFocusedField(root);
+  // Synchronous: React must set initial values before `dispatchPrefilled` reports the typed ones.
   flushSync(() => tellVisitor(app, app.screens.input()));
   for (const type of fieldEvents) window.removeEventListener(type, block, true);
-  dispatchPrefilled(page, filled);
+  dispatchPrefilled(root, filled);
   document.dispatchEvent(new Event('page.hydrated'));
 }

@@ -126,6 +126,6 @@ describe.each([
         if (name in draft) expect(drafts().formDraft(owner)).toMatchObject({ ...stored, [name]: typed });
         else expect(JSON.stringify(window.sessionStorage)).not.toContain('Newer');
       }
-    expect(logged.mock.calls.flat().join()).not.toContain('differs from what is drawn');
+    expect(logged.mock.calls.flat().join()).not.toContain('differs from the rendered one');
   });
 });

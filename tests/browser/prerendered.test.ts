@@ -12,8 +12,8 @@ import { watchShifts } from './shifts';
 import { expect, test } from './test';
 
 const password = 'a-good-lap-27';
-const races = '/UK/events';
-const race = '/UK/events/uk-ashdown-sprint';
+const calendarPath = '/UK/events';
+const racePath = '/UK/events/uk-ashdown-sprint';
 
 /** API calls before hydration, which is detected by React's marker on the heading. */
 const watchEarlyCalls = async (page: Page): Promise<() => Promise<string[]>> => {
@@ -62,7 +62,7 @@ const bytesOf = (url: string): Promise<number> =>
     }).once('error', reject),
   );
 
-const routeShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
+const expectRouteShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
 
 /** Holds the page's code until it is released. */
 const holdCode = async (page: Page): Promise<() => Promise<void>> => {
@@ -80,8 +80,8 @@ const holdCode = async (page: Page): Promise<() => Promise<void>> => {
   };
 };
 
-/** React's generated ids and the order of style declarations differ between server and browser. */
-const drawn = (page: Page): Promise<string> =>
+/** Markup without ids, styles, comments and the order of attributes, which differ between server and browser. */
+const comparableHtml = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) =>
     root.innerHTML
       .replace(/<!--.*?-->/g, '')
@@ -95,8 +95,8 @@ const drawn = (page: Page): Promise<string> =>
 
 for (const [path, words] of [
   ['/', 'SELECT HUB'],
-  [races, 'Select a race for your driver'],
-  [race, 'Ashdown Sprint'],
+  [calendarPath, 'Select a race for your driver'],
+  [racePath, 'Ashdown Sprint'],
   ['/UK/auth/sign-in', 'Sign in'],
   ['/UK/auth/sign-up', 'Register'],
   ['/UK/auth/password-forgotten', 'Reset your password'],
@@ -110,32 +110,34 @@ for (const [path, words] of [
     // The first paint waits for the last element, which blocks rendering.
     const [, last] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? [];
     expect(html.split(`id="${last}"`)[1]).toMatch(/^[^<]*<\/div>\s*<noscript>/);
-    const still = await browser.newPage({ baseURL, javaScriptEnabled: false });
+    const withoutScripts = await browser.newPage({ baseURL, javaScriptEnabled: false });
     const asked: string[] = [];
-    still.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await still.goto(path);
+    withoutScripts.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await withoutScripts.goto(path);
     // Some browsers request the icon by themselves.
-    const icons = await still
+    const icons = await withoutScripts
       .locator('link[rel~="icon"]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-    await expect(still.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(words);
-    await expect(still.locator('noscript')).toBeVisible();
+    await expect(withoutScripts.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(words);
+    await expect(withoutScripts.locator('noscript')).toBeVisible();
     // Submitted without code, a GET form would put the password into the address.
-    await expect(still.getByRole('textbox')).toHaveCount(0);
+    await expect(withoutScripts.getByRole('textbox')).toHaveCount(0);
     expect(asked.filter((address) => !address.endsWith('.woff2') && !icons.includes(address))).toEqual([
       path,
     ]);
-    const plain = await browser.newPage({ baseURL });
-    await drawInBrowser(plain);
-    await plain.goto(path);
-    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(words);
-    await expect(plain.getByText('Need help?')).toHaveCount(path === '/' ? 0 : 1);
+    const clientRendered = await browser.newPage({ baseURL });
+    await drawInBrowser(clientRendered);
+    await clientRendered.goto(path);
+    await expect(clientRendered.getByRole('heading', { level: 1 })).toHaveText(words);
+    await expect(clientRendered.getByText('Need help?')).toHaveCount(path === '/' ? 0 : 1);
     await expect(async () => {
-      await still.goto(path);
-      expect((await drawn(plain)).split('<')).toEqual((await drawn(still)).split('<'));
+      await withoutScripts.goto(path);
+      expect((await comparableHtml(clientRendered)).split('<')).toEqual(
+        (await comparableHtml(withoutScripts)).split('<'),
+      );
     }).toPass();
-    await still.close();
-    await plain.close();
+    await withoutScripts.close();
+    await clientRendered.close();
 
     const errors = errorsOf(page);
     await setInOneFace(page);
@@ -144,10 +146,10 @@ for (const [path, words] of [
     const drawings = await watchDrawings(page);
     const rest = watchRequests(page);
     await page.goto(path);
-    await routeShown(page);
+    await expectRouteShown(page);
     if (path !== '/') await answers(chatButton(page));
     await rest();
-    // The notice has a link, which would come before the skip link.
+    // `#no-code` has a link, which would come before the skip link.
     await expect(page.locator('#no-code')).toHaveCount(0);
     expect(errors()).toEqual([]);
     expect(await shifts()).toBe(0);
@@ -176,10 +178,10 @@ test('BEY-42 each race page arrives with the server’s first congestion window'
 });
 
 test('BEY-42 a click before hydration takes effect after it; links work without code', async ({ page }) => {
-  await servedHtml(page, races);
-  await servedHtml(page, race);
+  await servedHtml(page, calendarPath);
+  await servedHtml(page, racePath);
   const release = await holdCode(page);
-  await page.goto(races);
+  await page.goto(calendarPath);
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await banner.getByRole('button', { name: 'OK to cookies' }).click();
   await expect(banner).toBeVisible();
@@ -191,14 +193,14 @@ test('BEY-42 a click before hydration takes effect after it; links work without 
   await holdCode(page);
   await page.reload();
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
-  await expect(page).toHaveURL(race);
+  await expect(page).toHaveURL(racePath);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ashdown Sprint');
 });
 
 test('BEY-42 CHT-01 a press on the chat before its code has loaded opens the chat', async ({ page }) => {
-  await servedHtml(page, races);
+  await servedHtml(page, calendarPath);
   const release = await holdCode(page);
-  await page.goto(races);
+  await page.goto(calendarPath);
   await chatButton(page).click();
   await release();
   await expect(page.getByRole('complementary', { name: 'Chat' }).locator('iframe')).toBeVisible();
@@ -207,15 +209,15 @@ test('BEY-42 CHT-01 a press on the chat before its code has loaded opens the cha
 test('BEY-42 NAV-04 the regions are listed before the code has loaded and stay listed; a region chosen before then is entered', async ({
   page,
 }) => {
-  await servedHtml(page, races);
+  await servedHtml(page, calendarPath);
   const release = await holdCode(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(races);
+  await page.goto(calendarPath);
   const list = page.getByRole('list', { name: 'Hubs' });
   await page.getByRole('button', { name: /^Hub:/ }).click();
   await expect(list).toBeVisible();
   await release();
-  await routeShown(page);
+  await expectRouteShown(page);
   await expect(list).toBeVisible();
 
   await page.unrouteAll();
@@ -231,17 +233,17 @@ test('BEY-42 NAV-04 the regions are listed before the code has loaded and stay l
 test('BEY-50 a pressed control says that the next screen is on its way, also before hydration', async ({
   page,
 }) => {
-  await servedHtml(page, race);
+  await servedHtml(page, racePath);
   const book = page.getByRole('button', { name: /^Book Now/ });
   const release = await holdCode(page);
-  await page.goto(race);
+  await page.goto(racePath);
   await book.click();
   await expect(book).toHaveAttribute('aria-busy', 'true');
   await release();
   await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
 
-  await page.goto(race);
-  await routeShown(page);
+  await page.goto(racePath);
+  await expectRouteShown(page);
   await holdCode(page);
   await book.click();
   await expect(page).toHaveURL(/sign-up/);
@@ -249,9 +251,9 @@ test('BEY-50 a pressed control says that the next screen is on its way, also bef
 });
 
 test('BEY-42 RTE-11 a race that a visitor books twice is left once', async ({ page }) => {
-  await servedHtml(page, race);
+  await servedHtml(page, racePath);
   const release = await holdCode(page);
-  await page.goto(race);
+  await page.goto(racePath);
   await page.getByRole('button', { name: /^Book Now/ }).dblclick();
   await release();
   await expect(page).toHaveURL(/sign-up/);
@@ -261,12 +263,12 @@ test('BEY-42 RTE-11 a race that a visitor books twice is left once', async ({ pa
 });
 
 test('BEY-42 a race that no longer exists is replaced without a layout shift', async ({ page }) => {
-  await servedHtml(page, race);
+  await servedHtml(page, racePath);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/v1/Events/uk-ashdown-sprint', (route) => route.fulfill({ status: 404 }));
   await setInOneFace(page);
   const shifts = await watchShifts(page);
-  await page.goto(race);
+  await page.goto(racePath);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such race');
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -274,27 +276,27 @@ test('BEY-42 a race that no longer exists is replaced without a layout shift', a
 });
 
 test('BEY-42 code that failed to load is requested again on the next gesture', async ({ page }) => {
-  await servedHtml(page, races);
+  await servedHtml(page, calendarPath);
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
   const entry = '**/assets/index-*.js';
   await page.route(entry, (route) => route.abort());
-  await page.goto(races);
+  await page.goto(calendarPath);
   // The page has noticed by then that its code failed.
   await expect(page.locator('html[data-no-code]')).toHaveCount(1);
   await page.unroute(entry);
   await ((await asksAgain(page)) ? page.keyboard.press('Shift') : page.reload());
-  await routeShown(page);
+  await expectRouteShown(page);
 });
 
 test('BEY-42 a race’s drawing stays when the code that draws it fails to load', async ({ page }) => {
-  await servedHtml(page, race);
+  await servedHtml(page, racePath);
   await page.route('**/assets/RaceDrawing-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   const drawings = await watchDrawings(page);
-  await page.goto(race);
+  await page.goto(racePath);
   await failed;
-  await routeShown(page);
+  await expectRouteShown(page);
   await expect(page.getByText('Need help?')).toBeVisible();
   const { first, fewest } = await drawings();
   expect(first).toBeGreaterThan(0);
@@ -305,14 +307,14 @@ test('BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do n
   page,
   sandbox,
 }) => {
-  await servedHtml(page, race);
+  await servedHtml(page, racePath);
   const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Ella' }]);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/favicon.svg');
   await comeBackAs(page, guardian);
   const release = await holdCode(page);
   const shifts = await watchShifts(page);
-  await page.goto(race);
+  await page.goto(racePath);
   // The last heading stays hidden until the family's place is known, but is laid out.
   const seen = page.locator('main h2, main h3').last();
   await seen.evaluate((heading) => heading.scrollIntoView());
@@ -382,7 +384,7 @@ test('BEY-42 BEY-17 SIN-04 input, ticks and a submit before hydration are taken 
 test('BEY-42 BEY-17 typing during hydration keeps the draft of an earlier visit', async ({ page }) => {
   await servedHtml(page, '/UK/auth/sign-up');
   await page.goto('/UK/auth/sign-up');
-  await routeShown(page);
+  await expectRouteShown(page);
   await page.getByLabel('First name').fill('Kim');
   await watchHydration(page);
   await page.addInitScript((typed) => {
@@ -395,7 +397,7 @@ test('BEY-42 BEY-17 typing during hydration keeps the draft of an earlier visit'
     type();
   }, password);
   await page.reload();
-  await routeShown(page);
+  await expectRouteShown(page);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await expect(page.getByLabel('First name')).toHaveValue('Kim');
 });
@@ -405,7 +407,7 @@ test('BEY-42 BEY-17 a draft stays out of the field that has the focus, and of a 
 }) => {
   await servedHtml(page, '/UK/auth/sign-up');
   await page.goto('/UK/auth/sign-up');
-  await routeShown(page);
+  await expectRouteShown(page);
   await page.getByLabel('First name').fill('Kim');
   await page.getByLabel('Last name').fill('Older');
   await page.getByRole('checkbox').check();
@@ -415,7 +417,7 @@ test('BEY-42 BEY-17 a draft stays out of the field that has the focus, and of a 
   await page.getByRole('checkbox').uncheck();
   await page.getByLabel('Last name').focus();
   await release();
-  await routeShown(page);
+  await expectRouteShown(page);
   await expect(page.getByLabel('First name')).toHaveValue('Kim');
   await page.keyboard.type('Newer');
   await expect(page.getByLabel('Last name')).toHaveValue('Newer');
@@ -454,7 +456,7 @@ const afterFace = async (page: Page, shifts: () => Promise<number>): Promise<num
 
 for (const [name, path, heading, awaited] of [
   ['account', '/UK/my-account?tab=drivers', 'My Account', 'Noah'],
-  ['checkout', `${race}/checkout`, 'Ashdown Sprint', 'Noah'],
+  ['checkout', `${racePath}/checkout`, 'Ashdown Sprint', 'Noah'],
 ] as const) {
   test(`BEY-42 the prerendered ${name} is shown to guardians before the code has loaded; the content arrives without a layout shift`, async ({
     page,
@@ -538,7 +540,7 @@ test('BEY-42 clicks in a prerendered checkout take effect before its race has lo
   page,
   sandbox,
 }) => {
-  await servedHtml(page, `${race}/checkout`);
+  await servedHtml(page, `${racePath}/checkout`);
   await page.goto('/favicon.svg');
   await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   let answer = () => {};
@@ -549,8 +551,8 @@ test('BEY-42 clicks in a prerendered checkout take effect before its race has lo
     await awaited;
     await route.continue();
   });
-  await page.goto(`${race}/checkout`);
-  await routeShown(page);
+  await page.goto(`${racePath}/checkout`);
+  await expectRouteShown(page);
   await page.getByRole('button', { name: 'Hub:' }).click();
   await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
   answer();
@@ -567,11 +569,11 @@ test('BEY-42 RTE-11 a visitor is redirected from a guardians’ page without see
   await page.goto('/UK/my-account');
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('My Account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  const still = await browser.newPage({ baseURL, javaScriptEnabled: false });
-  await still.goto('/UK/my-account');
-  await expect(still.locator('noscript')).toBeVisible();
-  await expect(still.getByRole('heading', { level: 1 })).toHaveCount(0);
-  await still.close();
+  const withoutScripts = await browser.newPage({ baseURL, javaScriptEnabled: false });
+  await withoutScripts.goto('/UK/my-account');
+  await expect(withoutScripts.locator('noscript')).toBeVisible();
+  await expect(withoutScripts.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await withoutScripts.close();
   await release();
   await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');
@@ -581,7 +583,7 @@ test('BEY-42 COO-01 a returning guardian sees their name and no cookie banner, w
   page,
   sandbox,
 }) => {
-  const html = await servedHtml(page, races);
+  const html = await servedHtml(page, calendarPath);
   expect(html).not.toContain('Alex');
   const guardian = await sandbox.guardian('UK', []);
   await page.goto('/favicon.svg');
@@ -589,7 +591,7 @@ test('BEY-42 COO-01 a returning guardian sees their name and no cookie banner, w
   await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
   const shifts = await watchShifts(page);
   const release = await holdCode(page);
-  await page.goto(races);
+  await page.goto(calendarPath);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
   await release();
@@ -602,14 +604,14 @@ test('BEY-42 a prerendered page updates outdated data; data that fails to reload
   page,
   sandbox,
 }) => {
-  await servedHtml(page, race);
+  await servedHtml(page, racePath);
   const name = page.getByRole('heading', { level: 1 });
-  const path = new RegExp(`/Events/${race.split('/').pop()}`).source;
+  const path = new RegExp(`/Events/${racePath.split('/').pop()}`).source;
   await page.route('**/v1/Events/uk-ashdown-sprint', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), name: 'Ashdown Night Sprint' } });
   });
-  await page.goto(race);
+  await page.goto(racePath);
   await expect(name).toHaveText('Ashdown Night Sprint');
 
   const configuration = '**/v1/Configurations/all';
@@ -624,7 +626,7 @@ test('BEY-42 a prerendered page updates outdated data; data that fails to reload
     await route.fulfill({ response, json: regions.filter(({ id }) => id !== 'US') });
   });
   const shifts = await watchShifts(page);
-  await page.goto(race);
+  await page.goto(racePath);
   await expect(page.getByRole('main')).toContainText('EUR 55');
   await expect(page.getByRole('main')).not.toContainText('£');
   await page.getByRole('button', { name: /^Hub:/ }).click();
@@ -634,8 +636,8 @@ test('BEY-42 a prerendered page updates outdated data; data that fails to reload
 
   await page.unrouteAll();
   await sandbox.break(statusFault('GET', path, 500), statusFault('GET', '/api/v1/Configurations/.*', 500));
-  await page.goto(race);
-  await routeShown(page);
+  await page.goto(racePath);
+  await expectRouteShown(page);
   await expect(name).toHaveText('Ashdown Sprint');
 });
 
@@ -656,12 +658,12 @@ test('BEY-42 a prerendered page that is truncated or cannot be restored is rende
   };
   for (const [kind, damage] of Object.entries(damages)) {
     await test.step(kind, async () => {
-      await servedHtml(page, races);
+      await servedHtml(page, calendarPath);
       await damage();
       const listed = page.waitForResponse('**/v1/Configurations/regions');
-      await page.goto(races);
+      await page.goto(calendarPath);
       await listed;
-      await routeShown(page);
+      await expectRouteShown(page);
       await expect(page.getByRole('article').first()).toBeVisible();
       // An accepted flag would hide the next region's banner.
       await expect(page.locator('html[data-cookies-answered]')).toHaveCount(0);
