@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Driver } from '#domain/entities';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
@@ -30,8 +31,7 @@ export const driverDeletionMachine = setup({
     deleteDriver: mustBeProvided<Result<void>, { userId: string; driverId: string }>('deleteDriver'),
   },
   actions: {
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignDeleted: assign({ isDeleted: true }),
   },
   guards: { hasSucceeded },
@@ -63,9 +63,9 @@ export const driverDeletionMachine = setup({
         input: ({ context: { userId, driver } }) => ({ userId, driverId: driver.id }),
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'deleted' },
-          { target: 'confirming.failed', actions: { type: 'logFailure', params: failureOf } },
+          onFailure('confirming.failed'),
         ],
-        onError: { target: 'confirming.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('confirming.broken'),
       },
     },
     deleted: { type: 'final', entry: 'assignDeleted', meta: { requires: ['DEL-01'] } },

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { CartLine, Driver, Ticket } from '#domain/entities';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
+import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type FamilyMatrixInput = {
@@ -58,8 +59,7 @@ export const familyMatrixMachine = setup({
     /** Makes this driver the first in the checkout. */
     persistSelectedDriver: (_, _params: { driverId: string }) => {},
     bookRace: sendParent((_, { lines }: { lines: CartLine[] }) => ({ type: 'race.book', lines })),
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignGuardian: assign((_, { userId }: FamilyMatrixInput) => ({ userId, ...nobody })),
     assignReferenceDate: assign({
       referenceDate: (_, { referenceDate }: { referenceDate: string }) => referenceDate,
@@ -119,14 +119,10 @@ export const familyMatrixMachine = setup({
         }),
         onDone: [
           { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'shown',
-            actions: { type: 'assignFamily', params: successOf },
-          },
-          { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
+          onSuccess('shown', 'assignFamily'),
+          onFailure('failed'),
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('broken'),
       },
     },
     shown: {

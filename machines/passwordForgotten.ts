@@ -4,7 +4,8 @@ import { emailErrors } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import type { EmailTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { onBug } from '#machines/support/onResult';
+import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type PasswordForgottenInput = {
@@ -132,7 +133,7 @@ export const passwordForgottenMachine = setup({
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'sent' },
           { target: 'form.failed' },
         ],
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('form.broken'),
       },
     },
     sent: {

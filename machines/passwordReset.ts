@@ -2,7 +2,8 @@ import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { newPasswordError } from '#domain/form/passwordForm';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { onBug } from '#machines/support/onResult';
+import { hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type PasswordResetInput = {
@@ -106,7 +107,7 @@ export const passwordResetMachine = setup({
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
           { target: 'form.failed' },
         ],
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('form.broken'),
       },
     },
     reset: { type: 'final', meta: { requires: ['RST-04'] } },

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { CartLine, Race } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
+import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type RaceInput = {
@@ -96,8 +97,7 @@ export const raceMachine = setup({
     persistSelection: (_, _params: { race: Race; userId: string; lines: CartLine[] }) => {},
     /** Of a season the file has the rounds. */
     saveToCalendar: (_, _params: { race: Race; rounds: Race[] }) => {},
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignRace: assign({ race: (_, race: Race) => race }),
     clearRace: assign({ race: null }),
     assignNow: assign({ now: (_, { now }: { now: string }) => now }),
@@ -190,15 +190,11 @@ export const raceMachine = setup({
         src: 'loadRace',
         input: ({ context: { eventId } }) => ({ eventId }),
         onDone: [
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'gathering',
-            actions: { type: 'assignRace', params: successOf },
-          },
+          onSuccess('gathering', 'assignRace'),
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
-          { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
+          onFailure('failed'),
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('broken'),
       },
     },
     refreshing: {
@@ -210,15 +206,11 @@ export const raceMachine = setup({
         src: 'loadRace',
         input: ({ context: { eventId } }) => ({ eventId }),
         onDone: [
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'gathering',
-            actions: { type: 'assignRace', params: successOf },
-          },
+          onSuccess('gathering', 'assignRace'),
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
-          { target: 'gathering', actions: { type: 'logFailure', params: failureOf } },
+          onFailure('gathering'),
         ],
-        onError: { target: 'readyWithoutRelated', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('readyWithoutRelated'),
       },
     },
     gathering: {
@@ -234,7 +226,7 @@ export const raceMachine = setup({
           target: 'ready',
           actions: { type: 'assignRelatedRaces', params: ({ event }) => event.output },
         },
-        onError: { target: 'readyWithoutRelated', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('readyWithoutRelated'),
       },
     },
     ready: {

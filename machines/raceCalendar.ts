@@ -4,10 +4,11 @@ import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
 import { firstRaces } from '#domain/race/calendarColumns';
 import { unknownEventType } from '#domain/race/eventTypeDisplay';
 import { isOver } from '#domain/race/sale';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import type { CurrentRegion } from '#machines/region/regionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type RaceCalendarInput = {
@@ -76,8 +77,7 @@ export const raceCalendarMachine = setup({
   actions: {
     /** Writes the type into the address without navigating. */
     showType: (_, _params: { typeId: string }) => {},
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
     assignVisit: assign((_, input: RaceCalendarInput) => ({ type: typeIn(input), now: input.now })),
     assignEventTypes: assign({
@@ -151,9 +151,9 @@ export const raceCalendarMachine = setup({
             actions: { type: 'assignRaces', params: successOf },
           },
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'empty' },
-          { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
+          onFailure('failed'),
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('broken'),
       },
     },
     listed: {
@@ -193,9 +193,9 @@ export const raceCalendarMachine = setup({
                 target: '#raceCalendar.empty',
                 actions: 'clearRaces',
               },
-              { target: 'counted', actions: { type: 'logFailure', params: failureOf } },
+              onFailure('counted'),
             ],
-            onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+            onError: onBug('broken'),
           },
         },
         /** The earlier races stay on show. */
@@ -211,7 +211,7 @@ export const raceCalendarMachine = setup({
               target: 'counted',
               actions: { type: 'assignFits', params: ({ event }) => event.output },
             },
-            onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+            onError: onBug('broken'),
           },
         },
         /** Until the counts have loaded, a race on show may turn out to be sold out. */
@@ -225,7 +225,7 @@ export const raceCalendarMachine = setup({
               target: 'counted',
               actions: { type: 'assignCounts', params: ({ event }) => event.output },
             },
-            onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+            onError: onBug('broken'),
           },
         },
       },

@@ -11,7 +11,8 @@ import {
 } from '#domain/form/registerForm';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { onBug } from '#machines/support/onResult';
+import { hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 /** As typed; the passwords never leave the form's fields. */
@@ -185,7 +186,7 @@ export const registerMachine = setup({
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.credentialsNotFound' },
           { target: 'form.failed' },
         ],
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('form.broken'),
       },
     },
     registered: {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, and, assign, enqueueActions, not, sendParent, setup,
 import { isPaid } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
-import { type Failure, isRefusal, type Result } from '#domain/result';
+import { isRefusal, type Result } from '#domain/result';
 import type {
   Answer,
   CreateInput,
@@ -13,6 +13,7 @@ import type {
   ReservationRequest,
 } from '#machines/checkout/reservationRequests';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
@@ -63,7 +64,7 @@ const answerRefused = [
   },
 ] as const;
 
-const onBug = {
+const answersBug = {
   target: 'broken',
   actions: [
     { type: 'reportBug', params: errorOf },
@@ -89,8 +90,7 @@ const reservationSetup = setup({
     clearReservation: (_, _reservation: Reservation) => {},
     /** The API has answered the order: the next order is a new attempt. */
     clearAttempt: () => {},
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignRequest: assign({ request: (_, request: ReservationRequest) => request }),
     assignDeferred: assign({ deferred: (_, request: ReservationRequest) => request }),
     clearDeferred: assign({ deferred: null }),
@@ -202,7 +202,7 @@ export const reservationMachine = reservationSetup.createMachine({
           { guard: stateIn({ releasing: 'atLogOut' }), target: 'free', actions: 'tellCleared' },
           { target: 'free', actions: answerReleased },
         ],
-        onError: onBug,
+        onError: answersBug,
       },
       initial: 'forRequest',
       states: {
@@ -247,7 +247,7 @@ export const reservationMachine = reservationSetup.createMachine({
           /** The API may have accepted the order nevertheless: the same order again must reuse this attempt. */
           { target: 'free', actions: answerRefused, meta: { requires: ['SUB-04'] } },
         ],
-        onError: onBug,
+        onError: answersBug,
       },
       initial: 'wanted',
       states: {

@@ -5,7 +5,8 @@ import { type SignInValues, signInErrors } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug } from '#machines/support/onResult';
+import { hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 /** As typed; the password never leaves the form's field. */
@@ -152,7 +153,7 @@ export const signInMachine = setup({
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.confirmed' },
           { target: 'form.confirmationFailed' },
         ],
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('form.broken'),
       },
     },
     submitting: {
@@ -179,7 +180,7 @@ export const signInMachine = setup({
           { guard: { type: 'isUnconfirmed', params: outcomeOf }, target: 'form.unconfirmed' },
           { target: 'form.failed' },
         ],
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('form.broken'),
       },
     },
     startingSession: {

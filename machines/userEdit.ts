@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { User } from '#domain/entities';
 import { type UserValues, userError } from '#domain/form/userForm';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
+import { failureOf, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type UserEditInput = {
@@ -60,8 +61,7 @@ export const userEditMachine = setup({
     /** Stores the form for a guardian who leaves and comes back. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
     clearError: assign({ error: null }),
     assignSent: assign({ user: ({ context }, { values }: Typed) => ({ ...context.user, ...values }) }),
@@ -113,9 +113,9 @@ export const userEditMachine = setup({
         },
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'reloading' },
-          { target: 'form.failed', actions: { type: 'logFailure', params: failureOf } },
+          onFailure('form.failed'),
         ],
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('form.broken'),
       },
     },
     /** Already saved: if the API does not return the guardian, the sent details are used. */
@@ -127,11 +127,7 @@ export const userEditMachine = setup({
         src: 'loadUser',
         input: ({ context }) => ({ userId: context.user.id }),
         onDone: [
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'saved',
-            actions: { type: 'tellSession', params: successOf },
-          },
+          onSuccess('saved', 'tellSession'),
           {
             target: 'saved',
             actions: [
@@ -140,7 +136,7 @@ export const userEditMachine = setup({
             ],
           },
         ],
-        onError: { target: 'form.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('form.broken'),
       },
     },
     saved: { type: 'final', entry: ['assignSaved', 'clearDraft'], meta: { requires: ['EDU-01'] } },

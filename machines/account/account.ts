@@ -11,7 +11,7 @@ import {
   keepsDraft,
   reopensDriver,
 } from '#machines/support/driverWizardParent';
-import { errorOf } from '#machines/support/outcome';
+import { onBug } from '#machines/support/onResult';
 
 type Reading = { event: { output: AccountAnswers } };
 
@@ -45,12 +45,10 @@ const applyAnswers = [
   { type: 'tellTickets', params: (reading: Reading) => ({ tickets: boughtIn(read(reading)) }) },
 ] as const;
 
-const onBug = { target: 'broken', actions: { type: 'reportBug', params: errorOf } } as const;
-
 const loads = {
   src: 'loadAccount',
   input: ({ context }: { context: AccountContext }) => ({ userId: context.userId }),
-  onError: onBug,
+  onError: onBug('broken'),
 } as const;
 
 /** Loads again what failed while the network was gone. */
@@ -68,7 +66,7 @@ export const accountMachine = accountSetup.createMachine({
     id: 'ticketArrival',
     src: 'ticketArrival',
     input: ({ context: { userId, payment } }) => ({ userId, payment }),
-    onError: { target: '.broken', actions: { type: 'reportBug', params: errorOf } },
+    onError: onBug('.broken'),
   },
   on: {
     'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } },
@@ -132,7 +130,7 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready', actions: keepsDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
-        onError: onBug,
+        onError: onBug('broken'),
       },
     },
     deletingDriver: {
@@ -157,7 +155,7 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready' },
         ],
-        onError: onBug,
+        onError: onBug('broken'),
       },
     },
     editingUser: {
@@ -179,7 +177,7 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'ready' },
         ],
-        onError: onBug,
+        onError: onBug('broken'),
       },
     },
     /** The earlier answers stay on show. */

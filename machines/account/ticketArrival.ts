@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { errorOf } from '#machines/support/outcome';
+import { onBug } from '#machines/support/onResult';
 import type { Requirements } from '#machines/support/requirements';
 
 export type TicketArrivalInput = {
@@ -142,7 +142,7 @@ export const ticketArrivalMachine = setup({
             ],
           },
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('broken'),
       },
     },
     /** Loads no more by itself; the guardian still can. */

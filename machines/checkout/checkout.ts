@@ -4,7 +4,8 @@ import { applyAnswers } from '#machines/checkout/checkoutChoosing';
 import { openedCheckout } from '#machines/checkout/checkoutContext';
 import { readyState } from '#machines/checkout/checkoutReady';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { outcomeOf, successOf } from '#machines/support/outcome';
 
 /**
  * Owns the cart and its codes: what may be added, which lines are still available, when the cart may be submitted.
@@ -38,19 +39,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
             actions: { type: 'assignRace', params: successOf },
             meta: { requires: ['BEY-42'] },
           },
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'loadingCheckout',
-            actions: { type: 'assignRace', params: successOf },
-          },
+          onSuccess('loadingCheckout', 'assignRace'),
           {
             guard: { type: 'isNotFound', params: outcomeOf },
             target: 'noSuchRace',
             meta: { requires: ['EVD-07'] },
           },
-          { target: 'raceFailed', actions: { type: 'logFailure', params: failureOf } },
+          onFailure('raceFailed'),
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('broken'),
       },
     },
     /** The prerendered page, the same for every guardian; its race may be old. */
@@ -93,7 +90,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             meta: { requires: ['CHK-10', 'BEY-01', 'BEY-39'] },
           },
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('broken'),
       },
     },
     /** A race that is over has no tickets on offer. */

@@ -2,7 +2,7 @@ import { and, not } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
 import { checkoutSetup, loadAvailabilityInput, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 
 /** Tickets bought meanwhile leave the cart, and a paid reservation no longer holds places. */
 const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
@@ -141,15 +141,8 @@ export const choosingState = checkoutSetup.createStateConfig({
         id: 'refreshCounts',
         src: 'loadAvailability',
         input: loadAvailabilityInput,
-        onDone: [
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'settled',
-            actions: { type: 'assignAvailability', params: successOf },
-          },
-          { target: 'settled', actions: { type: 'logFailure', params: failureOf } },
-        ],
-        onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+        onDone: [onSuccess('settled', 'assignAvailability'), onFailure('settled')],
+        onError: onBug('#checkout.broken'),
       },
     },
     reloading: {
@@ -161,7 +154,7 @@ export const choosingState = checkoutSetup.createStateConfig({
         src: 'loadCheckout',
         input: loadCheckoutInput,
         onDone: { target: 'resolvingFailures', actions: applyAnswers },
-        onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('#checkout.broken'),
       },
     },
     /** The earlier drivers stay on show. */

@@ -7,7 +7,8 @@ import {
   keepsDraft,
   reopensDriver,
 } from '#machines/support/driverWizardParent';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { outcomeOf, successOf } from '#machines/support/outcome';
 
 /** Forwards the reservation's answer to the child that sent the request. */
 const forwardToChild = {
@@ -28,13 +29,13 @@ export const readyState = checkoutSetup.createStateConfig({
       id: 'discount',
       src: 'discount',
       input: ({ context }) => ({ origin: requestOrigin(context), eventId: context.eventId }),
-      onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      onError: onBug('broken'),
     },
     {
       id: 'checkoutSubmission',
       src: 'checkoutSubmission',
       input: ({ context }) => ({ origin: requestOrigin(context) }),
-      onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+      onError: onBug('broken'),
     },
   ],
   entry: [
@@ -101,7 +102,7 @@ export const readyState = checkoutSetup.createStateConfig({
           },
           { target: 'choosing', actions: keepsDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
-        onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('#checkout.broken'),
       },
     },
     submitting: {
@@ -120,14 +121,10 @@ export const readyState = checkoutSetup.createStateConfig({
                 target: '#checkout.ready.choosing.linesGone',
                 actions: { type: 'assignAvailability', params: successOf },
               },
-              {
-                guard: { type: 'hasSucceeded', params: outcomeOf },
-                target: 'handedOver',
-                actions: { type: 'assignAvailability', params: successOf },
-              },
-              { target: 'handedOver', actions: { type: 'logFailure', params: failureOf } },
+              onSuccess('handedOver', 'assignAvailability'),
+              onFailure('handedOver'),
             ],
-            onError: { target: '#checkout.broken', actions: { type: 'reportBug', params: errorOf } },
+            onError: onBug('#checkout.broken'),
           },
         },
         handedOver: {

@@ -1,13 +1,14 @@
 import { type ActorRefFrom, assign, emit, sendParent, sendTo, setup } from 'xstate';
 import { readCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import type {
   RequestOrigin,
   ReservationEvent,
   ReservationFact,
 } from '#machines/checkout/reservationRequests';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
@@ -62,8 +63,7 @@ export const discountMachine = setup({
     lookUp: mustBeProvided<Result<DiscountLookup>, { eventId: string; code: string }>('lookUp'),
   },
   actions: {
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     tellParent: sendParent((_, fact: DiscountFact) => fact),
     tellApplied: sendParent(
       ({ context: { code } }, { kind, value }: { kind: DiscountKindName; value: number }): DiscountFact => ({

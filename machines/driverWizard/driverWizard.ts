@@ -7,7 +7,8 @@ import {
   type Typed,
   type TypedIn,
 } from '#machines/driverWizard/driverWizardSetup';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onSuccess } from '#machines/support/onResult';
+import { failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 const typedIn =
   (step: DriverStep) =>
@@ -84,21 +85,14 @@ const savingState = (step: DriverStep) =>
       }),
       onDone: [
         ...(step === 'experience' ? [adds] : []),
-        {
-          guard: { type: 'hasSucceeded', params: outcomeOf },
-          target: '#driverWizard.saved',
-          actions: { type: 'assignSaved', params: successOf },
-        },
+        onSuccess('#driverWizard.saved', 'assignSaved'),
         {
           target: `#driverWizard.steps.${step}.failed`,
           actions: { type: 'logFailure', params: failureOf },
           meta: { requires: ['WIZ-10'] },
         },
       ],
-      onError: {
-        target: `#driverWizard.steps.${step}.broken`,
-        actions: { type: 'reportBug', params: errorOf },
-      },
+      onError: onBug(`#driverWizard.steps.${step}.broken`),
     },
   });
 

@@ -13,8 +13,9 @@ import {
 } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
@@ -95,8 +96,7 @@ export const driverWizardSetup = setup({
   },
   actions: {
     recordDriverAdded: (_, _params: { driverId: string }) => {},
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     /** Stored for a guardian who leaves the page or the wizard and comes back. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},

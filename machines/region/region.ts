@@ -1,5 +1,6 @@
 import { type ActorRefFrom, and, not } from 'xstate';
 import { type RegionNews, regionSetup } from '#machines/region/regionSetup';
+import { onBug, onSuccess } from '#machines/support/onResult';
 import { errorOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 const tellsFailed = { type: 'tellRoute', params: { type: 'region.failed' } } as const;
@@ -69,9 +70,7 @@ export const regionMachine = regionSetup.createMachine({
                 src: 'loadRegions',
                 onDone: [
                   {
-                    guard: { type: 'hasSucceeded', params: outcomeOf },
-                    target: 'loaded',
-                    actions: { type: 'assignRegions', params: successOf },
+                    ...onSuccess('loaded', 'assignRegions'),
                     meta: { requires: ['HUB-04'] },
                   },
                   {
@@ -80,10 +79,7 @@ export const regionMachine = regionSetup.createMachine({
                     meta: { requires: ['HUB-07'] },
                   },
                 ],
-                onError: {
-                  target: '#region.unlisted.broken',
-                  actions: { type: 'reportBug', params: errorOf },
-                },
+                onError: onBug('#region.unlisted.broken'),
               },
             },
             loaded: { type: 'final' },
@@ -210,7 +206,7 @@ export const regionMachine = regionSetup.createMachine({
             actions: { type: 'logFailure', params: { message: 'Failed to load the configuration' } },
           },
         ],
-        onError: { target: 'broken', actions: { type: 'reportBug', params: errorOf } },
+        onError: onBug('broken'),
       },
     },
     ready: {

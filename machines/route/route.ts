@@ -9,7 +9,8 @@ import {
   type Told,
   type Visit,
 } from '#machines/route/routeSetup';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure } from '#machines/support/onResult';
+import { outcomeOf, successOf } from '#machines/support/outcome';
 
 const tells = <To extends Told['to']>(to: To, event: Extract<Told, { to: To }>['event']) =>
   ({ type: 'tell', params: { to, event } }) as const;
@@ -64,9 +65,9 @@ const loadsScreen = {
         }),
       },
     },
-    { target: 'failed', actions: { type: 'logFailure', params: failureOf } },
+    onFailure('failed'),
   ],
-  onError: { target: 'failed.broken', actions: { type: 'reportBug', params: errorOf } },
+  onError: onBug('failed.broken'),
 } as const;
 
 const retries = {

@@ -1,10 +1,12 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import { isAdmitted, matchRoute, type ScreenName, type ScreenRoute } from '#domain/routes';
 import type { LoadingEvent } from '#machines/loading';
 import type { CurrentRegion, RegionAnswer, RegionEvent } from '#machines/region/regionSetup';
 import type { SessionAnswer, SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
+import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type Location = {
@@ -92,14 +94,8 @@ export const routeSetup = setup({
     /** Loads the code while region and guardian are being checked. */
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
     /** Starts the reads of the prerendered screen on show; nothing of them shows before the guard has admitted. */
-    readAhead: (_, _params: undefined) => {},
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
-    /** Checks that the receiver still runs: sent to a missing actor, the event would come back to this machine. */
-    tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
-      const actor = system.get(to);
-      if (actor) enqueue.sendTo(actor, event);
-    }),
+    readAhead: () => {},
+    ...reporting,
     tellParent: sendParent((_, fact: RouteFact) => fact),
     assignLocation: assign((_, { path, search }: Location) => {
       const match = matchRoute(path);
@@ -117,6 +113,14 @@ export const routeSetup = setup({
     admitsVisitor: ({ context: { route } }) => route !== null && isAdmitted(route.access, false),
     admitsGuardian: ({ context: { route } }) => route !== null && isAdmitted(route.access, true),
     isRequested: ({ context, event }) => 'regionId' in event && event.regionId === context.route?.region,
-    hasSucceeded: (_, result: Result<unknown>) => result.ok,
+    hasSucceeded,
+  },
+}).extend({
+  actions: {
+    /** Checks that the receiver still runs: sent to a missing actor, the event would come back to this machine. */
+    tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
+      const actor = system.get(to);
+      if (actor) enqueue.sendTo(actor, event);
+    }),
   },
 });

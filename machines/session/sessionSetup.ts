@@ -1,8 +1,9 @@
 import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
-import type { Failure, Result } from '#domain/result';
+import type { Result } from '#domain/result';
 import type { ConnectionEvent } from '#machines/connection';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
@@ -91,8 +92,7 @@ export const sessionSetup = setup({
     clearUnfinished: () => {},
     /** Stores for the other tabs that the guardian has logged out. */
     persistLoggedOut: () => {},
-    logFailure: (_, _failure: Failure) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
     assignStored: assign({ stored: (_, { stored }: SessionInput) => guardianIn(stored) }),
     assignVisitor: assign({ stored: null }),

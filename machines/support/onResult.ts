@@ -1,0 +1,24 @@
+import type { Failure } from '#domain/result';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+
+/** For a machine's setup: what `onFailure` and `onBug` do. */
+export const reporting = {
+  logFailure: (_: unknown, _failure: Failure): void => {},
+  reportBug: (_: unknown, _error: unknown): void => {},
+};
+
+/** A transition of an `onDone`; the action gets the value. The setup needs the guard `hasSucceeded`. */
+export const onSuccess = <Target extends string, Action extends string>(target: Target, action: Action) =>
+  ({
+    guard: { type: 'hasSucceeded', params: outcomeOf },
+    target,
+    actions: { type: action, params: successOf },
+  }) as const;
+
+/** The last transition of an `onDone`. */
+export const onFailure = <Target extends string>(target: Target) =>
+  ({ target, actions: { type: 'logFailure', params: failureOf } }) as const;
+
+/** The transition of an `onError`. */
+export const onBug = <Target extends string>(target: Target) =>
+  ({ target, actions: { type: 'reportBug', params: errorOf } }) as const;
