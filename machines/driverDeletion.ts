@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import type { Driver } from '#domain/entities';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -7,8 +7,6 @@ import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
-
-export type DriverDeletionContext = DriverDeletionInput & { isDeleted: boolean };
 
 export type DriverDeletionEvent = { type: 'driverDeletion.confirm' } | { type: 'driverDeletion.close' };
 
@@ -20,7 +18,7 @@ export type DriverDeletionOutput = {
 /** Owns one question: is this driver deleted? Never calls the API before the guardian has confirmed. */
 export const driverDeletionMachine = setup({
   types: {
-    context: {} as DriverDeletionContext,
+    context: {} as DriverDeletionInput,
     events: {} as DriverDeletionEvent,
     input: {} as DriverDeletionInput,
     output: {} as DriverDeletionOutput,
@@ -30,15 +28,15 @@ export const driverDeletionMachine = setup({
   actors: {
     deleteDriver: mustBeProvided<Result<void>, { userId: string; driverId: string }>('deleteDriver'),
   },
-  actions: {
-    ...reporting,
-    assignDeleted: assign({ isDeleted: true }),
-  },
+  actions: reporting,
   guards: { hasSucceeded },
 }).createMachine({
   id: 'driverDeletion',
-  context: ({ input }) => ({ ...input, isDeleted: false }),
-  output: ({ context: { isDeleted, driver } }) => ({ outcome: isDeleted ? 'deleted' : 'closed', driver }),
+  context: ({ input }) => input,
+  output: ({ context: { driver }, event }) => ({
+    outcome: event.output === 'deleted' ? 'deleted' : 'closed',
+    driver,
+  }),
   initial: 'confirming',
   states: {
     confirming: {
@@ -68,7 +66,7 @@ export const driverDeletionMachine = setup({
         onError: onBug('confirming.broken'),
       },
     },
-    deleted: { type: 'final', entry: 'assignDeleted', meta: { requires: ['DEL-01'] } },
+    deleted: { type: 'final', output: 'deleted', meta: { requires: ['DEL-01'] } },
     closed: { type: 'final', meta: { requires: ['MOD-01'] } },
   },
 });

@@ -32,6 +32,11 @@ export type PasswordForgottenEvent =
   /** The page was prerendered without a query; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: PasswordForgottenInput };
 
+const keepsTyped = [
+  { type: 'persistDraft', params: ({ event: { email } }: { event: EmailTyped }) => ({ email }) },
+  { type: 'assignLinked', params: ({ event }: { event: EmailTyped }) => event },
+] as const;
+
 /** Owns one question: has a link to a new password been requested? */
 export const passwordForgottenMachine = setup({
   types: {
@@ -66,13 +71,7 @@ export const passwordForgottenMachine = setup({
   context: ({ input }) => openedWith(input),
   initial: 'form',
   on: {
-    'email.typed': {
-      actions: [
-        { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
-        { type: 'assignLinked', params: ({ event }) => event },
-      ],
-      meta: { requires: ['BEY-17', 'REG-01'] },
-    },
+    'email.typed': { actions: keepsTyped, meta: { requires: ['BEY-17', 'REG-01'] } },
   },
   states: {
     form: {
@@ -105,14 +104,7 @@ export const passwordForgottenMachine = setup({
           exit: 'clearErrors',
           meta: { requires: ['FGT-03'] },
           on: {
-            'email.typed': {
-              target: 'editing',
-              actions: [
-                { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
-                { type: 'assignLinked', params: ({ event }) => event },
-              ],
-              meta: { requires: ['BEY-17'] },
-            },
+            'email.typed': { target: 'editing', actions: keepsTyped, meta: { requires: ['BEY-17'] } },
           },
         },
         failed: { meta: { requires: ['FGT-03'] } },

@@ -53,6 +53,19 @@ export type RaceEvent =
 /** Emitted for screen readers (BEY-24). */
 export type RaceNews = { type: 'calendarFile.saved'; raceName: string };
 
+const loadsRace = {
+  src: 'loadRace',
+  input: ({ context: { eventId } }: { context: RaceContext }) => ({ eventId }),
+} as const;
+
+/** @param failed where the race could not be read */
+const onRaceRead = <Failed extends string>(failed: Failed) =>
+  [
+    onSuccess('gathering', 'assignRace'),
+    { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
+    onFailure(failed),
+  ] as const;
+
 /** Once the season's rounds have loaded or failed to. */
 const savesToCalendar = {
   'race.saveToCalendar': {
@@ -185,31 +198,16 @@ export const raceMachine = setup({
     loading: {
       tags: 'busy',
       meta: { requires: ['EVD-01', 'BEY-04'] },
-      invoke: {
-        id: 'loadRace',
-        src: 'loadRace',
-        input: ({ context: { eventId } }) => ({ eventId }),
-        onDone: [
-          onSuccess('gathering', 'assignRace'),
-          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
-          onFailure('failed'),
-        ],
-        onError: onBug('broken'),
-      },
+      invoke: { ...loadsRace, id: 'loadRace', onDone: onRaceRead('failed'), onError: onBug('broken') },
     },
     refreshing: {
       tags: 'onShow',
       on: savesKnownToCalendar,
       meta: { requires: ['EVL-05', 'EVD-01'] },
       invoke: {
+        ...loadsRace,
         id: 'refreshRace',
-        src: 'loadRace',
-        input: ({ context: { eventId } }) => ({ eventId }),
-        onDone: [
-          onSuccess('gathering', 'assignRace'),
-          { guard: { type: 'isNotFound', params: outcomeOf }, target: 'notFound' },
-          onFailure('gathering'),
-        ],
+        onDone: onRaceRead('gathering'),
         onError: onBug('readyWithoutRelated'),
       },
     },

@@ -56,6 +56,20 @@ const followsGuardian = {
   meta: { requires: ['BEY-41', 'STO-04'] },
 } as const;
 
+/** First transitions of an `onDone` with races on offer. */
+const listsRaces = [
+  {
+    guard: { type: 'hasUncounted', params: outcomeOf<Race[]> },
+    target: '#raceCalendar.listed.counting',
+    actions: { type: 'assignRaces', params: successOf<Race[]> },
+  },
+  {
+    guard: { type: 'hasRaces', params: outcomeOf<Race[]> },
+    target: '#raceCalendar.listed.counted',
+    actions: { type: 'assignRaces', params: successOf<Race[]> },
+  },
+] as const;
+
 /** Owns one question: which races are on offer, of which type, and which of the guardian's drivers do they fit? */
 export const raceCalendarMachine = setup({
   types: {
@@ -140,16 +154,7 @@ export const raceCalendarMachine = setup({
         id: 'loadRaces',
         src: 'loadRaces',
         onDone: [
-          {
-            guard: { type: 'hasUncounted', params: outcomeOf },
-            target: 'listed.counting',
-            actions: { type: 'assignRaces', params: successOf },
-          },
-          {
-            guard: { type: 'hasRaces', params: outcomeOf },
-            target: 'listed',
-            actions: { type: 'assignRaces', params: successOf },
-          },
+          ...listsRaces,
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'empty' },
           onFailure('failed'),
         ],
@@ -178,16 +183,7 @@ export const raceCalendarMachine = setup({
             id: 'refreshRaces',
             src: 'refreshRaces',
             onDone: [
-              {
-                guard: { type: 'hasUncounted', params: outcomeOf },
-                target: 'counting',
-                actions: { type: 'assignRaces', params: successOf },
-              },
-              {
-                guard: { type: 'hasRaces', params: outcomeOf },
-                target: 'counted',
-                actions: { type: 'assignRaces', params: successOf },
-              },
+              ...listsRaces,
               {
                 guard: { type: 'hasSucceeded', params: outcomeOf },
                 target: '#raceCalendar.empty',

@@ -43,15 +43,23 @@ export type RegisterContext = Omit<RegisterInput, 'typed'> & {
 export type RegisterEvent =
   | { type: 'register.submit'; values: RegisterValues }
   /** `field` is the field that changed. */
-  | { type: 'register.typed'; typed: RegisterTyped; field: RegisterField }
+  | ({ type: 'register.typed' } & Changed)
   /** A field lost the focus. */
-  | { type: 'register.left'; values: RegisterValues; field: RegisterField }
+  | ({ type: 'register.left' } & Left)
   /** The mail went to a wrong address: back to the form. */
   | { type: 'register.correct' }
   /** The page was prerendered without a query; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: RegisterInput };
 
 type Left = { values: RegisterValues; field: RegisterField };
+
+type Changed = { typed: RegisterTyped; field: RegisterField };
+
+const keepsTyped = [
+  { type: 'persistDraft', params: ({ event }: { event: Changed }) => event },
+  { type: 'assignLinked', params: ({ event }: { event: Changed }) => event },
+  { type: 'clearChanged', params: ({ event }: { event: Changed }) => event },
+] as const;
 
 /** Owns one question: does this guardian get an account? */
 export const registerMachine = setup({
@@ -99,14 +107,7 @@ export const registerMachine = setup({
   context: ({ input }) => openedWith(input),
   initial: 'form',
   on: {
-    'register.typed': {
-      actions: [
-        { type: 'persistDraft', params: ({ event }) => event },
-        { type: 'assignLinked', params: ({ event }) => event },
-        { type: 'clearChanged', params: ({ event }) => event },
-      ],
-      meta: { requires: ['BEY-17'] },
-    },
+    'register.typed': { actions: keepsTyped, meta: { requires: ['BEY-17'] } },
   },
   states: {
     form: {
@@ -149,11 +150,7 @@ export const registerMachine = setup({
             'register.typed': {
               guard: { type: 'isAnswered', params: ({ event }) => event },
               target: 'editing',
-              actions: [
-                { type: 'persistDraft', params: ({ event }) => event },
-                { type: 'assignLinked', params: ({ event }) => event },
-                { type: 'clearChanged', params: ({ event }) => event },
-              ],
+              actions: keepsTyped,
             },
           },
         },

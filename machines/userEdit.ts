@@ -21,7 +21,6 @@ export type UserEditContext = {
   typed: Partial<UserDetails>;
   /** The one message to show; null unless the state is `invalid`. */
   error: ReturnType<typeof userError>;
-  isSaved: boolean;
 };
 
 /** As typed. */
@@ -65,7 +64,6 @@ export const userEditMachine = setup({
     assignError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
     clearError: assign({ error: null }),
     assignSent: assign({ user: ({ context }, { values }: Typed) => ({ ...context.user, ...values }) }),
-    assignSaved: assign({ isSaved: true }),
   },
   guards: {
     isComplete: ({ context }, { values }: Typed) => errorIn(context, values) === null,
@@ -73,8 +71,8 @@ export const userEditMachine = setup({
   },
 }).createMachine({
   id: 'userEdit',
-  context: ({ input }) => ({ ...input, error: null, isSaved: false }),
-  output: ({ context }) => ({ outcome: context.isSaved ? 'saved' : 'closed' }),
+  context: ({ input }) => ({ ...input, error: null }),
+  output: ({ event }) => ({ outcome: event.output === 'saved' ? 'saved' : 'closed' }),
   initial: 'form',
   on: {
     'user.typed': { actions: { type: 'persistDraft', params: typed }, meta: { requires: ['BEY-17'] } },
@@ -139,7 +137,7 @@ export const userEditMachine = setup({
         onError: onBug('form.broken'),
       },
     },
-    saved: { type: 'final', entry: ['assignSaved', 'clearDraft'], meta: { requires: ['EDU-01'] } },
+    saved: { type: 'final', output: 'saved', entry: 'clearDraft', meta: { requires: ['EDU-01'] } },
     closed: { type: 'final', entry: 'clearDraft', meta: { requires: ['MOD-01'] } },
   },
 });

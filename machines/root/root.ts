@@ -34,6 +34,16 @@ const reportsBug = {
   meta: { requires: ['BEY-04'] },
 } as const;
 
+/** A machine of the shell, found by its name. */
+const runs = <Name extends ShellMachine>(name: Name) =>
+  ({ id: name, systemId: name, src: name, onError: reportsBug }) as const;
+
+const tellsGuardian = {
+  type: 'tellScreen',
+  params: ({ event: { userId } }: { event: { userId: string } }) =>
+    ({ type: 'guardian.changed', userId }) as const,
+} as const;
+
 const opens = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
   tells('loading', { type: 'page.opened' }),
@@ -49,38 +59,14 @@ export const rootMachine = rootSetup.createMachine({
   id: 'root',
   context: { shown: null, landingPageUrl: '', skippedItems: {} },
   invoke: [
-    { id: 'connection', systemId: 'connection', src: 'connection', onError: reportsBug },
-    {
-      id: 'session',
-      systemId: 'session',
-      src: 'session',
-      input: { stored: null },
-      onError: reportsBug,
-    },
-    {
-      id: 'region',
-      systemId: 'region',
-      src: 'region',
-      input: { requested: null },
-      onError: reportsBug,
-    },
-    {
-      id: 'reservation',
-      systemId: 'reservation',
-      src: 'reservation',
-      input: { stored: null },
-      onError: reportsBug,
-    },
-    { id: 'regionChange', systemId: 'regionChange', src: 'regionChange', onError: reportsBug },
-    { id: 'route', systemId: 'route', src: 'route', onError: reportsBug },
-    {
-      id: 'consent',
-      systemId: 'consent',
-      src: 'consent',
-      input: { acceptedRegions: [] },
-      onError: reportsBug,
-    },
-    { id: 'loading', systemId: 'loading', src: 'loading', onError: reportsBug },
+    runs('connection'),
+    { ...runs('session'), input: { stored: null } },
+    { ...runs('region'), input: { requested: null } },
+    { ...runs('reservation'), input: { stored: null } },
+    runs('regionChange'),
+    runs('route'),
+    { ...runs('consent'), input: { acceptedRegions: [] } },
+    runs('loading'),
   ],
   on: {
     'xstate.error.actor.*': reportsBug,
@@ -148,20 +134,11 @@ export const rootMachine = rootSetup.createMachine({
         'hideGuarded',
         tells('route', { type: 'session.changed' }),
         { type: 'tellOfLeaving', params: ({ event }) => event },
-        {
-          type: 'tellScreen',
-          params: ({ event: { userId } }) => ({ type: 'guardian.changed', userId }),
-        },
+        tellsGuardian,
       ],
       meta: { requires: ['STO-04'] },
     },
-    'session.started': {
-      actions: {
-        type: 'tellScreen',
-        params: ({ event: { userId } }) => ({ type: 'guardian.changed', userId }),
-      },
-      meta: { requires: ['SIN-04'] },
-    },
+    'session.started': { actions: tellsGuardian, meta: { requires: ['SIN-04'] } },
     'screen.loaded': [
       {
         guard: { type: 'isOnShow', params: ({ event }) => event },

@@ -70,7 +70,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
       },
     },
   },
-  identity: ({ isDeleted }) => ({ isDeleted }),
+  identity: () => null,
   states: {
     'confirming.asking': {
       say: "'Delete Noah Hart?'",

@@ -131,7 +131,7 @@ export const userEdit = defineModel(userEditMachine, {
       },
     },
   },
-  identity: ({ user: { firstName }, error, isSaved }) => ({ firstName, error, isSaved }),
+  identity: ({ user: { firstName }, error }) => ({ firstName, error }),
   states: {
     'form.editing': {
       say: "'Edit your details', filled in",
