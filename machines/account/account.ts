@@ -18,22 +18,15 @@ type Reading = { event: { output: AccountAnswers } };
 const read = ({ event }: Reading): AccountAnswers => event.output;
 
 /** A part that failed keeps its earlier answer. */
-const applyAnswersFrom = <Event>(answersIn: (reading: { event: Event }) => AccountAnswers) =>
-  [
+const applyAnswersFrom = <Event>(answersIn: (reading: { event: Event }) => AccountAnswers) => {
+  const ticketsIn = (reading: { event: Event }) => ({ tickets: boughtIn(answersIn(reading)) });
+  return [
     { type: 'assignAnswers', params: answersIn },
-    {
-      type: 'removeBought',
-      params: (reading: { event: Event }) => ({ tickets: boughtIn(answersIn(reading)) }),
-    },
-    {
-      type: 'tellReservation',
-      params: (reading: { event: Event }) => ({ tickets: boughtIn(answersIn(reading)) }),
-    },
-    {
-      type: 'logFailures',
-      params: (reading: { event: Event }) => accountFailures(answersIn(reading)),
-    },
+    { type: 'removeBought', params: ticketsIn },
+    { type: 'tellReservation', params: ticketsIn },
+    { type: 'logFailures', params: (reading: { event: Event }) => accountFailures(answersIn(reading)) },
   ] as const;
+};
 
 const logsFailures = {
   type: 'logFailures',

@@ -104,34 +104,6 @@ export const isForPastRace = (
 export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
   raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
 
-type TicketTools = { filter: 'shown' | 'placeholder'; printing: 'shown' | 'placeholder' | 'hidden' };
-
-type TicketToolsFacts = {
-  isLoading: boolean;
-  hasTickets: boolean;
-  hasSheets: boolean;
-  arrival: string | undefined;
-};
-
-/**
- * Which controls are above the tickets. @param arrival the state of `ticketArrival`; tickets that have just arrived have
- * their own print button
- */
-export const ticketTools = ({ isLoading, hasTickets, hasSheets, arrival }: TicketToolsFacts): TicketTools => {
-  if (hasTickets || !isLoading) {
-    return {
-      filter: 'shown',
-      printing: hasSheets && arrival !== 'arrived' ? 'shown' : 'hidden',
-    };
-  }
-  return { filter: 'placeholder', printing: 'placeholder' };
-};
-
-/**
- * Whether no other text on the page says that tickets can take a minute. @param arrival the state of `ticketArrival`
- */
-export const isArrivalUntold = (arrival: string | undefined): boolean => arrival === 'unexpected';
-
 /** The event type that suits a driver's level, null where the level is not configured. */
 export const eventTypeFor = (
   { drivers, levels }: Pick<AccountFacts, 'drivers'> & { levels: ExperienceLevel[] },

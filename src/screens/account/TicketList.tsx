@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import { factsOf, isArrivalUntold, ticketsOnShow } from '#machines/account/accountSelectors';
+import { factsOf, ticketsOnShow } from '#machines/account/accountSelectors';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
@@ -19,7 +19,8 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const boughtIds = useBoughtIds(actor);
   const { bought, others } = useMemo(() => ticketsOnShow(facts, boughtIds), [facts, boughtIds]);
-  const isUntold = isArrivalUntold(useArrival(actor));
+  // Else another text on the page says that tickets can take a minute.
+  const isUntold = useArrival(actor) === 'unexpected';
   const shown = bought.length + others.length;
   const areNamesMissing = shown > 0 && isPartMissing;
   const count = shown === 1 ? '1 ticket' : `${shown} tickets`;

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import { driversWithTickets, factsOf, sheetsOnShow, ticketTools } from '#machines/account/accountSelectors';
+import { driversWithTickets, factsOf, sheetsOnShow } from '#machines/account/accountSelectors';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { SelectField, SelectFieldPlaceholder } from '../../components/form/SelectField';
@@ -23,7 +23,9 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const today = useSelector(actor, ({ context }) => context.today);
   const sheets = useMemo(() => sheetsOnShow({ ...facts, today }), [facts, today]);
-  const tools = ticketTools({ isLoading, hasTickets, hasSheets: sheets.length > 0, arrival });
+  const areToolsToCome = isLoading && !hasTickets;
+  // Tickets that have just arrived have their own print button.
+  const canPrintHere = sheets.length > 0 && arrival !== 'arrived';
   const printButton = (
     <Button
       caption="Print race-day sheets"
@@ -43,15 +45,9 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       <div className={styles.head}>
         <h2 id="account-tickets-title">Tickets</h2>
         <div className={`screen-only ${styles.tools}`}>
-          {tools.filter === 'shown' ? (
-            <div className={styles.filter}>
-              <DriverFilter actor={actor} />
-            </div>
-          ) : (
-            <div className={styles.filter}>
-              <SelectFieldPlaceholder />
-            </div>
-          )}
+          <div className={styles.filter}>
+            {areToolsToCome ? <SelectFieldPlaceholder /> : <DriverFilter actor={actor} />}
+          </div>
           <Button
             caption="Refresh"
             tone="line"
@@ -59,11 +55,11 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
             busy={!canReload}
             onClick={() => actor.send({ type: 'account.reload' })}
           />
-          {tools.printing === 'placeholder' ? (
+          {areToolsToCome ? (
             <div className={styles.toCome} aria-hidden="true">
               {printButton}
             </div>
-          ) : tools.printing === 'shown' ? (
+          ) : canPrintHere ? (
             printButton
           ) : null}
         </div>
