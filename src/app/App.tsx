@@ -96,11 +96,7 @@ const CurrentScreen = () => {
 
   if (hasFailed) {
     return (
-      <FailedPage
-        title="This page could not be opened"
-        text="Please try again in a moment."
-        onRetry={() => route.send({ type: 'route.retry' })}
-      />
+      <FailedPage title="This page could not be opened" onRetry={() => route.send({ type: 'route.retry' })} />
     );
   }
   const code = shown === null ? null : screens.codeOf(shown.visit.route.screen);

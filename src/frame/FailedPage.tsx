@@ -1,21 +1,21 @@
 import { useApp } from '../app/appContext';
 import { Kerb } from '../components/layout/Kerb';
 import styles from './FailedPage.module.css';
-import { FailedState } from './FailedState';
+import { FailedState, type FailedStateProps } from './FailedState';
 import { ScreenFrame } from './ScreenFrame';
 import { ScreenRoot } from './ScreenRoot';
 
-export type FailedPageProps = { title: string; text: string; onRetry: () => void };
+export type FailedPageProps = Omit<FailedStateProps, 'headingLevel'>;
 
 /** In place of a screen that failed to open or crashed; gets focus and title like any other screen. */
-export const FailedPage = ({ title, text, onRetry }: FailedPageProps) => {
+export const FailedPage = (failure: FailedPageProps) => {
   const { site, route } = useApp();
   return (
     <ScreenFrame>
-      <ScreenRoot actor={route} machine="route" title={`${title} | ${site.leagueName}`}>
+      <ScreenRoot actor={route} machine="route" title={`${failure.title} | ${site.leagueName}`}>
         <div className={styles.page} data-surface="carbon">
           <div className="wrap">
-            <FailedState headingLevel={1} title={title} text={text} onRetry={onRetry} />
+            <FailedState {...failure} headingLevel={1} />
           </div>
         </div>
         <Kerb />

@@ -1,19 +1,21 @@
 import { useIsOffline } from '../app/appContext';
-import { StatePanel } from '../components/feedback/StatePanel';
+import { StatePanel, type StatePanelProps } from '../components/feedback/StatePanel';
 import { Button } from '../components/form/Button';
 import styles from './FailedState.module.css';
 
-export type FailedStateProps = {
-  title: string;
-  text?: string | undefined;
-  headingLevel?: 1 | 2 | 3;
+export type FailedStateProps = Pick<StatePanelProps, 'title' | 'text' | 'headingLevel'> & {
   onRetry: () => void;
 };
 
 /**
  * Says that something failed to load and offers to try again; offline, that it loads again once the network is back.
  */
-export const FailedState = ({ title, text, headingLevel = 2, onRetry }: FailedStateProps) => {
+export const FailedState = ({
+  title,
+  text = 'Please try again in a moment.',
+  headingLevel,
+  onRetry,
+}: FailedStateProps) => {
   const isOffline = useIsOffline();
   return (
     <StatePanel

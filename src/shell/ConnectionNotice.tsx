@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ConnectionActor } from '#machines/connection';
-import { Icon } from '../components/layout/Icon';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './ConnectionNotice.module.css';
+import { Notice } from './Notice';
 
 /** Says that there is no network (BEY-18). Rendered from the start, so that the text is announced. */
 export const ConnectionNotice = ({ actor }: { actor: ConnectionActor }) => {
@@ -10,10 +10,7 @@ export const ConnectionNotice = ({ actor }: { actor: ConnectionActor }) => {
   return (
     <div className={`screen-only ${styles.place}`} role="status" data-machine="connection" data-state={state}>
       {state === 'offline' ? (
-        <p className={styles.notice}>
-          <Icon name="warning" />
-          You are offline. Some details may be out of date; nothing you have chosen is lost.
-        </p>
+        <Notice text="You are offline. Some details may be out of date; nothing you have chosen is lost." />
       ) : null}
       {state === 'restored' ? <VisuallyHidden>You are online again.</VisuallyHidden> : null}
     </div>

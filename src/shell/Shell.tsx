@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Footer, type FooterProps } from './Footer';
 import { Navigation, type NavigationProps } from './Navigation';
 import styles from './Shell.module.css';
-import { SkipLink } from './SkipLink';
 import { Stage } from './Stage';
 import { Strip } from './Strip';
 
@@ -21,7 +20,10 @@ export type ShellProps = NavigationProps &
  */
 export const Shell = (props: ShellProps) => (
   <div className={styles.shell}>
-    <SkipLink />
+    {/* The first stop of the keyboard; skips the navigation. */}
+    <a className={`screen-only ${styles.skip}`} href="#main">
+      Skip to content
+    </a>
     {props.cookieBanner}
     <header className="screen-only" data-surface="carbon">
       <Strip visit={props.visit} isStill={props.isStripStill} />

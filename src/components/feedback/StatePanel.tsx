@@ -3,8 +3,9 @@ import styles from './StatePanel.module.css';
 
 export type StatePanelProps = {
   title: string;
+  /** One or two short sentences: why, and what to do. */
   text?: string | undefined;
-  headingLevel: 1 | 2 | 3;
+  headingLevel?: 1 | 2 | 3;
   /** Beside the text, or above it in a narrow container. */
   drawing?: ReactNode;
   tone?: 'plain' | 'failed';
@@ -12,11 +13,11 @@ export type StatePanelProps = {
   action?: ReactNode;
 };
 
-/** In place of a list or thing that is missing: why, and what to do. */
+/** In place of an empty list, or of a thing that does not exist or could not be loaded. */
 export const StatePanel = ({
   title,
   text,
-  headingLevel,
+  headingLevel = 2,
   drawing,
   tone = 'plain',
   action,

@@ -13,10 +13,10 @@ import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { DateField } from '../../components/form/DateField';
 import { Field } from '../../components/form/Field';
+import { FieldPair } from '../../components/form/FieldPair';
 import { inputs } from '../../components/form/inputs';
 import { PartsField } from '../../components/form/PartsField';
 import { RadioGroup } from '../../components/form/RadioGroup';
-import styles from './StepFields.module.css';
 import { sexLabels } from './sexLabels';
 
 type FieldsProps = { draft: DriverDraft; errors: DriverErrors; system: MeasurementSystem };
@@ -36,7 +36,7 @@ export const StepFields = ({ step, ...fields }: FieldsProps & { step: DriverStep
 };
 
 const BasicsFields = ({ draft, errors }: FieldsProps) => (
-  <div className={styles.pair}>
+  <FieldPair>
     <Field
       label="First name"
       name="firstName"
@@ -51,7 +51,7 @@ const BasicsFields = ({ draft, errors }: FieldsProps) => (
       defaultValue={draft.lastName}
       error={errors.lastName}
     />
-  </div>
+  </FieldPair>
 );
 
 const inchesDigits = String(inchesLimits.max).length;

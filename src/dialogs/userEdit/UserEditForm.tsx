@@ -4,6 +4,7 @@ import { useRegion } from '../../app/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
+import { FieldPair } from '../../components/form/FieldPair';
 import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
 import { phoneHint } from '../../components/form/phoneHint';
@@ -11,7 +12,6 @@ import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
 import { SignInAgain } from '../../frame/SignInAgain';
 import { DialogProgress } from '../DialogProgress';
-import styles from './UserEditForm.module.css';
 
 const names = ['firstName', 'lastName', 'phone'] as const;
 
@@ -42,7 +42,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         actor.send({ type: 'user.typed', values: formValues(currentTarget, names) })
       }
     >
-      <div className={styles.pair}>
+      <FieldPair>
         <Field
           label="First name"
           name="firstName"
@@ -59,7 +59,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
           defaultValue={shown.lastName}
           error={errorOf('lastName')}
         />
-      </div>
+      </FieldPair>
       <Field
         label="Phone"
         name="phone"

@@ -23,12 +23,7 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
     return isLoading ? (
       skeleton
     ) : (
-      <FailedState
-        headingLevel={3}
-        title={`Your ${part} could not be loaded`}
-        text="Please try again in a moment."
-        onRetry={retry}
-      />
+      <FailedState headingLevel={3} title={`Your ${part} could not be loaded`} onRetry={retry} />
     );
   }
   return (

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { bookableFrom } from '#domain/driver/eligibility';
 import type { AccountActor } from '#machines/account/account';
 import { Banner } from '../../components/feedback/Banner';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { LicencePlaceholder } from '../../components/race/Licence';
 import { useEmitted } from '../../frame/useEmitted';
@@ -101,7 +101,7 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
       )}
       {deleted === null ? null : <Banner tone="gone">{deleted.name} was deleted.</Banner>}
       {drivers.length === 0 ? (
-        <EmptyState headingLevel={3} title="No drivers found. Add a driver to get started!" />
+        <StatePanel headingLevel={3} title="No drivers found. Add a driver to get started!" />
       ) : (
         <div className={`${styles.cards} ${styles.drivers}`}>
           {drivers.map((driver) => (

@@ -5,8 +5,8 @@ import { calendarDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import { factsOf, racePaths } from '#machines/account/accountSelectors';
 import { usePaths } from '../../app/appContext';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { DateBlock } from '../../components/race/DateBlock';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
@@ -38,13 +38,13 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
           <RaceCardPlaceholder />
         </>
       ) : isUnknown ? (
-        <EmptyState
+        <StatePanel
           headingLevel={3}
           title="Your next race could not be loaded"
           text="Please look at your tickets in a moment."
         />
       ) : (
-        <EmptyState
+        <StatePanel
           headingLevel={3}
           title="No race booked yet"
           text="Choose a race, then your drivers."

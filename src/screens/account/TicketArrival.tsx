@@ -12,13 +12,12 @@ import {
 import { isExpected } from '#machines/account/ticketArrival';
 import { useRegion, useUser } from '../../app/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
-import { Button } from '../../components/form/Button';
 import { RaceArt } from '../../components/race/RaceArt';
 import { RaceFacts } from '../../components/race/RaceFacts';
 import { SupportContact } from '../../frame/SupportContact';
 import sectionStyles from './AccountSection.module.css';
 import { AddToCalendar } from './AddToCalendar';
-import { printIcon } from './printIcon';
+import { PrintSheets } from './PrintSheets';
 import styles from './TicketArrival.module.css';
 import { TicketCard, TicketCardPlaceholder } from './TicketCard';
 import { useArrival, useBoughtIds } from './useArrival';
@@ -124,22 +123,12 @@ type ActionsProps = { actor: AccountActor; ticketIds: readonly string[] };
 const Actions = ({ actor, ticketIds }: ActionsProps) => {
   const isToCome = useSelector(actor, ({ context }) => ticketIds.some((id) => isForRaceToCome(context, id)));
   const hasSheets = useSelector(actor, ({ context }) => sheetsOnShow(context).length > 0);
-  const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
   return (
     <div className={`row tight screen-only ${styles.actions}`}>
       {isToCome ? (
         <AddToCalendar actor={actor} about="what you have just booked" ticketIds={ticketIds} />
       ) : null}
-      {hasSheets ? (
-        <Button
-          caption="Print race-day sheets"
-          tone="line"
-          size="small"
-          icon={printIcon}
-          busy={!canPrint}
-          onClick={() => actor.send({ type: 'sheets.print' })}
-        />
-      ) : null}
+      {hasSheets ? <PrintSheets actor={actor} size="small" /> : null}
     </div>
   );
 };

@@ -2,9 +2,9 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AccountActor } from '#machines/account/account';
 import { factsOf, ticketsOnShow } from '#machines/account/accountSelectors';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import styles from './AccountSection.module.css';
 import { CalendarNews } from './CalendarNews';
 import { TicketCard } from './TicketCard';
@@ -39,7 +39,7 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
         </RetryBanner>
       ) : null}
       {shown === 0 ? (
-        <EmptyState
+        <StatePanel
           headingLevel={3}
           title="No tickets found. Once you buy a ticket, it will appear here."
           text={

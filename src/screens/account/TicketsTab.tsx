@@ -7,7 +7,7 @@ import { Button } from '../../components/form/Button';
 import { SelectField, SelectFieldPlaceholder } from '../../components/form/SelectField';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
-import { printIcon } from './printIcon';
+import { PrintSheets } from './PrintSheets';
 import { RaceDaySheets } from './RaceDaySheets';
 import { TicketArrival } from './TicketArrival';
 import { TicketCardPlaceholder } from './TicketCard';
@@ -18,7 +18,6 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
   const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const canPrint = useSelector(actor, (snapshot) => snapshot.can({ type: 'sheets.print' }));
   const arrival = useArrival(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const today = useSelector(actor, ({ context }) => context.today);
@@ -26,15 +25,6 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const areToolsToCome = isLoading && !hasTickets;
   // Tickets that have just arrived have their own print button.
   const canPrintHere = sheets.length > 0 && arrival !== 'arrived';
-  const printButton = (
-    <Button
-      caption="Print race-day sheets"
-      tone="line"
-      icon={printIcon}
-      busy={!canPrint}
-      onClick={() => actor.send({ type: 'sheets.print' })}
-    />
-  );
   return (
     <section
       className={`stack loose ${styles.section}`}
@@ -57,10 +47,10 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
           />
           {areToolsToCome ? (
             <div className={styles.toCome} aria-hidden="true">
-              {printButton}
+              <PrintSheets actor={actor} />
             </div>
           ) : canPrintHere ? (
-            printButton
+            <PrintSheets actor={actor} />
           ) : null}
         </div>
       </div>

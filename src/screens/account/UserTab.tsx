@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { User } from '#domain/entities';
 import type { AccountActor } from '#machines/account/account';
 import { useUser } from '../../app/appContext';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Saved } from '../../components/feedback/Saved';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Facts } from '../../components/layout/Facts';
 import { Initials } from '../../components/race/Initials';
@@ -19,7 +19,7 @@ export const UserTab = ({ actor }: { actor: AccountActor }) => {
   return (
     <div className={styles.columns}>
       {user === null ? (
-        <EmptyState title="You are signed out" text="Sign in again to see your details." />
+        <StatePanel title="You are signed out" text="Sign in again to see your details." />
       ) : (
         <You actor={actor} user={user} />
       )}

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { usePaths, useRegion } from '../../app/appContext';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
@@ -75,7 +75,7 @@ const CheckoutOver = () => {
   const paths = usePaths();
   return (
     <div className={`wrap ${styles.page}`}>
-      <EmptyState
+      <StatePanel
         title="This race is over"
         text="Its tickets can no longer be booked."
         action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
@@ -111,13 +111,13 @@ const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
           </p>
         </>
       ) : state === 'noSuchRace' ? (
-        <EmptyState
+        <StatePanel
           title="There is no such race"
           text="It may have been taken off the calendar."
           action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
         />
       ) : (
-        <EmptyState
+        <StatePanel
           title="No event ID provided"
           text="Choose a race first, then book its tickets here."
           action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}

@@ -3,8 +3,8 @@ import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { type DriverSection, firstAddable } from '#machines/checkout/checkoutSelectors';
 import { Banner } from '../../components/feedback/Banner';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import styles from './Drivers.module.css';
@@ -68,7 +68,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
             />
           ))
       ) : (
-        <EmptyState
+        <StatePanel
           headingLevel={3}
           title="Who is racing?"
           text="Add your first driver and see at once which tickets fit."

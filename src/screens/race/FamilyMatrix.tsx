@@ -6,9 +6,9 @@ import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { statePath } from '#machines/support/statePath';
 import { usePaths } from '../../app/appContext';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { LicencePlaceholder } from '../../components/race/Licence';
 import { BestTickets } from './BestTickets';
@@ -89,7 +89,7 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
   return (
     <>
       {hasNone ? (
-        <EmptyState
+        <StatePanel
           title="Add a driver to see which tickets fit"
           headingLevel={3}
           action={<Button caption="Add a driver" tone="signal" href={paths.account({ tab: 'drivers' })} />}

@@ -8,8 +8,8 @@ import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
 import type { RaceActor } from '#machines/race';
 import { usePaths, useRegion } from '../../app/appContext';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { RichText, RichTextPlaceholder } from '../../components/layout/RichText';
 import { RaceCard } from '../../components/race/RaceCard';
@@ -57,16 +57,12 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
     );
   }
   return isNotFound ? (
-    <EmptyState
+    <StatePanel
       title="It may have been taken off the calendar"
       action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
     />
   ) : (
-    <FailedState
-      title="Something went wrong"
-      text="Please try again in a moment."
-      onRetry={() => actor.send({ type: 'race.reload' })}
-    />
+    <FailedState title="Something went wrong" onRetry={() => actor.send({ type: 'race.reload' })} />
   );
 };
 

@@ -4,8 +4,8 @@ import type { RaceFits } from '#domain/driver/raceFits';
 import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../app/appContext';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { Bar, LoadingCaption } from '../../components/feedback/Placeholder';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { PillButton } from '../../components/form/PillButton';
 import { Hero } from '../../components/layout/Hero';
 import { pillColours } from '../../components/layout/pillColours';
@@ -35,18 +35,16 @@ const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'));
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
-  const reload = () => actor.send({ type: 'raceCalendar.reload' });
 
   if (isLoading) return <LoadingRaces />;
   if (isListed) return <RaceList actor={actor} />;
   if (isEmpty) {
-    return <EmptyState title="No races yet" text="New race dates are coming. Please check back soon." />;
+    return <StatePanel title="No races yet" text="New race dates are coming. Please check back soon." />;
   }
   return (
     <FailedState
       title="The races could not be loaded"
-      text="Please try again in a moment."
-      onRetry={reload}
+      onRetry={() => actor.send({ type: 'raceCalendar.reload' })}
     />
   );
 };
@@ -123,7 +121,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
               <p className="soft">{type.description}</p>
             </header>
             {races.length === 0 ? (
-              <EmptyState
+              <StatePanel
                 headingLevel={3}
                 title={`No ${type.displayName} events right now`}
                 text="Have a look at the other types."

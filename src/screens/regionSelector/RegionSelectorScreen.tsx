@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type CSSProperties, useEffect } from 'react';
 import type { RegionActor } from '#machines/region/region';
 import { useApp } from '../../app/appContext';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { StartLights } from '../../components/feedback/StartLights';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Icon } from '../../components/layout/Icon';
 import { Kerb } from '../../components/layout/Kerb';
@@ -59,7 +59,7 @@ const RegionChoice = ({ actor, onChoose }: RegionChoiceProps) => {
   }
   if (hasNone) {
     return (
-      <EmptyState
+      <StatePanel
         title="No Hubs Available"
         text="We're currently updating our hub configurations. Please try again later."
         action={

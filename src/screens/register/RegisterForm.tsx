@@ -4,6 +4,7 @@ import { usePaths, useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { Checkbox } from '../../components/form/Checkbox';
 import { Field } from '../../components/form/Field';
+import { FieldPair } from '../../components/form/FieldPair';
 import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
@@ -12,7 +13,6 @@ import { useAfterPress } from '../../components/form/useAfterPress';
 import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import styles from './RegisterForm.module.css';
 
 const keptNames = ['email', 'phone', 'firstName', 'lastName', 'privacyAccepted'] as const;
 const names = [...keptNames, 'password', 'confirmPassword'] as const;
@@ -65,7 +65,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         );
       }}
     >
-      <div className={styles.pair}>
+      <FieldPair>
         <Field
           label="First name"
           name="firstName"
@@ -82,7 +82,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
           defaultValue={typed.lastName}
           error={errorOf('lastName')}
         />
-      </div>
+      </FieldPair>
       <Field
         label="Email"
         name="email"

@@ -1,8 +1,0 @@
-import styles from './SkipLink.module.css';
-
-/** The first stop of the keyboard; skips the navigation. */
-export const SkipLink = () => (
-  <a className={`screen-only ${styles.skip}`} href="#main">
-    Skip to content
-  </a>
-);
