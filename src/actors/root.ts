@@ -10,7 +10,6 @@ import { screenId } from '#machines/route/routeSetup';
 import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
 import { getConfigurations, listRegions } from '../api/regions';
-import type { CallOptions } from '../api/request';
 import { getUser } from '../api/users';
 import type { Screens, Services } from '../app/app';
 import type { Analytics } from '../browser/analytics';
@@ -55,7 +54,7 @@ export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 
   sessionMachine.provide({
     actors: {
       loadUser: fromPromise(async ({ input, signal }) => ({
-        ...(await getUser(api, input, signal, { background: true })),
+        ...(await getUser(api.with({ background: true }), input, signal)),
         isKept: storage.hasKeptAnswers(input.userId),
       })),
     },
@@ -70,20 +69,21 @@ export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 
 
 const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'navigation' | 'log'>) => {
   const { api, navigation, log } = effects;
-  const keep = async <Value>(name: string, read: (api: Api) => Promise<Result<Value>>) =>
+  const background = api.with({ background: true });
+  const keep = async <Value>(api: Api, name: string, read: (api: Api) => Promise<Result<Value>>) =>
     (await keeping(effects, { userId: '', name }, api, read, ({ ok }) => ok)).value;
   const readRegions = (signal: AbortSignal) =>
-    keep('regions', (from) => listRegions(from, signal, { background: true }));
-  const readConfiguration = (path: { regionId: string }, signal: AbortSignal, options?: CallOptions) =>
-    keep(`configuration ${path.regionId}`, (from) => getConfigurations(from, path, signal, options));
+    keep(background, 'regions', (from) => listRegions(from, signal));
+  const readConfiguration = (api: Api, path: { regionId: string }, signal: AbortSignal) =>
+    keep(api, `configuration ${path.regionId}`, (from) => getConfigurations(from, path, signal));
   return regionMachine.provide({
     actors: {
       loadRegions: fromPromise(({ signal }) => readRegions(signal)),
-      loadConfiguration: fromPromise(({ input, signal }) => readConfiguration(input, signal)),
+      loadConfiguration: fromPromise(({ input, signal }) => readConfiguration(api, input, signal)),
       refresh: fromPromise(async ({ input: { regionId }, signal }) => {
         const [regions, configuration] = await Promise.all([
           readRegions(signal),
-          regionId === null ? null : readConfiguration({ regionId }, signal, { background: true }),
+          regionId === null ? null : readConfiguration(background, { regionId }, signal),
         ]);
         return { regionId, regions, configuration };
       }),

@@ -17,13 +17,10 @@ export const createCheckout = (
   { order, idempotencyKey }: { order: CheckoutOrder; idempotencyKey: string | null },
   signal: AbortSignal,
 ): Promise<Result<Reservation>> =>
-  request(reservation, signal, ({ headers, ...init }) =>
+  request(reservation, signal, (init) =>
     api.POST('/v1/Checkouts', {
       ...init,
-      headers: {
-        ...headers,
-        ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
-      },
+      headers: idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey },
       body: order,
     }),
   );
@@ -37,10 +34,10 @@ export const abortCheckout = (
   { reservation, userId, token }: { reservation: Reservation; userId: string; token: string | null },
   signal: AbortSignal,
 ): Promise<Result<void>> =>
-  request(ignoredBody, signal, ({ headers, ...init }) =>
+  request(ignoredBody, signal, (init) =>
     api.POST('/v1/Checkouts/abort', {
       ...init,
-      headers: { ...headers, ...(token === null ? {} : { 'x-api-key': token }) },
+      headers: token === null ? {} : { 'x-api-key': token },
       body: { ...reservation, userId } as AbortedCheckout,
     }),
   );

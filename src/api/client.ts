@@ -4,6 +4,7 @@ import {
   readTimeLimit,
   regionAndKey,
   reportUnauthorized,
+  skipLoading,
   type Tracking,
   tracking,
   xsrfToken,
@@ -31,7 +32,7 @@ export type Api = Client<Contract> & {
   logUnreadable: LogUnreadable;
   /** The same for another region, whichever is on show. */
   in: (regionId: string) => Api;
-  with: (changes: Pick<ApiOptions, 'timeLimit' | 'outermost'>) => Api;
+  with: (changes: Pick<ApiOptions, 'background' | 'timeLimit' | 'outermost'>) => Api;
 };
 
 export type ApiOptions = Partial<Tracking> & {
@@ -53,6 +54,8 @@ export type ApiOptions = Partial<Tracking> & {
   onListRead?: ReportRead;
   /** The same for lists whose unreadable items no page counts. */
   logUnreadable?: LogUnreadable;
+  /** Its calls do not show the loading overlay. */
+  background?: boolean;
   /** Timeout of reads, ms. */
   timeLimit?: number;
   /** The last to see an answer or an error. */
@@ -66,6 +69,7 @@ export type ApiOptions = Partial<Tracking> & {
 export function createApi(given: ApiOptions): Api {
   const {
     baseUrl,
+    background = false,
     origin = globalThis.location?.href,
     timeLimit = 15_000,
     send = (request) => fetch(request),
@@ -80,6 +84,7 @@ export function createApi(given: ApiOptions): Api {
   } = given;
   const client = createClient<Contract>({
     baseUrl: new URL(baseUrl, origin).href,
+    ...(background && { headers: { [skipLoading]: 'true' } }),
     fetch: async (request) => received(await send(request)),
   });
   // Answers and errors pass through these from last to first: a request has settled before its 401 is reported.

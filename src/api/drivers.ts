@@ -4,7 +4,7 @@ import type { Result } from '#domain/result';
 import type { Api } from './client';
 import { driver, drivers } from './dto/driver';
 import { ignoredBody } from './dto/fields';
-import { type CallOptions, request, requestList } from './request';
+import { request, requestList } from './request';
 
 /** Date for classes and ages: a plain date or an instant; null is today. */
 type ReferenceDate = { referenceDate: string | null };
@@ -15,19 +15,12 @@ export const listDrivers = (
   api: Api,
   { userId, referenceDate }: { userId: string } & ReferenceDate,
   signal: AbortSignal,
-  options?: CallOptions,
 ): Promise<Result<Driver[]>> =>
-  requestList(
-    api,
-    'drivers',
-    drivers,
-    signal,
-    (init) =>
-      api.GET('/v2/Drivers/byUser/{userId}', {
-        ...init,
-        params: { path: { userId }, query: queryOf(referenceDate) },
-      }),
-    options,
+  requestList(api, 'drivers', drivers, signal, (init) =>
+    api.GET('/v2/Drivers/byUser/{userId}', {
+      ...init,
+      params: { path: { userId }, query: queryOf(referenceDate) },
+    }),
   );
 
 export const createDriver = (

@@ -3,7 +3,7 @@ import { withoutPlaces } from '#domain/race/availability';
 import { type Result, succeed } from '#domain/result';
 import type { Api } from './client';
 import { availability, event, events, type ReadRace } from './dto/event';
-import { type CallOptions, request, requestList } from './request';
+import { request, requestList } from './request';
 
 type EventId = { eventId: string };
 
@@ -13,11 +13,10 @@ export const getEventInfo = (
   { eventId }: EventId,
   signal: AbortSignal,
 ): Promise<Result<Availability>> =>
-  request(
-    availability,
-    signal,
-    (init) => api.GET('/v1/Events/{id}/info', { ...init, params: { path: { id: eventId } } }),
-    { background: true },
+  request(availability, signal, (init) =>
+    api
+      .with({ background: true })
+      .GET('/v1/Events/{id}/info', { ...init, params: { path: { id: eventId } } }),
   );
 
 /**
@@ -31,7 +30,7 @@ export const getPlaces = async (
 ): Promise<Result<Availability>> => {
   const counts = await getEventInfo(api, { eventId }, signal);
   if (!counts.ok || !isClosed) return counts;
-  const race = await getEvent(api, { eventId }, signal, { background: true });
+  const race = await getEvent(api.with({ background: true }), { eventId }, signal);
   return race.ok && race.value.available ? counts : succeed(withoutPlaces(counts.value));
 };
 
@@ -66,14 +65,10 @@ const racesFromRead = (api: Api, read: Result<ReadRace[]>, areAll: boolean): Res
 };
 
 /** The region's races, hidden ones included. */
-export const listEvents = async (
-  api: Api,
-  signal: AbortSignal,
-  options?: CallOptions,
-): Promise<Result<Race[]>> =>
+export const listEvents = async (api: Api, signal: AbortSignal): Promise<Result<Race[]>> =>
   racesFromRead(
     api,
-    await requestList(api, 'races', events, signal, (init) => api.GET('/v1/Events/toDisplay', init), options),
+    await requestList(api, 'races', events, signal, (init) => api.GET('/v1/Events/toDisplay', init)),
     true,
   );
 
@@ -81,13 +76,9 @@ export const getEvent = async (
   api: Api,
   { eventId }: EventId,
   signal: AbortSignal,
-  options?: CallOptions,
 ): Promise<Result<Race>> => {
-  const read = await request(
-    event,
-    signal,
-    (init) => api.GET('/v1/Events/{id}', { ...init, params: { path: { id: eventId } } }),
-    options,
+  const read = await request(event, signal, (init) =>
+    api.GET('/v1/Events/{id}', { ...init, params: { path: { id: eventId } } }),
   );
   if (!read.ok) return read;
   api.reportRead('ticket types', read.value.unreadable);
@@ -99,9 +90,8 @@ export const getEventWithAvailability = async (
   api: Api,
   path: EventId,
   signal: AbortSignal,
-  options?: CallOptions,
 ): Promise<Result<Race>> => {
-  const race = await getEvent(api, path, signal, options);
+  const race = await getEvent(api, path, signal);
   if (!race.ok || race.value.availability !== null) return race;
   const counts = await getEventInfo(api, path, signal);
   return counts.ok ? succeed({ ...race.value, availability: counts.value }) : race;
@@ -112,18 +102,12 @@ export const getEventsBulk = async (
   api: Api,
   { eventIds }: { eventIds: readonly string[] },
   signal: AbortSignal,
-  options?: CallOptions,
 ): Promise<Result<Race[]>> => {
   if (eventIds.length === 0) return succeed([]);
   return racesFromRead(
     api,
-    await requestList(
-      api,
-      'races',
-      events,
-      signal,
-      (init) => api.GET('/v1/Events/bulk/{ids}', { ...init, params: { path: { ids: [...eventIds] } } }),
-      options,
+    await requestList(api, 'races', events, signal, (init) =>
+      api.GET('/v1/Events/bulk/{ids}', { ...init, params: { path: { ids: [...eventIds] } } }),
     ),
     false,
   );

@@ -34,13 +34,13 @@ export const getRaceFits = async (
   logFailure: (failure: Failure) => void,
   signal: AbortSignal,
 ): Promise<RaceFits> => {
-  const background = { background: true };
+  const background = api.with({ background: true });
   const loaded = <Value>(read: Result<Value[]>): Value[] => {
     if (!read.ok) logFailure(read);
     return read.ok ? read.value : [];
   };
   const driversAt = async ({ start }: Race): Promise<Driver[]> =>
-    loaded(await listDrivers(api, { userId, referenceDate: start }, signal, background));
+    loaded(await listDrivers(background, { userId, referenceDate: start }, signal));
 
   const ahead = races.filter((race) => !isOver(race, now));
   const open = ahead.filter(isOnSale);
@@ -49,7 +49,7 @@ export const getRaceFits = async (
   if (first === undefined) return {};
   const [drivers, owned] = await Promise.all([
     driversAt(first),
-    listTickets(api, { userId }, signal, background).then(loaded),
+    listTickets(background, { userId }, signal).then(loaded),
   ]);
   const fits = await Promise.all([
     ...racesByAges(open, drivers).map(async (group) => {

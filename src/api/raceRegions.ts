@@ -23,7 +23,7 @@ export const findOtherRegions = async (
   signal: AbortSignal,
 ): Promise<Record<string, string | null>> => {
   const isFoundIn = async (id: string, eventId: string): Promise<boolean> => {
-    const answer = await getEvent(api.in(id), { eventId }, signal, { background: true });
+    const answer = await getEvent(api.in(id), { eventId }, signal);
     return answer.ok || answer.status !== 404;
   };
   const findRegion = async (eventId: string): Promise<string | null> => {

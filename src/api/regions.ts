@@ -2,27 +2,19 @@ import type { Region, RegionConfiguration } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
 import type { Api } from './client';
 import { regionConfiguration, regions } from './dto/region';
-import { type CallOptions, request, requestList } from './request';
+import { request, requestList } from './request';
 
 /** Inactive regions included. */
-export const listRegions = (
-  api: Api,
-  signal: AbortSignal,
-  options?: CallOptions,
-): Promise<Result<Region[]>> =>
-  requestList(api, 'hubs', regions, signal, (init) => api.GET('/v1/Configurations/regions', init), options);
+export const listRegions = (api: Api, signal: AbortSignal): Promise<Result<Region[]>> =>
+  requestList(api, 'hubs', regions, signal, (init) => api.GET('/v1/Configurations/regions', init));
 
 export const getConfigurations = async (
   api: Api,
   { regionId }: { regionId: string },
   signal: AbortSignal,
-  options?: CallOptions,
 ): Promise<Result<RegionConfiguration>> => {
-  const read = await request(
-    regionConfiguration(regionId),
-    signal,
-    (init) => api.in(regionId).GET('/v1/Configurations/all', init),
-    options,
+  const read = await request(regionConfiguration(regionId), signal, (init) =>
+    api.in(regionId).GET('/v1/Configurations/all', init),
   );
   if (!read.ok) return read;
   const { configuration, unreadable } = read.value;

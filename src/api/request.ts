@@ -2,16 +2,11 @@ import { fail, type Result, succeed } from '#domain/result';
 import type { z } from '#domain/zod';
 import type { Api } from './client';
 import type { ReadList } from './dto/listOf';
-import { NetworkError, skipLoading } from './middleware';
+import { NetworkError } from './middleware';
 import type { SchemaMismatch } from './schemaMismatch';
 
-export type CallOptions = {
-  /** Does not show the loading overlay. */
-  background?: boolean;
-};
-
 /** The options that a call passes on to the client. */
-type RequestOptions = { signal: AbortSignal; headers: Record<string, string> };
+type RequestOptions = { signal: AbortSignal };
 
 /** Bodies are what the API sent, whatever the contract's types say. */
 type Answer = { data?: unknown; error?: unknown; response: Response };
@@ -34,14 +29,12 @@ export async function request<Schema extends z.ZodMiniType, Answered extends Ans
   schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
   send: (init: RequestOptions) => Promise<Answered>,
-  { background = false }: CallOptions = {},
 ): Promise<Result<z.output<Schema>>> {
   // Deferred: tracking sends events to other machines, and a starting page is told of its visitor only now.
   await Promise.resolve();
   if (signal.aborted) return fail('aborted');
   try {
-    const headers: RequestOptions['headers'] = background ? { [skipLoading]: 'true' } : {};
-    const { data, error, response } = await send({ signal, headers });
+    const { data, error, response } = await send({ signal });
     if (!response.ok) return fail('status', response.status, messageOf(error));
     const read = schema.safeParse(data);
     return read.success ? succeed(read.data) : fail('shape', response.status);
@@ -65,9 +58,8 @@ export async function requestList<Schema extends z.ZodMiniType<ReadList<unknown>
   schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
   send: (init: RequestOptions) => Promise<Answered>,
-  options?: CallOptions,
 ): Promise<Result<z.output<Schema>['items']>> {
-  const read = await request<Schema, Answered>(schema, signal, send, options);
+  const read = await request<Schema, Answered>(schema, signal, send);
   if (!read.ok) return read;
   const { items, unreadable } = read.value;
   api.reportRead(name, unreadable);

@@ -3,20 +3,16 @@ import type { Result } from '#domain/result';
 import type { Api } from './client';
 import { ignoredBody } from './dto/fields';
 import { user } from './dto/user';
-import { type CallOptions, request } from './request';
+import { request } from './request';
 
 /** The signed-in guardian; 401 once the session is over. */
 export const getUser = (
   api: Api,
   { userId }: { userId: string },
   signal: AbortSignal,
-  options?: CallOptions,
 ): Promise<Result<User>> =>
-  request(
-    user,
-    signal,
-    (init) => api.POST('/v1/Credentials/user/{id}', { ...init, params: { path: { id: userId } } }),
-    options,
+  request(user, signal, (init) =>
+    api.POST('/v1/Credentials/user/{id}', { ...init, params: { path: { id: userId } } }),
   );
 
 export const updateUser = (

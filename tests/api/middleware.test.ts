@@ -33,7 +33,7 @@ describe('the overlay', () => {
   test('API-04 background reads and counts are not tracked, and their marker header is not sent', async () => {
     const { seen, ...callbacks } = tracking();
     const { api, sent } = createApiServer(() => Response.json([]), callbacks);
-    await listEvents(api, unaborted, { background: true });
+    await listEvents(api.with({ background: true }), unaborted);
     await getEventInfo(api, { eventId: 'E' }, unaborted);
     expect(seen).toEqual([]);
     expect(sent.map(({ headers }) => headers.has('skip-loading'))).toEqual([false, false]);

@@ -30,15 +30,13 @@ import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { printPage } from '../../browser/page';
 import { readerTimezone } from '../../browser/readerTimezone';
 
-const inBackground = { background: true };
-
 export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const load: Loader = async ({ userId }, signal) => {
     const { value, keptAt } = await keeping(
       app,
       { userId, name: `account ${regionId}` },
-      api,
+      api.with({ background: true }),
       (from) => loadAccount(app, from, regionId, userId, signal),
       (answers) => accountFailures(answers).length === 0,
     );
@@ -132,8 +130,8 @@ const loadAccount = async (
   signal: AbortSignal,
 ): Promise<AccountAnswers> => {
   const [drivers, tickets] = await Promise.all([
-    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal, inBackground),
-    listTickets(api, { userId }, signal, inBackground),
+    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal),
+    listTickets(api, { userId }, signal),
   ]);
   if (!tickets.ok) return { drivers, tickets, races: tickets };
   const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
@@ -146,10 +144,10 @@ const loadAccount = async (
 
 /** With the rounds of seasons, unless loading those fails. */
 const loadRaces = async (api: Api, eventIds: string[], signal: AbortSignal): Promise<Result<Race[]>> => {
-  const races = await getEventsBulk(api, { eventIds }, signal, inBackground);
+  const races = await getEventsBulk(api, { eventIds }, signal);
   if (!races.ok) return races;
   const roundIds = new Set(races.value.filter(isSeason).flatMap(({ childEvents }) => childEvents));
   const missing = [...roundIds].filter((roundId) => !races.value.some(({ id }) => id === roundId));
-  const rounds = await getEventsBulk(api, { eventIds: missing }, signal, inBackground);
+  const rounds = await getEventsBulk(api, { eventIds: missing }, signal);
   return rounds.ok ? succeed([...races.value, ...rounds.value]) : races;
 };

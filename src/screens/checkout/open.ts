@@ -20,11 +20,10 @@ import { guardianOf, isReturned, todayOf } from '../../app/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
 import { parseRace } from '../../storage/parseRace';
 
-const inBackground = { background: true };
-
 export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const eventId = visit.route.params.id?.trim() ?? '';
+  const background = api.with({ background: true });
 
   const partsInput = ({ userId, race }: LoadCheckoutInput) => ({
     userId,
@@ -36,14 +35,14 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
     signal: AbortSignal,
   ) => {
     const [drivers, tickets, availability] = await Promise.all([
-      listDrivers(api, { userId, referenceDate }, signal, inBackground),
-      listTicketsByEvent(api, { userId, eventId }, signal, inBackground),
+      listDrivers(background, { userId, referenceDate }, signal),
+      listTicketsByEvent(background, { userId, eventId }, signal),
       getPlaces(api, { eventId, isClosed }, signal),
     ]);
     return { drivers, tickets, availability };
   };
   const races = readAhead(
-    (input: { eventId: string }, signal) => getEvent(api, input, signal, inBackground),
+    (input: { eventId: string }, signal) => getEvent(background, input, signal),
     (race) => (race.ok ? [] : [race]),
   );
   const parts = readAhead(loadParts, checkoutFailures);

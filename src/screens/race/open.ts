@@ -15,21 +15,18 @@ import type { ScreenServices } from '../../app/app';
 import { racePageIn, saveCalendar } from '../../app/calendar';
 import { parseRace } from '../../storage/parseRace';
 
-const inBackground = { background: true };
-
 export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
   const eventId = visit.route.params.id ?? '';
+  const background = api.with({ background: true });
   return {
     logic: raceMachine.provide({
       actors: {
-        familyMatrix: provideFamilyMatrix(app, api, eventId),
-        loadRace: fromPromise(({ input, signal }) =>
-          getEventWithAvailability(api, input, signal, inBackground),
-        ),
+        familyMatrix: provideFamilyMatrix(app, background, eventId),
+        loadRace: fromPromise(({ input, signal }) => getEventWithAvailability(background, input, signal)),
         loadRelatedRaces: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
-            listEvents(api, signal, inBackground),
-            getEventsBulk(api, { eventIds: isSeason(race) ? race.childEvents : [] }, signal, inBackground),
+            listEvents(background, signal),
+            getEventsBulk(background, { eventIds: isSeason(race) ? race.childEvents : [] }, signal),
           ]);
           return {
             races: races.ok ? races.value : [],
@@ -70,8 +67,8 @@ const provideFamilyMatrix = (app: ScreenServices, api: Api, eventId: string) =>
     actors: {
       loadFamily: fromPromise(async ({ input, signal }) => {
         const [drivers, tickets] = await Promise.all([
-          listDrivers(api, input, signal, inBackground),
-          listTicketsByEvent(api, { userId: input.userId, eventId }, signal, inBackground),
+          listDrivers(api, input, signal),
+          listTicketsByEvent(api, { userId: input.userId, eventId }, signal),
         ]);
         if (!drivers.ok) return drivers;
         return succeed({

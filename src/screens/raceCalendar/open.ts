@@ -12,9 +12,8 @@ import type { ScreenServices } from '../../app/app';
 import { configurationOf } from '../../app/configuration';
 
 export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) => {
-  const loadRaces = fromPromise<Result<Race[]>, void>(({ signal }) =>
-    listEvents(api, signal, { background: true }),
-  );
+  const background = api.with({ background: true });
+  const loadRaces = fromPromise<Result<Race[]>, void>(({ signal }) => listEvents(background, signal));
   return {
     logic: raceCalendarMachine.provide({
       actors: {
