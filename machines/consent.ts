@@ -75,7 +75,7 @@ export const consentMachine = setup({
   },
 }).createMachine({
   id: 'consent',
-  context: ({ input: { acceptedRegions } }) => ({ acceptedRegions, regionId: null, waiting: [] }),
+  context: ({ input }) => ({ ...input, regionId: null, waiting: [] }),
   initial: 'unknown',
   on: {
     'region.entered': {

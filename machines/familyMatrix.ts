@@ -80,7 +80,7 @@ export const familyMatrixMachine = setup({
   },
 }).createMachine({
   id: 'familyMatrix',
-  context: ({ input: { userId } }) => ({ userId, referenceDate: null, ...nobody }),
+  context: ({ input }) => ({ ...input, referenceDate: null, ...nobody }),
   initial: 'checkingGuardian',
   on: {
     'guardian.changed': {

@@ -28,10 +28,7 @@ export type RelatedRaces = {
   isIncomplete?: true;
 };
 
-export type RaceContext = {
-  eventId: string;
-  userId: string | null;
-  now: string;
+export type RaceContext = Omit<RaceInput, 'preloaded'> & {
   /** Null unless the state is tagged `onShow`. */
   race: Race | null;
   relatedRaces: RelatedRaces;
@@ -143,11 +140,9 @@ export const raceMachine = setup({
   },
 }).createMachine({
   id: 'race',
-  context: ({ input: { eventId, userId, preloaded, now } }) => ({
-    eventId,
-    userId,
-    now,
-    race: preloaded?.id === eventId ? preloaded : null,
+  context: ({ input: { preloaded, ...input } }) => ({
+    ...input,
+    race: preloaded?.id === input.eventId ? preloaded : null,
     relatedRaces: { races: [], children: [] },
     isGathered: false,
   }),

@@ -22,10 +22,7 @@ export type RaceCalendarInput = {
   now: string;
 };
 
-export type RaceCalendarContext = {
-  now: string;
-  userId: string | null;
-  eventTypes: EventTypeDisplay[];
+export type RaceCalendarContext = Omit<RaceCalendarInput, 'type'> & {
   /** Id of the only type on show where there is room for one column; null until chosen. */
   type: string | null;
   /** Without hidden races and those that are over; empty until the state is `listed`. */
@@ -120,14 +117,7 @@ export const raceCalendarMachine = setup({
   },
 }).createMachine({
   id: 'raceCalendar',
-  context: ({ input: { type, eventTypes, userId, now } }) => ({
-    userId,
-    now,
-    eventTypes,
-    type: typeIn({ type, eventTypes }),
-    races: [],
-    fits: null,
-  }),
+  context: ({ input }) => ({ ...input, type: typeIn(input), races: [], fits: null }),
   initial: 'loading',
   on: {
     'raceCalendar.reload': '.loading',

@@ -39,22 +39,13 @@ export const noCounts: Availability = { tickets: [], categories: [] };
 export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutReads): Failure[] =>
   [drivers, tickets, availability].filter((part) => !part.ok);
 
-type CountedFor = {
-  userId: string;
-  eventId: string;
-  drivers: Driver[];
-  owned: Ticket[];
-  /** The order with which the guardian left for the hosted page and came back; null without one. */
-  payment: CheckoutOrder | null;
-};
-
 /**
  * The counts plus the places that the guardian's own reservation for this race holds. Where the API does not list these
  * places, those of the order that the guardian left with are added.
  */
 export const creditedCounts = (
   { availability, reservation, now }: Counts,
-  { eventId, payment, ...facts }: CountedFor,
+  { eventId, payment, ...facts }: Pick<LoadedParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'payment'>,
 ): Availability => {
   if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
   const items = reservedItems(reservation);
