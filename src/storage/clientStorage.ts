@@ -21,61 +21,6 @@ export type FormOwner = { userId: string; form: string };
 /** `userId` is '' for answers that are the same for everybody. */
 export type KeptOwner = { userId: string; name: string };
 
-/** The choices and the typed drafts of guardians in a region. */
-export type RegionStorage = {
-  cart: (owner: CartOwner) => Selection;
-  persistCart: (owner: CartOwner, selection: Selection) => void;
-  /** Number of unpaid tickets in a guardian's carts. */
-  ticketsSelected: (userId: string) => number;
-  /** Text of an unsent form; empty without one. Never a password. */
-  formDraft: (owner: FormOwner) => FormDraft;
-  /** All drafts of a guardian. */
-  formDrafts: (userId: string) => FormDrafts;
-  /** Merges with the stored fields. */
-  persistFormDraft: (owner: FormOwner, draft: FormDraft) => void;
-  clearFormDraft: (owner: FormOwner) => void;
-};
-
-/** The app's browser storage under fixed keys; a value of the wrong shape is dropped (STO-03). */
-export type ClientStorage = {
-  session: () => StoredSession | null;
-  persistSession: (session: StoredSession) => void;
-  /** Token, user, selected driver, and the answers kept for guardians. */
-  clearSession: () => void;
-  /** Tells the other tabs that the session did not end by itself; until somebody signs in. */
-  persistLoggedOut: () => void;
-  isLoggedOut: () => boolean;
-  selectedDriver: () => string | null;
-  selectDriver: (driverId: string) => void;
-  /** Only if this driver is selected. */
-  deselectDriver: (driverId: string) => void;
-  reservation: () => Reservation | null;
-  persistReservation: (reservation: Reservation) => void;
-  /** Only if stored: another tab may have stored its own. */
-  clearReservation: (reservation: Reservation) => void;
-  /** The last attempt to place an order, until it is answered. */
-  attempt: () => OrderAttempt | null;
-  persistAttempt: (attempt: OrderAttempt) => void;
-  clearAttempt: () => void;
-  /** Answers that outlive the connection; null without any. */
-  keptAnswers: (owner: KeptOwner) => KeptAnswers | null;
-  hasKeptAnswers: (userId: string) => boolean;
-  /** Ignored for a guardian who is not signed in any more. */
-  persistKeptAnswers: (owner: KeptOwner, kept: KeptAnswers) => void;
-  in: (regionId: string) => RegionStorage;
-  /** A guardian's payment on the hosted page, started in this tab; null without one. */
-  payment: (userId: string) => Payment | null;
-  persistPayment: (payment: Payment) => void;
-  clearPayment: () => void;
-  /** Removes bought tickets and all codes from a guardian's carts. */
-  removeBought: (userId: string, tickets: Ticket[]) => void;
-  /** The payment, and the carts and form drafts of every region and guardian. */
-  clearCartsAndDrafts: () => void;
-  /** The regions whose flag is literally `true`; anything else counts as not accepted. */
-  acceptedRegions: () => string[];
-  persistAccepted: (regionId: string) => void;
-};
-
 const keys = {
   token: 'token',
   user: 'user',
@@ -113,8 +58,11 @@ const textIn = (value: unknown): FormDraft =>
     Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** @param local outlives the visit @param visit ends with the tab */
-export function createClientStorage(local: Store, visit: Store): ClientStorage {
+/**
+ * The app's browser storage under fixed keys; a value of the wrong shape is dropped (STO-03).
+ * @param local outlives the visit @param visit ends with the tab
+ */
+export function createClientStorage(local: Store, visit: Store) {
   const keysOf = (prefix: string) => visit.keys().filter((key) => key.startsWith(prefix));
   const cartKeys = () => keysOf(keys.carts);
   const cartAt = (key: string): Selection =>
@@ -135,76 +83,92 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
     }
   };
 
-  const storedSession = () =>
+  const session = (): StoredSession | null =>
     parseStoredSession({ token: local.read(keys.token), user: local.read(keys.user) });
 
-  const storageIn = (regionId: string): RegionStorage => {
+  const reservation = (): Reservation | null => parseReservation(local.read(keys.reservation));
+
+  /** The choices and the typed drafts of guardians in a region. */
+  const storageIn = (regionId: string) => {
     const cartKey = ({ userId, eventId }: CartOwner) => keys.carts + keyOf(regionId, userId, eventId);
     const formKey = ({ userId, form }: FormOwner) => keys.forms + keyOf(regionId, userId, form);
     const formDraft = (owner: FormOwner): FormDraft => textIn(visit.read(formKey(owner)));
     return {
-      cart: (owner) => cartAt(cartKey(owner)),
-      persistCart: (owner, selection) => persistCartAt(cartKey(owner), selection),
-      ticketsSelected: (userId) =>
+      cart: (owner: CartOwner) => cartAt(cartKey(owner)),
+      persistCart: (owner: CartOwner, selection: Selection) => persistCartAt(cartKey(owner), selection),
+      /** Number of unpaid tickets in a guardian's carts. */
+      ticketsSelected: (userId: string): number =>
         keysOf(cartKey({ userId, eventId: '' })).reduce((sum, key) => sum + cartAt(key).lines.length, 0),
+      /** Text of an unsent form; empty without one. Never a password. */
       formDraft,
-      formDrafts: (userId) => {
+      /** All drafts of a guardian. */
+      formDrafts: (userId: string): FormDrafts => {
         const prefix = formKey({ userId, form: '' });
         const names = keysOf(prefix).flatMap((key) => decoded(key.slice(prefix.length)) ?? []);
         return Object.fromEntries(names.map((form) => [form, formDraft({ userId, form })]));
       },
-      persistFormDraft: (owner, draft) => visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
-      clearFormDraft: (owner) => visit.remove(formKey(owner)),
+      /** Merges with the stored fields. */
+      persistFormDraft: (owner: FormOwner, draft: FormDraft) =>
+        visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
+      clearFormDraft: (owner: FormOwner) => visit.remove(formKey(owner)),
     };
   };
 
   return {
     in: storageIn,
-    session: storedSession,
-    persistSession: ({ token, user }) => {
+    session,
+    persistSession: ({ token, user }: StoredSession) => {
       local.remove(keys.loggedOut);
       clearKeptAnswers(user.id);
       local.write(keys.token, token);
       local.write(keys.user, user);
     },
+    /** Token, user, selected driver, and the answers kept for guardians. */
     clearSession: () => {
       for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
       clearKeptAnswers('');
     },
-    keptAnswers: (owner) => parseKeptAnswers(local.read(keptKey(owner))),
-    hasKeptAnswers: (userId) => keptKeys(userId).length > 0,
-    persistKeptAnswers: (owner, kept) => {
-      if (owner.userId === '' || storedSession()?.user.id === owner.userId) local.write(keptKey(owner), kept);
+    /** Answers that outlive the connection; null without any. */
+    keptAnswers: (owner: KeptOwner) => parseKeptAnswers(local.read(keptKey(owner))),
+    hasKeptAnswers: (userId: string) => keptKeys(userId).length > 0,
+    /** Ignored for a guardian who is not signed in any more. */
+    persistKeptAnswers: (owner: KeptOwner, kept: KeptAnswers) => {
+      if (owner.userId === '' || session()?.user.id === owner.userId) local.write(keptKey(owner), kept);
     },
+    /** Tells the other tabs that the session did not end by itself; until somebody signs in. */
     persistLoggedOut: () => local.write(keys.loggedOut, true),
     isLoggedOut: () => local.read(keys.loggedOut) === true,
-    selectedDriver: () => {
+    selectedDriver: (): string | null => {
       const driverId = local.read(keys.selectedDriver);
       return typeof driverId === 'string' ? driverId : null;
     },
-    selectDriver: (driverId) => local.write(keys.selectedDriver, driverId),
-    deselectDriver: (driverId) => {
+    selectDriver: (driverId: string) => local.write(keys.selectedDriver, driverId),
+    /** Only if this driver is selected. */
+    deselectDriver: (driverId: string) => {
       if (local.read(keys.selectedDriver) === driverId) local.remove(keys.selectedDriver);
     },
-    reservation: () => parseReservation(local.read(keys.reservation)),
-    persistReservation: (reservation) => local.write(keys.reservation, reservation),
-    clearReservation: (reservation) => {
-      if (isSameReservation(parseReservation(local.read(keys.reservation)), reservation))
-        local.remove(keys.reservation);
+    reservation,
+    persistReservation: (stored: Reservation) => local.write(keys.reservation, stored),
+    /** Only if stored: another tab may have stored its own. */
+    clearReservation: (stored: Reservation) => {
+      if (isSameReservation(reservation(), stored)) local.remove(keys.reservation);
     },
-    attempt: () => {
+    /** The last attempt to place an order, until it is answered. */
+    attempt: (): OrderAttempt | null => {
       const { order, key } = Object(visit.read(keys.attempt));
       return typeof order === 'string' && typeof key === 'string' ? { order, key } : null;
     },
-    persistAttempt: (attempt) => visit.write(keys.attempt, attempt),
+    persistAttempt: (attempt: OrderAttempt) => visit.write(keys.attempt, attempt),
     clearAttempt: () => visit.remove(keys.attempt),
-    payment: (userId) => {
+    /** A guardian's payment on the hosted page, started in this tab; null without one. */
+    payment: (userId: string): Payment | null => {
       const payment = parsePayment(visit.read(keys.payment));
       return payment?.order.userId === userId ? payment : null;
     },
-    persistPayment: (payment) => visit.write(keys.payment, payment),
+    persistPayment: (payment: Payment) => visit.write(keys.payment, payment),
     clearPayment: () => visit.remove(keys.payment),
-    removeBought: (userId, tickets) => {
+    /** Removes bought tickets and all codes from a guardian's carts. */
+    removeBought: (userId: string, tickets: Ticket[]) => {
       for (const ticket of tickets.filter(isValid)) {
         const ending = cartEnding({ userId, eventId: ticket.eventId });
         for (const key of cartKeys().filter((other) => other.endsWith(ending))) {
@@ -214,14 +178,20 @@ export function createClientStorage(local: Store, visit: Store): ClientStorage {
         }
       }
     },
+    /** The payment, and the carts and form drafts of every region and guardian. */
     clearCartsAndDrafts: () => {
       for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt]) visit.remove(key);
     },
-    acceptedRegions: () =>
+    /** The regions whose flag is literally `true`; anything else counts as not accepted. */
+    acceptedRegions: (): string[] =>
       local
         .keys()
         .filter((key) => key.startsWith(keys.cookies) && local.read(key) === true)
         .map((key) => key.slice(keys.cookies.length)),
-    persistAccepted: (regionId) => local.write(keys.cookies + regionId, true),
+    persistAccepted: (regionId: string) => local.write(keys.cookies + regionId, true),
   };
 }
+
+export type ClientStorage = ReturnType<typeof createClientStorage>;
+
+export type RegionStorage = ReturnType<ClientStorage['in']>;

@@ -1,14 +1,8 @@
-/** JSON values by key. Kept in memory when the browser's storage is blocked or full (STO-03). */
-export type Store = {
-  /** Null when missing or unreadable. */
-  read: (key: string) => unknown;
-  write: (key: string, value: unknown) => void;
-  remove: (key: string) => void;
-  keys: () => string[];
-};
-
-/** @param area opens the storage; called lazily, because it throws when the browser blocks storage */
-export function createStore(area: () => Storage): Store {
+/**
+ * JSON values by key. Kept in memory when the browser's storage is blocked or full (STO-03).
+ * @param area opens the storage; called lazily, because it throws when the browser blocks storage
+ */
+export function createStore(area: () => Storage) {
   const memory = new Map<string, string>();
   const tryStorage = <Value>(use: (storage: Storage) => Value): Value | null => {
     try {
@@ -18,14 +12,15 @@ export function createStore(area: () => Storage): Store {
     }
   };
   return {
-    read: (key) => {
+    /** Null when missing or unreadable. */
+    read: (key: string): unknown => {
       try {
         return JSON.parse(memory.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? 'null');
       } catch {
         return null;
       }
     },
-    write: (key, value) => {
+    write: (key: string, value: unknown) => {
       const text = JSON.stringify(value);
       const isStored = tryStorage((storage) => {
         storage.setItem(key, text);
@@ -38,10 +33,14 @@ export function createStore(area: () => Storage): Store {
         memory.set(key, text);
       }
     },
-    remove: (key) => {
+    remove: (key: string) => {
       memory.delete(key);
       tryStorage((storage) => storage.removeItem(key));
     },
-    keys: () => [...new Set([...memory.keys(), ...(tryStorage((storage) => Object.keys(storage)) ?? [])])],
+    keys: (): string[] => [
+      ...new Set([...memory.keys(), ...(tryStorage((storage) => Object.keys(storage)) ?? [])]),
+    ],
   };
 }
+
+export type Store = ReturnType<typeof createStore>;

@@ -53,9 +53,10 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
   // Deferred: the page answers taps while a family's tickets render.
   const isDrawn = useDeferredValue(isReady) && isReady;
-  const isOver = useSelector(actor, (snapshot) => snapshot.matches('over'));
-  const isStopped = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('broken'));
-  if (isOver) return <CheckoutOver />;
+  const isStopped = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('broken') || snapshot.matches('over'),
+  );
   if (isDrawn) return <CheckoutReady actor={actor} />;
   if (isStopped) return <CheckoutStopped actor={actor} />;
   return (
@@ -71,38 +72,29 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
   );
 };
 
-const CheckoutOver = () => {
-  const paths = usePaths();
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <StatePanel
-        title="This race is over"
-        text="Its tickets can no longer be booked."
-        action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
-      />
-    </div>
-  );
-};
-
-const failures = {
+const failures: Record<string, string> = {
   raceFailed: 'Error loading event details',
   driversFailed: 'Error loading drivers',
   broken: 'Something went wrong',
-} as const;
+};
 
-const isFailure = (state: unknown): state is keyof typeof failures =>
-  typeof state === 'string' && Object.hasOwn(failures, state);
+const missing: Record<string, { title: string; text: string }> = {
+  over: { title: 'This race is over', text: 'Its tickets can no longer be booked.' },
+  noSuchRace: { title: 'There is no such race', text: 'It may have been taken off the calendar.' },
+  noRace: { title: 'No event ID provided', text: 'Choose a race first, then book its tickets here.' },
+};
 
 /** Without tickets or drivers to choose: why, and what to do next. */
 const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
   const paths = usePaths();
-  const state = useSelector(actor, ({ value }) => value);
+  const state = useSelector(actor, ({ value }) => String(value));
+  const failure = failures[state];
   return (
     <div className={`wrap ${styles.page}`}>
-      {isFailure(state) ? (
+      {failure === undefined ? null : (
         <>
           <FailedState
-            title={failures[state]}
+            title={failure}
             text="Your selection is safe. Please try again in a moment."
             onRetry={() => actor.send({ type: 'checkout.reload' })}
           />
@@ -110,16 +102,10 @@ const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
             <Link href={paths.raceCalendar()}>See all races</Link>
           </p>
         </>
-      ) : state === 'noSuchRace' ? (
+      )}
+      {missing[state] === undefined ? null : (
         <StatePanel
-          title="There is no such race"
-          text="It may have been taken off the calendar."
-          action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
-        />
-      ) : (
-        <StatePanel
-          title="No event ID provided"
-          text="Choose a race first, then book its tickets here."
+          {...missing[state]}
           action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
         />
       )}
