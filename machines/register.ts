@@ -27,8 +27,8 @@ export type RegisterInput = {
   redirect: string | null;
   /** The race that the guardian was about to book; null when they come from elsewhere. */
   raceName: string | null;
-  /** The guardian was sent here from a page for guardians, because the API could not confirm who they are. */
-  isUnverified: boolean;
+  /** Why the last guardian is signed out: the API could not confirm them, or their session ended by itself. */
+  signedOut: 'unverified' | 'ended' | null;
 };
 
 export type RegisterContext = Omit<RegisterInput, 'typed'> & {

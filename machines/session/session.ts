@@ -52,7 +52,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     'session.unauthorized': {
       guard: 'isSignedIn',
-      target: '.visitor',
+      target: '.visitor.ended',
       actions: ['tellExpired', 'assignVisitor', 'clearSession'],
       meta: { requires: ['STO-02', 'BEY-01'] },
     },
@@ -84,7 +84,7 @@ export const sessionMachine = sessionSetup.createMachine({
         meta: { requires: ['STO-04', 'BEY-01', 'BEY-17'] },
       },
       {
-        target: '.visitor',
+        target: '.visitor.ended',
         actions: ['tellEnded', 'assignVisitor'],
         meta: { requires: ['STO-04', 'RTE-11'] },
       },
@@ -138,6 +138,8 @@ export const sessionMachine = sessionSetup.createMachine({
         anonymous: {},
         /** The API could not confirm the last guardian. */
         unverified: { meta: { requires: ['RTE-11'] } },
+        /** The last guardian's session ended by itself: the API answered 401, here or to another tab. */
+        ended: { meta: { requires: ['STO-02', 'RTE-11'] } },
       },
     },
     /** One lost packet is not an answer: the API is asked again, and without a network only once there is one. */
@@ -200,7 +202,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               {
                 guard: { type: 'isUnauthorised', params: outcomeOf },
-                target: '#session.visitor',
+                target: '#session.visitor.ended',
                 actions: ['tellEnded', 'assignVisitor', 'clearSession'],
               },
               { guard: { type: 'isDefinite', params: outcomeOf }, ...staysUnconfirmed },

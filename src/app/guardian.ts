@@ -18,6 +18,13 @@ export const guardianOf = ({ session }: Pick<Services, 'session'>): User => {
 /** Plain date in the guardian's timezone. */
 export const todayOf = ({ now }: Pick<Services, 'now'>): string => plainDateIn(now(), readerTimezone());
 
+/** Why the last guardian is signed out; null for a guardian, and for a visitor who never was one or has logged out. */
+export const signedOutReason = ({ session }: Pick<Services, 'session'>): 'unverified' | 'ended' | null => {
+  const snapshot = session.getSnapshot();
+  if (snapshot.matches({ visitor: 'unverified' })) return 'unverified';
+  return snapshot.matches({ visitor: 'ended' }) ? 'ended' : null;
+};
+
 /** History state of the page that the sign-in form navigates to. */
 export const signedIn = { isSignedIn: true };
 

@@ -211,7 +211,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a session that is good for one call',
     deviate: forgetful(),
-    wrong: { operation: 'getUser', what: /401 instead of 200/, sees: /could not check who you are/ },
+    wrong: { operation: 'getUser', what: /401 instead of 200/, sees: /Your session has ended/ },
   },
   {
     name: 'an order that the guardian’s own hold refuses',

@@ -9,7 +9,7 @@ const plain: RegisterInput = {
   email: null,
   redirect: null,
   raceName: null,
-  isUnverified: false,
+  signedOut: null,
 };
 const values: RegisterValues = {
   email: 'kim@example.com',

@@ -96,11 +96,11 @@ test('RTE-11 STO-02 a session that ends before the region is known redirects the
   expect(addresses).toEqual([account, signUp]);
 });
 
-test('STO-04 RTE-11 logging out in another tab during validation redirects to sign-up once; a late answer changes nothing', async () => {
+test('STO-04 RTE-11 a session that ends in another tab during validation redirects to sign-up once; a late answer changes nothing', async () => {
   const { actor, addresses, resolveUser, value } = await askedAt(account);
   actor('session').send({ type: 'session.stored', stored: null, isLoggedOut: false });
   await resolveUser.last().succeed(sam.user);
-  expect([addresses, value('session')]).toEqual([[account, signUp], { visitor: 'anonymous' }]);
+  expect([addresses, value('session')]).toEqual([[account, signUp], { visitor: 'ended' }]);
 });
 
 test.each([

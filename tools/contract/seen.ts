@@ -49,7 +49,10 @@ export const seen: Readonly<Record<OperationId, Messages>> = {
     says: later,
     saysOf: { '404': 'An account could not be found. Check your email and/or password and try again.' },
   },
-  getUser: { says: 'We could not check who you are, so you are signed out.' },
+  getUser: {
+    says: 'We could not check who you are, so you are signed out.',
+    saysOf: { '401': 'Your session has ended, so you are signed out.' },
+  },
   confirmEmail: { says: 'Email verification failed. Please contact us.', saysOf: nothingIsRight },
   forgotPassword: { says: later, saysOf: nothingIsRight },
   resetPassword: {

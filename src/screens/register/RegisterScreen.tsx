@@ -17,7 +17,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const raceName = useSelector(actor, ({ context }) => context.raceName);
-  const isUnverified = useSelector(actor, ({ context }) => context.isUnverified);
+  const signedOut = useSelector(actor, ({ context }) => context.signedOut);
   const sentTo = useSelector(actor, ({ context }) => context.typed.email);
   const isRegistered = useSelector(actor, (snapshot) => snapshot.matches('registered'));
   useFocusOnHeading(isRegistered);
@@ -45,17 +45,17 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
             </Link>
           }
         >
-          {isUnverified ? (
+          {signedOut === null ? null : (
             <Banner
               tone="warning"
               role="status"
               action={<Button caption="Sign in" tone="line" size="small" href={signIn} />}
             >
-              We could not check who you are, so you are signed out. Sign in again: what you chose and typed
-              is still there.
+              {reasons[signedOut]}, so you are signed out. Sign in again: what you chose and typed is still
+              there.
             </Banner>
-          ) : null}
-          {raceName === null || isUnverified ? null : (
+          )}
+          {raceName === null || signedOut !== null ? null : (
             <p>
               To book <strong>{raceName}</strong>, you need an account. It takes a minute.
             </p>
@@ -67,6 +67,11 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
     </ScreenRoot>
   );
 };
+
+const reasons = {
+  unverified: 'We could not check who you are',
+  ended: 'Your session has ended',
+} as const;
 
 const messages: Record<string, string> = {
   accountExists: 'Account already exists',

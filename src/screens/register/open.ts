@@ -8,6 +8,7 @@ import type { Api } from '../../api/client';
 import { register } from '../../api/credentials';
 import { queryOf, redirectOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
+import { signedOutReason } from '../../app/guardian';
 import { parseRace } from '../../storage/parseRace';
 
 /** 'Book Now' puts the race into the history state, which the redirect to this form keeps. */
@@ -39,7 +40,7 @@ export const openRegister = (app: ScreenServices, api: Api, visit: Visit) => {
       typed: { ...text, privacyAccepted: privacyAccepted === 'on' },
       redirect: redirectOf(visit),
       raceName: raceNameOf(app, redirectOf(visit)),
-      isUnverified: app.session.getSnapshot().matches({ visitor: 'unverified' }),
+      signedOut: signedOutReason(app),
     }),
   };
 };

@@ -33,7 +33,7 @@ const form = formScreen('Register', 'Register');
 export const register = defineModel(registerMachine, {
   starts: {
     plain: {
-      input: { email: null, redirect: null, raceName: null, isUnverified: false },
+      input: { email: null, redirect: null, raceName: null, signedOut: null },
       say: 'Open the sign-up page',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-up');
@@ -45,7 +45,7 @@ export const register = defineModel(registerMachine, {
       prerendered: {
         event: onlyIn(['form.editing'], {
           type: 'page.hydrated',
-          input: { email: null, redirect: '/UK/events', raceName: null, isUnverified: false },
+          input: { email: null, redirect: '/UK/events', raceName: null, signedOut: null },
         }),
         say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },

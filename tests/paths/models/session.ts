@@ -21,7 +21,7 @@ const other = sessionOf('USR_other');
 const nobody = sessionOf('USR_');
 
 const races = '/UK/events';
-const idle = ['visitor.anonymous', 'visitor.unverified'];
+const idle = ['visitor.anonymous', 'visitor.unverified', 'visitor.ended'];
 const signedIn = ['signedIn.known', 'signedIn.confirmed'];
 
 type Moment = { state: string; context: SessionContext };
@@ -47,21 +47,24 @@ const openRaces = async ({ page }: Stage): Promise<void> => {
   await page.goto(races);
 };
 
+/** Without a reload, which would forget why the guardian is signed out. */
+const goToRaces = async (stage: Stage): Promise<void> => {
+  await follow(stage, 'TICKETS');
+  await expect(
+    stage.page.getByRole('heading', { level: 1, name: 'Select a race for your driver' }),
+  ).toBeVisible();
+};
+
 /** The account redirects a visitor to the registration. */
 const register = async (stage: Stage): Promise<void> => {
   await follow(stage, 'My Account');
   await expect(stage.page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
-  await openRaces(stage);
+  await goToRaces(stage);
 };
 
 /** Opens the races, which validate no session, and lets another tab store this one. */
 const leave = async (stage: Stage, storage: Record<string, unknown> | null): Promise<void> => {
-  if (new URL(stage.page.url()).pathname !== races) {
-    await follow(stage, 'TICKETS');
-    await expect(
-      stage.page.getByRole('heading', { level: 1, name: 'Select a race for your driver' }),
-    ).toBeVisible();
-  }
+  if (new URL(stage.page.url()).pathname !== races) await goToRaces(stage);
   await inAnotherTab(stage, storage);
 };
 
@@ -71,6 +74,13 @@ const guardianSeen = (say: string): StateWords => ({
     await expect(page.getByRole('link', { name: account })).toBeVisible();
   },
 });
+
+const visitorSeen: StateWords = {
+  say: "A visitor: 'My Account'",
+  see: async ({ page }) => {
+    await expect(page.getByRole('link', { name: 'My Account', exact: true })).toBeVisible();
+  },
+};
 
 const withoutNetwork: StateWords = {
   say: 'The stored guardian, without a network',
@@ -223,7 +233,7 @@ export const session = defineModel(sessionMachine, {
           );
           await follow(stage, account);
           await expect(stage.page.getByRole('link', { name: /Sign in again$/ })).toBeVisible();
-          await openRaces(stage);
+          await goToRaces(stage);
         },
         refused: register,
       },
@@ -365,12 +375,8 @@ export const session = defineModel(sessionMachine, {
       say: 'The page does not know yet whether a guardian is signed in',
       see: { cannot: 'the app is told as it starts' },
     },
-    'visitor.anonymous': {
-      say: "A visitor: 'My Account'",
-      see: async ({ page }: Stage) => {
-        await expect(page.getByRole('link', { name: 'My Account', exact: true })).toBeVisible();
-      },
-    },
+    'visitor.anonymous': visitorSeen,
+    'visitor.ended': visitorSeen,
     'visitor.unverified': {
       say: "A visitor: 'My Account'",
       see: { cannot: 'the page redirects to the registration; the paths of the route play it' },

@@ -14,7 +14,7 @@ const open = (input: Partial<RegisterInput> = {}, app = testApp()) => {
   const recordSignUp = vi.fn();
   const actor = createActor(
     registerMachine.provide({ actors: { register: register.logic }, actions: { recordSignUp } }),
-    { input: { email: null, redirect: null, raceName: null, isUnverified: false, ...input } },
+    { input: { email: null, redirect: null, raceName: null, signedOut: null, ...input } },
   ).start();
   const user = renderScreen(<RegisterScreen actor={actor} />, app);
   return { user, register, recordSignUp };
@@ -96,17 +96,23 @@ describe('what the screen shows', () => {
     expect(screen.getByText('Ashdown Sprint').closest('p')?.textContent).toMatch(/^To book Ashdown Sprint, /);
   });
 
-  test('RTE-11 a guardian logged out because validation failed is told so, with a link to sign in', () => {
-    open({ raceName: 'Ashdown Sprint', redirect: '/UK/my-account', isUnverified: true });
-    const notice = screen.getByRole('status');
-    expect(notice.textContent).toContain('We could not check who you are, so you are signed out.');
-    expect(
-      within(notice.parentElement ?? notice)
-        .getByRole('link', { name: 'Sign in' })
-        .getAttribute('href'),
-    ).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account');
-    expect(screen.queryByText(/you need an account/)).toBeNull();
-  });
+  test.each([
+    ['unverified', 'We could not check who you are, so you are signed out.'],
+    ['ended', 'Your session has ended, so you are signed out.'],
+  ] as const)(
+    'RTE-11 STO-02 a guardian signed out as %s is told why, with a link to sign in',
+    (signedOut, why) => {
+      open({ raceName: 'Ashdown Sprint', redirect: '/UK/my-account', signedOut });
+      const notice = screen.getByRole('status');
+      expect(notice.textContent).toContain(why);
+      expect(
+        within(notice.parentElement ?? notice)
+          .getByRole('link', { name: 'Sign in' })
+          .getAttribute('href'),
+      ).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account');
+      expect(screen.queryByText(/you need an account/)).toBeNull();
+    },
+  );
 
   test('REG-01 FRM-01 each password has its own toggle', async () => {
     const { user } = open();

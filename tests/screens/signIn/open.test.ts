@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
+import type { SessionEvent } from '#machines/session/sessionSetup';
 import { openScreen } from '../../../src/app/screens';
 import { openPasswordForgotten } from '../../../src/screens/passwordForgotten/open';
 import { openPasswordReset } from '../../../src/screens/passwordReset/open';
@@ -143,14 +144,18 @@ describe('registering', () => {
     );
   });
 
-  test('RTE-11 a guardian logged out because validation failed is to be told so', () => {
+  test('RTE-11 STO-02 a guardian who was signed out is told why, one who logged out is not', () => {
     const { app, visit } = appAt('/UK/auth/sign-up');
-    const isUnverified = () =>
-      started(openScreen(openRegister, app, app.api, visit)).getSnapshot().context.isUnverified;
-    expect(isUnverified()).toBe(false);
-    app.session.send({ type: 'session.start', ...sam });
-    app.session.send({ type: 'session.unverified' });
-    expect(isUnverified()).toBe(true);
+    const signedOutBy = (event: SessionEvent) => {
+      app.session.send({ type: 'session.start', ...sam });
+      app.session.send(event);
+      return started(openScreen(openRegister, app, app.api, visit)).getSnapshot().context.signedOut;
+    };
+    expect(signedOutBy({ type: 'session.unverified' })).toBe('unverified');
+    expect(signedOutBy({ type: 'session.unauthorized' })).toBe('ended');
+    expect(signedOutBy({ type: 'session.stored', stored: null, isLoggedOut: false })).toBe('ended');
+    expect(signedOutBy({ type: 'session.stored', stored: null, isLoggedOut: true })).toBeNull();
+    expect(signedOutBy({ type: 'session.logOut' })).toBeNull();
   });
 });
 
