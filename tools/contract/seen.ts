@@ -30,11 +30,11 @@ export const seen: Readonly<Record<OperationId, Messages>> = {
   getEventInfo: { says: 'The places left could not be loaded' },
   getEventsBulk: { says: 'Your tickets are here, but some of their details could not be loaded.' },
   listDrivers: { says: 'Error loading drivers' },
-  createDriver: { says: later },
-  updateDriver: { says: later, saysOf: nothingIsRight },
+  createDriver: { says: later, saysOf: { '401': sessionEnded } },
+  updateDriver: { says: later, saysOf: { ...nothingIsRight, '401': sessionEnded } },
   deleteDriver: {
     says: 'An error occurred while deleting the driver. Please try again.',
-    saysOf: nothingIsRight,
+    saysOf: { ...nothingIsRight, '401': sessionEnded },
   },
   register: {
     says: later,
@@ -64,7 +64,7 @@ export const seen: Readonly<Record<OperationId, Messages>> = {
       '406': 'Please use a different password than your current one',
     },
   },
-  updateUser: { says: later, saysOf: nothingIsRight },
+  updateUser: { says: later, saysOf: { ...nothingIsRight, '401': sessionEnded } },
   listTickets: { says: tickets },
   listTicketsByEvent: { says: 'Error loading previous tickets' },
   listTicketsByDriver: { says: tickets },

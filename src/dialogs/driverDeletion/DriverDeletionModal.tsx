@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { DriverDeletionActor } from '#machines/driverDeletion';
 import { statePath } from '#machines/support/statePath';
-import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import type { IconShape } from '../../components/layout/Icon';
 import { Modal } from '../../components/layout/Modal';
 import { ModalActions } from '../../components/layout/ModalActions';
-import { SignInAgain } from '../../frame/SignInAgain';
+import { ChangeRefusal } from '../../frame/ChangeRefusal';
 import { DialogProgress } from '../DialogProgress';
 import styles from './DriverDeletionModal.module.css';
 
@@ -31,9 +30,7 @@ export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) =
           <p>{`${name}'s tickets stay in your account, but show UNKNOWN as the driver.`}</p>
         </div>
         {hasFailed ? (
-          <Refusal action={<SignInAgain />}>
-            An error occurred while deleting the driver. Please try again.
-          </Refusal>
+          <ChangeRefusal>An error occurred while deleting the driver. Please try again.</ChangeRefusal>
         ) : null}
         <DialogProgress isBusy={isBusy} words="Deleting..." />
         <ModalActions>

@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { type DriverDraft, type DriverStep, inputsOf } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
-import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { firstFieldOf, isByMouse } from '../../components/form/firstField';
 import { formValues } from '../../components/form/formValues';
 import { TextButton } from '../../components/form/TextButton';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
-import { SignInAgain } from '../../frame/SignInAgain';
+import { ChangeRefusal } from '../../frame/ChangeRefusal';
 import { DialogProgress } from '../DialogProgress';
 import { StepFields } from './StepFields';
 import styles from './StepForm.module.css';
@@ -75,9 +74,7 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
         ) : null}
         <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />
       </div>
-      {hasFailed ? (
-        <Refusal action={<SignInAgain />}>An error occurred. Please try again later.</Refusal>
-      ) : null}
+      {hasFailed ? <ChangeRefusal>An error occurred. Please try again later.</ChangeRefusal> : null}
       <DialogProgress isBusy={isSaving} words="Saving..." />
       <ModalActions>
         {step === 'basics' ? (

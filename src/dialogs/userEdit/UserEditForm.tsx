@@ -10,7 +10,7 @@ import { inputs } from '../../components/form/inputs';
 import { phoneHint } from '../../components/form/phoneHint';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
-import { SignInAgain } from '../../frame/SignInAgain';
+import { ChangeRefusal } from '../../frame/ChangeRefusal';
 import { DialogProgress } from '../DialogProgress';
 
 const names = ['firstName', 'lastName', 'phone'] as const;
@@ -70,9 +70,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         error={errorOf('phone')}
       />
       {error?.field === 'id' ? <Refusal>{error.message}</Refusal> : null}
-      {hasFailed ? (
-        <Refusal action={<SignInAgain />}>An error occurred. Please try again later.</Refusal>
-      ) : null}
+      {hasFailed ? <ChangeRefusal>An error occurred. Please try again later.</ChangeRefusal> : null}
       <DialogProgress isBusy={isBusy} words="Saving..." />
       <ModalActions>
         <Button

@@ -291,6 +291,17 @@ describe('editing the details', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
+
+  test('EDU-01 STO-02 a 401 while saving says only that the guardian is signed out, with a link to sign in', async () => {
+    const { app, user, dialog, saveUser } = await openEdit();
+    await user.click(button('Save'));
+    act(() => app.session.send({ type: 'session.unauthorized' }));
+    await shown(saveUser.last().fail('status', 401));
+    const refusal = within(dialog).getByRole('group', { name: 'What went wrong' });
+    expect(within(refusal).getByRole('alert').textContent).toMatch(/^You are signed out\./);
+    expect(within(refusal).getByRole('link', { name: 'Sign in again' })).toBeDefined();
+    expect(screen.queryByText(messageOf('Edit user', 'failure'))).toBeNull();
+  });
 });
 
 describe('drivers', () => {

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useUser } from '../app/appContext';
+import { Refusal } from '../components/feedback/Refusal';
+import { SignInAgain } from './SignInAgain';
+
+/** Why a change was not saved. A guardian whose session ended is told only that: trying again would not help. */
+export const ChangeRefusal = ({ children }: { children: ReactNode }) => {
+  const isSignedOut = useUser() === null;
+  return isSignedOut ? (
+    <Refusal action={<SignInAgain caption="Sign in again" />}>
+      You are signed out. Nothing you have chosen or typed is lost.
+    </Refusal>
+  ) : (
+    <Refusal>{children}</Refusal>
+  );
+};
