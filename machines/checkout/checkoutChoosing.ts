@@ -105,8 +105,9 @@ export const choosingState = checkoutSetup.createStateConfig({
     },
     settled: { on: refreshes },
     ticketsFailed: {
-      meta: { requires: ['CHK-01'] },
+      meta: { requires: ['CHK-01', 'BEY-04'] },
       on: {
+        'checkout.reload': reloadsRest,
         'page.seen': reloadsRest,
         'network.restored': reloadsRest,
         'page.returned': reloads,

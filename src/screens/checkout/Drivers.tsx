@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { type DriverSection, firstAddable } from '#machines/checkout/checkoutSelectors';
-import { Banner } from '../../components/feedback/Banner';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
@@ -95,9 +94,14 @@ const TicketsNotice = ({ actor }: { actor: CheckoutActor }) => {
   return (
     <div className={styles.timed}>
       {hasNoTickets ? (
-        <Banner tone="failed" role="alert">
+        <RetryBanner
+          tone="failed"
+          role="alert"
+          icon="refresh"
+          onRetry={() => actor.send({ type: 'checkout.reload' })}
+        >
           Error loading previous tickets
-        </Banner>
+        </RetryBanner>
       ) : null}
     </div>
   );

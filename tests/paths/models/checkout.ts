@@ -595,10 +595,11 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'ready.choosing.settled': { say: 'Noah, his tickets and the cart', see: seeChoosing },
     'ready.choosing.ticketsFailed': {
-      say: "'Error loading previous tickets' above the drivers, their tickets and the cart",
+      say: "'Error loading previous tickets', with 'Try again', above the drivers, their tickets and the cart",
       see: async (stage: Stage) => {
         await seeDrivers(stage);
         await expect(said(stage.page, 'Error loading previous tickets')).toBeVisible();
+        await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
       },
     },
     'ready.choosing.countsFailed': {
