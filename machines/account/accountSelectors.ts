@@ -104,6 +104,31 @@ export const isForPastRace = (
 export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
   raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
 
+type ArrivalFacts = {
+  /** The state of `ticketArrival`. */
+  arrival: string | undefined;
+  isPaid: boolean;
+  isLoading: boolean;
+  /** No tickets have been loaded yet. */
+  hasFailed: boolean;
+};
+
+/**
+ * What is shown of the tickets just paid for; null for nothing. Where no tickets could be loaded, the failure says what
+ * the guardian has to know: that tickets are on their way as well would be a second answer to the same question.
+ */
+export const arrivalOnShow = ({
+  arrival,
+  isPaid,
+  isLoading,
+  hasFailed,
+}: ArrivalFacts): 'loading' | 'awaited' | 'late' | 'arrived' | null => {
+  if (arrival === 'arrived') return 'arrived';
+  if (hasFailed) return isPaid && isLoading ? 'loading' : null;
+  if (arrival === 'waiting' || arrival === 'looking') return 'awaited';
+  return arrival === 'late' || arrival === 'broken' ? 'late' : null;
+};
+
 /** The event type that suits a driver's level, null where the level is not configured. */
 export const eventTypeFor = (
   { drivers, levels }: Pick<AccountFacts, 'drivers'> & { levels: ExperienceLevel[] },

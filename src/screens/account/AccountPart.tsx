@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
+import { isExpected } from '#machines/account/ticketArrival';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { FailedState } from '../../frame/FailedState';
 
@@ -17,13 +18,19 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
   const loadState = useSelector(actor, ({ context }) => context.loadState[part]);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
+  const isPaid = useSelector(actor, ({ context }) => part === 'tickets' && isExpected(context));
   const retry = () => actor.send({ type: 'account.reload' });
 
   if (loadState === 'failed') {
     return isLoading ? (
       skeleton
     ) : (
-      <FailedState headingLevel={3} title={`Your ${part} could not be loaded`} onRetry={retry} />
+      <FailedState
+        headingLevel={3}
+        title={`Your ${part} could not be loaded`}
+        {...(isPaid && { text: 'If you have just paid, your payment is safe. Please try again in a moment.' })}
+        onRetry={retry}
+      />
     );
   }
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { AccountActor } from '#machines/account/account';
 import {
+  arrivalOnShow,
   factsOf,
   isForRaceToCome,
   sheetsOnShow,
@@ -30,28 +31,30 @@ export const TicketArrival = ({ actor }: { actor: AccountActor }) => {
   const state = useArrival(actor);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
   const isPaid = useSelector(actor, ({ context }) => isExpected(context));
-  const isAwaited = state === 'waiting' || state === 'looking' || (state === 'unread' && isPaid && isLoading);
+  const hasFailed = useSelector(actor, ({ context }) => context.loadState.tickets === 'failed');
+  const onShow = arrivalOnShow({ arrival: state, isPaid, isLoading, hasFailed });
+  const isAwaited = onShow === 'loading' || onShow === 'awaited';
   return (
     <div className={styles.arrival} data-machine="ticketArrival" data-state={state}>
       <div role="status">
         {isAwaited ? (
           <Panel>
             <StartLights />
-            {state === 'unread' ? null : (
+            {onShow === 'loading' ? null : (
               <>
                 <h2>Your tickets are on their way</h2>
                 <p>After a payment they can take a minute; they appear here by themselves.</p>
               </>
             )}
           </Panel>
-        ) : state === 'late' || state === 'broken' ? (
+        ) : onShow === 'late' ? (
           <Panel>
             <h2>Your tickets are not here yet</h2>
             <p>
               Press Refresh to look again. Paid, and still nothing? <SupportContact />
             </p>
           </Panel>
-        ) : state === 'arrived' ? (
+        ) : onShow === 'arrived' ? (
           <Booked actor={actor} />
         ) : null}
       </div>

@@ -655,6 +655,24 @@ describe('tickets', () => {
     expect(document.querySelectorAll('[data-machine="ticketArrival"] [data-shape="pass"]')).toHaveLength(0);
   });
 
+  test('BEY-38 BEY-04 after payment tickets that could not be loaded are said once, with the payment safe, until they are there', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { load, lookAgain } = open({ tab: 'tickets', payment });
+    await load(partsWith({ tickets: fail('status', 500), races: fail('status', 500) }));
+    expect(news().textContent).toBe('');
+    expect(document.querySelectorAll('[data-shape="pass"]')).toHaveLength(0);
+    expect(screen.getByRole('heading', { name: 'Your tickets could not be loaded' })).toBeDefined();
+    expect(screen.getByText(/your payment is safe/)).toBeDefined();
+    expect(button('Try again')).toBeDefined();
+    act(() => {
+      vi.advanceTimersByTime(5000);
+    });
+    vi.useRealTimers();
+    await shown(lookAgain.last().resolve(tickets(...both)));
+    expect(news().textContent).toContain("You're booked");
+    expect(screen.queryByText('Your tickets could not be loaded')).toBeNull();
+  });
+
   test('BEY-38 after payment the tab says where the tickets were mailed, with calendar and print buttons', async () => {
     const { user, load, saveToCalendar, printSheets } = open({ tab: 'tickets', payment });
     await load(tickets(...both, older));
