@@ -9,7 +9,7 @@ import {
   weightLimits,
 } from '#domain/driver/units';
 import { type Driver, Sex } from '#domain/entities';
-import { isBlank } from '#domain/form/blank';
+import { hasLetter, isBlank } from '#domain/form/blank';
 import type { FieldErrors } from '#domain/form/fieldErrors';
 import { ageOn, plainDateFrom } from '#domain/time/plainDates';
 
@@ -136,7 +136,10 @@ const sexFrom = (draft: DriverDraft): Sex | undefined =>
 
 const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null => plainDateFrom(day, month, year);
 
-const nameError = (typed: string, message: string): string | null => (isBlank(typed) ? message : null);
+const nameError = (typed: string, label: string): string | null => {
+  if (isBlank(typed)) return `${label} is required`;
+  return hasLetter(typed) ? null : `${label} needs at least one letter`;
+};
 
 const weightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
   if (weightFrom(draft, system) !== null) return null;
@@ -165,8 +168,8 @@ type Check = (draft: DriverDraft, system: MeasurementSystem, today: string) => s
 
 const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
   basics: {
-    firstName: (draft) => nameError(draft.firstName, 'First name is required'),
-    lastName: (draft) => nameError(draft.lastName, 'Last name is required'),
+    firstName: (draft) => nameError(draft.firstName, 'First name'),
+    lastName: (draft) => nameError(draft.lastName, 'Last name'),
   },
   physique: { weight: weightError, height: heightError },
   birth: {

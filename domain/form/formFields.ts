@@ -1,4 +1,4 @@
-import { isBlank } from '#domain/form/blank';
+import { hasLetter, isBlank } from '#domain/form/blank';
 import { isEmail } from '#domain/form/email';
 import { isPhone } from '#domain/form/phone';
 import { z } from '#domain/zod';
@@ -8,6 +8,13 @@ import { z } from '#domain/zod';
 const MIN_PASSWORD_LENGTH = 8;
 
 export const required = (message: string) => z.string().check(z.refine((text) => !isBlank(text), message));
+
+const nameField = (label: string) =>
+  required(`${label} is required`).check(z.refine(hasLetter, `${label} needs at least one letter`));
+
+export const firstNameField = nameField('First name');
+
+export const lastNameField = nameField('Last name');
 
 export const emailField = required('Email is required').check(
   z.refine(isEmail, 'Please enter a valid email'),

@@ -1,5 +1,11 @@
 import { type FieldError, type FieldErrors, fieldErrors, firstFieldError } from '#domain/form/fieldErrors';
-import { emailField, newPasswordField, phoneField, required } from '#domain/form/formFields';
+import {
+  emailField,
+  firstNameField,
+  lastNameField,
+  newPasswordField,
+  phoneField,
+} from '#domain/form/formFields';
 import { z } from '#domain/zod';
 
 export type RegisterValues = {
@@ -20,8 +26,8 @@ const registerForm = z
     phone: phoneField,
     password: newPasswordField,
     confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
-    firstName: required('First name is required'),
-    lastName: required('Last name is required'),
+    firstName: firstNameField,
+    lastName: lastNameField,
     // Not `z.literal(true)`: the passwords are compared only while every value has its type.
     privacyAccepted: z.boolean().check(z.refine((accepted) => accepted, 'Please accept the privacy policy')),
   })

@@ -1,13 +1,13 @@
 import { type FieldError, firstFieldError } from '#domain/form/fieldErrors';
-import { phoneField, required } from '#domain/form/formFields';
+import { firstNameField, lastNameField, phoneField, required } from '#domain/form/formFields';
 import { z } from '#domain/zod';
 
 export type UserValues = { id: string; firstName: string; lastName: string; phone: string };
 
 const userForm = z.object({
   id: required('ID is required'),
-  firstName: required('First name is required'),
-  lastName: required('Last name is required'),
+  firstName: firstNameField,
+  lastName: lastNameField,
   phone: phoneField,
 });
 

@@ -47,6 +47,9 @@ describe('WIZ-06 basics', () => {
     [{ lastName: '' }, { lastName: 'Last name is required' }],
     [{ lastName: '\t' }, { lastName: 'Last name is required' }],
     [{ firstName: '\u200b\u2800' }, { firstName: 'First name is required' }],
+    [{ firstName: '.' }, { firstName: 'First name needs at least one letter' }],
+    [{ lastName: '-7' }, { lastName: 'Last name needs at least one letter' }],
+    [{ firstName: '小', lastName: 'O’N.' }, null],
     [
       { firstName: '', lastName: '' },
       { firstName: 'First name is required', lastName: 'Last name is required' },

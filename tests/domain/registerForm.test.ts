@@ -34,8 +34,10 @@ const mistakes: Mistake[] = [
   { wrong: { confirmPassword: 'k' }, field: 'confirmPassword', message: 'Passwords do not match' },
   { wrong: { confirmPassword: 'karting-124' }, field: 'confirmPassword', message: 'Passwords do not match' },
   { wrong: { firstName: ' ' }, field: 'firstName', message: 'First name is required' },
+  { wrong: { firstName: '.' }, field: 'firstName', message: 'First name needs at least one letter' },
   { wrong: { lastName: '' }, field: 'lastName', message: 'Last name is required' },
   { wrong: { lastName: '\u200b\u3164' }, field: 'lastName', message: 'Last name is required' },
+  { wrong: { lastName: '12' }, field: 'lastName', message: 'Last name needs at least one letter' },
   {
     wrong: { privacyAccepted: false },
     field: 'privacyAccepted',

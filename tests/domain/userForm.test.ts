@@ -11,7 +11,9 @@ const mistakes: [keyof UserValues, string, string][] = [
   ['id', '', 'ID is required'],
   ['firstName', '', 'First name is required'],
   ['firstName', '  ', 'First name is required'],
+  ['firstName', '.', 'First name needs at least one letter'],
   ['lastName', '', 'Last name is required'],
+  ['lastName', '--', 'Last name needs at least one letter'],
   ['phone', '', 'Please enter a valid phone number'],
   ['phone', '12', 'Please enter a valid phone number'],
 ];
