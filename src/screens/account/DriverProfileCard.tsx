@@ -53,7 +53,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           <Facts
             layout="grid"
             facts={[
-              { term: 'Sex', value: sexLabels[driver.sex] },
+              { term: 'Gender', value: sexLabels[driver.sex] },
               { term: 'Date of birth', value: formatPlainDate(driver.dateOfBirth) },
               {
                 term: 'Height',

@@ -312,7 +312,7 @@ describe('drivers', () => {
     const pill = ofElla.getByText('Beginner');
     expect(pill.style.getPropertyValue('--pill')).toBe('#0057b8');
     expect(facts(screen.getByRole('article', { name: 'Ella Reed' }))).toEqual([
-      ['Sex', 'Female'],
+      ['Gender', 'Female'],
       ['Date of birth', 'Jan 20, 2017'],
       ['Height', '140 cm'],
       ['Weight', '34 kg'],
