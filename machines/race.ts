@@ -5,7 +5,7 @@ import type { Result } from '#domain/result';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
-import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type RaceInput = {
@@ -137,6 +137,7 @@ export const raceMachine = setup({
     isGathered: ({ context }) => context.isGathered,
     hasSucceeded,
     isNotFound: hasStatus(404),
+    isUnreached: (_, result: Result<Race>) => !result.ok && result.code === 'offline',
   },
 }).createMachine({
   id: 'race',
@@ -193,7 +194,19 @@ export const raceMachine = setup({
     loading: {
       tags: 'busy',
       meta: { requires: ['EVD-01', 'BEY-04'] },
-      invoke: { ...loadsRace, id: 'loadRace', onDone: onRaceRead('failed'), onError: onBug('broken') },
+      invoke: {
+        ...loadsRace,
+        id: 'loadRace',
+        onDone: [
+          {
+            guard: { type: 'isUnreached', params: outcomeOf },
+            target: 'unreached',
+            actions: { type: 'logFailure', params: failureOf },
+          },
+          ...onRaceRead('failed'),
+        ],
+        onError: onBug('broken'),
+      },
     },
     refreshing: {
       tags: 'onShow',
@@ -240,6 +253,8 @@ export const raceMachine = setup({
     },
     notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },
+    /** There was no connection to the API. */
+    unreached: { meta: { requires: ['EVD-07', 'BEY-18'] } },
     /** The race can be booked although its related races failed to load. */
     readyWithoutRelated: {
       tags: ['onShow', 'broken'],

@@ -28,7 +28,9 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
       <FailedState
         headingLevel={3}
         title={`Your ${part} could not be loaded`}
-        {...(isPaid && { text: 'If you have just paid, your payment is safe. Please try again in a moment.' })}
+        {...(isPaid && {
+          text: 'If you have just paid, your payment is safe. Please try again in a moment.',
+        })}
         onRetry={retry}
       />
     );

@@ -46,6 +46,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   const paths = usePaths();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches('notFound'));
+  const isUnreached = useSelector(actor, (snapshot) => snapshot.matches('unreached'));
 
   if (isLoading) {
     return (
@@ -62,7 +63,10 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
       action={<Button caption="See all races" tone="signal" href={paths.raceCalendar()} />}
     />
   ) : (
-    <FailedState title="Something went wrong" onRetry={() => actor.send({ type: 'race.reload' })} />
+    <FailedState
+      title={isUnreached ? 'There is no connection' : 'Something went wrong'}
+      onRetry={() => actor.send({ type: 'race.reload' })}
+    />
   );
 };
 

@@ -21,7 +21,7 @@ const soldOut = { ...onSale, availability: availabilityOf({ sprint: 0 }) };
 const own = `GET v1/Events/${eventId}`;
 const all = 'GET v1/Events/toDisplay';
 
-const failing = ['failed', 'broken'];
+const failing = ['failed', 'unreached', 'broken'];
 const bugs = ['readyWithoutRelated', 'broken'];
 /** On the way to the checkout the race no longer listens to the network. */
 const unplayed = [...bugs, 'leaving'];
@@ -189,6 +189,11 @@ export const race = defineModel(raceMachine, {
         say: 'The API answers 500',
         network: { calls: [own], with: { status: 500 } },
       },
+      unreachable: {
+        output: fail('offline'),
+        say: 'The connection is lost',
+        network: { cannot: "without a network the path's other gestures fail" },
+      },
     },
     loadRelatedRaces: {
       gathered: {
@@ -243,6 +248,10 @@ export const race = defineModel(raceMachine, {
         await expect(heading(stage, 'The race could not be loaded')).toBeVisible();
         await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
       },
+    },
+    unreached: {
+      say: "'There is no connection', with 'Try again'",
+      see: { cannot: 'no call of these paths is without a network' },
     },
     readyWithoutRelated: {
       say: 'The race, without its related races',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Race } from '#domain/entities';
 import type { RelatedRaces } from '#machines/race';
@@ -19,7 +19,7 @@ const open = (passed: Race | null = null, userId: string | null = null) => {
     await shown(loadRace.last().succeed(race));
     await shown(loadRelatedRaces.last().resolve({ races: [], children: [], ...relatedRaces }));
   };
-  return { ...actions, user, load, loadRace, loadRelatedRaces };
+  return { ...actions, actor, user, load, loadRace, loadRelatedRaces };
 };
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -255,6 +255,16 @@ describe('BEY-04 loading, failed and not found are three different screens', () 
     await load(raceWith());
     expect(heading()).toBe('Summer Sprint');
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
+  });
+
+  test('EVD-07 BEY-18 without a connection the page says so, and loads by itself once the network is back', async () => {
+    const { actor, load, loadRace } = open();
+    await shown(loadRace.last().fail('offline'));
+    expect(screen.getByRole('heading', { level: 2, name: 'There is no connection' })).toBeDefined();
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+    act(() => actor.send({ type: 'network.restored' }));
+    await load(raceWith());
+    expect(heading()).toBe('Summer Sprint');
   });
 });
 
