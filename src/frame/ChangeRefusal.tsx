@@ -7,9 +7,7 @@ import { SignInAgain } from './SignInAgain';
 export const ChangeRefusal = ({ children }: { children: ReactNode }) => {
   const isSignedOut = useUser() === null;
   return isSignedOut ? (
-    <Refusal action={<SignInAgain caption="Sign in again" />}>
-      You are signed out. Nothing you have chosen or typed is lost.
-    </Refusal>
+    <Refusal action={<SignInAgain />}>You are signed out. Nothing you have chosen or typed is lost.</Refusal>
   ) : (
     <Refusal>{children}</Refusal>
   );

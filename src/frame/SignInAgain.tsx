@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import { useApp, usePaths, useUser } from '../app/appContext';
 
 /** For a guardian whose session ended: link to sign in and come back here. Null for a signed-in guardian. */
-export const SignInAgain = ({ caption = 'You are signed out. Sign in again' }: { caption?: string }) => {
+export const SignInAgain = () => {
   const { navigation } = useApp();
   const paths = usePaths();
   const user = useUser();
   if (user !== null) return null;
   const { path, search } = navigation.current();
-  return <Link href={paths.signIn({ redirect: path + search })}>{caption}</Link>;
+  return <Link href={paths.signIn({ redirect: path + search })}>Sign in again</Link>;
 };

@@ -8,7 +8,7 @@ export const SignedOut = () =>
   useSelector(useApp().session, (snapshot) => snapshot.matches('visitor')) ? (
     <div className="wrap">
       <Banner tone="warning" role="status" action={<SignInAgain />}>
-        Nothing you have chosen or typed is lost.
+        You are signed out. Nothing you have chosen or typed is lost.
       </Banner>
     </div>
   ) : null;

@@ -65,7 +65,7 @@ export const seen: Readonly<Record<OperationId, Messages>> = {
     },
   },
   updateUser: { says: later, saysOf: { ...nothingIsRight, '401': sessionEnded } },
-  listTickets: { says: tickets },
+  listTickets: { says: tickets, saysOf: { '401': sessionEnded } },
   listTicketsByEvent: { says: 'Error loading previous tickets' },
   listTicketsByDriver: { says: tickets },
   createCheckout: { says: 'There was a problem processing your booking. Please try again.' },

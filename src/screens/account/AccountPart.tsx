@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
+import { useUser } from '../../app/appContext';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { FailedState } from '../../frame/FailedState';
 
@@ -18,9 +20,15 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
   const loadState = useSelector(actor, ({ context }) => context.loadState[part]);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
+  const isSignedOut = useUser() === null;
   const isPaid = useSelector(actor, ({ context }) => part === 'tickets' && isExpected(context));
   const retry = () => actor.send({ type: 'account.reload' });
 
+  if (loadState === 'failed' && isSignedOut) {
+    return (
+      <EmptyState headingLevel={3} title="You are signed out" text={`Sign in again to see your ${part}.`} />
+    );
+  }
   if (loadState === 'failed') {
     return isLoading ? (
       skeleton

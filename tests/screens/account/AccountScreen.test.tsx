@@ -158,6 +158,19 @@ test('ACC-02 RTE-11 once the session has ended, the user tab says so in place of
   expect(screen.getByRole('region', { name: 'Next race' })).toBeDefined();
 });
 
+test.each(['drivers', 'tickets'] as const)(
+  'BEY-04 STO-02 %s that a 401 has kept from loading are said to need a sign-in, not another try',
+  async (part) => {
+    const { app, load } = open({ tab: part });
+    act(() => app.session.send({ type: 'session.unauthorized' }));
+    await load(partsWith({ [part]: fail('status', 401) }));
+    expect(screen.getByText(`Sign in again to see your ${part}.`)).toBeDefined();
+    expect(screen.queryByText(`Your ${part} could not be loaded`)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByText('You are signed out. Nothing you have chosen or typed is lost.')).toBeDefined();
+  },
+);
+
 describe('next race', () => {
   const region = () => within(screen.getByRole('region', { name: 'Next race' }));
 

@@ -102,7 +102,9 @@ describe('parts that failed to load', () => {
   test('CHK-01 BEY-04 previous tickets that failed to load can be tried again', async () => {
     const { user, answerParts } = await readyCheckout({}, { tickets: fail('offline') });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await answerParts({ tickets: succeed([boughtTicketWith({ driverId: ella.id, ticketTypeId: 'sprint' })]) });
+    await answerParts({
+      tickets: succeed([boughtTicketWith({ driverId: ella.id, ticketTypeId: 'sprint' })]),
+    });
     expect(screen.queryByText('Error loading previous tickets')).toBeNull();
     expect(sectionOf('Ella Reed').getByRole('link', { name: /^View your .* ticket here/ })).toBeDefined();
   });
