@@ -21,8 +21,11 @@ const see = async (page: Page, sandbox: Sandbox): Promise<Guardian> => {
   const guardian = await sandbox.guardian('UK', [noah]);
   await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
   await comeBackAs(page, guardian);
+  await page.clock.install();
   await page.goto(tickets);
   await expect(ticket(page)).toBeVisible();
+  // The worker is registered some seconds after the page has loaded.
+  await page.clock.fastForward('00:10');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await expect.poll(() => kept(page)).toContain(`kept:${guardian.id}:account%20UK`);
   await expect.poll(() => kept(page)).toContain('kept::configuration%20UK');

@@ -6,6 +6,8 @@ import { parseRecording } from '../../tools/paths/recording/recording';
 import { explore } from '../../tools/paths/simulate/explore';
 import { sam } from '../app/fakeApi';
 import { startShop } from '../app/startShop';
+import { region } from '../paths/models/region';
+import { root } from '../paths/models/root';
 import { route } from '../paths/models/route';
 import { session } from '../paths/models/session';
 
@@ -41,7 +43,7 @@ test('BEY-37 a report has every machine from its start, each event with its send
 
 test('BEY-37 the models follow the shop step by step', async () => {
   const { of } = await recordedShop();
-  for (const model of [session, route]) {
+  for (const model of [root, session, route, region]) {
     const followed = follow(model, explore(model), of(model.machine.id));
     expect(followed.lost).toBeNull();
     expect(followed.followed).toBeGreaterThan(1);
