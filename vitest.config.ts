@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /** Beside a page's globals. */
-const onPages = ['tests/{screens,storage,browserAdapters}/**/*.test.{ts,tsx}'];
+const onPages = ['tests/{app,screens,storage,browserAdapters}/**/*.test.{ts,tsx}'];
 
 /** Whole apps listen to their page until the end, and this adapter counts its history: every file gets a page of its own. */
-const wholeApps = ['tests/{app,screens/app}/**/*.test.{ts,tsx}', 'tests/browserAdapters/navigation.test.ts'];
+const wholeApps = [
+  'tests/app/{hydratedForms,keptAnswers,readAhead,restoredPage,startApp}.test.ts',
+  'tests/screens/app/**/*.test.tsx',
+  'tests/browserAdapters/navigation.test.ts',
+];
 
 const pageSetup = ['tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
 
