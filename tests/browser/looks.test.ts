@@ -49,10 +49,29 @@ test('COO-01 the cookie question keeps away from the edges of its banner', async
   }
 });
 
-test('EVL-03 a chosen type is clear of the fade at the end of its row', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('HUB-03 the cards appear 0.1 s after one another', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'United Kingdom' })).toBeVisible();
+  const delays = await page
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).animationDelay));
+  expect(delays).toEqual(['0s', '0.1s', '0.2s']);
+});
+
+test('EVL-03 up to 1024 px the types are a row, and a chosen one is clear of the fade at its end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1025, height: 800 });
   await page.goto('/UK/events');
   const row = page.getByRole('group', { name: 'Event type' });
+  const types = page.getByRole('heading', { level: 2 }).filter({ visible: true });
+  await expect(types).not.toHaveCount(1);
+  await expect(row).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(row).toBeVisible();
+  await expect(types).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
   const pills = row.getByRole('button');
   await expect(pills.nth(2)).toBeAttached();
   for (const pill of (await pills.all()).slice(0, -1)) {
