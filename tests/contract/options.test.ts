@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOptions } from '../../tools/contract/options';
-import { openDemoSandbox } from '../sandbox/demoSandbox';
+import { sharedDemoSandbox } from '../sandbox/demoSandbox';
 import { checkDemo } from './league';
 
 const url = 'https://league.example/api/';
@@ -50,12 +50,11 @@ test.each([
 });
 
 test('BEY-43 a region that the league does not have is refused in one line', async () => {
-  const sandbox = await openDemoSandbox();
+  const sandbox = await sharedDemoSandbox();
   const checking = checkDemo(sandbox, {
     deviate: (_, answer) => answer(),
     now: () => Date.parse('2026-11-21T10:00:00Z'),
     region: 'FR',
   });
   await expect(checking).rejects.toThrow(/^there is no region "FR": US, UK, AE, DE, CA$/);
-  await sandbox.app.close();
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from '../../sandbox/password';
-import { base64, type DemoSandbox, openDemoSandbox, password } from './demoSandbox';
+import { base64, type DemoSandbox, password, sharedDemoSandbox } from './demoSandbox';
 
 let sandbox: DemoSandbox;
 beforeAll(async () => {
-  sandbox = await openDemoSandbox();
+  sandbox = await sharedDemoSandbox();
 });
-afterAll(() => sandbox.app.close());
 
 const forgot = (email: string, redirect?: string) =>
   sandbox.call('POST', '/v1/Credentials/forgotPassword', {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { base64, cadet, type DemoSandbox, type Guardian, openDemoSandbox } from './demoSandbox';
+import { beforeAll, expect, test } from 'vitest';
+import { base64, cadet, type DemoSandbox, type Guardian, sharedDemoSandbox } from './demoSandbox';
 
 let sandbox: DemoSandbox;
 let jo: Guardian;
 let driverId: string;
 
 beforeAll(async () => {
-  sandbox = await openDemoSandbox();
+  sandbox = await sharedDemoSandbox();
   jo = await sandbox.guardian();
   driverId = await sandbox.addDriver(jo);
 });
-afterAll(() => sandbox.app.close());
 
 const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: string | object, contentType?: string) =>
   sandbox.app.inject({

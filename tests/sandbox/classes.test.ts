@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ageOn, driverClasses } from '../../sandbox/classes';
 import { racingClasses } from '../../sandbox/demo/racingClasses';
-import { type DemoSandbox, openDemoSandbox } from './demoSandbox';
+import { type DemoSandbox, sharedDemoSandbox } from './demoSandbox';
 
 let sandbox: DemoSandbox;
 beforeAll(async () => {
-  sandbox = await openDemoSandbox();
+  sandbox = await sharedDemoSandbox();
 });
-afterAll(() => sandbox.app.close());
 
 const classCodes = (age: number, height: number | null, weight: number, passedR2R = false) => {
   const { eligibleClasses, closeClasses } = driverClasses(racingClasses, { height, weight, passedR2R }, age);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { instantOf } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
-import { type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
+import { type DemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
 
 /** The field names that the sandbox uses, of those the contract allows. */
 type Race = Omit<components['schemas']['Event'], 'tickets'> & {
@@ -17,13 +17,12 @@ const knownTypes = ['race-day', 'championship', 'ready-to-race', 'practice', 'en
 let sandbox: DemoSandbox;
 const events = new Map<string, Race[]>();
 beforeAll(async () => {
-  sandbox = await openDemoSandbox();
+  sandbox = await sharedDemoSandbox();
   for (const region of regions) {
     const { body } = await sandbox.call('GET', '/v1/Events/toDisplay', { key: shopKey, region });
     events.set(region, body as Race[]);
   }
 });
-afterAll(() => sandbox.app.close());
 
 const all = () => [...events.values()].flat();
 

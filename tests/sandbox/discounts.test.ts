@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { priceOrder } from '../../sandbox/discounts';
-import { type DemoSandbox, openDemoSandbox } from './demoSandbox';
+import { type DemoSandbox, sharedDemoSandbox } from './demoSandbox';
 
 let sandbox: DemoSandbox;
 beforeAll(async () => {
-  sandbox = await openDemoSandbox();
+  sandbox = await sharedDemoSandbox();
 });
-afterAll(() => sandbox.app.close());
 
 test.each([
   ['KART10', { state: 1, type: 1, value: 10 }],

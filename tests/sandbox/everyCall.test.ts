@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readContract } from '../../sandbox/contract';
 import {
   base64,
@@ -7,6 +7,7 @@ import {
   type Guardian,
   openDemoSandbox,
   password,
+  sharedDemoSandbox,
   shopKey,
 } from './demoSandbox';
 
@@ -14,10 +15,9 @@ let sandbox: DemoSandbox;
 let stranger: Guardian;
 
 beforeAll(async () => {
-  sandbox = await openDemoSandbox();
+  sandbox = await sharedDemoSandbox();
   stranger = await sandbox.guardian();
 });
-afterAll(() => sandbox.app.close());
 
 test('API-01 the calls that need a mail succeed', async () => {
   await sandbox.call('POST', '/v1/Credentials/forgotPassword', { body: { email: stranger.email } });

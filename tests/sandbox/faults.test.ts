@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DemoSandbox, openDemoSandbox } from './demoSandbox';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type DemoSandbox, openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
 
 const origin = 'http://localhost:4120';
 const regions = `${origin}/api/v1/Configurations/regions`;
 
 let sandbox: DemoSandbox;
 beforeAll(async () => {
-  sandbox = await openDemoSandbox();
+  sandbox = await sharedDemoSandbox();
   await sandbox.app.listen({ port: 4120, host: 'localhost' });
 });
 afterEach(() => clear());
-afterAll(() => sandbox.app.close());
 
 const set = (faults: unknown) =>
   fetch(`${origin}/faults`, {

@@ -47,6 +47,22 @@ const openCheckouts = async (): Promise<string[]> => {
   return rows.map(({ id }) => id).toSorted();
 };
 
+test('BEY-10 the last place is sold once, however the statements of two checkouts interleave', async () => {
+  const { order } = league;
+  const outcomes = await Promise.allSettled([order('demo', cup), order('other', cup)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('BEY-10 the race is locked before its places are counted, so that other processes wait', async () => {
+  const { order, statements } = league;
+  statements.length = 0;
+  await order('demo', cup);
+  const lock = statements.findIndex((statement) => /from "events" where .* for update$/.test(statement));
+  const count = statements.findIndex((statement) => /count\(\*\) from "checkouts" inner/.test(statement));
+  expect(lock).toBeGreaterThan(-1);
+  expect(count).toBeGreaterThan(lock);
+});
+
 test('BEY-10 a hold that expires while its payment is queued cannot be paid', async () => {
   const { services, order, wait } = league;
   const { checkoutId } = await order('demo', cup);

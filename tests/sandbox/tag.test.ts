@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { appOrigin, type DemoSandbox, openDemoSandbox } from './demoSandbox';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { appOrigin, type DemoSandbox, sharedDemoSandbox } from './demoSandbox';
 
 let sandbox: DemoSandbox;
 beforeAll(async () => {
-  sandbox = await openDemoSandbox();
+  sandbox = await sharedDemoSandbox();
 });
-afterAll(() => sandbox.app.close());
 
 const collect = (payload: object) => sandbox.app.inject({ method: 'POST', url: '/tag/collect', payload });
 const collected = async () => (await sandbox.app.inject('/tag/events.json')).json();
