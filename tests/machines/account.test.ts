@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftFrom } from '#domain/driver/driverForm';
 import type { Driver, User } from '#domain/entities';
-import { driverForm, userForm } from '#domain/form/formDrafts';
+import { driverForm } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
-import { sheetsOnShow, ticketRows } from '#machines/account/accountSelectors';
 import type { AccountEvent, AccountInput, AccountNews } from '#machines/account/accountSetup';
 import { boughtTicketWith, driverWith, raceWith } from '../domain/examples';
 import { controlledAccount } from './controlledAccount';
@@ -101,49 +100,7 @@ const opened = async (changes: Partial<AccountInput> = {}, answer: Partial<Accou
   return account;
 };
 
-describe('tabs', () => {
-  test('ACC-01 ACC-04 the ticket filter is in the address on the tickets tab only, and is kept for the return to that tab', async () => {
-    const { actor, actions, state } = await opened({ tab: 'tickets', driverId: 'DRV_max' });
-    actor.send(choose('drivers'));
-    actor.send(choose('tickets'));
-    expect(actions.showTab.mock.calls).toEqual([
-      [{ tab: 'drivers', driverId: null }],
-      [{ tab: 'tickets', driverId: 'DRV_max' }],
-    ]);
-    expect(ticketRows(state().context)).toHaveLength(1);
-  });
-});
-
-describe('loading', () => {
-  test('BEY-13 reloading shows a ticket bought meanwhile; the tab can change during the reload', async () => {
-    const { actor, loadAccount, state } = await opened({ tab: 'drivers' }, { tickets: succeed([]) });
-    actor.send(reload);
-    actor.send(choose('tickets'));
-    expect(state().value).toBe('reloading');
-    await loadAccount.last().resolve(parts);
-    expect(state().value).toEqual({ ready: 'tickets' });
-    expect(ticketRows(state().context)).toHaveLength(4);
-  });
-});
-
 describe('tickets', () => {
-  test('ACC-04 TKT-01 tickets come newest first; an unknown driver or race is UNKNOWN', async () => {
-    const { state } = await opened({ tab: 'tickets' });
-    expect(
-      ticketRows(state().context).map(({ ticket, driverName, raceName, locationName }) => [
-        ticket.id,
-        driverName,
-        raceName,
-        locationName,
-      ]),
-    ).toEqual([
-      ['TCK_may', 'Max Reed', 'Summer Sprint', 'Harbour Circuit'],
-      ['TCK_april', 'Ella Reed', 'Summer Sprint', 'Harbour Circuit'],
-      ['TCK_march', 'Ella Reed', 'Summer Sprint', 'Harbour Circuit'],
-      ['TCK_orphan', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN'],
-    ]);
-  });
-
   test.each([
     ['DRV_max', 'DRV_max'],
     ['DRV_kim', null],
@@ -154,56 +111,7 @@ describe('tickets', () => {
   });
 });
 
-describe('drivers', () => {
-  test('ACC-03 WIZ-10 BEY-14 BEY-24 an added driver is listed after the drivers were reloaded and is announced once', async () => {
-    const { actor, loadAccount, wizard, saveInWizard, news, state } = await opened({ tab: 'drivers' });
-    actor.send({ type: 'driver.add' });
-    expect(wizard().getSnapshot().context).toMatchObject({
-      driver: null,
-      userId: 'USR_1',
-      today: '2027-01-10',
-    });
-    const zoe = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed' });
-    await saveInWizard(zoe);
-    expect(state().value).toBe('reloading');
-    expect(news).toEqual([]);
-    await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, max, kim, zoe]) });
-    expect(news).toEqual([{ type: 'driver.added', name: 'Zoe Reed', canRaceFrom: null }]);
-    expect(state().value).toEqual({ ready: 'drivers' });
-    expect(state().context.drivers).toContainEqual(zoe);
-    expect(state().context.addedDriverId).toBe(zoe.id);
-
-    actor.send({ type: 'driver.edit', driverId: 'DRV_max' });
-    await saveInWizard(max);
-    expect(state().context.addedDriverId).toBe(zoe.id);
-    await loadAccount.last().resolve({
-      ...parts,
-      drivers: succeed([ella, { ...max, weight: 41 }, kim, zoe]),
-    });
-    expect(news.slice(1)).toEqual([{ type: 'drivers.saved', names: ['Max Reed'] }]);
-  });
-});
-
 describe('deleting a driver', () => {
-  test('DEL-01 a deleted driver is gone at once even if the reload fails; the tickets stay', async () => {
-    const { actor, loadAccount, deleteDriver, confirmDeletion, actions, news, state } = await opened({
-      tab: 'drivers',
-    });
-    confirmDeletion('DRV_max');
-    await deleteDriver.last().succeed();
-    expect(state().value).toBe('reloading');
-    expect(state().context.drivers).toEqual([ella, kim]);
-    expect(news).toEqual([{ type: 'driver.deleted', name: 'Max Reed' }]);
-    expect(state().context.driverChange).toEqual({ type: 'deleted', name: 'Max Reed', index: 1 });
-    expect(actions.deselectDriver.mock.calls).toEqual([[{ driverId: 'DRV_max' }]]);
-    await loadAccount.last().resolve({ ...parts, drivers: fail('offline') });
-    expect(state().value).toEqual({ ready: 'drivers' });
-    expect(state().context.drivers).toEqual([ella, kim]);
-    actor.send(choose('tickets'));
-    expect(ticketRows(state().context).map(({ driverName }) => driverName)).toContain('UNKNOWN');
-    expect(ticketRows(state().context)).toHaveLength(4);
-  });
-
   test.each([
     ['DRV_max', null],
     ['DRV_ella', 'DRV_ella'],
@@ -218,18 +126,6 @@ describe('deleting a driver', () => {
     expect(state().context.driverId).toBe(expected);
     await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, kim]) });
     expect(state().context.driverId).toBe(expected);
-  });
-});
-
-describe('bought tickets', () => {
-  test('BEY-13 CRT-01 leave the carts each time tickets are loaded', async () => {
-    const { actor, actions, loadAccount } = await opened();
-    actor.send(reload);
-    await loadAccount.last().resolve({ ...parts, tickets: succeed([march]) });
-    expect(actions.removeBought.mock.calls).toEqual([
-      [{ tickets: [march, may, orphan, april] }],
-      [{ tickets: [march] }],
-    ]);
   });
 });
 
@@ -268,21 +164,6 @@ describe('leaving', () => {
     actor.send({ type: 'account.logOut' });
     expect(loadAccount.last().signal.aborted).toBe(true);
   });
-});
-
-test('ACC-01 ACC-03 ACC-07 ACC-04 ACC-06 journey: drivers, edit, tickets of one, all, log out', async () => {
-  const { actor, loadAccount, actions, saveInWizard, state } = await opened();
-  actor.send(choose('drivers'));
-  actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
-  await saveInWizard(ella);
-  await loadAccount.last().resolve(parts);
-  actor.send({ type: 'driver.viewTickets', driverId: 'DRV_ella' });
-  expect(ticketRows(state().context)).toHaveLength(2);
-  actor.send(filter(null));
-  expect(ticketRows(state().context)).toHaveLength(4);
-  actor.send({ type: 'account.logOut' });
-  expect(state().value).toBe('loggedOut');
-  expect(actions.showTab.mock.calls.map(([{ tab }]) => tab)).toEqual(['drivers', 'tickets', 'tickets']);
 });
 
 test('ACC-01 ACC-04 in any order of events the state matches the tab on show, and a filter has tickets', async () => {
@@ -339,53 +220,8 @@ test('ACC-01 ACC-04 in any order of events the state matches the tab on show, an
   );
 });
 
-describe('calendar and race-day sheets', () => {
-  test.each([
-    ['TCK_march', true],
-    ['TCK_april', false],
-    ['TCK_orphan', false],
-    ['TCK_x', false],
-  ])('BEY-35 the ticket %s is saved to a calendar: %s', async (ticketId, expected) => {
-    const { actor, actions, news, state } = await opened({ tab: 'tickets' });
-    const save: AccountEvent = { type: 'ticket.saveToCalendar', ticketIds: [ticketId] };
-    expect(state().can(save)).toBe(expected);
-    actor.send(save);
-    expect(actions.saveToCalendar.mock.calls).toEqual(
-      expected ? [[expect.objectContaining({ ticketIds: [ticketId] })]] : [],
-    );
-    expect(news).toEqual(
-      expected ? [{ type: 'calendarFile.saved', raceName: 'Summer Sprint', driverNames: ['Ella Reed'] }] : [],
-    );
-  });
-
-  test('BEY-35 sheets are printed for the drivers on show who have a coming race', async () => {
-    const { actor, actions, state } = await opened({ tab: 'tickets' });
-    expect(sheetsOnShow(state().context).map(({ driver }) => driver.name)).toEqual(['Ella Reed', 'Max Reed']);
-    actor.send({ type: 'sheets.print' });
-    expect(actions.printSheets).toHaveBeenCalledTimes(1);
-    actor.send(filter('DRV_max'));
-    expect(sheetsOnShow(state().context).map(({ driver }) => driver.name)).toEqual(['Max Reed']);
-    const other = await opened({ tab: 'tickets' }, { tickets: succeed([orphan, april]) });
-    other.actor.send({ type: 'sheets.print' });
-    expect(other.actions.printSheets).not.toHaveBeenCalled();
-  });
-});
-
 describe('a dialog that a forced sign-in has closed', () => {
   const wizard = { [driverForm(null)]: { firstName: 'Kit' } };
-  const edit = { [userForm]: { firstName: 'Kit' } };
-
-  test('STO-02 BEY-17 the wizard opens again with what was typed, once', async () => {
-    const account = await opened({ tab: 'drivers', isReturned: true, drafts: { ...wizard, ...edit } });
-    expect(account.wizard().getSnapshot().context).toMatchObject({
-      driver: null,
-      draft: { firstName: 'Kit' },
-    });
-    account.wizard().send({ type: 'wizard.close' });
-    expect(account.state().value).toEqual({ ready: 'drivers' });
-    account.actor.send(choose('user'));
-    expect(account.state().value).toEqual({ ready: 'user' });
-  });
 
   test('WIZ-03 BEY-17 a dismissed wizard opens again with what was typed, for the same driver only', async () => {
     const account = await opened({ tab: 'drivers' });
@@ -407,13 +243,6 @@ describe('a dialog that a forced sign-in has closed', () => {
     expect(shownFor({ type: 'driver.add' })).toBe('');
     account.wizard().send({ type: 'wizard.close' });
     expect(shownFor({ type: 'driver.edit', driverId: ella.id })).toBe('Elli');
-  });
-
-  test('STO-02 BEY-17 the dialog of the details opens again with what was typed, once', async () => {
-    const { userEdit, state } = await opened({ isReturned: true, drafts: edit });
-    expect(userEdit()?.getSnapshot().context).toMatchObject({ user: robin, typed: { firstName: 'Kit' } });
-    userEdit()?.send({ type: 'userEdit.close' });
-    expect(state().value).toEqual({ ready: 'user' });
   });
 
   test.each([

@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftFrom } from '#domain/driver/driverForm';
 import type { Availability, CartLine, Driver, Reservation, Ticket } from '#domain/entities';
-import { driverForm } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutInput } from '#machines/checkout/checkoutContext';
-import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
-import { cartView, driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
+import { driverSections, goneLines, localAvailability } from '#machines/checkout/checkoutSelectors';
 import type { CheckoutEvent } from '#machines/checkout/checkoutSetup';
 import {
   availabilityOf,
@@ -79,60 +77,7 @@ const opened = async (
   return checkout;
 };
 
-const settled = { ready: { choosing: 'settled' } };
 const reloading = { ready: { choosing: 'reloading' } } as const;
-
-describe('loading the four parts', () => {
-  test('CHK-01 without a race id nothing is loaded', () => {
-    const { loadRace, loadCheckout, state } = open({ eventId: '', preloaded: null });
-    expect(state().value).toBe('noRace');
-    expect(loadRace.calls).toHaveLength(0);
-    expect(loadCheckout.calls).toHaveLength(0);
-  });
-});
-
-describe('the cart', () => {
-  test('CHK-07 CHK-08 adding takes a place, removing returns it; each change is persisted', async () => {
-    const { actor, saved, state } = await opened(
-      {},
-      { availability: succeed(availabilityOf({ sprint: 1 })) },
-    );
-    saved.length = 0;
-    actor.send(add(ellaSprint));
-    expect(localAvailability(state().context).tickets[0]?.remaining).toBe(0);
-    expect(state().can(add(maxSprint))).toBe(false);
-    actor.send(remove(ellaSprint));
-    expect(localAvailability(state().context).tickets[0]?.remaining).toBe(1);
-    expect(state().can(add(maxSprint))).toBe(true);
-    expect(saved).toEqual([[ellaSprint], []]);
-  });
-
-  test.each([
-    ['added already', ellaSprint, {}, [ellaSprint]],
-    ['for the same session', { ...ellaSprint, ticketTypeId: 'clash' }, {}, [ellaSprint]],
-    ['sold out', ellaHeat, { availability: succeed(availabilityOf({ heat: 0 })) }, []],
-    ['bought before', ellaHeat, { tickets: succeed([boughtTicketWith({ ticketTypeId: 'heat' })]) }, []],
-    ['unknown', { ...ellaSprint, ticketTypeId: 'nothing' }, {}, []],
-    ['for an unknown driver', { ...ellaSprint, driverId: 'DRV_x' }, {}, []],
-    [
-      'for a driver under 5',
-      ellaSprint,
-      { drivers: succeed([driverWith({ dateOfBirth: '2022-06-15' })]) },
-      [],
-    ],
-    [
-      'for a class that is not the driver’s',
-      ellaSprint,
-      { drivers: succeed([driverWith({ eligibleClasses: [] })]) },
-      [],
-    ],
-  ])('CHK-07 CHK-09 a ticket that is %s cannot be added', async (_, line, answer, restored) => {
-    const { actor, state } = await opened({ restored }, answer);
-    expect(state().can(add(line))).toBe(false);
-    actor.send(add(line));
-    expect(state().context.lines).toEqual(restored);
-  });
-});
 
 describe('a restored cart', () => {
   test('BEY-01 DSC-05 DSC-01 applying or removing a code writes the storage once, opening writes it once', async () => {
@@ -158,186 +103,9 @@ describe('a restored cart', () => {
     await lookUp.last().succeed({ kind: 2, state: 1, value: 5 });
     expect(state().context).toMatchObject({ vouchers: [], coupons: [{ code: 'LATE5', value: 5 }] });
   });
-
-  test('CHK-10 BEY-01 an unavailable line stays marked, is left out of the total, and must be removed', async () => {
-    const { actor, loadAvailability, state } = await opened(
-      { restored: [ellaSprint, ellaHeat] },
-      { availability: succeed(availabilityOf({ sprint: 0, heat: 3 })) },
-    );
-    expect(state().context.lines).toEqual([ellaSprint, ellaHeat]);
-    expect(goneLines(state().context)).toEqual([ellaSprint]);
-    expect(cartView(state().context)).toMatchObject({ totalPrice: 40, goneCount: 1, bookableCount: 1 });
-    actor.send(acknowledge);
-    actor.send(submit);
-    expect(state().value).toEqual({ ready: { choosing: 'linesGone' } });
-    expect(loadAvailability.calls).toHaveLength(0);
-    actor.send(remove(ellaSprint));
-    expect(state().value).toEqual(settled);
-    actor.send(submit);
-    expect(state().value).toEqual({ ready: { submitting: 'verifying' } });
-  });
-
-  test('BEY-01 CHK-10 tickets paid for meanwhile leave the cart and the stored cart', async () => {
-    const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
-    const { saved, state } = await opened(
-      { restored: [ellaSprint, ellaHeat] },
-      { tickets: succeed([bought]) },
-    );
-    expect(state().context.lines).toEqual([ellaHeat]);
-    expect(saved.at(-1)).toEqual([ellaHeat]);
-  });
-
-  test('BEY-01 BEY-02 places held by the guardian’s own unfinished checkout count as available', async () => {
-    const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }] };
-    const none = availabilityOf({ sprint: 0, heat: 3 });
-    const mine = await opened({ restored: [ellaSprint] }, { availability: succeed(none), reservation: held });
-    expect(goneLines(mine.state().context)).toEqual([]);
-    const others = await opened(
-      { restored: [ellaSprint] },
-      { availability: succeed(none), reservation: { ...held, eventId: 'EVT_other' } },
-    );
-    expect(goneLines(others.state().context)).toEqual([ellaSprint]);
-  });
-});
-
-describe('availability', () => {
-  test('CHK-11 BEY-10 a line that sold out stops the submission before anything is created', async () => {
-    const { actor, loadAvailability, releaseReservation, state } = await opened({
-      restored: [ellaSprint, ellaHeat],
-    });
-    actor.send(acknowledge);
-    actor.send(submit);
-    expect(loadAvailability.last().input).toEqual({ eventId: 'EVT_1', isClosed: false });
-    await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 0, heat: 1 })));
-    expect(state().value).toEqual({ ready: { choosing: 'linesGone' } });
-    expect(goneLines(state().context)).toEqual([ellaSprint]);
-    expect(releaseReservation.calls).toHaveLength(0);
-  });
 });
 
 describe('submitting', () => {
-  test('SUB-02 DSC-05 the order has the cart’s lines and codes', async () => {
-    const { actor, lookUp, createReservation, actions, reachCreating } = await opened({
-      restored: [ellaSprint, maxSprint],
-    });
-    for (const [raw, kind] of [
-      ['KART10', 1],
-      ['OFF5', 2],
-      ['OFF5', 2],
-      ['KART20', 1],
-      ['OFF15', 2],
-    ] as const) {
-      actor.send({ type: 'discount.apply', raw });
-      if (lookUp.inFlight() > 0) await lookUp.last().succeed({ kind, state: 1, value: 5 });
-    }
-    expect(lookUp.calls).toHaveLength(4);
-    actor.send(acknowledge);
-    await reachCreating();
-    expect(createReservation.last().input.order).toEqual({
-      userId: 'USR_1',
-      eventId: 'EVT_1',
-      items: [
-        { ...ellaSprint, quantity: 1 },
-        { ...maxSprint, quantity: 1 },
-      ],
-      vouchers: ['KART10', 'KART20'],
-      coupons: ['OFF5', 'OFF15'],
-    });
-    await createReservation.last().succeed(reservation);
-    expect(actions.redirect).toHaveBeenCalledExactlyOnceWith({ url: reservation.checkoutUrl });
-  });
-
-  test('DSC-03 SUB-01 nothing is submitted while a code is looked up', async () => {
-    const { actor, lookUp, releaseReservation, state } = await opened(
-      { restored: [ellaSprint] },
-      {},
-      reservation,
-    );
-    actor.send(acknowledge);
-    actor.send({ type: 'discount.apply', raw: 'KART10' });
-    expect(state().can(submit)).toBe(false);
-    await releaseReservation.last().succeed();
-    expect(state().can(submit)).toBe(false);
-    await lookUp.last().fail('offline');
-    expect(state().can(submit)).toBe(true);
-  });
-
-  test('DSC-04 SUB-02 a code cannot be looked up while submitting: it would abort the new checkout', async () => {
-    const { actor, createReservation, releaseReservation, reachCreating, state } = await opened({
-      restored: [ellaSprint],
-    });
-    actor.send(acknowledge);
-    actor.send(submit);
-    const apply = { type: 'discount.apply', raw: 'KART10' } as const;
-    expect(state().can(apply)).toBe(false);
-    await reachCreating();
-    actor.send(apply);
-    expect(releaseReservation.calls).toHaveLength(0);
-    await createReservation.last().fail('offline');
-    expect(state().can(apply)).toBe(true);
-  });
-
-  test('SUB-04 BEY-03 ten quick submits create one checkout, and the cart is locked meanwhile', async () => {
-    const { actor, loadAvailability, releaseReservation, createReservation, state } = await opened(
-      { restored: [ellaSprint] },
-      {},
-      reservation,
-    );
-    const hurry = () => {
-      for (let click = 0; click < 10; click += 1) actor.send(submit);
-    };
-    actor.send(acknowledge);
-    hurry();
-    expect(loadAvailability.calls).toHaveLength(1);
-    expect(state().can(add(ellaHeat))).toBe(false);
-    await loadAvailability.last().succeed(counts(plenty));
-    hurry();
-    await releaseReservation.last().succeed();
-    hurry();
-    await createReservation.last().succeed(reservation);
-    hurry();
-    expect(createReservation.calls).toHaveLength(1);
-    expect(state().can(remove(ellaSprint))).toBe(false);
-  });
-
-  test('SUB-05 BEY-02 Back from the hosted page keeps the cart, reloads counts, and a new submission aborts and creates once each', async () => {
-    const { actor, releaseReservation, createReservation, getReady, reachCreating, state } = await opened(
-      { restored: [ellaSprint] },
-      {},
-      { ...reservation, reference: 'of an earlier visit' },
-    );
-    actor.send(acknowledge);
-    await reachCreating();
-    await createReservation.last().succeed(reservation);
-    expect(state().value).toEqual({ ready: { submitting: 'handedOver' } });
-    actor.send(returned);
-    expect(state().value).toEqual(reloading);
-    const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }] };
-    await getReady({ availability: succeed(availabilityOf({ sprint: 0 })), reservation: held });
-    expect(state().context.lines).toEqual([ellaSprint]);
-    expect(goneLines(state().context)).toEqual([]);
-    expect(state().value).toEqual(settled);
-    await reachCreating();
-    await createReservation.last().succeed(reservation);
-    expect(releaseReservation.calls).toHaveLength(2);
-    expect(createReservation.calls).toHaveLength(2);
-  });
-
-  test('SUB-05 BEY-02 CHK-07 Back after paying removes the bought tickets from both carts and stops offering them', async () => {
-    const { actor, createReservation, saved, getReady, reachCreating, state } = await opened({
-      restored: [ellaSprint, ellaHeat],
-    });
-    actor.send(acknowledge);
-    await reachCreating();
-    await createReservation.last().succeed(reservation);
-    actor.send(returned);
-    expect(state().can(submit)).toBe(false);
-    await getReady({ tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]) });
-    expect(state().context.lines).toEqual([ellaHeat]);
-    expect(saved.at(-1)).toEqual([ellaHeat]);
-    expect(state().can(add(ellaSprint))).toBe(false);
-  });
-
   describe('the acknowledgement', () => {
     const tall = { ...sprint, requirements: { ...noRequirements, minHeight: 145 } };
     const strict = raceWith({ tickets: [tall, heat] });
@@ -381,33 +149,7 @@ describe('submitting', () => {
       coupons: [],
     };
     const lastPayment = { order: begun, step: 'left' as const };
-    const held = { ...reservation, items: begun.items, expiresAt: '2027-05-01T12:15:00.000Z' };
     const sprintTicket = succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]);
-
-    test('BEY-39 Back from the page cache shows the payment as unfinished with its places held, and stores it for the account', async () => {
-      const { actor, actions, createReservation, getReady, reachCreating, state } = await opened({
-        restored: [ellaSprint],
-      });
-      actor.send(acknowledge);
-      expect(unfinishedPayment(state().context)).toBeNull();
-      await reachCreating();
-      await createReservation.last().succeed(held);
-      expect(actions.persistReturn).toHaveBeenLastCalledWith({ payment: null });
-      actor.send(returned);
-      expect(actions.persistReturn).toHaveBeenLastCalledWith({ payment: begun });
-      await getReady({ reservation: held });
-      expect(unfinishedPayment(state().context)).toEqual({ heldUntil: '2027-05-01T12:15:00.000Z' });
-      expect(state().context.isAcknowledged).toBe(true);
-    });
-
-    test('BEY-39 after Back to a reloaded page the acknowledgement stays for the same lines only', async () => {
-      const { actions, state } = await opened({ restored: [ellaSprint], lastPayment }, { reservation: held });
-      expect(unfinishedPayment(state().context)).not.toBeNull();
-      expect(actions.persistReturn).toHaveBeenCalledWith({ payment: begun });
-      expect(state().context.isAcknowledged).toBe(true);
-      for (const restored of [[], [ellaHeat], [ellaSprint, ellaHeat]])
-        expect((await opened({ restored, lastPayment })).state().context.isAcknowledged).toBe(false);
-    });
 
     test.each([
       ['nothing', {}],
@@ -420,13 +162,6 @@ describe('submitting', () => {
       expect(goneLines(state().context)).toEqual([]);
       const paid = await opened({ lastPayment }, { ...none, tickets: sprintTicket });
       expect(paid.state().context.availability.tickets[0]?.remaining).toBe(0);
-    });
-
-    test('BEY-39 BEY-10 the clock time goes with the counts that say that the hold has ended', async () => {
-      const { actor, loadAvailability, state } = await opened({ lastPayment }, { reservation: held });
-      actor.send(focus);
-      await loadAvailability.last().succeed({ ...counts(plenty, held), now: '2027-05-01T12:15:00.000Z' });
-      expect(unfinishedPayment(state().context)).toEqual({ heldUntil: null });
     });
   });
 
@@ -452,16 +187,6 @@ describe('drivers', () => {
       wizard.send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
     await checkout.saveDriver.last().succeed({ driverId: driver.id });
   };
-
-  test('WIZ-03 BEY-17 a dismissed wizard opens again with what was typed', async () => {
-    const checkout = await opened();
-    checkout.actor.send({ type: 'driver.add' });
-    const { draft } = checkout.child('driverWizard').getSnapshot().context;
-    checkout.child('driverWizard').send({ type: 'wizard.typed', draft: { ...draft, firstName: 'Kit' } });
-    checkout.child('driverWizard').send({ type: 'wizard.dismiss' });
-    checkout.actor.send({ type: 'driver.add' });
-    expect(checkout.child('driverWizard').getSnapshot().context.draft.firstName).toBe('Kit');
-  });
 
   test('BEY-31 the wizard opens at the missing field, and tickets are checked again with the saved values', async () => {
     const unmeasured = { ...max, height: null };
@@ -531,26 +256,6 @@ describe('leaving', () => {
     expect(second.loadAvailability.calls[0]?.signal.aborted).toBe(true);
     expect(second.loadAvailability.inFlight()).toBe(1);
   });
-});
-
-test('CHK-07 BEY-01 SUB-01 CHK-11 SUB-02 BEY-02 journey: choose, sold out, remove, pay, back', async () => {
-  const { actor, loadAvailability, createReservation, actions, getReady, reachCreating, state } =
-    await opened();
-  actor.send(add(ellaSprint));
-  actor.send(add(ellaHeat));
-  actor.send(add(maxSprint));
-  actor.send(acknowledge);
-  actor.send(submit);
-  await loadAvailability.last().succeed(counts(availabilityOf({ sprint: 1, heat: 2 })));
-  expect(goneLines(state().context)).toEqual([maxSprint]);
-  actor.send(remove(maxSprint));
-  await reachCreating();
-  await createReservation.last().succeed(reservation);
-  actor.send(returned);
-  await getReady();
-  expect(state().value).toEqual(settled);
-  expect(cartView(state().context)).toMatchObject({ totalPrice: 100, bookableCount: 2, goneCount: 0 });
-  expect(actions.redirect).toHaveBeenCalledTimes(1);
 });
 
 test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, no duplicate line, no negative count', async () => {
@@ -644,21 +349,3 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
     { numRuns: 150 },
   );
 });
-
-test.each([
-  [true, { ready: 'managingDriver' }],
-  [false, settled],
-])(
-  'STO-02 BEY-17 the wizard closed by a forced sign-in reopens once, after a return from the page cache too: %s',
-  async (isReturned, expected) => {
-    const { child, state } = await opened({
-      isReturned,
-      drafts: { [driverForm(null)]: { firstName: 'Kit' } },
-    });
-    expect(state().value).toEqual(expected);
-    if (!isReturned) return;
-    expect(child('driverWizard').getSnapshot().context.draft.firstName).toBe('Kit');
-    child('driverWizard').send({ type: 'wizard.close' });
-    expect(state().value).toEqual(settled);
-  },
-);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createMachine, SimulatedClock } from 'xstate';
+import { SimulatedClock } from 'xstate';
 import type { CheckoutOrder } from '#domain/entities';
 import { fail } from '#domain/result';
 import {
@@ -83,54 +83,6 @@ describe('one click, one checkout', () => {
   test('SUB-04 BEY-03 ten quick submits before, during and after creating request one reservation', () => {
     expect(createsOfRepeatedClicks(checkoutSubmissionMachine)).toBe(1);
   });
-
-  test('SUB-04 BEY-03 without the guard the same clicks request more than one', () => {
-    const { config, implementations } = checkoutSubmissionMachine;
-    const states = config.states ?? {};
-    const unprotected = createMachine(
-      {
-        ...config,
-        states: {
-          ...states,
-          creating: {
-            ...states.creating,
-            on: { ...states.creating?.on, 'submission.start': { target: 'releasing' } },
-          },
-        },
-      },
-      implementations,
-    ) as unknown as typeof checkoutSubmissionMachine;
-    expect(createsOfRepeatedClicks(unprotected)).toBeGreaterThan(1);
-  });
-});
-
-describe('the order of calls', () => {
-  test('SUB-02 SUB-04 one request is sent, and the reservation tells when nothing is held any more', () => {
-    const { actor, requests, state } = open();
-    actor.send(start);
-    expect(requests()).toEqual([{ type: 'reservation.create', order, requester, ...origin }]);
-    expect(state().value).toBe('releasing');
-    actor.send(creating);
-    expect([state().value, requests().length]).toEqual(['creating', 1]);
-  });
-
-  test('SUB-02 STO-02 an order whose session ends while places are released can be sent again', () => {
-    const { actor, facts, state } = open();
-    actor.send(start);
-    actor.send(released);
-    expect([state().value, facts]).toEqual([{ form: 'failed' }, [{ type: 'submission.ended' }]]);
-    expect(state().can(start)).toBe(true);
-  });
-
-  test('SUB-02 the answer to a request of an earlier checkout changes nothing', () => {
-    const { actor, redirect, state } = open();
-    actor.send(createdAt(url));
-    expect(state().value).toEqual({ form: 'idle' });
-    actor.send(start);
-    actor.send(createdAt(url));
-    expect(state().value).toBe('releasing');
-    expect(redirect).not.toHaveBeenCalled();
-  });
 });
 
 describe('outcomes of creating', () => {
@@ -161,18 +113,6 @@ describe('outcomes of creating', () => {
       expect(redirect).toHaveBeenCalledExactlyOnceWith({ url: checkoutUrl });
     },
   );
-});
-
-describe('coming back', () => {
-  test('SUB-04 a return while the checkout is being created does not free the form', () => {
-    const { actor, state } = open();
-    actor.send(start);
-    actor.send(returned);
-    expect(state().value).toBe('releasing');
-    actor.send(creating);
-    actor.send(returned);
-    expect(state().value).toBe('creating');
-  });
 });
 
 test('SUB-04 BEY-03 in any order of events each submission sends one request, and ends once', () => {

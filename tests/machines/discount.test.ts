@@ -58,39 +58,6 @@ const open = () => {
   };
 };
 
-test('DSC-04 BEY-15 the stored reservation is released before the lookup begins', () => {
-  const { actor, requests, lookUp } = open();
-  actor.send(check('KART10'));
-  expect(requests()).toEqual([{ type: 'reservation.release', requester: 'discount', ...origin }]);
-  expect(lookUp.calls).toHaveLength(0);
-  actor.send(released);
-  expect(lookUp.calls).toHaveLength(1);
-});
-
-test.each(['fail', 'reject', 'unknown'] as const)(
-  'DSC-02 DSC-06 the code leaves its field when applied and comes back only if the lookup failed: %s',
-  async (end) => {
-    const { lookUp, news, reachLookup } = open();
-    reachLookup(' KART10 ');
-    expect(news).toEqual([{ type: 'code.taken' }]);
-    if (end === 'fail') await lookUp.last().fail('offline');
-    else if (end === 'reject') await lookUp.last().reject();
-    else await lookUp.last().succeed({ ...voucher, kind: 0 });
-    expect(news.slice(1)).toEqual(end === 'unknown' ? [] : [{ type: 'code.returned', code: 'KART10' }]);
-  },
-);
-
-test('DSC-03 another code is ignored while a lookup runs', () => {
-  const { actor, lookUp, requests, state } = open();
-  actor.send(check('KART10'));
-  actor.send(check('SPRING'));
-  expect(state().can(check('SPRING'))).toBe(false);
-  actor.send(released);
-  actor.send(check('SPRING'));
-  expect(requests()).toHaveLength(1);
-  expect(lookUp.calls.map(({ input }) => input.code)).toEqual(['KART10']);
-});
-
 test('DSC-04 leaving the page aborts the lookup', () => {
   const { lookUp, leave, reachLookup } = open();
   reachLookup('KART10');

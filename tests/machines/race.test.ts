@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Race } from '#domain/entities';
 import type { RaceEvent, RelatedRaces } from '#machines/race';
-import { availabilityOf, driverWith, familyOf, raceWith } from '../domain/examples';
+import { driverWith, familyOf, raceWith } from '../domain/examples';
 import { controlledRace } from './controlledRace';
 
 const passed = raceWith({ id: 'e1', name: 'As it was' });
@@ -14,34 +14,6 @@ const book: RaceEvent = { type: 'race.book' };
 
 const open = (preloaded: Race | null = null, userId: string | null = null) =>
   controlledRace({ eventId: 'e1', userId, preloaded });
-
-describe('booking', () => {
-  test.each([
-    ['EVD-05 an available race', fresh, true],
-    ['EVD-02 a race that is not available', soldOut, false],
-    [
-      'EVD-02 a race with no place left',
-      raceWith({ id: 'e1', availability: availabilityOf({ sprint: 0 }) }),
-      false,
-    ],
-  ])('%s, booked: %#', (_, race, can) => {
-    const { actor, actions, state } = open(race);
-    expect(state().can(book)).toBe(can);
-    actor.send(book);
-    expect(actions.beginCheckout.mock.calls).toEqual(can ? [[{ race }]] : []);
-  });
-});
-
-test('EVD-05 RTE-11 a race on the way to the checkout is booked once, and its button is not greyed out', async () => {
-  const { actor, actions, loadRace, state } = open();
-  await loadRace.last().succeed(fresh);
-  actor.send(book);
-  actor.send(reload);
-  expect(state().value).toBe('leaving');
-  expect(state().can(book)).toBe(true);
-  actor.send(book);
-  expect(actions.beginCheckout).toHaveBeenCalledOnce();
-});
 
 describe('the family', () => {
   const ella = driverWith();
@@ -121,14 +93,4 @@ test('EVD-01 EVD-07 in any order of events a race is shown exactly when there is
       },
     ),
   );
-});
-
-test('BEY-35 BEY-42 Add to calendar during the reload after hydration saves the rounds already known', async () => {
-  const { actor, loadRace, loadRelatedRaces, actions } = open();
-  await loadRace.last().succeed(fresh);
-  const rounds = [raceWith({ id: 'e3' })];
-  await loadRelatedRaces.last().resolve({ races: [], children: rounds });
-  actor.send({ type: 'page.hydrated', input: { now: '2027-05-01T12:00:00Z' } });
-  actor.send({ type: 'race.saveToCalendar' });
-  expect(actions.saveToCalendar.mock.calls).toEqual([[{ race: fresh, rounds }]]);
 });

@@ -10,7 +10,6 @@ import {
   raceCalendarMachine,
 } from '#machines/raceCalendar';
 import { availabilityOf, eventTypeWith, raceWith } from '../domain/examples';
-import { configuration } from '../screens/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
@@ -49,17 +48,6 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
   ).start();
   return { actor, loadRaces, refreshRaces, loadCounts, loadFits, actions, state: () => actor.getSnapshot() };
 };
-
-test('BEY-42 event types corrected after hydration are shown, and no event type is lost when the region is gone', () => {
-  const { actor, state } = open();
-  const event = { type: 'region.corrected' as const };
-  actor.send({ ...event, region: null });
-  expect(state().context.eventTypes).toEqual(eventTypes);
-  const [first] = eventTypes;
-  const configured = { ...configuration, eventTypes: first === undefined ? [] : [first] };
-  actor.send({ ...event, region: { id: 'UK', display: '', currency: 'GBP', configuration: configured } });
-  expect(state().context.eventTypes).toEqual([first]);
-});
 
 describe('loading', () => {
   test('EVL-02 a reload aborts the running request and ignores its answer', async () => {

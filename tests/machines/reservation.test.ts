@@ -80,23 +80,6 @@ const open = (stored: Reservation | null = null) => {
 };
 
 describe('releasing', () => {
-  test('DSC-04 SUB-02 the stored reservation is sent back unchanged for the guardian and region of the request', async () => {
-    const { actor, releasing, storage, answers, state } = open(first);
-    actor.send(release);
-    expect(state().value).toEqual({ releasing: 'forRequest' });
-    expect(releasing.last().input).toEqual({
-      reservation: first,
-      userId: 'USR_1',
-      regionId: 'UK',
-      token: null,
-    });
-    expect(storage.value).toEqual(first);
-    await releasing.last().succeed();
-    expect(answers()).toEqual([released]);
-    expect(storage.value).toBeNull();
-    expect(state().value).toBe('free');
-  });
-
   test('SUB-02 a reservation stored by another tab meanwhile has its own places and is kept', async () => {
     const { actor, releasing, storage, answers, state, storeElsewhere } = open(first);
     actor.send(release);
@@ -204,15 +187,6 @@ describe('creating', () => {
     await releasing.last().succeed();
     expect([releasing.calls.length, creating.calls.length, answers()]).toEqual([2, 1, [creatingNow]]);
   });
-
-  test('SUB-02 nothing is created for a guardian who logged out during the release', async () => {
-    const { actor, releasing, creating, state } = open(first);
-    actor.send(create);
-    actor.send({ type: 'session.closed', token: 'a-token' });
-    await releasing.last().succeed();
-    expect(creating.calls).toHaveLength(0);
-    expect(state().value).toBe('free');
-  });
 });
 
 describe('logging out', () => {
@@ -222,51 +196,6 @@ describe('logging out', () => {
     regionId: 'UK',
     token: 'a-token',
   };
-  const cleared = { type: 'reservation.cleared' };
-
-  test.each(['succeeds', 'fails'])(
-    'ACC-06 STO-01 SUB-02 the places are released with the token of the guardian who logs out, then nothing is stored: the release %s',
-    async (end) => {
-      const { actor, releasing, storage, facts, state } = open(first);
-      actor.send(loggedOut);
-      expect(releasing.last().input).toEqual({
-        reservation: first,
-        userId: 'USR_1',
-        regionId: 'UK',
-        token: 'a-token',
-      });
-      expect([facts, storage.value]).toEqual([[], first]);
-      await (end === 'fails' ? releasing.last().fail('offline') : releasing.last().succeed());
-      expect([facts, storage.value, state().value]).toEqual([[cleared], null, 'free']);
-    },
-  );
-
-  test('ACC-06 SUB-02 a reservation that is being created is released as soon as it exists', async () => {
-    const { actor, releasing, creating, storage, facts } = open();
-    actor.send(create);
-    actor.send(loggedOut);
-    await creating.last().succeed(first);
-    expect(releasing.last().input).toMatchObject({ reservation: first, token: 'a-token' });
-    expect(facts).toEqual([]);
-    await releasing.last().succeed();
-    expect([facts, storage.value]).toEqual([[cleared], null]);
-  });
-
-  test('ACC-06 SUB-02 an order that waits for a release is not created any more', async () => {
-    const { actor, releasing, creating, facts, answers } = open(first);
-    actor.send(create);
-    actor.send(loggedOut);
-    await releasing.last().succeed();
-    expect([creating.calls.length, answers(), facts]).toEqual([0, [released], [cleared]]);
-  });
-
-  test('ACC-06 SUB-02 the landing page does not wait for an order that was refused', async () => {
-    const { actor, releasing, creating, facts } = open();
-    actor.send(create);
-    actor.send(loggedOut);
-    await creating.last().fail('status', 409);
-    expect([releasing.calls.length, facts]).toEqual([0, [cleared]]);
-  });
 
   test('ACC-06 STO-01 leaving the page before the answer leaves nothing stored', async () => {
     const { actor, releasing, storage, state } = open(first);
@@ -275,13 +204,6 @@ describe('logging out', () => {
     expect(storage.value).toBeNull();
     await releasing.last().succeed();
     expect([storage.value, state().value]).toEqual([null, 'free']);
-  });
-
-  test('STO-02 a session that expired keeps the reservation for its guardian’s return', () => {
-    const { actor, releasing, storage } = open(first);
-    actor.send({ type: 'session.closed', token: 'a-token' });
-    expect(releasing.calls).toHaveLength(0);
-    expect(storage.value).toEqual(first);
   });
 });
 

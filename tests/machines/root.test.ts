@@ -7,7 +7,6 @@ import {
   fromCallback,
   SimulatedClock,
 } from 'xstate';
-import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import type { CurrentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
@@ -15,10 +14,6 @@ import type { RootEvent, VisitorState } from '#machines/root/rootSetup';
 import { type LoadedScreen, screenId } from '#machines/route/routeSetup';
 import { configuration } from '../screens/examples';
 
-const sam: StoredSession = {
-  token: 'T0K3N',
-  user: { id: 'USR_1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Reed', phone: '' },
-};
 const shell = [
   'connection',
   'session',
@@ -131,32 +126,6 @@ const showing = (path: string, options: Options = {}) => {
 };
 
 describe('whose browser it is', () => {
-  const visitor = { session: sam, acceptedRegions: ['UK'], path: '/UK/my-account', search: '?tab=user' };
-  const aboutVisitor: Told[] = [
-    ['session', { type: 'session.restored', stored: sam } as EventObject],
-    ['reservation', { type: 'reservation.stored', stored: null } as EventObject],
-    ['consent', { type: 'consent.stored', acceptedRegions: ['UK'] } as EventObject],
-  ];
-  const at = { path: '/UK/my-account', search: '?tab=user' };
-
-  test('RTE-01 RTE-11 STO-02 STO-04 COO-01 session, reservation and consent are told before the route opens a screen', () => {
-    const { begun, send } = open();
-    expect(begun.map(([id]) => id)).toEqual(shell);
-    expect(send(known(visitor))).toEqual([...aboutVisitor, ['route', { type: 'location.changed', ...at }]]);
-  });
-
-  test('BEY-42 STO-02 a prerendered page is told the same and keeps its screen', () => {
-    const { send, state } = showing('/UK/events');
-    const { shown } = state().context;
-    expect(send(known({ ...visitor, input: { now: '2027' } }))).toEqual([
-      ...aboutVisitor,
-      ['region', { type: 'page.hydrated' }],
-      ['route', { type: 'location.replaced', ...at }],
-      ['screen.1', { type: 'page.hydrated', input: { now: '2027' } }],
-    ]);
-    expect(state().context.shown).toBe(shown);
-  });
-
   test('STO-01 SIN-04 the root stores nothing about the visitor', () => {
     const { state } = showing('/UK/my-account');
     expect(Object.keys(state().context)).toEqual(['shown', 'landingPageUrl', 'skippedItems']);
@@ -166,31 +135,12 @@ describe('whose browser it is', () => {
 describe('a corrected region', () => {
   const region: CurrentRegion = { id: 'UK', display: 'UK', currency: 'EUR', configuration };
 
-  test('BEY-42 the screen on show gets the new currency, and logging out the new landing page', () => {
-    const { send, state } = showing('/UK/events');
-    send(screenAt('/UK/events', 2, { ...region, currency: 'GBP' }), { type: 'region.corrected', region });
-    expect(state().context.shown).toMatchObject({ region: { currency: 'EUR' }, actorId: 'screen.2' });
-    expect(state().context.landingPageUrl).toBe(configuration.environment.landingPageUrl);
-  });
-
   test('BEY-42 an unchanged region stays the same object, so nothing is rendered again', () => {
     const { send, state } = showing('/UK/events');
     send(screenAt('/UK/events', 2, region));
     const { shown } = state().context;
     send({ type: 'region.corrected', region: structuredClone(region) });
     expect(state().context.shown).toBe(shown);
-  });
-
-  test('BEY-42 BEY-11 a screen of another region keeps its own; without a region everything stays', () => {
-    const { send, state } = showing('/UK/events');
-    send(screenAt('/US/events', 2, { ...region, id: 'US', currency: 'USD' }), {
-      type: 'region.corrected',
-      region,
-    });
-    const { shown, landingPageUrl } = state().context;
-    expect(shown?.region).toMatchObject({ id: 'US', currency: 'USD' });
-    send({ type: 'region.corrected', region: null });
-    expect(state().context).toMatchObject({ shown, landingPageUrl });
   });
 });
 
@@ -209,67 +159,6 @@ describe('a loaded screen', () => {
       region: null,
       actorId: 'screen.1',
     });
-  });
-});
-
-describe('BEY-45 prefetching a screen', () => {
-  const approached = (screen: 'race' | 'account', savesData = false): RootEvent => ({
-    type: 'screen.approached',
-    screen,
-    savesData,
-  });
-
-  test('its code is loaded each time the guardian approaches a link to it', () => {
-    const { send, prepareScreen } = showing('/UK/events');
-    send(approached('race'), approached('account'), approached('race'));
-    expect(prepareScreen.mock.calls).toEqual([['race'], ['account'], ['race']]);
-  });
-
-  test('nothing is loaded when the browser saves data or the screen is on show', () => {
-    const { send, prepareScreen } = showing('/UK/my-account');
-    send(approached('race', true), approached('account'));
-    expect(prepareScreen).not.toHaveBeenCalled();
-  });
-});
-
-describe('logging out', () => {
-  const loggedOut: RootEvent = { type: 'guardian.loggedOut' };
-
-  const ended: RootEvent = {
-    type: 'session.loggedOut',
-    guardian: { userId: sam.user.id, token: sam.token },
-  };
-  const cleared: RootEvent = { type: 'reservation.cleared' };
-  const forget = ['reservation', { type: 'reservation.forget' }];
-
-  test('ACC-06 STO-01 waits at most 3 s for the release, then clears the stored reservation', () => {
-    const clock = new SimulatedClock();
-    const { send, leaveForLandingPage, told } = showing('/UK/my-account', { clock });
-    send(loggedOut, ended);
-    clock.increment(2999);
-    expect(leaveForLandingPage).not.toHaveBeenCalled();
-    clock.increment(1);
-    expect(leaveForLandingPage).toHaveBeenCalledOnce();
-    expect(told).toEqual([forget]);
-    send(cleared);
-    expect(leaveForLandingPage).toHaveBeenCalledOnce();
-  });
-
-  test('ACC-06 STO-01 after the session has ended releases nothing and leaves at once', () => {
-    const { send, leaveForLandingPage, state } = showing('/UK/my-account');
-    expect(send(loggedOut, { type: 'session.loggedOut', guardian: null })).toEqual([
-      ['session', { type: 'session.logOut' }],
-      forget,
-    ]);
-    expect(leaveForLandingPage).toHaveBeenCalledOnce();
-    expect(state().value).toEqual({ leaving: 'gone' });
-  });
-
-  test('ACC-06 RTE-11 the session’s end causes no other navigation and no second departure', () => {
-    const { send, leaveForLandingPage } = showing('/UK/my-account');
-    send(loggedOut, ended, cleared);
-    expect(send({ type: 'session.ended', token: 'T0K3N' }, loggedOut, ended, cleared)).toEqual([]);
-    expect(leaveForLandingPage).toHaveBeenCalledTimes(1);
   });
 });
 

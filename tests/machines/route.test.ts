@@ -53,53 +53,6 @@ const open = () => {
   };
 };
 
-const showing = async (path: string, search = '') => {
-  const route = open();
-  route.actor.send(to(path, search));
-  if (route.state().matches('enteringRegion')) route.entered();
-  const isForGuests = path.includes('/auth/');
-  if (route.state().matches('checkingSession')) route.actor.send(isForGuests ? unconfirmed : confirmed);
-  await route.loaded();
-  return route;
-};
-
-describe('which screen a path shows', () => {
-  test.each([
-    ['RTE-01', '/', 'regionSelector'],
-    ['RTE-03', '/UK/auth/sign-in', 'signIn'],
-    ['RTE-03', '/UK/auth/password-forgotten', 'passwordForgotten'],
-    ['RTE-03', '/UK/auth/sign-up', 'register'],
-    ['RTE-03', '/UK/auth/reset-password', 'passwordReset'],
-    ['RTE-04', '/UK/my-account', 'account'],
-    ['RTE-05', '/UK/events', 'raceCalendar'],
-    ['RTE-05', '/UK/events/e1', 'race'],
-    ['RTE-06', '/UK/events/e1/checkout', 'checkout'],
-    ['RTE-07', '/UK/legal', 'legal'],
-    ['RTE-07', '/UK/legal/terms', 'legal'],
-    ['RTE-14', '/uk/events', 'raceCalendar'],
-  ])('%s %s shows %s, and the parent is told once', async (_, path, screen) => {
-    const { facts, redirects, state } = await showing(path, '?a=1');
-    expect(state().value).toBe('shown');
-    expect(facts).toMatchObject([
-      { type: 'screen.loaded', visit: { visit: 1, route: { screen }, search: '?a=1' } },
-    ]);
-    expect(redirects()).toEqual([]);
-  });
-
-  test.each([
-    ['RTE-02', '/UK', '/UK/events'],
-    ['RTE-02 RTE-14', '/uk', '/UK/events'],
-    ['RTE-07 RTE-08', '/UK/legal/cookies', '/'],
-    ['RTE-08', '/UK/nowhere', '/'],
-  ])('%s %s redirects to %s without any request', (_, path, target) => {
-    const { actor, facts, regions, redirects, state } = open();
-    actor.send(to(path));
-    expect(state().value).toBe('redirecting');
-    expect(redirects()).toEqual([target]);
-    expect([facts, regions()]).toEqual([[], []]);
-  });
-});
-
 describe('the region check', () => {
   test.each(['region.ready', 'region.unknown', 'region.failed'] as const)(
     'RTE-09 BEY-11 %s for a region other than the path’s is ignored',
@@ -109,29 +62,6 @@ describe('the region check', () => {
       actor.send({ type, regionId: 'US' });
       expect(state().value).toBe('enteringRegion');
       expect([facts, redirects()]).toEqual([[], []]);
-    },
-  );
-});
-
-describe('signed-in only', () => {
-  test.each([
-    [
-      '?tab=tickets&driver=D%201',
-      '/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets%26driver%3DD%25201',
-    ],
-    ['tab=tickets', '/UK/auth/sign-up?redirect=%2FUK%2Fmy-account%3Ftab%3Dtickets'],
-    ['', '/UK/auth/sign-up?redirect=%2FUK%2Fmy-account'],
-  ])(
-    'RTE-11 RTE-14 with the query %j an unconfirmed guardian is logged out and redirected to %s',
-    (search, target) => {
-      const { actor, entered, facts, redirects, state, toSession } = open();
-      actor.send(to('/UK/my-account', search));
-      entered();
-      actor.send(unconfirmed);
-      expect(state().value).toBe('redirecting');
-      expect(toSession()).toEqual(['session.revalidate', 'session.unverified']);
-      expect(redirects()).toEqual([target]);
-      expect(facts).toEqual([]);
     },
   );
 });
@@ -157,26 +87,6 @@ describe('what is kept without a connection', () => {
     entered();
     actor.send(kept);
     expect([state().value, facts]).toEqual(['checkingSession', []]);
-  });
-});
-
-describe('guests only', () => {
-  test.each([
-    ['', '/UK/my-account'],
-    ['?redirect=%2FUK%2Fevents%2Fe1%2Fcheckout%3Fa%3D1', '/UK/events/e1/checkout?a=1'],
-    ['redirect=%2FUK%2Fevents', '/UK/events'],
-    ['?redirect=%2F%2Fevil.example', '/UK/my-account'],
-    ['?redirect=javascript%3Aalert(1)', '/UK/my-account'],
-    ['?redirect=%2F%255Cevil.example', '/UK/my-account'],
-  ])('RTE-12 RTE-15 a signed-in guardian with %j is redirected to %s', (search, target) => {
-    const { actor, entered, redirects, state, toSession } = open();
-    actor.send(to('/UK/auth/sign-in', search));
-    entered();
-    expect(state().value).toBe('checkingSession');
-    actor.send(confirmed);
-    expect(state().value).toBe('redirecting');
-    expect(redirects()).toEqual([target]);
-    expect(toSession()).toEqual(['session.revalidate']);
   });
 });
 

@@ -74,35 +74,9 @@ const loggedOut: SessionFact = { type: 'session.loggedOut', guardian: { userId: 
 const endedWith = (token: string | null): SessionFact => ({ type: 'session.ended', token });
 const ended = endedWith(stored.token);
 const startedBy = (userId: string): SessionFact => ({ type: 'session.started', userId });
-const changedTo = (userId: string, token: string | null = null): SessionFact => ({
-  type: 'session.changed',
-  userId,
-  token,
-});
-
 const arrived: SessionEvent = { type: 'location.changed' };
 
-/** A guardian confirmed by the API who has navigated since. */
-const openSignedIn = async () => {
-  const opened = open(stored);
-  await opened.loadUser.last().succeed(stored.user);
-  opened.actor.send(arrived);
-  opened.actions.persistSession.mockClear();
-  opened.told();
-  return opened;
-};
-
 describe('signing in and out', () => {
-  test('STO-01 ACC-06 BEY-01 logging out clears the stored session, carts and drafts, and names the guardian in its event', async () => {
-    const { actor, actions, state, told } = await openSignedIn();
-    actor.send({ type: 'session.logOut' });
-    expect(state().matches('visitor')).toBe(true);
-    expect(state().context).toMatchObject({ stored: null });
-    expect(told()).toEqual([loggedOut]);
-    expect(actions.clearSession).toHaveBeenCalledTimes(1);
-    expect(actions.clearUnfinished).toHaveBeenCalledTimes(1);
-  });
-
   test.each(['session.logOut', 'session.unverified'] as const)(
     'STO-01 %s while resolving the user aborts the request',
     (type) => {
@@ -137,48 +111,6 @@ describe('re-validation', () => {
     actor.send(arrived);
     actor.send({ type: 'session.revalidate' });
     expect(loadUser.calls).toHaveLength(2);
-  });
-});
-
-describe('other tabs', () => {
-  test.each(['signed in', 'resolving'])(
-    'STO-04 new details of the same guardian are taken over without an event while %s',
-    async (how) => {
-      const { actor, actions, state, told } = how === 'resolving' ? open(stored) : await openSignedIn();
-      const renamed = { ...stored, user: userWith({ firstName: 'Kimberly' }) };
-      actor.send({ type: 'session.stored', stored: renamed, isLoggedOut: false });
-      expect(state().context.stored).toEqual(renamed);
-      expect(state().hasTag('resolving')).toBe(how === 'resolving');
-      expect(told()).toEqual([]);
-      expect(actions.persistSession).not.toHaveBeenCalled();
-    },
-  );
-
-  test('STO-04 another guardian from another tab is resolved in place of the first', async () => {
-    const { actor, loadUser, state, told } = open(stored);
-    const first = loadUser.last();
-    actor.send({ type: 'session.stored', stored: other, isLoggedOut: false });
-    expect(told()).toEqual([changedTo('USR_2', stored.token)]);
-    expect(first.signal.aborted).toBe(true);
-    expect(loadUser.last().input).toEqual({ userId: 'USR_2' });
-    await loadUser.last().succeed(other.user);
-    expect(state().context).toMatchObject({ stored: other });
-    expect(told()).toEqual([confirmed]);
-  });
-});
-
-describe('the guardian’s own details', () => {
-  const renamed = userWith({ firstName: 'Kimberly' });
-
-  test.each([
-    ['somebody else has signed in since', other],
-    ['nobody is signed in any more', null],
-  ])('EDU-01 STO-04 saved details are not stored where %s', async (_, now) => {
-    const { actor, actions, state } = await openSignedIn();
-    actor.send({ type: 'session.stored', stored: now, isLoggedOut: false });
-    actor.send({ type: 'user.saved', user: renamed });
-    expect(state().context).toMatchObject({ stored: now });
-    expect(actions.persistSession).not.toHaveBeenCalled();
   });
 });
 
