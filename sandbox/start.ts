@@ -2,23 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { waitForPort } from './freePort';
 import { createSandbox } from './server';
 import { readSettings } from './settings';
+import { reasonOf } from './startFailure';
 
 /** For requests under way; container hosts kill after 10 s. */
 const stopTimeout = 9_000;
-
-const reasonOf = (error: unknown, { port, host }: { port?: number; host?: string }): string => {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use.`;
-  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
-    return `Port ${port} is not allowed.`;
-  }
-  if (code === 'EADDRNOTAVAIL' || ('hostname' in error && error.hostname === host)) {
-    return `HOST must be an address of this machine, not "${host}".`;
-  }
-  const [line = ''] = (error.message || String(code ?? error.name)).split('\n');
-  return line;
-};
 
 const stopOnSignal = (app: FastifyInstance): void => {
   const stop = () => {

@@ -12,8 +12,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { openDatabase } from '../../sandbox/database';
 import { lockDataFolder } from '../../sandbox/dataFolder';
+import { waitForPort } from '../../sandbox/freePort';
 import { identityOf } from '../../sandbox/processIdentity';
+import { reasonOf } from '../../sandbox/startFailure';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 const running = new Set<ChildProcess>();
@@ -133,31 +136,6 @@ test(
   startTimeout,
 );
 
-test(
-  'API-01 a data folder with other content is reported in one line',
-  async () => {
-    const foreign = join(folder, 'foreign');
-    mkdirSync(join(foreign, 'database'), { recursive: true });
-    writeFileSync(join(foreign, 'database', 'PG_VERSION'), 'not a number\n');
-    expect(await refused({ SANDBOX_PORT: '4124', SANDBOX_DATA: foreign })).toContain(
-      `${foreign}/database cannot be opened`,
-    );
-  },
-  startTimeout,
-);
-
-test(
-  'API-01 BEY-49 a host that is not of this machine is reported in one line',
-  async () => {
-    // An address for documentation.
-    const environment = { HOST: '192.0.2.1', SANDBOX_PORT: '4128', SANDBOX_DATA: join(folder, 'elsewhere') };
-    expect(await refused(environment)).toBe(
-      'sandbox: HOST must be an address of this machine, not "192.0.2.1".',
-    );
-  },
-  startTimeout,
-);
-
 test('API-01 the lock of an ended process is taken over, even if its process id is in use again', () => {
   const data = join(folder, 'stale');
   mkdirSync(data);
@@ -186,14 +164,33 @@ test('API-01 a data folder that is not a folder or not writable is reported in o
   expect(() => lockDataFolder('/proc/paddock')).toThrow(/^[^\n]*\/proc\/paddock cannot be written[^\n]*$/);
 });
 
-test(
-  'API-01 a database server that does not answer is reported in one line',
-  async () => {
-    const environment = {
-      SANDBOX_PORT: '4127',
-      DATABASE_URL: 'postgres://x:y@127.0.0.1:4126/league',
-    };
-    expect(await refused(environment)).toMatch(/DATABASE_URL cannot be opened/);
-  },
-  startTimeout,
-);
+/** What a failing start tells. */
+const toldOf = async (starting: Promise<unknown>, host?: string): Promise<string> =>
+  starting.then(
+    () => 'started',
+    (error: unknown) => reasonOf(error, host === undefined ? {} : { host }),
+  );
+
+test('API-01 a data folder with other content is told in one line', async () => {
+  const foreign = join(folder, 'foreign');
+  mkdirSync(join(foreign, 'database'), { recursive: true });
+  writeFileSync(join(foreign, 'database', 'PG_VERSION'), 'not a number\n');
+  expect(await toldOf(openDatabase({ kind: 'folder', path: foreign }, new Date()))).toMatch(
+    /^[^\n]*\/foreign\/database cannot be opened[^\n]*$/,
+  );
+});
+
+test('API-01 BEY-49 a host that is not of this machine is told in one line', async () => {
+  // An address for documentation.
+  const host = '192.0.2.1';
+  expect(await toldOf(waitForPort(4128, host), host)).toBe(
+    'HOST must be an address of this machine, not "192.0.2.1".',
+  );
+});
+
+test('API-01 a database server that does not answer is told in one line', async () => {
+  const url = 'postgres://x:y@127.0.0.1:4126/league';
+  expect(await toldOf(openDatabase({ kind: 'server', url }, new Date()))).toMatch(
+    /^[^\n]*DATABASE_URL cannot be opened[^\n]*$/,
+  );
+});
