@@ -41,7 +41,7 @@ export const driversWithTickets = (facts: Pick<AccountFacts, 'drivers' | 'ticket
   facts.drivers.filter(({ id }) => hasTickets(facts, id));
 
 /** The tickets of the chosen driver, or all, newest first. */
-export const ticketRows = ({ drivers, tickets, races, driverId }: AccountFacts): TicketRow[] =>
+const ticketRows = ({ drivers, tickets, races, driverId }: AccountFacts): TicketRow[] =>
   tickets
     .filter((ticket) => driverId === null || ticket.driverId === driverId)
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1))
@@ -72,7 +72,7 @@ const ticketRow = (
 };
 
 /** In the order of the ids; unknown ids are left out. */
-export const ticketRowsOf = (
+const ticketRowsOf = (
   facts: Omit<AccountFacts, 'driverId'>,
   ticketIds: readonly string[],
 ): TicketRow[] =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftFrom } from '#domain/driver/driverForm';
-import type { Driver, User } from '#domain/entities';
+import type { User } from '#domain/entities';
 import { driverForm } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
-import type { AccountEvent, AccountInput, AccountNews } from '#machines/account/accountSetup';
+import type { AccountEvent, AccountInput } from '#machines/account/accountSetup';
 import { boughtTicketWith, driverWith, raceWith } from '../domain/examples';
 import { controlledAccount } from './controlledAccount';
 import { underParent } from './underParent';
@@ -61,18 +61,11 @@ const open = (changes: Partial<AccountInput> = {}) => {
     input: { ...input, ...changes },
     peers: ['session'],
   });
-  const news: AccountNews[] = [];
-  actor.on('*', (fact) => news.push(fact));
   const state = () => actor.getSnapshot();
   const wizard = () => {
     const ref = state().children.driverWizard;
     if (!ref) throw new Error('The wizard is not open');
     return ref;
-  };
-  const saveInWizard = async (driver: Driver) => {
-    for (let step = 0; step < 4; step += 1)
-      wizard().send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
-    await account.saveDriver.last().succeed({ driverId: driver.id });
   };
   const deletion = () => state().children.driverDeletion;
   const userEdit = () => state().children.userEdit;
@@ -83,11 +76,9 @@ const open = (changes: Partial<AccountInput> = {}) => {
   return {
     ...account,
     actor,
-    news,
     stop,
     state,
     wizard,
-    saveInWizard,
     deletion,
     userEdit,
     confirmDeletion,
@@ -99,35 +90,6 @@ const opened = async (changes: Partial<AccountInput> = {}, answer: Partial<Accou
   await account.loadAccount.last().resolve({ ...parts, ...answer });
   return account;
 };
-
-describe('tickets', () => {
-  test.each([
-    ['DRV_max', 'DRV_max'],
-    ['DRV_kim', null],
-    ['DRV_nobody', null],
-  ])('ACC-04 ACC-07 driver %s in the address filters by %s', async (driverId, expected) => {
-    const { state } = await opened({ tab: 'tickets', driverId });
-    expect(state().context.driverId).toBe(expected);
-  });
-});
-
-describe('deleting a driver', () => {
-  test.each([
-    ['DRV_max', null],
-    ['DRV_ella', 'DRV_ella'],
-  ])('DEL-01 ACC-04 a filter on %s is %j after Max is deleted', async (driverId, expected) => {
-    const { loadAccount, deleteDriver, confirmDeletion, state, actor } = await opened({
-      tab: 'tickets',
-      driverId,
-    });
-    actor.send(choose('drivers'));
-    confirmDeletion('DRV_max');
-    await deleteDriver.last().succeed();
-    expect(state().context.driverId).toBe(expected);
-    await loadAccount.last().resolve({ ...parts, drivers: succeed([ella, kim]) });
-    expect(state().context.driverId).toBe(expected);
-  });
-});
 
 describe('leaving', () => {
   test('ACC-01 leaving the screen aborts loading, reloading and saving', async () => {

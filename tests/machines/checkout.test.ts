@@ -188,6 +188,16 @@ describe('drivers', () => {
     await checkout.saveDriver.last().succeed({ driverId: driver.id });
   };
 
+  test('WIZ-03 BEY-17 a dismissed wizard opens again with what was typed', async () => {
+    const checkout = await opened();
+    checkout.actor.send({ type: 'driver.add' });
+    const { draft } = checkout.child('driverWizard').getSnapshot().context;
+    checkout.child('driverWizard').send({ type: 'wizard.typed', draft: { ...draft, firstName: 'Kit' } });
+    checkout.child('driverWizard').send({ type: 'wizard.dismiss' });
+    checkout.actor.send({ type: 'driver.add' });
+    expect(checkout.child('driverWizard').getSnapshot().context.draft.firstName).toBe('Kit');
+  });
+
   test('BEY-31 the wizard opens at the missing field, and tickets are checked again with the saved values', async () => {
     const unmeasured = { ...max, height: null };
     const tall = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Family, type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
 import { driverWith, familyOf } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
-const ella = driverWith();
-const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const reload: FamilyMatrixEvent = { type: 'drivers.reload' };
 const book: FamilyMatrixEvent = {
   type: 'driver.book',
@@ -38,57 +36,6 @@ const open = (userId: string | null = 'USR_1') => {
   opened.actor.send(raceOn(day));
   return opened;
 };
-
-describe('a race moved to another day', () => {
-  test('BEY-32 the answer for the previous day is ignored', async () => {
-    const { actor, loadFamily, state } = open();
-    const late = loadFamily.last();
-    actor.send(raceOn('2027-07-01T08:00:00Z'));
-    expect(late.signal.aborted).toBe(true);
-    await late.succeed(familyOf(ella));
-    expect([state().value, state().context.drivers]).toEqual(['loading', []]);
-  });
-});
-
-describe('booking for the family', () => {
-  test('BEY-41 books the race with one ticket per driver, unless a driver is not listed', async () => {
-    const { actor, facts, loadFamily } = open();
-    await loadFamily.last().succeed(familyOf(ella, max));
-    const lines = [ella, max].map(({ id }) => ({ driverId: id, ticketTypeId: 'sprint' }));
-    actor.send({ type: 'family.book', lines });
-    expect(facts).toEqual([{ type: 'race.book', lines }]);
-    actor.send({ type: 'family.book', lines: [...lines, { driverId: 'DRV_x', ticketTypeId: 'sprint' }] });
-    expect(facts).toHaveLength(1);
-  });
-});
-
-describe('another guardian', () => {
-  test('BEY-32 STO-04 signing out removes the drivers and aborts their loading', async () => {
-    const { actor, loadFamily, state } = open();
-    await loadFamily.last().succeed(familyOf(ella));
-    actor.send(signedIn(null));
-    expect([state().value, state().context]).toEqual([
-      'visitor',
-      { userId: null, referenceDate: day, ...familyOf() },
-    ]);
-    actor.send(signedIn('USR_1'));
-    actor.send(signedIn(null));
-    expect(loadFamily.last().signal.aborted).toBe(true);
-    expect(state().value).toBe('visitor');
-  });
-
-  test('BEY-32 STO-04 a late answer for the previous guardian is ignored', async () => {
-    const { actor, loadFamily, state } = open();
-    const late = loadFamily.last();
-    actor.send(signedIn('USR_2'));
-    await late.succeed(familyOf(ella));
-    expect([state().value, state().context.drivers]).toEqual(['loading', []]);
-    expect(late.signal.aborted).toBe(true);
-    expect(loadFamily.last().input).toEqual({ userId: 'USR_2', referenceDate: day });
-    await loadFamily.last().succeed(familyOf(max));
-    expect(state().context.drivers).toEqual([max]);
-  });
-});
 
 test('BEY-32 leaving aborts loading', () => {
   const { stop, loadFamily } = open();

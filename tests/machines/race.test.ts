@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Race } from '#domain/entities';
 import type { RaceEvent, RelatedRaces } from '#machines/race';
-import { driverWith, familyOf, raceWith } from '../domain/examples';
+import { raceWith } from '../domain/examples';
 import { controlledRace } from './controlledRace';
 
 const passed = raceWith({ id: 'e1', name: 'As it was' });
@@ -16,21 +16,6 @@ const open = (preloaded: Race | null = null, userId: string | null = null) =>
   controlledRace({ eventId: 'e1', userId, preloaded });
 
 describe('the family', () => {
-  const ella = driverWith();
-  const moved = raceWith({ id: 'e1', start: '2027-07-01T08:00:00Z', end: '2027-07-01T16:00:00Z' });
-
-  test('BEY-32 reloads only when the race has moved to another day', async () => {
-    const { actor, family, loadFamily, loadRace } = open(passed, 'USR_1');
-    await loadRace.last().succeed(fresh);
-    await loadFamily.last().succeed(familyOf(ella));
-    actor.send(reload);
-    await loadRace.last().succeed(fresh);
-    expect(family().getSnapshot().value).toBe('shown');
-    actor.send(reload);
-    await loadRace.last().succeed(moved);
-    expect(loadFamily.calls.map(({ input }) => input.referenceDate)).toEqual([fresh.start, moved.start]);
-  });
-
   test('BEY-32 leaving the race aborts loading the drivers', async () => {
     const { actor, loadFamily, loadRace } = open(passed, 'USR_1');
     await loadRace.last().succeed(fresh);

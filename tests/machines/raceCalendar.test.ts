@@ -92,62 +92,7 @@ test('EVL-06 BEY-04 in any order of events hidden races are never shown, and rac
   );
 });
 
-describe('whom each race fits', () => {
-  const userId = 'USR_1';
-  const changed = (to: string | null): RaceCalendarEvent => ({ type: 'guardian.changed', userId: to });
-
-  test('BEY-41 CHK-08 depends on the places left', async () => {
-    const { loadRaces, loadCounts, loadFits } = open({ userId });
-    await loadRaces.last().succeed([raceWith({ id: 'e3' })]);
-    expect(loadFits.calls).toEqual([]);
-    const availability = availabilityOf({ sprint: 2 });
-    await loadCounts.last().resolve([{ eventId: 'e3', availability }]);
-    expect(loadFits.last().input.races).toEqual([raceWith({ id: 'e3', availability })]);
-  });
-
-  test('BEY-41 STO-04 changes with the guardian without loading the races again', async () => {
-    const { actor, loadRaces, loadFits, state } = open();
-    await loadRaces.last().succeed([sprint]);
-    actor.send(changed(userId));
-    const first = loadFits.last();
-    actor.send(changed('USR_2'));
-    expect(first.signal.aborted).toBe(true);
-    await first.resolve({ e1: { booked: [], fits: ['Mila'], misfits: [] } });
-    expect(loadFits.last().input.userId).toBe('USR_2');
-    const fits = { e1: { booked: ['Theo'], fits: [], misfits: [] } };
-    await loadFits.last().resolve(fits);
-    expect(state().context.fits).toEqual(fits);
-    actor.send(changed(null));
-    expect(state().value).toEqual({ listed: 'counted' });
-    expect(state().context.fits).toBeNull();
-    expect([loadRaces.calls.length, loadFits.calls.length]).toEqual([1, 2]);
-  });
-});
-
-test('EVL-04 EVD-02 a race that is over is not on offer, also on a page that was prerendered before', async () => {
-  const past = raceWith({ id: 'e4', start: '2027-01-09T08:00:00Z', end: '2027-01-09T16:00:00Z' });
-  const { actor, loadRaces, refreshRaces, state } = open();
-  await loadRaces.last().succeed([past, sprint]);
-  expect(state().context.races).toEqual([sprint]);
-  actor.send({ type: 'page.hydrated', input: { ...plain, now: '2027-06-14T16:00:01Z' } });
-  await refreshRaces.last().succeed([past, sprint]);
-  expect(state().value).toBe('empty');
-});
-
 describe('availability', () => {
-  const uncounted = raceWith({ id: 'e3' });
-  const soldOut = availabilityOf({ sprint: 0 });
-
-  test('EVL-04 CHK-08 races without counts are shown while their counts load, and updated afterwards', async () => {
-    const { loadRaces, loadCounts, state } = open();
-    await loadRaces.last().succeed([sprint, uncounted, hidden]);
-    expect(state().value).toEqual({ listed: 'counting' });
-    expect(loadCounts.calls.map(({ input }) => input)).toEqual([{ eventIds: ['e3'] }]);
-    await loadCounts.last().resolve([{ eventId: 'e3', availability: soldOut }]);
-    expect(state().value).toEqual({ listed: 'counted' });
-    expect(state().context.races).toEqual([sprint, { ...uncounted, availability: soldOut }]);
-  });
-
   test('BEY-50 EVL-03 the counts of races in sight are asked for first: each type’s first ones, those of the chosen type before others', async () => {
     const { loadRaces, loadCounts } = open({ type: 'ENDURANCE' });
     const racesOf = (type: string) =>

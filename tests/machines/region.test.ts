@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
-import { fail } from '#domain/result';
 import { regionMachine } from '#machines/region/region';
 import {
   currentRegion,
@@ -53,11 +52,6 @@ const browse: RegionEvent = { type: 'region.browse' };
 const retry: RegionEvent = { type: 'region.retry' };
 
 const ready = (regionId: string): RegionAnswer => ({ type: 'region.ready', regionId });
-const entered = (regionId: string): (RegionFact | RegionAnswer)[] => [
-  { type: 'region.entered', regionId, landingPageUrl: 'https://league.example' },
-  ready(regionId),
-];
-
 const open = (requested: string | null = null) => {
   const clock = new SimulatedClock();
   const loadRegions = controlledActor<Region[], void>();
@@ -109,18 +103,6 @@ const openReady = async () => {
 };
 
 describe('entering', () => {
-  test('RTE-09 entering the current region, or the one being entered, loads nothing', async () => {
-    const { actor, loadConfiguration, state, told } = await openReady();
-    actor.send(enter('uk'));
-    expect(state().value).toEqual('ready');
-    expect(told()).toEqual([ready('UK')]);
-    actor.send(enter('US'));
-    actor.send(enter('us'));
-    expect(loadConfiguration.calls).toHaveLength(2);
-    expect(loadConfiguration.last().signal.aborted).toBe(false);
-    expect(told()).toEqual([]);
-  });
-
   test('BEY-11 the late answer of a previous region is ignored and its request aborted', async () => {
     const { actor, loadConfiguration, state, told } = await openReady();
     actor.send(enter('US'));
@@ -131,55 +113,6 @@ describe('entering', () => {
     expect(told()).toEqual([ready('UK')]);
     expect(state().value).toEqual('ready');
     expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
-  });
-
-  test('BEY-11 when two regions are entered on the first visit, the later one wins', async () => {
-    const { actor, loadRegions, loadConfiguration, state, told } = open('UK');
-    await loadRegions.last().succeed([uk, us]);
-    const late = loadConfiguration.last();
-    actor.send(enter('US'));
-    await loadConfiguration.last().succeed(dollars);
-    await late.succeed(pounds);
-    expect(told()).toEqual(entered('US'));
-    expect(state().context).toMatchObject({ regionId: 'US', configuration: dollars });
-  });
-});
-
-describe('a prerendered page', () => {
-  const news: RegionNews = {
-    regionId: 'UK',
-    regions: { ok: true, value: [us] },
-    configuration: { ok: true, value: configurationOf('EUR') },
-  };
-
-  test('BEY-42 is read again while another region is entered, which keeps its own configuration', async () => {
-    const { actor, loadConfiguration, refresh, state, told } = await openReady();
-    actor.send({ type: 'page.hydrated' });
-    actor.send(enter('US'));
-    await loadConfiguration.last().succeed(dollars);
-    told();
-    await refresh.last().resolve(news);
-    expect(state().value).toBe('ready');
-    expect(state().context).toMatchObject({ regions: [us], regionId: 'US', configuration: dollars });
-    expect(told()).toEqual([{ type: 'region.corrected', region: currentRegion(state().context) }]);
-  });
-
-  test('BEY-42 HUB-07 a read that failed is logged, and the earlier regions stay', async () => {
-    const { actor, actions, refresh, state } = await openReady();
-    actor.send({ type: 'page.hydrated' });
-    const { regions } = state().context;
-    await refresh.last().resolve({ ...news, regions: fail('offline') });
-    expect(actions.logFailure.mock.calls).toEqual([[{ message: 'Failed to load regions' }]]);
-    expect(state().context.regions).toEqual(regions);
-  });
-
-  test('BEY-42 RTE-09 redirects when the region being entered turns out to be withdrawn', async () => {
-    const { actor, loadConfiguration, refresh, state } = await openReady();
-    actor.send(enter('US'));
-    actor.send({ type: 'page.hydrated' });
-    await refresh.last().resolve({ ...news, regions: { ok: true, value: [uk] } });
-    await loadConfiguration.last().succeed(dollars);
-    expect(state().value).toBe('unknownRegion');
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { RegisterField, RegisterValues } from '#domain/form/registerForm';
+import type { RegisterValues } from '#domain/form/registerForm';
 import { type RegisterEvent, type RegisterInput, registerMachine } from '#machines/register';
 import { controlledActor } from './controlledActor';
 
@@ -40,34 +40,6 @@ const open = (input: RegisterInput = plain) => {
   ).start();
   return { actor, register, actions, state: () => actor.getSnapshot() };
 };
-
-describe('validation on leaving a field', () => {
-  const leave = (field: RegisterField, changes: Partial<RegisterValues>): RegisterEvent => ({
-    type: 'register.left',
-    field,
-    values: { ...values, ...changes },
-  });
-  const type = (field: RegisterField): RegisterEvent => {
-    const { password: _, confirmPassword: __, ...typed } = values;
-    return { type: 'register.typed', typed, field };
-  };
-
-  test('REG-03 a wrong value has its message when the field is left, an empty one only on submit', () => {
-    const { actor, state } = open();
-    actor.send(leave('firstName', { firstName: '' }));
-    actor.send(leave('email', { email: 'kim@' }));
-    actor.send(leave('phone', { phone: '12' }));
-    expect(state().context.left).toEqual({
-      email: 'Please enter a valid email',
-      phone: 'Please enter a valid phone number',
-    });
-    expect(state().context.error).toBeNull();
-    actor.send(type('email'));
-    expect(Object.keys(state().context.left)).toEqual(['phone']);
-    actor.send({ type: 'register.submit', values: { ...values, email: '' } });
-    expect(state().context.error?.message).toBe('Email is required');
-  });
-});
 
 test('REG-07 passwords are never stored in the context', async () => {
   const { actor, register, state } = open();

@@ -80,18 +80,6 @@ const open = (stored: Reservation | null = null) => {
 };
 
 describe('releasing', () => {
-  test('SUB-02 a reservation stored by another tab meanwhile has its own places and is kept', async () => {
-    const { actor, releasing, storage, answers, state, storeElsewhere } = open(first);
-    actor.send(release);
-    storeElsewhere(second);
-    await releasing.last().succeed();
-    expect(answers()).toEqual([released]);
-    expect(storage.value).toEqual(second);
-    expect(state().value).toBe('held');
-    actor.send(release);
-    expect(releasing.last().input.reservation).toEqual(second);
-  });
-
   test('SUB-02 a reservation of another tab that this tab has not heard of is kept', async () => {
     const { actor, releasing, storage, state } = open(first);
     actor.send(release);
@@ -130,108 +118,6 @@ describe('creating', () => {
     expect(storage.value).toEqual(second);
     expect(answers('screen.1')).toEqual([creatingNow]);
     expect(answers('screen.2')).toEqual([released, creatingNow, createdAt(second)]);
-  });
-
-  test('SUB-02 a reservation created after its guardian logged out is released at once with that guardian’s token', async () => {
-    const { actor, releasing, creating, storage, state } = open();
-    actor.send(create);
-    actor.send({ type: 'session.closed', token: 'a-token' });
-    await creating.last().succeed(first);
-    expect(releasing.last().input).toEqual({
-      reservation: first,
-      userId: 'USR_1',
-      regionId: 'UK',
-      token: 'a-token',
-    });
-    await releasing.last().succeed();
-    expect([storage.value, state().value]).toEqual([null, 'free']);
-  });
-
-  test('SUB-02 STO-04 a reservation created after another guardian came and went is released with the first one’s token', async () => {
-    const { actor, releasing, creating } = open();
-    actor.send(create);
-    actor.send({ type: 'session.closed', token: 'a-token' });
-    actor.send({ type: 'session.closed', token: "another's-token" });
-    await creating.last().succeed(first);
-    expect(releasing.last().input.token).toBe('a-token');
-  });
-
-  test('SUB-03 STO-02 a requester still on show is told of a refusal that ended the session', async () => {
-    const { actor, creating, answers } = open();
-    actor.send(create);
-    actor.send({ type: 'session.closed', token: 'a-token' });
-    await creating.last().fail('status', 401);
-    expect(answers()).toEqual([
-      creatingNow,
-      expect.objectContaining({ type: 'reservation.refused', requester: 'checkoutSubmission' }),
-    ]);
-  });
-
-  test('SUB-02 STO-02 whoever is still on show hears that what came too late was released', async () => {
-    const { actor, releasing, creating, answers } = open();
-    actor.send(create);
-    actor.send({ type: 'session.closed', token: 'a-token' });
-    await creating.last().succeed(first);
-    expect(answers()).toEqual([creatingNow]);
-    await releasing.last().succeed();
-    expect(answers()).toEqual([creatingNow, released]);
-  });
-
-  test('SUB-02 BEY-02 it waits until a reservation that another tab stored meanwhile is released as well', async () => {
-    const { actor, releasing, creating, answers, storeElsewhere } = open(first);
-    actor.send(create);
-    storeElsewhere(second);
-    await releasing.last().succeed();
-    expect([creating.calls.length, answers()]).toEqual([0, []]);
-    expect(releasing.last().input.reservation).toEqual(second);
-    await releasing.last().succeed();
-    expect([releasing.calls.length, creating.calls.length, answers()]).toEqual([2, 1, [creatingNow]]);
-  });
-});
-
-describe('logging out', () => {
-  const loggedOut: ReservationEvent = {
-    type: 'guardian.loggedOut',
-    userId: 'USR_1',
-    regionId: 'UK',
-    token: 'a-token',
-  };
-
-  test('ACC-06 STO-01 leaving the page before the answer leaves nothing stored', async () => {
-    const { actor, releasing, storage, state } = open(first);
-    actor.send(loggedOut);
-    actor.send({ type: 'reservation.forget' });
-    expect(storage.value).toBeNull();
-    await releasing.last().succeed();
-    expect([storage.value, state().value]).toEqual([null, 'free']);
-  });
-});
-
-describe('queued requests', () => {
-  test('SUB-04 BEY-03 requests are answered in order, one call at a time', async () => {
-    const { actor, releasing, creating, answers } = open(first);
-    actor.send({ ...release, ...discount });
-    actor.send(release);
-    expect(releasing.calls).toHaveLength(1);
-    await releasing.last().succeed();
-    expect(releasing.calls).toHaveLength(1);
-    expect(answers()).toEqual([{ type: 'reservation.released', requester: 'discount' }, released]);
-    actor.send(create);
-    actor.send(create);
-    expect(creating.inFlight()).toBe(1);
-  });
-
-  test('SUB-02 a request that still waits is dropped when a later screen sends one', async () => {
-    const { actor, creating, answers } = open();
-    actor.send(create);
-    actor.send(release);
-    actor.send(onNextScreen(release));
-    await creating.last().fail('offline');
-    expect(answers('screen.1').map(({ type }) => type)).toEqual([
-      'reservation.creating',
-      'reservation.refused',
-    ]);
-    expect(answers('screen.2')).toEqual([released]);
   });
 });
 

@@ -1,12 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import {
-  type AnyActorLogic,
-  createActor,
-  createMachine,
-  type EventObject,
-  fromCallback,
-  SimulatedClock,
-} from 'xstate';
+import { type AnyActorLogic, createActor, createMachine, type EventObject, fromCallback } from 'xstate';
 import { matchRoute } from '#domain/routes';
 import type { CurrentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
@@ -27,10 +20,8 @@ const shell = [
 
 type Told = [to: string, event: EventObject];
 
-type Options = { clock?: SimulatedClock; screen?: AnyActorLogic };
-
 /** The root with recording children. A screen that gets `bug.made` throws. */
-const open = ({ clock = new SimulatedClock(), screen }: Options = {}) => {
+const open = (screen?: AnyActorLogic) => {
   const told: Told[] = [];
   const begun: [id: string, input: unknown][] = [];
   const ended: string[] = [];
@@ -43,8 +34,6 @@ const open = ({ clock = new SimulatedClock(), screen }: Options = {}) => {
     return () => ended.push(self.id);
   });
   const standIns = Object.fromEntries([...shell, 'screen'].map((name) => [name, standIn]));
-  const leaveForLandingPage = vi.fn();
-  const prepareScreen = vi.fn();
   const recordPageView = vi.fn();
   const reportBug = vi.fn();
   const root = createActor(
@@ -54,13 +43,10 @@ const open = ({ clock = new SimulatedClock(), screen }: Options = {}) => {
         ...(screen && { screen }),
       } as unknown as (typeof rootMachine)['implementations']['actors'],
       actions: {
-        leaveForLandingPage: (_, { url }) => leaveForLandingPage(url),
-        prepareScreen: (_, { screen: approached }) => prepareScreen(approached),
         recordPageView,
         reportBug: (_, error) => reportBug(error),
       },
     }),
-    { clock },
   ).start();
   const send = (...events: RootEvent[]): Told[] => {
     told.splice(0);
@@ -71,12 +57,8 @@ const open = ({ clock = new SimulatedClock(), screen }: Options = {}) => {
     root,
     /** Sends events; returns the children's events in order. */
     send,
-    /** The children's events since the last call. */
-    told,
     begun,
     ended,
-    leaveForLandingPage,
-    prepareScreen,
     recordPageView,
     reportBug,
     state: () => root.getSnapshot(),
@@ -119,8 +101,8 @@ const screenAt = (
   };
 };
 
-const showing = (path: string, options: Options = {}) => {
-  const opened = open(options);
+const showing = (path: string, screen?: AnyActorLogic) => {
+  const opened = open(screen);
   opened.send(known({ path }), screenAt(path));
   return opened;
 };
@@ -209,7 +191,7 @@ test('RTE-13 a screen that has come to its end is told nothing more, and is repl
     initial: 'form',
     states: { form: { on: { 'page.seen': 'signedIn' } }, signedIn: { type: 'final' } },
   });
-  const { root, send, state } = showing('/UK/auth/sign-in', { screen });
+  const { root, send, state } = showing('/UK/auth/sign-in', screen);
   send({ type: 'page.seen' });
   expect(root.system.get('screen.1')).toBeUndefined();
   expect(send({ type: 'page.seen' }, { type: 'page.returned' })).toEqual([]);

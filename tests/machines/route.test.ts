@@ -47,48 +47,8 @@ const open = () => {
     redirects: (): string[] => actions.redirect.mock.calls.map(([params]) => params.to),
     state: () => actor.getSnapshot(),
     entered: () => actor.send({ type: 'region.ready', regionId: askedFor() }),
-    unknown: () => actor.send({ type: 'region.unknown', regionId: askedFor() }),
-    failed: () => actor.send({ type: 'region.failed', regionId: askedFor() }),
-    loaded: () => loadScreen.last().succeed(loadedFor(loadScreen.last().input)),
   };
 };
-
-describe('the region check', () => {
-  test.each(['region.ready', 'region.unknown', 'region.failed'] as const)(
-    'RTE-09 BEY-11 %s for a region other than the path’s is ignored',
-    (type) => {
-      const { actor, facts, redirects, state } = open();
-      actor.send(to('/UK/events'));
-      actor.send({ type, regionId: 'US' });
-      expect(state().value).toBe('enteringRegion');
-      expect([facts, redirects()]).toEqual([[], []]);
-    },
-  );
-});
-
-describe('what is kept without a connection', () => {
-  const kept: RouteEvent = { type: 'session.kept' };
-
-  test('BEY-36 RTE-11 opens the account; whether the guardian is confirmed then leaves it alone', async () => {
-    const { actor, entered, loaded, redirects, shown, state } = open();
-    actor.send(to('/UK/my-account', '?tab=tickets'));
-    entered();
-    actor.send(kept);
-    actor.send(unconfirmed);
-    await loaded();
-    actor.send(confirmed);
-    expect(state().value).toBe('shown');
-    expect([shown().length, redirects()]).toEqual([1, []]);
-  });
-
-  test.each(['/UK/events/EVT_1/checkout', '/UK/auth/sign-in'])('BEY-36 RTE-11 does not open %s', (path) => {
-    const { actor, entered, facts, state } = open();
-    actor.send(to(path));
-    entered();
-    actor.send(kept);
-    expect([state().value, facts]).toEqual(['checkingSession', []]);
-  });
-});
 
 const busyStates = ['enteringRegion', 'checkingSession', 'loadingScreen'] as const;
 

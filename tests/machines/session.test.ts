@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
-import type { Failure } from '#domain/result';
 import { connectionMachine } from '#machines/connection';
 import { sessionMachine } from '#machines/session/session';
-import type { SessionAnswer, SessionEvent, SessionFact } from '#machines/session/sessionSetup';
+import type { SessionEvent, SessionFact } from '#machines/session/sessionSetup';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
@@ -32,7 +31,7 @@ const open = (input: StoredSession | null = null) => {
     logFailure: vi.fn(),
     reportBug: vi.fn(),
   };
-  const { actor, facts, parent, told, stop } = underParent<typeof sessionMachine, SessionFact>(
+  const { actor, facts, told, stop } = underParent<typeof sessionMachine, SessionFact>(
     sessionMachine.provide({
       actors: { loadUser: loadUser.logic },
       actions: {
@@ -51,16 +50,10 @@ const open = (input: StoredSession | null = null) => {
       beside: { connection: { logic: connectionMachine, input: undefined } },
     },
   );
-  /** The root tells both. */
-  const network = (type: 'connection.lost' | 'connection.restored') => {
-    parent.getSnapshot().children.connection?.send({ type });
-    actor.send({ type });
-  };
   return {
     actor,
     clock,
     stop,
-    network,
     loadUser,
     actions,
     state: () => actor.getSnapshot(),
@@ -69,7 +62,6 @@ const open = (input: StoredSession | null = null) => {
   };
 };
 
-const confirmed: SessionAnswer = { type: 'session.confirmed' };
 const loggedOut: SessionFact = { type: 'session.loggedOut', guardian: { userId: 'USR_1', token: 'token-1' } };
 const endedWith = (token: string | null): SessionFact => ({ type: 'session.ended', token });
 const ended = endedWith(stored.token);
@@ -96,21 +88,6 @@ describe('signing in and out', () => {
     expect(told()).toEqual([startedBy('USR_2')]);
     expect(asked.signal.aborted).toBe(true);
     expect(state().context.stored).toEqual(other);
-  });
-});
-
-describe('re-validation', () => {
-  test('STO-02 RTE-11 a guardian whom the API has just confirmed is not confirmed again by the same navigation', async () => {
-    const { actor, loadUser, told } = open(stored);
-    actor.send(arrived);
-    await loadUser.last().succeed(stored.user);
-    expect(told()).toEqual([confirmed]);
-    actor.send({ type: 'session.revalidate' });
-    expect(told()).toEqual([confirmed]);
-    expect(loadUser.calls).toHaveLength(1);
-    actor.send(arrived);
-    actor.send({ type: 'session.revalidate' });
-    expect(loadUser.calls).toHaveLength(2);
   });
 });
 
@@ -163,77 +140,4 @@ test('STO-01 STO-02 in any order of events a visitor has no stored session, ever
       },
     ),
   );
-});
-
-describe('an API that cannot be asked', () => {
-  const failWith = (code: Failure['code'], status: number | null = null): Failure => ({
-    ok: false,
-    code,
-    status,
-    text: null,
-  });
-
-  /** Three tries more, within three seconds. */
-  const failAgain = async (
-    { clock, loadUser }: ReturnType<typeof open>,
-    code: Failure['code'],
-    status: number | null,
-  ) => {
-    for (const pause of [500, 1000, 1500, 0]) {
-      await loadUser.last().fail(code, status);
-      clock.increment(pause);
-    }
-  };
-
-  test.each([
-    ['offline', null],
-    ['timedOut', null],
-    ['shape', 200],
-    ['status', 429],
-    ['status', 500],
-    ['status', 503],
-  ] as const)('RTE-11 is asked three times more, then %s %s counts', async (code, status) => {
-    const opened = open(stored);
-    await failAgain(opened, code, status);
-    expect(opened.loadUser.calls).toHaveLength(4);
-    expect(opened.actions.logFailure.mock.calls).toEqual([[failWith(code, status)]]);
-    expect(opened.told()).toEqual([{ type: 'session.unconfirmed' }]);
-  });
-
-  test('RTE-11 is asked three times more by each navigation', async () => {
-    const opened = open(stored);
-    await failAgain(opened, 'status', 503);
-    opened.actor.send({ type: 'session.revalidate' });
-    await failAgain(opened, 'status', 503);
-    expect(opened.loadUser.calls).toHaveLength(8);
-  });
-
-  test.each([
-    ['lost before the API is asked', null],
-    ['lost meanwhile', stored],
-  ])(
-    'RTE-11 BEY-18 is asked once there is a network again, which was %s, and then three times more',
-    async (_, input) => {
-      const opened = open(input);
-      const { actor, clock, loadUser, network, told } = opened;
-      network('connection.lost');
-      if (input === null) actor.send({ type: 'session.restored', stored });
-      await loadUser.last().fail('offline');
-      clock.increment(600_000);
-      network('connection.restored');
-      expect(loadUser.calls).toHaveLength(2);
-      told();
-      await failAgain(opened, 'offline', null);
-      expect(loadUser.calls).toHaveLength(5);
-      expect(told()).toContainEqual({ type: 'session.unconfirmed' });
-    },
-  );
-
-  test('RTE-11 BEY-18 a network that is lost and back before the answer is not waited for', async () => {
-    const { loadUser, network, state } = open(stored);
-    network('connection.lost');
-    network('connection.restored');
-    await loadUser.last().fail('status', 500);
-    expect(state().value).toEqual({ resolving: 'pausing' });
-  });
 });

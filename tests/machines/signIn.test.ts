@@ -58,19 +58,6 @@ const open = (input: SignInInput = plain) => {
 const startOf = (started: StoredSession) => ({ type: 'session.start', ...started });
 
 describe('outcomes of signing in', () => {
-  test('SIN-04 RTE-15 signing in redirects only after the session has started', async () => {
-    const { actor, signIn, actions, state } = open();
-    actor.send(sessionStarted);
-    expect(state().value).toEqual({ form: 'editing' });
-    actor.send(submit);
-    actor.send(sessionStarted);
-    expect(state().value).toBe('submitting');
-    await signIn.last().succeed(session);
-    actor.send({ type: 'guardian.changed', userId: null });
-    expect(state().value).toBe('startingSession');
-    expect(actions.redirect).not.toHaveBeenCalled();
-  });
-
   test('SIN-04 the password is never stored in the context', async () => {
     const { actor, signIn, state } = open();
     actor.send(submit);
