@@ -72,7 +72,7 @@ const ticketRow = (
 };
 
 /** In the order of the ids; unknown ids are left out. */
-const ticketRowsOf = (
+export const ticketRowsOf = (
   facts: Omit<AccountFacts, 'driverId'>,
   ticketIds: readonly string[],
 ): TicketRow[] =>

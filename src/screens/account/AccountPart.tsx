@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
 import { useUser } from '../../app/appContext';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { FailedState } from '../../frame/FailedState';
 
 export type AccountPartProps = {
@@ -26,7 +26,7 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
 
   if (loadState === 'failed' && isSignedOut) {
     return (
-      <EmptyState headingLevel={3} title="You are signed out" text={`Sign in again to see your ${part}.`} />
+      <StatePanel headingLevel={3} title="You are signed out" text={`Sign in again to see your ${part}.`} />
     );
   }
   if (loadState === 'failed') {
