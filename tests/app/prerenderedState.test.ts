@@ -26,12 +26,12 @@ const here = { path: '/UK/events', search: '', isSignedIn: false };
 
 /** A prerendered document. @param text its state as received */
 const documentWith = (path: string, text = JSON.stringify(pageAt(path))): Document => {
-  const from = '/state/1.json';
+  const statePath = '/state/1.json';
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
-    input === from ? new Response(text) : new Response(null, { status: 404 }),
+    input === statePath ? new Response(text) : new Response(null, { status: 404 }),
   );
   const page = document.implementation.createHTMLDocument();
-  const note = JSON.stringify({ from });
+  const note = JSON.stringify({ statePath });
   page.body.innerHTML = `<script id="${bootDataId}" type="application/json">${note}</script>`;
   return page;
 };
