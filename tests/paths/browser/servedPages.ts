@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isIndexed } from '../../../scripts/publicPages';
 import { bootDataId } from '../../../src/app/bootDataId';
+import type { BootData } from '../../../src/app/prerenderedState';
 import { watchHydration } from '../../browser/rest';
 import { arePagesPrerendered, drawInBrowser } from '../../gallery/plainPages';
 
@@ -41,8 +42,8 @@ export async function meetServedPages(page: Page, machine: string): Promise<void
 async function waitForHydration(page: Page): Promise<void> {
   const isUnhydrated = () =>
     page.evaluate((id) => {
-      const { from } = JSON.parse(document.getElementById(id)?.textContent ?? '{}') as { from?: string };
-      return typeof from === 'string' && !('isHydrated' in window);
+      const { statePath } = JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Partial<BootData>;
+      return statePath !== undefined && !('isHydrated' in window);
     }, bootDataId);
   await page.clock.runFor(40);
   await expect(async () => {
