@@ -30,7 +30,7 @@ import {
   type EditedDriver,
   hasInterruptedWizard,
   hasSavedDriver,
-  nobodyEdited,
+  noEditedDriver,
 } from '#machines/support/driverWizardParent';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import type { Requirements } from '#machines/support/requirements';
@@ -128,7 +128,7 @@ export const openedAccount = (input: AccountInput): AccountContext => ({
   ...input,
   tab: tabFrom(input.tab),
   ...nothingLoaded,
-  ...nobodyEdited,
+  ...noEditedDriver,
   driverChange: null,
 });
 

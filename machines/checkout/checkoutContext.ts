@@ -6,7 +6,7 @@ import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import {
   type DriverWizardParent,
   type DriverWizardParentInput,
-  nobodyEdited,
+  noEditedDriver,
 } from '#machines/support/driverWizardParent';
 
 /** `userId` is empty while the page is prerendered. */
@@ -68,7 +68,7 @@ export const openedCheckout = ({
     now: '',
     isAcknowledged: isAcknowledgedBy(payment, restored),
     isCheckingCode: false,
-    ...nobodyEdited,
+    ...noEditedDriver,
     savedDriverId: null,
   };
 };

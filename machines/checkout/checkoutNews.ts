@@ -17,14 +17,14 @@ export type CheckoutNews =
       gone: NamedLine[];
       /** Lines in the cart that are available again. */
       back: NamedLine[];
-      /** Count after the change. */
+      /** Totals after the change. */
       bookableCount: number;
       goneCount: number;
       totalPrice: number;
     }
   /** Tickets that sold out or came back, because of this cart or of other guardians; only for drivers listed before. */
-  | { type: 'ticketStock.changed'; soldOut: NamedLine[]; available: NamedLine[] }
-  /** The guardian has to acknowledge again: a line has unmet requirements that were not acknowledged. */
+  | { type: 'ticketAvailability.changed'; soldOut: NamedLine[]; available: NamedLine[] }
+  /** The guardian has to acknowledge again: a line has unmet requirements that were not acknowledged. Emitted by the checkout itself. */
   | { type: 'acknowledgement.withdrawn' }
   /** Only removals: the result of applying a code is shown beside its field. */
   | { type: 'codes.removed'; vouchers: string[]; coupons: string[] }
@@ -32,10 +32,10 @@ export type CheckoutNews =
   | { type: 'drivers.saved'; drivers: { name: string; changes: FitChange[] }[] };
 
 /** The facts that the news is derived from. */
-export type Newsworthy = CheckoutFacts & AppliedCodes & { system: MeasurementSystem };
+export type AnnouncedFacts = CheckoutFacts & AppliedCodes & { system: MeasurementSystem };
 
 /** The news in a change of the facts; empty if nothing has to be announced. */
-export const checkoutNews = (before: Newsworthy, now: Newsworthy): CheckoutNews[] => {
+export const checkoutNews = (before: AnnouncedFacts, now: AnnouncedFacts): CheckoutNews[] => {
   const codes = codeNews(before, now);
   if (areSameFacts(before, now)) return codes;
   return [...cartNews(before, now), ...stockNews(before, now), ...codes, ...driverNews(before, now)];
@@ -78,10 +78,12 @@ const cartNews = (before: CheckoutFacts, now: CheckoutFacts): CheckoutNews[] => 
 const stockNews = (before: CheckoutFacts, now: CheckoutFacts): CheckoutNews[] => {
   const isKnown = ({ driverId }: CartLine): boolean => before.drivers.some(({ id }) => id === driverId);
   const isListed = ({ driverId }: CartLine): boolean => now.drivers.some(({ id }) => id === driverId);
-  const [then, since] = [soldOutLines(before), soldOutLines(now)];
-  const soldOut = without(since, then).filter(isKnown).map(namedIn(now));
-  const available = without(then, since).filter(isListed).map(namedIn(now));
-  return soldOut.length + available.length === 0 ? [] : [{ type: 'ticketStock.changed', soldOut, available }];
+  const [soldOutBefore, soldOutNow] = [soldOutLines(before), soldOutLines(now)];
+  const soldOut = without(soldOutNow, soldOutBefore).filter(isKnown).map(namedIn(now));
+  const available = without(soldOutBefore, soldOutNow).filter(isListed).map(namedIn(now));
+  return soldOut.length + available.length === 0
+    ? []
+    : [{ type: 'ticketAvailability.changed', soldOut, available }];
 };
 
 const codeNews = (before: AppliedCodes, now: AppliedCodes): CheckoutNews[] => {
@@ -93,7 +95,7 @@ const codeNews = (before: AppliedCodes, now: AppliedCodes): CheckoutNews[] => {
   return vouchers.length + coupons.length === 0 ? [] : [{ type: 'codes.removed', vouchers, coupons }];
 };
 
-const driverNews = (before: Newsworthy, { race, drivers, system }: Newsworthy): CheckoutNews[] => {
+const driverNews = (before: AnnouncedFacts, { race, drivers, system }: AnnouncedFacts): CheckoutNews[] => {
   const saved = changedDrivers(before.drivers, drivers).map((driver) => {
     const known = before.drivers.find(({ id }) => id === driver.id) ?? driver;
     return { name: driver.name, changes: race === null ? [] : fitChanges(race, known, driver, system) };

@@ -15,20 +15,20 @@ import { outcomeOf, successOf } from '#machines/support/outcome';
 const tells = <To extends Told['to']>(to: To, event: Extract<Told, { to: To }>['event']) =>
   ({ type: 'tell', params: { to, event } }) as const;
 
-const signsUp = {
+const redirectsToRegister = {
   target: 'redirecting',
   actions: {
     type: 'redirect',
-    params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }),
+    params: ({ context }: { context: RouteContext }) => ({ to: registerPath(context) }),
   },
   meta: { requires: ['RTE-11'] },
 } as const;
 
 /** Without a session, a screen for guardians only redirects to sign-up. */
-const leavesForSignUp = { guard: not('admitsVisitor'), ...signsUp } as const;
+const redirectsVisitorToRegister = { guard: not('admitsVisitor'), ...redirectsToRegister } as const;
 
-/** The region does not exist or is no longer on offer. */
-const leavesForSelector = {
+/** The region does not exist or is no longer active. */
+const redirectsToSelector = {
   guard: 'isRequested',
   target: 'redirecting',
   actions: { type: 'redirect', params: { to: paths.regionSelector() } },
@@ -36,18 +36,18 @@ const leavesForSelector = {
 } as const;
 
 /** If the API did not confirm the guardian, the session must end before the redirect to sign-up. */
-const refusesUnverified = {
+const rejectsSession = {
   target: 'redirecting',
   actions: [
     tells('session', { type: 'session.unverified' }),
-    { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: signUpFor(context) }) },
+    { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: registerPath(context) }) },
   ],
   meta: { requires: ['RTE-11', 'RTE-14'] },
 } as const;
 
-const admitsUnverified = [{ guard: 'admitsVisitor', target: 'loadingScreen' }, refusesUnverified] as const;
+const admitsVisitorOrRejects = [{ guard: 'admitsVisitor', target: 'loadingScreen' }, rejectsSession] as const;
 
-/** The screen is being opened for the guardian before. */
+/** Another guardian signed in while the screen was loading: it is loaded again. */
 const startsAgain = { 'session.changed': { target: 'matching', meta: { requires: ['STO-04'] } } } as const;
 
 const loadsScreen = {
@@ -132,7 +132,7 @@ export const routeMachine = routeSetup.createMachine({
       meta: { requires: ['RTE-09'] },
       on: {
         'region.ready': { guard: 'isRequested', target: 'admitting' },
-        'region.unknown': leavesForSelector,
+        'region.unknown': redirectsToSelector,
         'region.failed': {
           guard: 'isRequested',
           target: 'failed',
@@ -157,18 +157,26 @@ export const routeMachine = routeSetup.createMachine({
             meta: { requires: ['RTE-12', 'RTE-15'] },
           },
         ],
-        'session.unconfirmed': admitsUnverified,
-        'session.kept': { guard: 'isKept', target: 'loadingScreen', meta: { requires: ['BEY-36'] } },
+        'session.unconfirmed': admitsVisitorOrRejects,
+        'session.kept': {
+          guard: 'isReadableOffline',
+          target: 'loadingScreen',
+          meta: { requires: ['BEY-36'] },
+        },
         'session.unknown': { target: 'loadingScreen', meta: { requires: ['BEY-42'] } },
-        'session.ended': admitsUnverified,
-        'session.expired': admitsUnverified,
+        'session.ended': admitsVisitorOrRejects,
+        'session.expired': admitsVisitorOrRejects,
       },
     },
     loadingScreen: {
       tags: 'busy',
       entry: 'countVisit',
       meta: { requires: ['RTE-05', 'RTE-13'] },
-      on: { ...startsAgain, 'session.ended': leavesForSignUp, 'session.expired': leavesForSignUp },
+      on: {
+        ...startsAgain,
+        'session.ended': redirectsVisitorToRegister,
+        'session.expired': redirectsVisitorToRegister,
+      },
       invoke: { ...loadsScreen, id: 'loadScreen' },
     },
     /** A prerendered screen for guardians is on show, without this guardian's input. */
@@ -178,25 +186,25 @@ export const routeMachine = routeSetup.createMachine({
       meta: { requires: ['BEY-42', 'RTE-11'] },
       on: {
         'session.confirmed': 'reopening',
-        'session.unconfirmed': refusesUnverified,
-        'session.kept': { guard: 'isKept', target: 'reopening', meta: { requires: ['BEY-36'] } },
-        'session.ended': refusesUnverified,
-        'session.expired': refusesUnverified,
-        'region.unknown': leavesForSelector,
+        'session.unconfirmed': rejectsSession,
+        'session.kept': { guard: 'isReadableOffline', target: 'reopening', meta: { requires: ['BEY-36'] } },
+        'session.ended': rejectsSession,
+        'session.expired': rejectsSession,
+        'region.unknown': redirectsToSelector,
       },
     },
     /** The same visit, which is not counted again. */
     reopening: {
       tags: 'busy',
       meta: { requires: ['BEY-42'] },
-      on: { ...startsAgain, 'session.ended': signsUp, 'session.expired': signsUp },
+      on: { ...startsAgain, 'session.ended': redirectsToRegister, 'session.expired': redirectsToRegister },
       invoke: { ...loadsScreen, id: 'reloadScreen' },
     },
     shown: {
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },
       on: {
-        'session.ended': leavesForSignUp,
-        'region.unknown': leavesForSelector,
+        'session.ended': redirectsVisitorToRegister,
+        'region.unknown': redirectsToSelector,
         'network.restored': [
           {
             guard: 'isOnSelector',
@@ -248,7 +256,7 @@ const queryOf = ({ location }: RouteContext): string => location?.search.replace
 const elsewhere = (context: RouteContext): string =>
   redirectFrom(context.location?.path ?? '/', queryOf(context));
 
-const signUpFor = (context: RouteContext): string => {
+const registerPath = (context: RouteContext): string => {
   const query = queryOf(context);
   const redirect = `${context.location?.path ?? '/'}${query && `?${query}`}`;
   return paths.in(regionOf(context)).register({ redirect });

@@ -109,7 +109,7 @@ export const routeSetup = setup({
     isOnSelector: ({ context }) => context.route?.screen === 'regionSelector',
     isGuarded: ({ context }) => context.route !== null && context.route.access !== 'open',
     /** The screen shows what it has kept where there is no connection. */
-    isKept: ({ context }) => context.route?.screen === 'account',
+    isReadableOffline: ({ context }) => context.route?.screen === 'account',
     admitsVisitor: ({ context: { route } }) => route !== null && isAdmitted(route.access, false),
     admitsGuardian: ({ context: { route } }) => route !== null && isAdmitted(route.access, true),
     isRequested: ({ context, event }) => 'regionId' in event && event.regionId === context.route?.region,

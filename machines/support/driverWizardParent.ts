@@ -26,7 +26,7 @@ export type DriverWizardParent = DriverWizardParentInput & {
   system: MeasurementSystem;
   /** The driver that the wizard was last opened for. */
   edited: EditedDriver;
-  /** The driver added last; null without one. Kept, because their next step stays on the page (BEY-14). */
+  /** The driver added last, or null. Stays when another driver is edited: the page still shows this driver's next step (BEY-14). */
   addedDriverId: string | null;
 };
 
@@ -35,7 +35,7 @@ type WithContext = { context: DriverWizardParent };
 const newDriver: EditedDriver = { driverId: null, field: null };
 
 /** Before the wizard has been opened. */
-export const nobodyEdited: Pick<DriverWizardParent, 'edited' | 'addedDriverId'> = {
+export const noEditedDriver: Pick<DriverWizardParent, 'edited' | 'addedDriverId'> = {
   edited: newDriver,
   addedDriverId: null,
 };
@@ -68,7 +68,7 @@ export const reopensDriver = ({ context }: WithContext): EditedDriver => ({
   field: null,
 });
 
-/** @param referenceDate instant or plain date at which the server counts the classes */
+/** @param referenceDate instant or plain date for which the server determines the driver's classes */
 export const driverWizardInput = (
   { drivers, edited: { driverId, field }, userId, system, today, drafts }: DriverWizardParent,
   referenceDate: string | null,
@@ -87,7 +87,7 @@ export const driverWizardForm = ({ context }: WithContext): { form: string } => 
   form: driverForm(context.edited.driverId),
 });
 
-/** Shown again when the wizard opens for the same driver. */
+/** Stores the unsaved draft for the next wizard of the same driver. */
 export const keepsDraft = {
   type: 'keepFormDraft',
   params: ({ context, event }: WithContext & { event: { output: DriverWizardOutput } }) => ({

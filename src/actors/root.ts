@@ -62,7 +62,7 @@ export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 
       ...reporting({ log }, 'The guardian could not be resolved'),
       persistSession: (_, session) => storage.persistSession(session),
       clearSession: () => storage.clearSession(),
-      clearUnfinished: () => storage.clearCartsAndDrafts(),
+      clearUnfinished: () => storage.clearUnfinished(),
       persistLoggedOut: () => storage.persistLoggedOut(),
     },
   });

@@ -53,30 +53,30 @@ const decoded = (part: string): string | null => {
 /** Ends the key of a cart, the same in every region. */
 const cartEnding = ({ userId, eventId }: CartOwner): string => `:${keyOf(userId, eventId)}`;
 
-const textIn = (value: unknown): FormDraft =>
+const parseFormDraft = (value: unknown): FormDraft =>
   Object.fromEntries(
     Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
 /**
  * The app's browser storage under fixed keys; a value of the wrong shape is dropped (STO-03).
- * @param local outlives the visit @param visit ends with the tab
+ * @param local localStorage @param tab sessionStorage, cleared with the tab
  */
-export function createClientStorage(local: Store, visit: Store) {
-  const keysOf = (prefix: string) => visit.keys().filter((key) => key.startsWith(prefix));
+export function createClientStorage(local: Store, tab: Store) {
+  const keysOf = (prefix: string) => tab.keys().filter((key) => key.startsWith(prefix));
   const cartKeys = () => keysOf(keys.carts);
   const cartAt = (key: string): Selection =>
-    parseSelection(visit.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
+    parseSelection(tab.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
   const persistCartAt = (key: string, selection: Selection) => {
-    if (Object.values(selection).every(({ length }) => length === 0)) visit.remove(key);
-    else visit.write(key, selection);
+    if (Object.values(selection).every(({ length }) => length === 0)) tab.remove(key);
+    else tab.write(key, selection);
   };
 
   const keptKey = ({ userId, name }: KeptOwner): string => keys.kept + keyOf(userId, name);
   const keptKeys = (userId: string): string[] =>
     local.keys().filter((key) => key.startsWith(keptKey({ userId, name: '' })));
-  /** All but this guardian's and everybody's. */
-  const clearKeptAnswers = (userId: string) => {
+  /** Keeps this guardian's answers, and those that are the same for everybody. */
+  const clearKeptAnswersExcept = (userId: string) => {
     const staying = [...keptKeys(userId), ...keptKeys('')];
     for (const key of local.keys()) {
       if (key.startsWith(keys.kept) && !staying.includes(key)) local.remove(key);
@@ -92,7 +92,7 @@ export function createClientStorage(local: Store, visit: Store) {
   const storageIn = (regionId: string) => {
     const cartKey = ({ userId, eventId }: CartOwner) => keys.carts + keyOf(regionId, userId, eventId);
     const formKey = ({ userId, form }: FormOwner) => keys.forms + keyOf(regionId, userId, form);
-    const formDraft = (owner: FormOwner): FormDraft => textIn(visit.read(formKey(owner)));
+    const formDraft = (owner: FormOwner): FormDraft => parseFormDraft(tab.read(formKey(owner)));
     return {
       cart: (owner: CartOwner) => cartAt(cartKey(owner)),
       persistCart: (owner: CartOwner, selection: Selection) => persistCartAt(cartKey(owner), selection),
@@ -109,8 +109,8 @@ export function createClientStorage(local: Store, visit: Store) {
       },
       /** Merges with the stored fields. */
       persistFormDraft: (owner: FormOwner, draft: FormDraft) =>
-        visit.write(formKey(owner), { ...formDraft(owner), ...draft }),
-      clearFormDraft: (owner: FormOwner) => visit.remove(formKey(owner)),
+        tab.write(formKey(owner), { ...formDraft(owner), ...draft }),
+      clearFormDraft: (owner: FormOwner) => tab.remove(formKey(owner)),
     };
   };
 
@@ -119,16 +119,16 @@ export function createClientStorage(local: Store, visit: Store) {
     session,
     persistSession: ({ token, user }: StoredSession) => {
       local.remove(keys.loggedOut);
-      clearKeptAnswers(user.id);
+      clearKeptAnswersExcept(user.id);
       local.write(keys.token, token);
       local.write(keys.user, user);
     },
     /** Token, user, selected driver, and the answers kept for guardians. */
     clearSession: () => {
       for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
-      clearKeptAnswers('');
+      clearKeptAnswersExcept('');
     },
-    /** Answers that outlive the connection; null without any. */
+    /** Answers of the API that can be read without a connection; null without any. */
     keptAnswers: (owner: KeptOwner) => parseKeptAnswers(local.read(keptKey(owner))),
     hasKeptAnswers: (userId: string) => keptKeys(userId).length > 0,
     /** Ignored for a guardian who is not signed in any more. */
@@ -155,19 +155,19 @@ export function createClientStorage(local: Store, visit: Store) {
     },
     /** The last attempt to place an order, until it is answered. */
     attempt: (): OrderAttempt | null => {
-      const { order, key } = Object(visit.read(keys.attempt));
+      const { order, key } = Object(tab.read(keys.attempt));
       return typeof order === 'string' && typeof key === 'string' ? { order, key } : null;
     },
-    persistAttempt: (attempt: OrderAttempt) => visit.write(keys.attempt, attempt),
-    clearAttempt: () => visit.remove(keys.attempt),
+    persistAttempt: (attempt: OrderAttempt) => tab.write(keys.attempt, attempt),
+    clearAttempt: () => tab.remove(keys.attempt),
     /** A guardian's payment on the hosted page, started in this tab; null without one. */
     payment: (userId: string): Payment | null => {
-      const payment = parsePayment(visit.read(keys.payment));
+      const payment = parsePayment(tab.read(keys.payment));
       return payment?.order.userId === userId ? payment : null;
     },
-    persistPayment: (payment: Payment) => visit.write(keys.payment, payment),
-    clearPayment: () => visit.remove(keys.payment),
-    /** Removes bought tickets and all codes from a guardian's carts. */
+    persistPayment: (payment: Payment) => tab.write(keys.payment, payment),
+    clearPayment: () => tab.remove(keys.payment),
+    /** Removes bought tickets from a guardian's carts in every region; a cart that loses a ticket also loses its codes. */
     removeBought: (userId: string, tickets: Ticket[]) => {
       for (const ticket of tickets.filter(isValid)) {
         const ending = cartEnding({ userId, eventId: ticket.eventId });
@@ -178,9 +178,9 @@ export function createClientStorage(local: Store, visit: Store) {
         }
       }
     },
-    /** The payment, and the carts and form drafts of every region and guardian. */
-    clearCartsAndDrafts: () => {
-      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt]) visit.remove(key);
+    /** Removes the payment, the order attempt, and the carts and form drafts of every region and guardian. */
+    clearUnfinished: () => {
+      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt]) tab.remove(key);
     },
     /** The regions whose flag is literally `true`; anything else counts as not accepted. */
     acceptedRegions: (): string[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
-import { checkoutNews, type Newsworthy } from '#machines/checkout/checkoutNews';
+import { type AnnouncedFacts, checkoutNews } from '#machines/checkout/checkoutNews';
 import { availabilityOf, driverWith, noRequirements, raceWith, ticketTypeWith } from '../domain/examples';
 
 const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
@@ -11,7 +11,7 @@ const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });
 const named = (driverName: string | null, ticketName: string | null) =>
   expect.objectContaining({ driverName, ticketName });
-const factsWith = (changes: Partial<Newsworthy> = {}): Newsworthy => ({
+const factsWith = (changes: Partial<AnnouncedFacts> = {}): AnnouncedFacts => ({
   race,
   drivers: [ella, max],
   owned: [],
@@ -70,7 +70,7 @@ describe('BEY-24 changes announced at the checkout', () => {
         gone: [named('Ella Reed', 'Cadet Heat')],
         goneCount: 1,
       }),
-      { type: 'ticketStock.changed', soldOut: [named('Max Reed', 'Cadet Heat')], available: [] },
+      { type: 'ticketAvailability.changed', soldOut: [named('Max Reed', 'Cadet Heat')], available: [] },
     ]);
     expect(checkoutNews(soldOut, before)).toEqual([
       expect.objectContaining({
@@ -79,7 +79,7 @@ describe('BEY-24 changes announced at the checkout', () => {
         back: [named('Ella Reed', 'Cadet Heat')],
         goneCount: 0,
       }),
-      { type: 'ticketStock.changed', soldOut: [], available: [named('Max Reed', 'Cadet Heat')] },
+      { type: 'ticketAvailability.changed', soldOut: [], available: [named('Max Reed', 'Cadet Heat')] },
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('BEY-24 changes announced at the checkout', () => {
     const before = factsWith({ availability });
     expect(checkoutNews(before, factsWith({ availability, lines: [line('DRV_ella', 'heat')] }))).toEqual([
       expect.objectContaining({ type: 'cart.changed' }),
-      { type: 'ticketStock.changed', soldOut: [named('Max Reed', 'Cadet Heat')], available: [] },
+      { type: 'ticketAvailability.changed', soldOut: [named('Max Reed', 'Cadet Heat')], available: [] },
     ]);
   });
 

@@ -111,14 +111,14 @@ describe('what is stored', () => {
     window.sessionStorage.setItem('another', '1');
     storage.in('UK').persistCart(owner, selection);
     storage.in('UK').persistCart({ ...owner, eventId: 'EVT_2' }, selection);
-    storage.clearCartsAndDrafts();
+    storage.clearUnfinished();
     expect([storage.in('UK').cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
   });
 
   test('BEY-38 BEY-39 a payment is stored for its guardian and this visit, and can be dropped', () => {
     const storage = start();
     const order = { userId: 'USR_1', eventId: 'EVT_1', items: [], vouchers: [], coupons: [] };
-    for (const drop of [storage.clearPayment, storage.clearCartsAndDrafts]) {
+    for (const drop of [storage.clearPayment, storage.clearUnfinished]) {
       storage.persistPayment({ order, step: 'left' });
       expect(start().payment('USR_1')).toEqual({ order, step: 'left' });
       expect(storage.payment('USR_2')).toBeNull();

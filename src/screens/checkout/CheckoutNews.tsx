@@ -20,7 +20,7 @@ export const CheckoutNews = ({ actor }: { actor: CheckoutActor }) => {
     ),
   );
   useEmitted(actor, 'codes.removed', (news) => announceCodes(codesInWords(news)));
-  useEmitted(actor, 'ticketStock.changed', (news) => announceStock(stockInWords(news)));
+  useEmitted(actor, 'ticketAvailability.changed', (news) => announceStock(stockInWords(news)));
   useEmitted(actor, 'drivers.saved', (news) => announceDrivers(driversInWords(news)));
   return (
     <>

@@ -29,7 +29,7 @@ export const cartInWords = (news: News<'cart.changed'>, currency: string): strin
     totalInWords(news, currency),
   ].join(' ');
 
-export const stockInWords = ({ soldOut, available }: News<'ticketStock.changed'>): string =>
+export const stockInWords = ({ soldOut, available }: News<'ticketAvailability.changed'>): string =>
   [
     ...soldOut.map((line) => `${lineInWords(line)} is sold out.`),
     ...available.map((line) => `${lineInWords(line)} is available again.`),
