@@ -160,24 +160,3 @@ test('BEY-05 RTE-11 RTE-15 the way back to a race survives every detour before s
   await signInAs(page, guardian);
   await expect(page).toHaveURL(/\/UK\/events\/uk-ashdown-sprint\/checkout\?from=poster$/);
 });
-
-test('BEY-02 SUB-05 a guardian who returns from the hosted page by the page cache can submit again', async ({
-  page,
-  sandbox,
-}) => {
-  const guardian = await sandbox.guardian('UK', [noah]);
-  await page.goto('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2Fuk-ashdown-sprint%2Fcheckout');
-  await signInAs(page, guardian);
-  await choose(page, 'Cadet Sprint', 'Noah Hart');
-  await acknowledge(page);
-  await page.route('**/pay/**', (route) => route.fulfill({ status: 204 }));
-  await secure(page).click();
-  const submission = page.locator('[data-machine="checkoutSubmission"]');
-  await expect(submission).toHaveAttribute('data-state', 'redirecting');
-
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(submission).toHaveAttribute('data-state', 'form.idle');
-  await page.unroute('**/pay/**');
-  await secure(page).click();
-  await expect(page).toHaveURL(/\/pay\//);
-});

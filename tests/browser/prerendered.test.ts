@@ -5,7 +5,7 @@ import { drawInBrowser } from '../gallery/plainPages';
 import { setInOneFace } from './face';
 import { comeBackAs } from './guardian';
 import { answers, asksAgain, chatButton, errorsOf } from './reading';
-import { watchHydration, watchRequests } from './rest';
+import { watchRequests } from './rest';
 import { noah, statusFault } from './sandbox';
 import { servedHtml } from './served';
 import { watchShifts } from './shifts';
@@ -379,27 +379,6 @@ test('BEY-42 BEY-17 SIN-04 input, ticks and a submit before hydration are taken 
     expect(logins).toHaveLength(1);
   });
   expect(addresses.filter((address) => /password=|karting/.test(address))).toEqual([]);
-});
-
-test('BEY-42 BEY-17 typing during hydration keeps the draft of an earlier visit', async ({ page }) => {
-  await servedHtml(page, '/UK/auth/sign-up');
-  await page.goto('/UK/auth/sign-up');
-  await expectRouteShown(page);
-  await page.getByLabel('First name').fill('Kim');
-  await watchHydration(page);
-  await page.addInitScript((typed) => {
-    const type = (): void => {
-      const field = document.querySelector<HTMLInputElement>('input[name="password"]');
-      if (field) field.value = typed;
-      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      if (!('isHydrated' in window)) setTimeout(type);
-    };
-    type();
-  }, password);
-  await page.reload();
-  await expectRouteShown(page);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
-  await expect(page.getByLabel('First name')).toHaveValue('Kim');
 });
 
 test('BEY-42 BEY-17 a draft stays out of the field that has the focus, and of a tick that was taken back', async ({
