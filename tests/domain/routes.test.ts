@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  afterChoosing,
   matchRoute,
   paths,
   raceToBook,
@@ -384,4 +385,16 @@ test.each([
   [null, null],
 ])('SIN-04 RTE-12 RTE-15 in the UK the redirect %j goes to %j', (raw, to) => {
   expect(redirectIn('UK', raw)).toBe(to);
+});
+
+test.each([
+  ['', '/UK/events'],
+  ['?redirect=%2Fmy-account%3Ftab%3Dtickets', '/UK/my-account?tab=tickets'],
+  ['?redirect=%2Fevents%2FEVT_1', '/UK/events/EVT_1'],
+  ['?redirect=%2Flegal%2Fterms', '/UK/legal/terms'],
+  ['?redirect=%2Fnowhere', '/UK/events'],
+  ['?redirect=%2FUS%2Fmy-account', '/UK/events'],
+  ['?redirect=%2F%2Fevil.example', '/UK/events'],
+])('RTE-08 HUB-06 with the query %j, choosing UK leads to %s', (search, to) => {
+  expect(afterChoosing('UK', search)).toBe(to);
 });
