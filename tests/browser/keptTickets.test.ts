@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { comeBackAs } from './guardian';
 import { said } from './reading';
-import { type Guardian, noah, type Sandbox, statusFault } from './sandbox';
+import { type Guardian, noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -132,27 +132,6 @@ test('BEY-36 another guardian gets nothing of the tickets kept before', async ({
   await expect(page.getByText('No tickets found.')).toBeVisible();
   await expect(page.getByText(race)).toHaveCount(0);
 });
-
-for (const status of [401, 500])
-  test(`BEY-36 kept tickets are no answer to a ${status}`, async ({ page, sandbox }) => {
-    await see(page, sandbox);
-    await sandbox.break(statusFault('GET', '/api/v1/Tickets/byUser/*', status));
-    // The tickets are read beside the guard: a 401 before its answer would redirect to sign-up.
-    const confirmed = page.waitForResponse(/\/Credentials\/user\//);
-    await page.route('**/v1/Tickets/byUser/*', async (route) => {
-      await confirmed;
-      await route.continue();
-    });
-    await page.reload();
-    await expect(
-      status === 401
-        ? page.getByRole('link', { name: /Sign in again$/ })
-        : page.getByText('Your tickets could not be loaded'),
-    ).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
-    await expect(ticket(page)).toHaveCount(0);
-    await expect(savedOn(page)).toHaveCount(0);
-  });
 
 test('BEY-36 the worker holds built files and no answer, and a page is always the newest', async ({
   page,

@@ -145,3 +145,13 @@ test('WIZ-02 WIZ-10 in any order of events no input is lost, one save runs at a 
     }),
   );
 });
+
+test('BEY-17 a draft is kept again by a wizard dismissed without further typing; without typing there is none', () => {
+  const keptOf = (input: DriverWizardInput) => {
+    const { actor, state } = open(input);
+    actor.send({ type: 'wizard.dismiss' });
+    return state().output?.kept;
+  };
+  expect(keptOf({ ...adding, typed: { firstName: 'Kit' } })).toEqual({ ...emptyDraft, firstName: 'Kit' });
+  expect(keptOf(adding)).toBeNull();
+});
