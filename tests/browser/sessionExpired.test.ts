@@ -38,9 +38,9 @@ test('STO-02 BEY-01 a 401 while creating a checkout is shown with a link to sign
   await sandbox.break(statusFault('POST', '/api/v1/Checkouts', 401));
   await press(page, 'Secure Your Spot Now');
   await expect(said(page, 'There was a problem creating your checkout: Fault 401')).toBeVisible();
-  await page.getByRole('link', { name: /Sign in again$/ }).click();
+  const cart = page.getByRole('complementary', { name: 'Your selection' });
+  await cart.getByRole('link', { name: 'Sign in again' }).click();
   await signInAs(page, guardian);
   await expect(page).toHaveURL(sprintCheckout);
-  const cart = page.getByRole('complementary', { name: 'Your selection' });
   await expect(cart.getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' })).toBeVisible();
 });

@@ -45,7 +45,7 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
   }
   return (
     <>
-      {loadState === 'stale' || isBroken ? (
+      {(loadState === 'stale' || isBroken) && !isSignedOut ? (
         <RetryBanner tone="failed" role="alert" busy={isLoading} onRetry={retry}>
           Your {part} could not be refreshed. Some details may be out of date.
         </RetryBanner>

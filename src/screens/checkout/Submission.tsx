@@ -5,12 +5,13 @@ import { type SubmitRefusal, submitRefusal } from '#machines/checkout/checkoutSe
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
 import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { statePath } from '#machines/support/statePath';
-import { usePaths } from '../../app/appContext';
+import { usePaths, useUser } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
 import { Checkbox } from '../../components/form/Checkbox';
 import { NewTabLink } from '../../components/layout/NewTabLink';
+import { SignInAgain } from '../../frame/SignInAgain';
 import { lineAnchor } from './lineAnchor';
 import styles from './Submission.module.css';
 import { useMisfit } from './useMisfit';
@@ -24,6 +25,7 @@ export type SubmissionProps = {
 /** The checkbox that acknowledges unmet requirements, and the button to payment (SUB-01). */
 export const Submission = ({ actor, unmet }: SubmissionProps) => {
   const paths = usePaths();
+  const isSignedOut = useUser() === null;
   const misfitOf = useMisfit(actor);
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
   const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));
@@ -65,10 +67,16 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
         disabledReason={reasons[refusal ?? 'reloading']}
         onClick={() => actor.send({ type: 'checkout.submit' })}
       />
-      <p className={`soft ${styles.before}`}>
-        You pay on the next page. Nothing is charged yet.{' '}
-        <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>
-      </p>
+      {isSignedOut ? (
+        <p className={styles.before}>
+          You are signed out. Your selection is kept. <SignInAgain />
+        </p>
+      ) : (
+        <p className={`soft ${styles.before}`}>
+          You pay on the next page. Nothing is charged yet.{' '}
+          <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>
+        </p>
+      )}
     </div>
   );
 };

@@ -137,7 +137,7 @@ export const driverWizard: SceneGroup = {
         await sandbox.break(statusFault('POST', api.driver, 401));
         await press(page, 'Add Driver');
         await press(page, 'Close');
-        await expect(page.getByRole('link', { name: /Sign in again$/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: /Sign in again$/ }).first()).toBeVisible();
       },
     },
     {

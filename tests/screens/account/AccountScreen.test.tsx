@@ -871,6 +871,16 @@ describe('loading and failure', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('BEY-04 STO-02 tickets whose reload met a 401 stay, and only the sign-in is asked for', async () => {
+    const { app, user, load } = open({ tab: 'tickets' });
+    await load();
+    await user.click(button('Refresh'));
+    act(() => app.session.send({ type: 'session.unauthorized' }));
+    await load(partsWith({ tickets: fail('status', 401) }));
+    expect(headings()).toEqual(['Summer Sprint']);
+    expect(screen.queryByText(/could not be refreshed/)).toBeNull();
+  });
+
   test('BEY-04 tickets whose races failed stay, and the races can be loaded again', async () => {
     const { user, load, loadAccount } = open({ tab: 'tickets' });
     await load(partsWith({ races: lost }));
