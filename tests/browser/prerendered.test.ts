@@ -98,8 +98,6 @@ for (const [path, words] of [
   [calendarPath, 'Select a race for your driver'],
   [racePath, 'Ashdown Sprint'],
   ['/UK/auth/sign-in', 'Sign in'],
-  ['/UK/auth/sign-up', 'Register'],
-  ['/UK/auth/password-forgotten', 'Reset your password'],
 ] as const) {
   test(`BEY-42 ${path} without code looks as it does with code, and hydrates without a layout shift`, async ({
     page,
