@@ -31,7 +31,7 @@ const pages: readonly (readonly [name: string, path: string, guardian: string | 
 /** kB transferred, ms, and a score for `shift`. */
 type Visit = Record<'js' | 'css' | 'first' | 'largest' | 'blocked' | 'shift', number>;
 
-/** Slow 4G as Lighthouse applies it: latency, ms, is per request and stands for the connection as well; bytes a second. */
+/** Slow 4G as Lighthouse applies it: ms a request, which stands for the connection as well; bytes a second. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
 /** A first visit on a phone with slow 4G. */

@@ -1,6 +1,9 @@
 import type { RegionEnvironment } from '#domain/entities';
 
-/** Where a guardian gets help: by e-mail, at the landing page (`/` if none is configured) or the first social link; null without any. */
+/**
+ * Where a guardian gets help: by e-mail, at the landing page (`/` if none is configured) or the first social link; null
+ * without any.
+ */
 export const supportUrl = ({
   supportEmail,
   landingPageUrl,

@@ -55,7 +55,7 @@ const loadsRace = {
   input: ({ context: { eventId } }: { context: RaceContext }) => ({ eventId }),
 } as const;
 
-/** @param failed where the race could not be read */
+/** @param failed the state to enter if the race could not be read */
 const onRaceRead = <Failed extends string>(failed: Failed) =>
   [
     onSuccess('gathering', 'assignRace'),

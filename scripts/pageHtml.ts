@@ -110,7 +110,7 @@ async function pageHtml(
 /** Without the message of index.html that the code could not be loaded, and its style. */
 const withoutCodeFailure = (html: string): string => html.replace(/\s*<(style|p)\b.*?<\/\1>/gs, '');
 
-/** Delays the first paint until `#end` is parsed: a partly parsed list would shift. Browsers without it ignore the link. */
+/** Delays the first paint until `#end` is parsed: a partly parsed list would shift. Other browsers ignore the link. */
 const waitForEnd = '<link rel="expect" href="#end" blocking="render">';
 const endMarker = '<div id="end" hidden></div>';
 

@@ -1,7 +1,10 @@
 import { bootDataId } from './app/bootDataId';
 import type { BootData } from './app/prerenderedState';
 
-/* Built into a file of its own and put inline into every prerendered page. Loads the app after the first paint or at the first gesture. */
+/*
+ * A script of its own, inline in every prerendered page (`scripts/build.ts`, `scripts/pageHtml.ts`). Loads the app after
+ * the first paint or at the first gesture.
+ */
 
 const page = document.documentElement;
 const bootData: BootData = JSON.parse(document.getElementById(bootDataId)?.textContent ?? '');

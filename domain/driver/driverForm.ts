@@ -9,8 +9,8 @@ import {
   weightLimits,
 } from '#domain/driver/units';
 import { type Driver, Sex } from '#domain/entities';
-import { hasLetter, isBlank } from '#domain/form/blank';
 import type { FieldErrors } from '#domain/form/fieldErrors';
+import { firstNameField, lastNameField } from '#domain/form/formFields';
 import { ageOn, plainDateFrom } from '#domain/time/plainDates';
 
 /** The wizard's inputs: text as typed, empty when untouched. */
@@ -136,10 +136,8 @@ const sexFrom = (draft: DriverDraft): Sex | undefined =>
 
 const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null => plainDateFrom(day, month, year);
 
-const nameError = (typed: string, label: string): string | null => {
-  if (isBlank(typed)) return `${label} is required`;
-  return hasLetter(typed) ? null : `${label} needs at least one letter`;
-};
+const nameError = (field: typeof firstNameField, typed: string): string | null =>
+  field.safeParse(typed).error?.issues[0]?.message ?? null;
 
 const weightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
   if (weightFrom(draft, system) !== null) return null;
@@ -168,8 +166,8 @@ type Check = (draft: DriverDraft, system: MeasurementSystem, today: string) => s
 
 const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
   basics: {
-    firstName: (draft) => nameError(draft.firstName, 'First name'),
-    lastName: (draft) => nameError(draft.lastName, 'Last name'),
+    firstName: (draft) => nameError(firstNameField, draft.firstName),
+    lastName: (draft) => nameError(lastNameField, draft.lastName),
   },
   physique: { weight: weightError, height: heightError },
   birth: {

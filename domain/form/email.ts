@@ -5,8 +5,9 @@ const atom = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * Dot-separated atoms, `@`, a domain of at least two labels whose last is not all digits, within the lengths of RFC 5321. No quoted or non-ASCII
- * local parts, no surrounding blanks. The length is checked first, so matching time is bounded.
+ * Dot-separated atoms, `@`, a domain of at least two labels whose last is not all digits, within the lengths of
+ * RFC 5321. No quoted or non-ASCII local parts, no surrounding blanks. The length is checked first, so matching time is
+ * bounded.
  */
 export const isEmail = (text: string): boolean => {
   if (text.length > MAX_LENGTH) return false;

@@ -24,7 +24,10 @@ export type CheckoutNews =
     }
   /** Tickets that sold out or came back, because of this cart or of other guardians; only for drivers listed before. */
   | { type: 'ticketAvailability.changed'; soldOut: NamedLine[]; available: NamedLine[] }
-  /** The guardian has to acknowledge again: a line has unmet requirements that were not acknowledged. Emitted by the checkout itself. */
+  /**
+   * The guardian has to acknowledge again: a line has unmet requirements that were not acknowledged. Emitted by the
+   * checkout itself.
+   */
   | { type: 'acknowledgement.withdrawn' }
   /** Only removals: the result of applying a code is shown beside its field. */
   | { type: 'codes.removed'; vouchers: string[]; coupons: string[] }

@@ -26,7 +26,10 @@ export type DriverWizardParent = DriverWizardParentInput & {
   system: MeasurementSystem;
   /** The driver that the wizard was last opened for. */
   edited: EditedDriver;
-  /** The driver added last, or null. Stays when another driver is edited: the page still shows this driver's next step (BEY-14). */
+  /**
+   * The driver added last, or null. Stays when another driver is edited: the page still shows this driver's next step
+   * (BEY-14).
+   */
   addedDriverId: string | null;
 };
 

@@ -167,7 +167,9 @@ export function createClientStorage(local: Store, tab: Store) {
     },
     persistPayment: (payment: Payment) => tab.write(keys.payment, payment),
     clearPayment: () => tab.remove(keys.payment),
-    /** Removes bought tickets from a guardian's carts in every region; a cart that loses a ticket also loses its codes. */
+    /**
+     * Removes bought tickets from a guardian's carts in every region; a cart that loses a ticket also loses its codes.
+     */
     removeBought: (userId: string, tickets: Ticket[]) => {
       for (const ticket of tickets.filter(isValid)) {
         const ending = cartEnding({ userId, eventId: ticket.eventId });
