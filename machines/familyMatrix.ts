@@ -14,10 +14,8 @@ export type FamilyMatrixInput = {
 export type Family = {
   /** With their classes on race day. */
   drivers: Driver[];
-  /** Tickets already bought for this race. */
-  owned: Ticket[];
-  /** False if reading the tickets failed: a driver may already have one. */
-  areTicketsKnown: boolean;
+  /** Tickets already bought for this race; null if reading them failed. */
+  owned: Ticket[] | null;
 };
 
 export type FamilyMatrixContext = FamilyMatrixInput &
@@ -37,7 +35,7 @@ export type FamilyMatrixEvent =
   /** Goes to the checkout with these tickets selected. */
   | { type: 'family.book'; lines: CartLine[] };
 
-const nobody: Family = { drivers: [], owned: [], areTicketsKnown: true };
+const nobody: Family = { drivers: [], owned: [] };
 
 /**
  * Owns one question: is there a family to show on a race's page? Its failures never reach that page; reading the
@@ -76,7 +74,7 @@ export const familyMatrixMachine = setup({
       lines.every(({ driverId }) => context.drivers.some(({ id }) => id === driverId)),
     hasSucceeded,
     hasNone: (_, family: Result<Family>) => family.ok && family.value.drivers.length === 0,
-    areTicketsUnknown: ({ context }) => !context.areTicketsKnown,
+    areTicketsUnknown: ({ context }) => context.owned === null,
   },
 }).createMachine({
   id: 'familyMatrix',

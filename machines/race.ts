@@ -18,22 +18,19 @@ export type RaceInput = {
   now: string;
 };
 
-/** Related races and a season's rounds; a part that could not be loaded is empty. */
+/** Null for a part that could not be loaded. */
 export type RelatedRaces = {
   /** Every race on offer; the view selects the related ones. */
-  races: Race[];
+  races: Race[] | null;
   /** A season's rounds. */
-  children: Race[];
-  /** Races or children could not be loaded. */
-  isIncomplete?: true;
+  children: Race[] | null;
 };
 
 export type RaceContext = Omit<RaceInput, 'preloaded'> & {
   /** Null unless the state is tagged `onShow`. */
   race: Race | null;
-  relatedRaces: RelatedRaces;
-  /** Related races and rounds have loaded. */
-  isGathered: boolean;
+  /** Null before the first load. */
+  relatedRaces: RelatedRaces | null;
 };
 
 export type RaceEvent =
@@ -71,7 +68,7 @@ const savesToCalendar = {
         type: 'saveToCalendar',
         params: ({ context }: { context: RaceContext }) => ({
           race: shown(context),
-          rounds: context.relatedRaces.children,
+          rounds: context.relatedRaces?.children ?? [],
         }),
       },
       'announceCalendarFile',
@@ -82,7 +79,7 @@ const savesToCalendar = {
 
 /** While the rounds load again, the earlier ones are saved. */
 const savesKnownToCalendar = {
-  'race.saveToCalendar': { ...savesToCalendar['race.saveToCalendar'], guard: 'isGathered' },
+  'race.saveToCalendar': { ...savesToCalendar['race.saveToCalendar'], guard: 'hasRelatedRaces' },
 } as const;
 
 /** Owns one question: is there such a race, and may it be booked? A preloaded race shows at once. */
@@ -115,10 +112,7 @@ export const raceMachine = setup({
       type: 'calendarFile.saved',
       raceName: shown(context).name,
     })),
-    assignRelatedRaces: assign({
-      relatedRaces: (_, relatedRaces: RelatedRaces) => relatedRaces,
-      isGathered: true,
-    }),
+    assignRelatedRaces: assign({ relatedRaces: (_, relatedRaces: RelatedRaces) => relatedRaces }),
     /** The start, at which ages and classes count, may differ from the preloaded race's. */
     tellFamilyOfRace: sendTo(
       'familyMatrix',
@@ -134,7 +128,7 @@ export const raceMachine = setup({
     hasRace: ({ context }) => context.race !== null,
     canBook: ({ context }) =>
       context.race !== null && isOnSale(context.race) && !isOver(context.race, context.now),
-    isGathered: ({ context }) => context.isGathered,
+    hasRelatedRaces: ({ context }) => context.relatedRaces !== null,
     hasSucceeded,
     isNotFound: hasStatus(404),
     isUnreached: (_, result: Result<Race>) => !result.ok && result.code === 'offline',
@@ -144,8 +138,7 @@ export const raceMachine = setup({
   context: ({ input: { preloaded, ...input } }) => ({
     ...input,
     race: preloaded?.id === input.eventId ? preloaded : null,
-    relatedRaces: { races: [], children: [] },
-    isGathered: false,
+    relatedRaces: null,
   }),
   invoke: {
     id: 'familyMatrix',

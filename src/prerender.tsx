@@ -113,10 +113,11 @@ function shortened(root: App['root'], { actorId, visit: { route } }: ShownScreen
     return withContext({ ...context, races: firstRaces(context.races, context.eventTypes) });
   }
   if (route.screen === 'race') {
-    const { race, now, relatedRaces: related, ...context } = screen.snapshot.context as RaceContext;
+    const context = screen.snapshot.context as RaceContext;
+    const { race, now, relatedRaces: related } = context;
+    if (race === null || !related?.races) return snapshot;
     const toCome = related.races.filter((other) => !isOver(other, now));
-    const races = race === null ? [] : relatedRaces(race, toCome);
-    return withContext({ ...context, race, now, relatedRaces: { ...related, races } });
+    return withContext({ ...context, relatedRaces: { ...related, races: relatedRaces(race, toCome) } });
   }
   return snapshot;
 }

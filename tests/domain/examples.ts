@@ -106,7 +106,7 @@ export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
 });
 
 /** Drivers without a booking. */
-export const familyOf = (...drivers: Driver[]): Family => ({ drivers, owned: [], areTicketsKnown: true });
+export const familyOf = (...drivers: Driver[]): Family => ({ drivers, owned: [] });
 
 export const selectionWith = (changes: Partial<Selection> = {}): Selection => ({
   lines: [],

@@ -33,7 +33,7 @@ export const NextSchool = ({ actor }: { actor: RaceActor }) => {
   const paths = usePaths();
   const { r2rDisplayName } = configuration.environment;
   const school = useSelector(actor, ({ context: { relatedRaces, now } }) =>
-    nextSchool(relatedRaces.races, r2rDisplayName, now),
+    nextSchool(relatedRaces?.races ?? [], r2rDisplayName, now),
   );
   return school === null ? null : (
     <span className={styles.link}>

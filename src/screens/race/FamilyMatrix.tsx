@@ -74,7 +74,7 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
-  const rows = useMemo(() => familyMatrix(race, drivers, owned), [race, drivers, owned]);
+  const rows = useMemo(() => familyMatrix(race, drivers, owned ?? []), [race, drivers, owned]);
 
   const failure = (words: string) => (
     <RetryBanner

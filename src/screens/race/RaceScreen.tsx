@@ -76,7 +76,9 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
   const isPast = isOver(race, now);
-  const { races, children } = useSelector(actor, ({ context }) => context.relatedRaces);
+  const loaded = useSelector(actor, ({ context }) => context.relatedRaces);
+  const races = loaded?.races ?? [];
+  const children = loaded?.children ?? [];
   const related = relatedRaces(
     race,
     races.filter((other) => !isOver(other, now)),

@@ -29,9 +29,8 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
             getEventsBulk(background, { eventIds: isSeason(race) ? race.childEvents : [] }, signal),
           ]);
           return {
-            races: races.ok ? races.value : [],
-            children: children.ok ? children.value : [],
-            ...(races.ok && children.ok ? {} : { isIncomplete: true }),
+            races: races.ok ? races.value : null,
+            children: children.ok ? children.value : null,
           };
         }),
       },
@@ -73,8 +72,7 @@ const provideFamilyMatrix = (app: ScreenServices, api: Api, eventId: string) =>
         if (!drivers.ok) return drivers;
         return succeed({
           drivers: drivers.value,
-          owned: tickets.ok ? tickets.value : [],
-          areTicketsKnown: tickets.ok,
+          owned: tickets.ok ? tickets.value : null,
         });
       }),
     },

@@ -44,7 +44,7 @@ const isRaceKnown = ({ context }: Moment): boolean => context.referenceDate !== 
 
 /** The whole matrix is shown, so there is nothing to retry. */
 const isWhole = ({ state, context }: Moment): boolean =>
-  !['failed', 'broken'].includes(state) && (state !== 'shown' || context.areTicketsKnown);
+  !['failed', 'broken'].includes(state) && (state !== 'shown' || context.owned !== null);
 
 const raceKnown = () => ({ type: 'race.known' as const, referenceDate: raceStart });
 
@@ -197,7 +197,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         network: { calls: [call, ticketsCall], with: 'pass' },
       },
       withoutTickets: {
-        output: succeed({ ...familyOf(noahKnown, zoeKnown), areTicketsKnown: false }),
+        output: succeed({ ...familyOf(noahKnown, zoeKnown), owned: null }),
         say: 'The API answers with Noah and Zoe, and 500 to the tickets bought',
         network: { calls: [ticketsCall, call], with: { status: 500 } },
       },
@@ -213,11 +213,11 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       },
     },
   },
-  identity: ({ userId, referenceDate, drivers, areTicketsKnown }) => ({
+  identity: ({ userId, referenceDate, drivers, owned }) => ({
     userId,
     referenceDate,
     drivers: drivers.length,
-    areTicketsKnown,
+    areTicketsKnown: owned !== null,
   }),
   states: {
     checkingGuardian: {

@@ -202,17 +202,17 @@ export const race = defineModel(raceMachine, {
         network: { calls: [all], with: 'pass' },
       },
       missing: {
-        output: { races: [], children: [] },
+        output: { races: null, children: [] },
         say: 'The API answers 500 to the other races',
         network: { calls: [all], with: { status: 500 } },
       },
     },
   },
-  identity: ({ race: shown, relatedRaces, isGathered, userId }) => ({
+  identity: ({ race: shown, relatedRaces, userId }) => ({
     userId,
-    isGathered,
+    isGathered: relatedRaces !== null,
     event: shown === null ? null : isOnSale(shown) ? 'onSale' : 'soldOut',
-    related: relatedRaces.races.length,
+    related: relatedRaces?.races?.length ?? 0,
   }),
   states: {
     arriving: { say: 'The app looks for a preloaded race', see: { cannot: 'the state is left at once' } },

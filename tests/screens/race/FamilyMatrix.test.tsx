@@ -45,7 +45,7 @@ const open = async (race: Race = sprint, userId: string | null = 'USR_1') => {
   const user = renderScreen(<FamilyMatrix actor={actor} family={family} race={race} />);
   const load = (...drivers: Driver[]) => shown(loadFamily.last().succeed(familyOf(...drivers)));
   const loadWith = (owned: Ticket[] | null, ...drivers: Driver[]) =>
-    shown(loadFamily.last().succeed({ drivers, owned: owned ?? [], areTicketsKnown: owned !== null }));
+    shown(loadFamily.last().succeed({ drivers, owned }));
   return { ...actions, ...controlled, user, load, loadWith, loadFamily, family };
 };
 
