@@ -5,17 +5,13 @@ import type { Requirements } from '#machines/support/requirements';
 /** Tickets selected in a region and not paid for. */
 export type RegionSelection = { regionId: string; ticketsSelected: number };
 
-export type LeftSelection = {
-  ticketsSelected: number;
-  /** The region whose tickets would be left; empty without a selection. */
-  leaving: string;
-};
-
-export type RegionChangeContext = LeftSelection & {
-  /** The region to go to; empty unless the state is `asking`. */
+/** Empty unless the state is `asking`. */
+export type RegionChangeContext = {
+  /** The region to go to. */
   regionId: string;
-  /** Asked on the region selector, which belongs to no region. */
-  isOnSelector: boolean;
+  ticketsSelected: number;
+  /** The region whose tickets would be left. */
+  leaving: string;
 };
 
 export type RegionChangeEvent =
@@ -30,12 +26,9 @@ export type RegionChangeEvent =
 
 type ChangeAsked = Extract<RegionChangeEvent, { type: 'region.change' }>;
 
-const noQuestion: RegionChangeContext = {
-  regionId: '',
-  ticketsSelected: 0,
-  leaving: '',
-  isOnSelector: false,
-};
+const noQuestion: RegionChangeContext = { regionId: '', ticketsSelected: 0, leaving: '' };
+
+const regionToEnter = ({ context: { regionId } }: { context: RegionChangeContext }) => ({ regionId });
 
 /**
  * Owns one question: may the guardian leave this region for another? Never reads the selections itself: they come
@@ -59,8 +52,8 @@ export const regionChangeMachine = setup({
   },
   guards: {
     isSelectionLeft: (_, asked: ChangeAsked) => selectionLeftBy(asked) !== null,
+    isLeftOnSelector: (_, asked: ChangeAsked) => asked.from === 'selector' && selectionLeftBy(asked) !== null,
     isFromSelector: (_, { from }: ChangeAsked) => from === 'selector',
-    isOnSelector: ({ context }) => context.isOnSelector,
   },
 }).createMachine({
   id: 'regionChange',
@@ -73,8 +66,13 @@ export const regionChangeMachine = setup({
       on: {
         'region.change': [
           {
+            guard: { type: 'isLeftOnSelector', params: ({ event }) => event },
+            target: 'asking.onSelector',
+            actions: { type: 'assignQuestion', params: ({ event }) => event },
+          },
+          {
             guard: { type: 'isSelectionLeft', params: ({ event }) => event },
-            target: 'asking',
+            target: 'asking.inRegion',
             actions: { type: 'assignQuestion', params: ({ event }) => event },
           },
           {
@@ -92,27 +90,33 @@ export const regionChangeMachine = setup({
     asking: {
       meta: { requires: ['BEY-11'] },
       on: {
-        'region.leave': [
-          {
-            guard: 'isOnSelector',
-            target: 'settled',
-            actions: { type: 'chooseRegion', params: ({ context: { regionId } }) => ({ regionId }) },
-          },
-          {
-            target: 'settled',
-            actions: { type: 'showRaces', params: ({ context: { regionId } }) => ({ regionId }) },
-          },
-        ],
-        'region.stay': [
-          {
-            guard: 'isOnSelector',
-            target: 'settled',
-            actions: { type: 'chooseRegion', params: ({ context: { leaving } }) => ({ regionId: leaving }) },
-          },
-          { target: 'settled' },
-        ],
         'question.dismiss': { target: 'settled', meta: { requires: ['MOD-01'] } },
         'location.changed': 'settled',
+      },
+      initial: 'inRegion',
+      states: {
+        inRegion: {
+          on: {
+            'region.leave': {
+              target: '#regionChange.settled',
+              actions: { type: 'showRaces', params: regionToEnter },
+            },
+            'region.stay': '#regionChange.settled',
+          },
+        },
+        /** The selector belongs to no region: either answer enters one. */
+        onSelector: {
+          on: {
+            'region.leave': {
+              target: '#regionChange.settled',
+              actions: { type: 'chooseRegion', params: regionToEnter },
+            },
+            'region.stay': {
+              target: '#regionChange.settled',
+              actions: { type: 'chooseRegion', params: ({ context }) => ({ regionId: context.leaving }) },
+            },
+          },
+        },
       },
     },
   },
@@ -140,6 +144,5 @@ const questionFor = (asked: ChangeAsked): RegionChangeContext => {
     regionId: asked.regionId,
     ticketsSelected: left?.ticketsSelected ?? 0,
     leaving: left?.regionId ?? '',
-    isOnSelector: asked.from === 'selector',
   };
 };

@@ -470,7 +470,7 @@ describe('navigating', () => {
     expect([asked().value, shop.address()]).toEqual(['settled', '/US/events']);
     shop.app.changeRegion('UK', 'shell');
     expect(asked()).toMatchObject({
-      value: 'asking',
+      value: { asking: 'inRegion' },
       context: { regionId: 'UK', ticketsSelected: 1, leaving: 'US' },
     });
     expect(shop.address()).toBe('/US/events');

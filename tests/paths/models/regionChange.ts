@@ -3,7 +3,7 @@ import { chooseSprint, comeBackAs } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type StateWords } from '../model';
 import { arriveAt } from './arriveAt';
 import { chooseRegion } from './chooseRegion';
 
@@ -48,6 +48,17 @@ const change = (regionId: string, from: 'shell' | 'selector', selections: Region
   from,
   selections,
 });
+
+const asking: StateWords = {
+  say: "'Leave United Kingdom?', with the selected tickets",
+  see: async (stage: Stage) => {
+    await expect(question(stage)).toContainText(
+      'You have selected 1 ticket in United Kingdom and not paid for it yet.',
+    );
+    await expect(answer(stage, 'Stay in United Kingdom')).toBeEnabled();
+    await expect(answer(stage, 'Go to United States')).toBeEnabled();
+  },
+};
 
 export const regionChange = defineModel(regionChangeMachine, {
   peers: ['region'],
@@ -175,15 +186,7 @@ export const regionChange = defineModel(regionChangeMachine, {
         await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible();
       },
     },
-    asking: {
-      say: "'Leave United Kingdom?', with the selected tickets",
-      see: async (stage: Stage) => {
-        await expect(question(stage)).toContainText(
-          'You have selected 1 ticket in United Kingdom and not paid for it yet.',
-        );
-        await expect(answer(stage, 'Stay in United Kingdom')).toBeEnabled();
-        await expect(answer(stage, 'Go to United States')).toBeEnabled();
-      },
-    },
+    'asking.inRegion': asking,
+    'asking.onSelector': asking,
   },
 });

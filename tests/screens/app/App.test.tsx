@@ -163,7 +163,7 @@ describe('the shell', () => {
     test('BEY-11 NAV-04 choosing another region in the dropdown asks for confirmation; a selection that is left behind is kept', async () => {
       const { app, user, choose, address } = await openWithTickets();
       const question = await choose();
-      expect(question.dataset).toMatchObject({ machine: 'regionChange', state: 'asking' });
+      expect(question.dataset).toMatchObject({ machine: 'regionChange', state: 'asking.inRegion' });
       expect(question.textContent).toContain('You have selected 1 ticket in United Kingdom');
       expect(question.textContent).toContain('Each hub is paid for separately.');
       expect(address()).toBe('/UK/events');
