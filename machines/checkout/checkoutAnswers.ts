@@ -1,12 +1,12 @@
 import { plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine } from '#domain/checkout/cartLines';
+import { type Payment, returnedOrder } from '#domain/checkout/payment';
 import { reservationStatus, reservedItems } from '#domain/checkout/reservation';
 import { ticketAction } from '#domain/checkout/ticketAction';
 import type {
   AppliedCodes,
   Availability,
   CartLine,
-  CheckoutOrder,
   Driver,
   Race,
   Reservation,
@@ -45,11 +45,15 @@ export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutRea
  */
 export const creditedCounts = (
   { availability, reservation, now }: Counts,
-  { eventId, payment, ...facts }: Pick<LoadedParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'payment'>,
+  {
+    eventId,
+    lastPayment,
+    ...facts
+  }: Pick<LoadedParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'lastPayment'>,
 ): Availability => {
   if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
   const items = reservedItems(reservation);
-  const held = items.length > 0 ? items : (payment?.items ?? []);
+  const held = items.length > 0 ? items : (returnedOrder(lastPayment, eventId)?.items ?? []);
   const status = reservationStatus({ ...reservation, items: held }, { ...facts, now });
   return status === 'own' ? plusReservation(availability, held) : availability;
 };
@@ -66,10 +70,8 @@ export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
     userId: string;
     eventId: string;
-    /** The order with which the guardian left for the hosted page and came back; null without one. */
-    payment: CheckoutOrder | null;
-    /** The last order was paid as far as is known: the account waits for its tickets. */
-    isAwaited: boolean;
+    /** The order with which the guardian last left for the hosted page in this tab; null without one. */
+    lastPayment: Payment | null;
     /**
      * Without the tickets a bought ticket may be offered again; without the drivers the earlier ones stay on show;
      * without the counts the race's own are used, and the server decides.

@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
-import { checkoutSetup, loadAvailabilityInput, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 
@@ -141,7 +141,7 @@ export const choosingState = checkoutSetup.createStateConfig({
       invoke: {
         id: 'refreshCounts',
         src: 'loadAvailability',
-        input: loadAvailabilityInput,
+        input: loadCheckoutInput,
         onDone: [onSuccess('settled', 'assignAvailability'), onFailure('settled')],
         onError: onBug('#checkout.broken'),
       },

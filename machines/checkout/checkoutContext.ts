@@ -1,4 +1,4 @@
-import { type Payment, returnedOrder } from '#domain/checkout/payment';
+import { returnedOrder } from '#domain/checkout/payment';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { AppliedCodes, CartLine, Race } from '#domain/entities';
 import { type LoadedParts, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
@@ -24,17 +24,13 @@ export type CheckoutInput = DriverWizardParentInput & {
   restored: CartLine[];
   /** The codes stored with the cart. */
   restoredCodes: AppliedCodes;
-  /** The order with which the guardian last left for the hosted page in this tab; null without one. */
-  lastPayment: Payment | null;
+  lastPayment: LoadedParts['lastPayment'];
   /** The browser's own. */
   timezone: string;
   selectedDriverId: string | null;
 };
 
-export type CheckoutContext = Omit<
-  CheckoutInput,
-  'preloaded' | 'restored' | 'restoredCodes' | 'lastPayment'
-> &
+export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes'> &
   LoadedParts &
   DriverWizardParent & {
     /** The driver whose changes were saved last; null once a wizard is opened again. */
@@ -48,27 +44,21 @@ export const openedCheckout = ({
   preloaded,
   restored,
   restoredCodes,
-  lastPayment,
   ...input
-}: CheckoutInput): CheckoutContext => {
-  const payment = returnedOrder(lastPayment, input.eventId);
-  return {
-    ...input,
-    ...restoredCodes,
-    race: preloaded,
-    system: measurementSystemOf(input.regionId),
-    drivers: [],
-    owned: [],
-    failedParts: [],
-    availability: noCounts,
-    lines: restoredLines(restored),
-    payment,
-    isAwaited: lastPayment?.step === 'awaited',
-    reservation: null,
-    now: '',
-    isAcknowledged: isAcknowledgedBy(payment, restored),
-    isCheckingCode: false,
-    ...noEditedDriver,
-    savedDriverId: null,
-  };
-};
+}: CheckoutInput): CheckoutContext => ({
+  ...input,
+  ...restoredCodes,
+  race: preloaded,
+  system: measurementSystemOf(input.regionId),
+  drivers: [],
+  owned: [],
+  failedParts: [],
+  availability: noCounts,
+  lines: restoredLines(restored),
+  reservation: null,
+  now: '',
+  isAcknowledged: isAcknowledgedBy(returnedOrder(input.lastPayment, input.eventId), restored),
+  isCheckingCode: false,
+  ...noEditedDriver,
+  savedDriverId: null,
+});

@@ -1,12 +1,12 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { ticketsFor } from '#domain/checkout/payment';
+import { returnedOrder, ticketsFor } from '#domain/checkout/payment';
 import { expiryOf, reservationStatus } from '#domain/checkout/reservation';
 import type { CartLine, CheckoutOrder } from '#domain/entities';
 import type { LoadedParts } from '#machines/checkout/checkoutAnswers';
 
 export type PaymentFacts = Pick<
   LoadedParts,
-  'userId' | 'drivers' | 'owned' | 'failedParts' | 'reservation' | 'now' | 'payment' | 'isAwaited'
+  'userId' | 'drivers' | 'owned' | 'failedParts' | 'reservation' | 'now' | 'eventId' | 'lastPayment'
 >;
 
 /** A payment begun and not finished; the instant until which its places are held, null if unknown. */
@@ -14,7 +14,8 @@ export type UnfinishedPayment = { heldUntil: string | null };
 
 /** Null also while unknown: the bought tickets have not loaded, or the places were released since. */
 export const unfinishedPayment = (facts: PaymentFacts): UnfinishedPayment | null => {
-  const { payment, owned, failedParts, reservation } = facts;
+  const { eventId, lastPayment, owned, failedParts, reservation } = facts;
+  const payment = returnedOrder(lastPayment, eventId);
   if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
   if (ticketsFor(payment, owned).length > 0) return null;
   return { heldUntil: holdsPlaces(facts) ? expiryOf(reservation) : null };
@@ -28,9 +29,10 @@ const holdsPlaces = ({ reservation, ...facts }: PaymentFacts): boolean =>
  * are not known here, but the account removes a reservation once its tickets are there.
  */
 export const hasUnfinishedPayment = (facts: PaymentFacts): boolean => {
-  const { payment, owned, isAwaited } = facts;
+  const { eventId, lastPayment, owned } = facts;
+  const payment = returnedOrder(lastPayment, eventId);
   if (!holdsPlaces(facts)) return false;
-  return payment === null ? !isAwaited : ticketsFor(payment, owned).length === 0;
+  return payment === null ? lastPayment?.step !== 'awaited' : ticketsFor(payment, owned).length === 0;
 };
 
 /** Whether the guardian acknowledged exactly these lines before paying for them. */

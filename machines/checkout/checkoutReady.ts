@@ -1,5 +1,7 @@
+import { returnedOrder } from '#domain/checkout/payment';
 import { choosingState } from '#machines/checkout/checkoutChoosing';
-import { checkoutSetup, loadAvailabilityInput, requestOrigin } from '#machines/checkout/checkoutSetup';
+import type { CheckoutContext } from '#machines/checkout/checkoutContext';
+import { checkoutSetup, loadCheckoutInput, requestOrigin } from '#machines/checkout/checkoutSetup';
 import type { ReservationFact } from '#machines/checkout/reservationRequests';
 import {
   driverWizardForm,
@@ -21,6 +23,13 @@ const forwardRelease = {
   actions: ['clearReservation', forwardToChild.actions],
 } as const;
 
+const storesReturn = {
+  type: 'persistReturn',
+  params: ({ context: { lastPayment, eventId } }: { context: CheckoutContext }) => ({
+    payment: returnedOrder(lastPayment, eventId),
+  }),
+} as const;
+
 /** The checkout once its parts are loaded. Its children live as long as this state. */
 export const readyState = checkoutSetup.createStateConfig({
   initial: 'reopening',
@@ -38,10 +47,7 @@ export const readyState = checkoutSetup.createStateConfig({
       onError: onBug('broken'),
     },
   ],
-  entry: [
-    { type: 'assignChecking', params: { isChecking: false } },
-    { type: 'persistReturn', params: ({ context: { payment } }) => ({ payment }) },
-  ],
+  entry: [{ type: 'assignChecking', params: { isChecking: false } }, storesReturn],
   on: {
     'discount.checking': {
       actions: { type: 'assignChecking', params: { isChecking: true } },
@@ -114,7 +120,7 @@ export const readyState = checkoutSetup.createStateConfig({
           invoke: {
             id: 'verifyCounts',
             src: 'loadAvailability',
-            input: loadAvailabilityInput,
+            input: loadCheckoutInput,
             onDone: [
               {
                 guard: { type: 'isTooLate', params: outcomeOf },
@@ -134,10 +140,7 @@ export const readyState = checkoutSetup.createStateConfig({
             'page.returned': { actions: 'forwardReturn', meta: { requires: ['SUB-05', 'BEY-02'] } },
             'submission.left': {
               target: '#checkout.ready.choosing.reloading',
-              actions: [
-                'assignPayment',
-                { type: 'persistReturn', params: ({ context: { payment } }) => ({ payment }) },
-              ],
+              actions: ['assignReturned', storesReturn],
               meta: { requires: ['SUB-05', 'BEY-02', 'BEY-39'] },
             },
             'submission.ended': [

@@ -66,12 +66,6 @@ type CodeOfKind = { kind: DiscountKindName; code: string };
 
 export type LoadCheckoutInput = { userId: string; race: Race | null };
 
-export type LoadAvailabilityInput = {
-  eventId: string;
-  /** The API called the race unavailable when it was read. */
-  isClosed: boolean;
-};
-
 type Announcing = {
   context: CheckoutContext;
   enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
@@ -108,7 +102,7 @@ export const checkoutSetup = setup({
   actors: {
     loadRace: mustBeProvided<Result<Race>, { eventId: string }>('loadRace'),
     loadCheckout: mustBeProvided<CheckoutAnswers, LoadCheckoutInput>('loadCheckout'),
-    loadAvailability: mustBeProvided<Result<Counts>, LoadAvailabilityInput>('loadAvailability'),
+    loadAvailability: mustBeProvided<Result<Counts>, LoadCheckoutInput>('loadAvailability'),
     driverWizard: driverWizardMachine,
     discount: discountMachine,
     checkoutSubmission: checkoutSubmissionMachine,
@@ -128,7 +122,9 @@ export const checkoutSetup = setup({
     assignRace: assign({ race: (_, race: Race) => race }),
     /** The reservation's places were released. */
     clearReservation: assign({ reservation: null }),
-    assignPayment: assign({ payment: ({ context }) => orderOf(context) }),
+    assignReturned: assign({
+      lastPayment: ({ context }) => ({ order: orderOf(context), step: 'returned' as const }),
+    }),
     assignAcknowledgement: assign({
       isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted,
     }),
@@ -247,11 +243,4 @@ export const requestOrigin = ({ systemId, userId, regionId }: CheckoutContext): 
 export const loadCheckoutInput = ({ context: { userId, race } }: WithContext): LoadCheckoutInput => ({
   userId,
   race,
-});
-
-export const loadAvailabilityInput = ({
-  context: { eventId, race },
-}: WithContext): LoadAvailabilityInput => ({
-  eventId,
-  isClosed: race !== null && !race.available,
 });

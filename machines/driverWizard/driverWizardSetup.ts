@@ -30,13 +30,11 @@ export type DriverWizardInput = {
   referenceDate: string | null;
   /** The question to open the wizard at; null for the first. */
   field: DecisiveField | null;
-  /** Typed before the wizard was dismissed or the page was left, by field; empty without a draft. */
+  /** Typed before the wizard was dismissed or the page was left, by field; empty without a draft and after starting again. */
   typed: Partial<DriverDraft>;
 };
 
-export type DriverWizardContext = Omit<DriverWizardInput, 'typed'> & {
-  /** The draft was typed in an earlier wizard; false once the guardian starts again. */
-  isContinued: boolean;
+export type DriverWizardContext = DriverWizardInput & {
   /** Typed and not saved; null without. */
   unsaved: DriverDraft | null;
   /** As typed, all steps. Fields of the current step are added when the guardian leaves that step. */
@@ -105,7 +103,7 @@ export const driverWizardSetup = setup({
     startAgain: assign(({ context }) => ({
       draft: storedDraft(context),
       unsaved: null,
-      isContinued: false,
+      typed: {},
     })),
     assignDraft: assign({ draft: (_, { draft }: Typed) => draft }),
     assignErrors: assign({
@@ -120,7 +118,7 @@ export const driverWizardSetup = setup({
     assignSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
   },
   guards: {
-    isContinued: ({ context }) => context.isContinued,
+    isContinued: ({ context }) => continuesDraft(context),
     isAdding: ({ context }) => context.driver === null,
     isSavable: ({ context }, { draft }: Typed) =>
       hasUsableId(context) && steps.every((step) => errorsOf(step, draft, context) === null),
@@ -149,8 +147,11 @@ const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === nul
 const storedDraft = ({ driver, system }: Pick<DriverWizardInput, 'driver' | 'system'>): DriverDraft =>
   driver === null ? emptyDraft : draftFrom(driver, system);
 
-export const openedWizard = ({ typed, ...input }: DriverWizardInput): DriverWizardContext => {
-  const draft = { ...storedDraft(input), ...typed };
-  const isContinued = Object.keys(typed).length > 0;
-  return { ...input, draft, isContinued, unsaved: isContinued ? draft : null, errors: null, savedId: null };
+/** Whether the draft was typed in an earlier wizard. */
+export const continuesDraft = ({ typed }: Pick<DriverWizardInput, 'typed'>): boolean =>
+  Object.keys(typed).length > 0;
+
+export const openedWizard = (input: DriverWizardInput): DriverWizardContext => {
+  const draft = { ...storedDraft(input), ...input.typed };
+  return { ...input, draft, unsaved: continuesDraft(input) ? draft : null, errors: null, savedId: null };
 };

@@ -4,7 +4,7 @@ import type { CartLine, DiscountLookup, Race, Reservation } from '#domain/entiti
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutInput } from '#machines/checkout/checkoutContext';
-import type { LoadAvailabilityInput, LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { discountMachine } from '#machines/checkout/discount';
 import type { CreateInput, ReleaseInput } from '#machines/checkout/reservationRequests';
@@ -45,7 +45,7 @@ export const checkoutSystem = (input: CheckoutInput, stored: Reservation | null 
   const calls = {
     loadRace: controlledActor<Race, { eventId: string }>(),
     loadCheckout: controlledPromise<CheckoutAnswers, LoadCheckoutInput>(),
-    loadAvailability: controlledActor<Counts, LoadAvailabilityInput>(),
+    loadAvailability: controlledActor<Counts, LoadCheckoutInput>(),
     lookUp: controlledActor<DiscountLookup, { eventId: string; code: string }>(),
     releaseReservation: controlledActor<void, ReleaseInput>(),
     createReservation: controlledActor<Reservation, CreateInput>(),

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { DriverStep } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
+import { continuesDraft } from '#machines/driverWizard/driverWizardSetup';
 import { statePath } from '#machines/support/statePath';
 import { Modal } from '../../components/layout/Modal';
 import { StepForm } from './StepForm';
@@ -15,7 +16,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
   const system = useSelector(actor, ({ context }) => context.system);
   const state = useSelector(actor, ({ value }) => statePath(value));
   const step = useSelector(actor, stepOf);
-  const isContinued = useSelector(actor, ({ context }) => context.isContinued);
+  const isContinued = useSelector(actor, ({ context }) => continuesDraft(context));
   const leftByMouse = useRef(false);
   return (
     <Modal

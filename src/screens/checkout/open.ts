@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Race } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import { checkoutFailures } from '#machines/checkout/checkoutAnswers';
@@ -25,19 +26,20 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const eventId = visit.route.params.id?.trim() ?? '';
   const background = api.with({ background: true });
 
+  const placesInput = (race: Race | null) => ({ eventId, isClosed: race !== null && !race.available });
   const partsInput = ({ userId, race }: LoadCheckoutInput) => ({
     userId,
     referenceDate: race?.start ?? null,
-    isClosed: race !== null && !race.available,
+    places: placesInput(race),
   });
   const loadParts = async (
-    { userId, referenceDate, isClosed }: ReturnType<typeof partsInput>,
+    { userId, referenceDate, places }: ReturnType<typeof partsInput>,
     signal: AbortSignal,
   ) => {
     const [drivers, tickets, availability] = await Promise.all([
       listDrivers(background, { userId, referenceDate }, signal),
       listTicketsByEvent(background, { userId, eventId }, signal),
-      getPlaces(api, { eventId, isClosed }, signal),
+      getPlaces(api, places, signal),
     ]);
     return { drivers, tickets, availability };
   };
@@ -62,7 +64,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
           now: app.now(),
         })),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
-          const availability = await getPlaces(api, input, signal);
+          const availability = await getPlaces(api, placesInput(input.race), signal);
           if (!availability.ok) return availability;
           return succeed({
             availability: availability.value,

@@ -1,3 +1,4 @@
+import { returnedOrder } from '#domain/checkout/payment';
 import { succeed } from '#domain/result';
 import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutContext';
@@ -95,6 +96,9 @@ export const hasMax = ({ lines }: CheckoutContext): boolean =>
 const placesIn = ({ availability }: CheckoutContext): number | null =>
   availability.tickets.find(({ id }) => id === ids.sprint)?.remaining ?? null;
 
+const hasReturned = ({ lastPayment, eventId }: CheckoutContext): boolean =>
+  returnedOrder(lastPayment, eventId) !== null;
+
 export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean =>
   isCheckingCode || vouchers.length > 0;
 
@@ -111,7 +115,7 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
   const isChosen = lines.length > 0 && isAcknowledged;
   const isUnread = drivers.length > 0 && !areTicketsKnown;
   const isLoading = running.some((id) => !['discount', 'checkoutSubmission'].includes(id));
-  const isPlainCart = areTicketsKnown && context.payment === null && !hasCode(context);
+  const isPlainCart = areTicketsKnown && !hasReturned(context) && !hasCode(context);
   const isAllDay = lines.some(({ ticketTypeId }) => ticketTypeId === ids.fullDay);
   return (
     (Object.keys(context.drafts).length === 0 ||
@@ -124,7 +128,7 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
     (places !== 5 || isChosen) &&
     (places !== 1 || (isChosen && isPlainCart && (context.reservation !== null || !isLoading))) &&
     (!hasMax(context) || (lines.length === 2 && !isAcknowledged && isPlainCart && !isLoading)) &&
-    (context.payment === null || (isChosen && areTicketsKnown && places === 4 && !hasCode(context))) &&
+    (!hasReturned(context) || (isChosen && areTicketsKnown && places === 4 && !hasCode(context))) &&
     (!hasCode(context) || (isChosen && places !== 0 && areTicketsKnown))
   );
 };
@@ -141,7 +145,7 @@ export const identityOf = (context: CheckoutContext) => ({
   isAcknowledged: context.isAcknowledged,
   isCheckingCode: context.isCheckingCode,
   vouchers: context.vouchers.length,
-  hasReturned: context.payment !== null,
+  hasReturned: hasReturned(context),
   edited: context.edited.driverId,
   added: context.addedDriverId,
   drafts: Object.keys(context.drafts),

@@ -2,7 +2,7 @@ import type { DriverDraft } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
-import type { DriverWizardContext } from '#machines/driverWizard/driverWizardSetup';
+import { continuesDraft, type DriverWizardContext } from '#machines/driverWizard/driverWizardSetup';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
@@ -78,7 +78,7 @@ const hasLevel = ({ state, context }: Moment): boolean =>
 const hasSave = ({ state, context }: Moment): boolean =>
   context.driver !== null && !state.startsWith('steps.experience');
 
-const isContinued = ({ context }: Moment): boolean => context.isContinued;
+const isContinued = ({ context }: Moment): boolean => continuesDraft(context);
 
 const isFirst = ({ state }: Moment): boolean => state.startsWith('steps.basics');
 
@@ -388,9 +388,9 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
     },
   },
-  identity: ({ driver, draft, errors, savedId, field, system, isContinued }) => ({
+  identity: ({ driver, draft, errors, savedId, field, system, typed }) => ({
     system,
-    isContinued,
+    isContinued: continuesDraft({ typed }),
     driver,
     field,
     draft,
@@ -401,8 +401,9 @@ export const driverWizard = defineModel(driverWizardMachine, {
    * In pounds and inches only the second step is explored, and saving from there; with an earlier draft only the first
    * step.
    */
-  isWithin: ({ system, isContinued }, _running, state) =>
-    (system === 'metric' || !/birth|experience/.test(state)) && (!isContinued || !/physique/.test(state)),
+  isWithin: (context, _running, state) =>
+    (context.system === 'metric' || !/birth|experience/.test(state)) &&
+    (!continuesDraft(context) || !/physique/.test(state)),
   unreachable: {
     'transition steps · wizard.next #2 → steps.birth.invalid': onTheWay,
     'guard steps · wizard.next #1 → steps.physique.invalid if isInvalid: false': onTheWay,

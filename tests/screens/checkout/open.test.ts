@@ -136,7 +136,10 @@ test('BEY-39 an unfinished payment of this race counts as a return; a paid one, 
     app.storage.persistPayment({ order: begun, step });
     const actor = open();
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(actor.getSnapshot().context).toMatchObject({ payment: begun, isAcknowledged: true });
+    expect(actor.getSnapshot().context).toMatchObject({
+      lastPayment: { order: begun },
+      isAcknowledged: true,
+    });
     expect(app.storage.payment('USR_1')?.step).toBe('returned');
   }
   for (const other of [
@@ -146,7 +149,7 @@ test('BEY-39 an unfinished payment of this race counts as a return; a paid one, 
     app.storage.persistPayment(other);
     const actor = open();
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(actor.getSnapshot().context).toMatchObject({ payment: null, isAcknowledged: false });
+    expect(actor.getSnapshot().context).toMatchObject({ lastPayment: other, isAcknowledged: false });
     expect(app.storage.payment('USR_1')).toEqual(other);
   }
   app.storage.clearPayment();
