@@ -1,8 +1,9 @@
-import { memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import type { FamilyFit, RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
 import { racesInBatches } from '#domain/race/calendarColumns';
 import { usePaths } from '../../app/appContext';
+import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { RaceCard } from '../../components/race/RaceCard';
 import styles from './RaceCalendarScreen.module.css';
 
@@ -19,14 +20,8 @@ export type RacesProps = {
  */
 export const Races = memo(({ races, ...card }: RacesProps) => {
   const lots = useMemo(() => racesInBatches(races), [races]);
-  const [drawn, setDrawn] = useState(1);
-  const isWhole = drawn >= lots.length;
-  useEffect(() => {
-    if (isWhole) return;
-    const next = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
-    return () => clearTimeout(next);
-  }, [drawn, isWhole]);
-  return lots.slice(0, drawn).map((lot, place) => (
+  const drawnCount = useDrawnCount(lots.length);
+  return lots.slice(0, drawnCount).map((lot, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an added race must not render all lots again
     <Lot key={place} races={lot} {...card} />
   ));

@@ -274,16 +274,12 @@ describe('BEY-04 loading, failed and empty are three different screens', () => {
   });
 });
 
-test('EVL-02 the first races of a long list are shown at once, the others soon after, in order', async () => {
+test('EVL-02 a long list is shown whole, in order', async () => {
   const { list } = open({ eventTypes: [sprint] });
   const races = Array.from({ length: 200 }, (_, place) =>
     raceWith({ id: `e${100 + place}`, name: `Race ${100 + place}` }),
   );
   await list(...races);
   const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(names().length).toBeLessThan(races.length);
-  expect(names().slice(0, 24)).toEqual(races.slice(0, 24).map(({ name }) => name));
-  await vi.waitFor(() => expect(names()).toEqual(races.map(({ name }) => name)), {
-    timeout: 20_000,
-  });
+  expect(names()).toEqual(races.map(({ name }) => name));
 });
