@@ -12,7 +12,7 @@ export const FailedPage = (failure: FailedPageProps) => {
   const { site, route } = useApp();
   return (
     <ScreenFrame>
-      <ScreenRoot actor={route} machine="route" title={`${failure.title} | ${site.leagueName}`}>
+      <ScreenRoot actor={route} title={`${failure.title} | ${site.leagueName}`}>
         <div className={styles.page} data-surface="carbon">
           <div className="wrap">
             <FailedState {...failure} headingLevel={1} />

@@ -5,15 +5,14 @@ import { statePath } from '#machines/support/statePath';
 
 export type ScreenRootProps = {
   actor: AnyActorRef;
-  /** The machine's id, which is also its file's name. */
-  machine: string;
   /** The page's title. */
   title: string;
   children: ReactNode;
 };
 
 /** The root of every screen: sets the page's title and the machine's name and state. */
-export const ScreenRoot = ({ actor, machine, title, children }: ScreenRootProps) => {
+export const ScreenRoot = ({ actor, title, children }: ScreenRootProps) => {
+  const machine = useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.machine.id);
   const state = useSelector(actor, (snapshot: AnyMachineSnapshot) => statePath(snapshot.value));
   return (
     <div data-machine={machine} data-state={state}>

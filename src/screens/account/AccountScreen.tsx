@@ -22,7 +22,7 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
-    <ScreenRoot actor={actor} machine="account" title="My Account">
+    <ScreenRoot actor={actor} title="My Account">
       {isAwaitingGuardian ? null : <SignedOut />}
       <div className={`wrap ${styles.page}`}>
         <h1 className={styles.title} tabIndex={-1}>

@@ -25,11 +25,7 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
   const isAwaitingGuardian = useSelector(actor, (snapshot) => snapshot.matches('awaitingGuardian'));
   const isRaceToCome = useSelector(actor, (snapshot) => race === null && snapshot.hasTag('opening'));
   return (
-    <ScreenRoot
-      actor={actor}
-      machine="checkout"
-      title={race === null ? 'Checkout' : `Checkout | ${race.name}`}
-    >
+    <ScreenRoot actor={actor} title={race === null ? 'Checkout' : `Checkout | ${race.name}`}>
       {isAwaitingGuardian ? null : <SignedOut />}
       <Hero
         heading={race?.name ?? 'Checkout'}

@@ -25,7 +25,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
   const signIn = paths.signIn({ email, redirect });
 
   return (
-    <ScreenRoot actor={actor} machine="passwordForgotten" title={`Forgot Password | ${leagueName}`}>
+    <ScreenRoot actor={actor} title={`Forgot Password | ${leagueName}`}>
       {isSent ? (
         <FormPage heading="All good, thank you!">
           <MailSent

@@ -20,7 +20,7 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
   const signIn = paths.signIn({ email, redirect });
 
   return (
-    <ScreenRoot actor={actor} machine="passwordReset" title="Reset your password">
+    <ScreenRoot actor={actor} title="Reset your password">
       {isReset ? (
         <FormPage heading="Your password is changed">
           <p role="status">You can sign in with it now.</p>

@@ -27,7 +27,7 @@ export const RaceScreen = ({ actor }: RaceScreenProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const [wasKnown] = useState(race !== null);
   return (
-    <ScreenRoot actor={actor} machine="race" title={race?.name ?? 'Race'}>
+    <ScreenRoot actor={actor} title={race?.name ?? 'Race'}>
       <RaceHero actor={actor} race={race} />
       {/* A new key when the race loads: its longer head would push this element down, which is a layout shift. */}
       <div

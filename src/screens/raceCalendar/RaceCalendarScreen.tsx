@@ -20,7 +20,7 @@ export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
   const { leagueName } = useApp().site;
   const { id } = useRegion();
   return (
-    <ScreenRoot actor={actor} machine="raceCalendar" title={`Events | ${leagueName}`}>
+    <ScreenRoot actor={actor} title={`Events | ${leagueName}`}>
       <Hero heading="Select a race for your driver" art={<RaceArt name={id} />}>
         Pick a race to see which tickets fit each of your drivers.
       </Hero>

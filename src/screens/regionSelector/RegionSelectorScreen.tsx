@@ -18,7 +18,7 @@ export const RegionSelectorScreen = () => {
   const { site, region: actor, changeRegion } = useApp();
   const { leagueName } = site;
   return (
-    <ScreenRoot actor={actor} machine="region" title={`Select hub | ${leagueName}`}>
+    <ScreenRoot actor={actor} title={`Select hub | ${leagueName}`}>
       <div className={styles.page} data-surface="carbon">
         <div className={`wrap ${styles.inner}`}>
           <p className={styles.league}>

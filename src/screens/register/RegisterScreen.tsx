@@ -24,7 +24,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const signIn = paths.signIn({ email, redirect });
 
   return (
-    <ScreenRoot actor={actor} machine="register" title={`Register | ${leagueName}`}>
+    <ScreenRoot actor={actor} title={`Register | ${leagueName}`}>
       {isRegistered ? (
         <FormPage heading="All good, thank you!">
           <MailSent

@@ -21,7 +21,7 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   return (
-    <ScreenRoot actor={actor} machine="signIn" title={`Login | ${leagueName}`}>
+    <ScreenRoot actor={actor} title={`Login | ${leagueName}`}>
       <FormPage
         heading="Sign in"
         intro="Your drivers, your tickets, your next race."
