@@ -23,7 +23,7 @@ export const driverDeletionMachine = setup({
     input: {} as DriverDeletionInput,
     output: {} as DriverDeletionOutput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'broken',
+    tags: {} as 'busy' | 'failed' | 'broken',
   },
   actors: {
     deleteDriver: mustBeProvided<Result<void>, { userId: string; driverId: string }>('deleteDriver'),
@@ -48,8 +48,8 @@ export const driverDeletionMachine = setup({
       },
       states: {
         asking: {},
-        failed: {},
-        broken: { tags: 'broken' },
+        failed: { tags: 'failed' },
+        broken: { tags: ['failed', 'broken'] },
       },
     },
     deleting: {

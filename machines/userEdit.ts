@@ -45,7 +45,7 @@ export const userEditMachine = setup({
     input: {} as UserEditInput,
     output: {} as UserEditOutput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'invalid' | 'broken',
+    tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
   },
   actors: {
     saveUser: mustBeProvided<Result<void>, UserValues>('saveUser'),
@@ -95,8 +95,8 @@ export const userEditMachine = setup({
       states: {
         editing: {},
         invalid: { tags: 'invalid', exit: 'clearError' },
-        failed: {},
-        broken: { tags: 'broken' },
+        failed: { tags: 'failed' },
+        broken: { tags: ['failed', 'broken'] },
       },
     },
     saving: {

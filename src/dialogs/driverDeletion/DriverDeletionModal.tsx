@@ -16,10 +16,7 @@ export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) =
   const { name } = useSelector(actor, ({ context }) => context.driver);
   const state = useSelector(actor, ({ value }) => statePath(value));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const hasFailed = useSelector(
-    actor,
-    (snapshot) => snapshot.matches({ confirming: 'failed' }) || snapshot.hasTag('broken'),
-  );
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const close = () => actor.send({ type: 'driverDeletion.close' });
 
   return (

@@ -22,10 +22,7 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
   const error = useSelector(actor, ({ context }) => context.error);
   const shown = { ...user, ...typed };
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const hasFailed = useSelector(
-    actor,
-    (snapshot) => snapshot.matches({ form: 'failed' }) || snapshot.hasTag('broken'),
-  );
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const form = useFocusOnError<HTMLFormElement>(error);
   const errorOf = (name: (typeof names)[number]) => (error?.field === name ? error.message : undefined);
 
