@@ -36,8 +36,11 @@ const offersOf = (race: Race, driver: Driver): Map<string, TicketOption> => {
 };
 
 /** Drivers with a changed profile; added and deleted drivers do not count. */
-export const changedDrivers = (before: readonly Driver[], now: readonly Driver[]): Driver[] =>
-  now.filter((driver) => {
-    const known = before.find(({ id }) => id === driver.id);
-    return known !== undefined && JSON.stringify(known) !== JSON.stringify(driver);
+export const changedDrivers = (
+  drivers: readonly Driver[],
+  reloaded: readonly Driver[],
+): { before: Driver; now: Driver }[] =>
+  reloaded.flatMap((now) => {
+    const before = drivers.find(({ id }) => id === now.id);
+    return before === undefined || JSON.stringify(before) === JSON.stringify(now) ? [] : [{ before, now }];
   });

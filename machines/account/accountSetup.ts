@@ -113,7 +113,7 @@ const driverNews = (
 ): AccountNews[] => {
   const isNew = ({ id }: Driver): boolean => !before.some((known) => known.id === id);
   const added = now.find((driver) => driver.id === addedDriverId && isNew(driver));
-  const names = changedDrivers(before, now).map(({ name }) => name);
+  const names = changedDrivers(before, now).map((changed) => changed.now.name);
   return [
     ...(added === undefined
       ? []

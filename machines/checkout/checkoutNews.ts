@@ -98,10 +98,13 @@ const codeNews = (before: AppliedCodes, now: AppliedCodes): CheckoutNews[] => {
   return vouchers.length + coupons.length === 0 ? [] : [{ type: 'codes.removed', vouchers, coupons }];
 };
 
-const driverNews = (before: AnnouncedFacts, { race, drivers, system }: AnnouncedFacts): CheckoutNews[] => {
-  const saved = changedDrivers(before.drivers, drivers).map((driver) => {
-    const known = before.drivers.find(({ id }) => id === driver.id) ?? driver;
-    return { name: driver.name, changes: race === null ? [] : fitChanges(race, known, driver, system) };
-  });
+const driverNews = (
+  { drivers: known }: AnnouncedFacts,
+  { race, drivers, system }: AnnouncedFacts,
+): CheckoutNews[] => {
+  const saved = changedDrivers(known, drivers).map(({ before, now }) => ({
+    name: now.name,
+    changes: race === null ? [] : fitChanges(race, before, now, system),
+  }));
   return saved.length === 0 ? [] : [{ type: 'drivers.saved', drivers: saved }];
 };
