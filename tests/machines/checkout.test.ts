@@ -49,7 +49,7 @@ const counts = (availability: Availability, stored: Reservation | null = null): 
   now: '2027-05-01T12:00:00.000Z',
 });
 
-const open = (changes: Partial<CheckoutInput> = {}, stored: Reservation | null = null) => {
+const startCheckout = (changes: Partial<CheckoutInput> = {}, stored: Reservation | null = null) => {
   const checkout = checkoutSystem({ ...input, ...changes }, stored);
   const { actor, state, loadCheckout, loadAvailability, releaseReservation } = checkout;
   const child = <Name extends 'discount' | 'checkoutSubmission' | 'driverWizard'>(name: Name) => {
@@ -67,12 +67,12 @@ const open = (changes: Partial<CheckoutInput> = {}, stored: Reservation | null =
   return { ...checkout, child, getReady, reachCreating };
 };
 
-const opened = async (
+const loadedCheckout = async (
   changes: Partial<CheckoutInput> = {},
   answer: Partial<CheckoutAnswers> = {},
   stored: Reservation | null = null,
 ) => {
-  const checkout = open(changes, stored);
+  const checkout = startCheckout(changes, stored);
   await checkout.getReady(answer);
   return checkout;
 };
@@ -81,7 +81,7 @@ const reloading = { ready: { choosing: 'reloading' } } as const;
 
 describe('a restored cart', () => {
   test('BEY-01 DSC-05 DSC-01 applying or removing a code writes the storage once, opening writes it once', async () => {
-    const { actor, lookUp, saved, savedCodes } = await opened({ restored: [ellaSprint] });
+    const { actor, lookUp, saved, savedCodes } = await loadedCheckout({ restored: [ellaSprint] });
     expect(saved).toHaveLength(1);
     actor.send({ type: 'discount.apply', raw: 'KART10' });
     await lookUp.last().succeed({ kind: 1, state: 1, value: 10 });
@@ -93,7 +93,7 @@ describe('a restored cart', () => {
   });
 
   test('BEY-02 DSC-05 a code whose lookup ends while paid tickets leave the cart counts for the next order', async () => {
-    const { actor, lookUp, getReady, state } = await opened({
+    const { actor, lookUp, getReady, state } = await loadedCheckout({
       restored: [ellaSprint, ellaHeat],
       restoredCodes: kart10,
     });
@@ -109,14 +109,14 @@ describe('submitting', () => {
   describe('the acknowledgement', () => {
     const tall = { ...sprint, requirements: { ...noRequirements, minHeight: 145 } };
     const strict = raceWith({ tickets: [tall, heat] });
-    const withdrawn = (checkout: Awaited<ReturnType<typeof opened>>) => {
+    const withdrawn = (checkout: Awaited<ReturnType<typeof loadedCheckout>>) => {
       const news: string[] = [];
       checkout.actor.on('acknowledgement.withdrawn', ({ type }) => news.push(type));
       return news;
     };
 
     test('SUB-01 BEY-31 a driver edit that breaks a requirement asks for the acknowledgement again; a requirement unmet before does not', async () => {
-      const checkout = await opened(
+      const checkout = await loadedCheckout(
         { preloaded: strict, restored: [ellaSprint, maxSprint] },
         {
           drivers: succeed([{ ...ella, height: 150 }, max]),
@@ -158,9 +158,9 @@ describe('submitting', () => {
     ])('BEY-02 SUB-02 an answer with %s for what it holds holds what was ordered', async (_, changes) => {
       const held = { checkoutUrl: reservation.checkoutUrl, ...changes };
       const none = { availability: succeed(availabilityOf({ sprint: 0 })), reservation: held };
-      const { state } = await opened({ restored: [ellaSprint], lastPayment }, none);
+      const { state } = await loadedCheckout({ restored: [ellaSprint], lastPayment }, none);
       expect(goneLines(state().context)).toEqual([]);
-      const paid = await opened({ lastPayment }, { ...none, tickets: sprintTicket });
+      const paid = await loadedCheckout({ lastPayment }, { ...none, tickets: sprintTicket });
       expect(paid.state().context.availability.tickets[0]?.remaining).toBe(0);
     });
   });
@@ -172,7 +172,7 @@ describe('submitting', () => {
     ['another guardian’s for the same driver', { userId: 'USR_2' }, {}],
   ] as const)('BEY-10 BEY-02 a stored reservation that is %s holds no places', async (_, changes, answer) => {
     const held = { ...reservation, items: [{ ...ellaSprint, quantity: 1 }], ...changes };
-    const { state } = await opened(
+    const { state } = await loadedCheckout(
       {},
       { availability: succeed(availabilityOf({ sprint: 0 })), reservation: held, ...answer },
     );
@@ -181,7 +181,7 @@ describe('submitting', () => {
 });
 
 describe('drivers', () => {
-  const save = async (checkout: Awaited<ReturnType<typeof opened>>, driver: Driver) => {
+  const save = async (checkout: Awaited<ReturnType<typeof loadedCheckout>>, driver: Driver) => {
     const wizard = checkout.child('driverWizard');
     for (let step = 0; step < 4; step += 1)
       wizard.send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') });
@@ -189,7 +189,7 @@ describe('drivers', () => {
   };
 
   test('WIZ-03 BEY-17 a dismissed wizard opens again with what was typed', async () => {
-    const checkout = await opened();
+    const checkout = await loadedCheckout();
     checkout.actor.send({ type: 'driver.add' });
     const { draft } = checkout.child('driverWizard').getSnapshot().context;
     checkout.child('driverWizard').send({ type: 'wizard.typed', draft: { ...draft, firstName: 'Kit' } });
@@ -201,7 +201,7 @@ describe('drivers', () => {
   test('BEY-31 the wizard opens at the missing field, and tickets are checked again with the saved values', async () => {
     const unmeasured = { ...max, height: null };
     const tall = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
-    const checkout = await opened(
+    const checkout = await loadedCheckout(
       { preloaded: raceWith({ tickets: [tall] }) },
       { drivers: succeed([ella, unmeasured]) },
     );
@@ -223,20 +223,20 @@ describe('drivers', () => {
 
 describe('leaving', () => {
   const reach = {
-    loadRace: async () => open({ preloaded: null }),
-    loadCheckout: async () => open(),
+    loadRace: async () => startCheckout({ preloaded: null }),
+    loadCheckout: async () => startCheckout(),
     loadAvailability: async () => {
-      const checkout = await opened();
+      const checkout = await loadedCheckout();
       checkout.actor.send(focus);
       return checkout;
     },
     lookUp: async () => {
-      const checkout = await opened();
+      const checkout = await loadedCheckout();
       checkout.actor.send({ type: 'discount.apply', raw: 'KART10' });
       return checkout;
     },
     saveDriver: async () => {
-      const checkout = await opened();
+      const checkout = await loadedCheckout();
       checkout.actor.send({ type: 'driver.edit', driverId: 'DRV_ella' });
       for (let step = 0; step < 4; step += 1)
         checkout.child('driverWizard').send({ type: 'wizard.next', draft: draftFrom(ella, 'metric') });
@@ -255,11 +255,11 @@ describe('leaving', () => {
   );
 
   test('CHK-11 opening the wizard and submitting each abort the background count', async () => {
-    const { actor, loadAvailability } = await opened({ restored: [ellaSprint] });
+    const { actor, loadAvailability } = await loadedCheckout({ restored: [ellaSprint] });
     actor.send(focus);
     actor.send({ type: 'driver.add' });
     expect(loadAvailability.calls[0]?.signal.aborted).toBe(true);
-    const second = await opened({ restored: [ellaSprint] });
+    const second = await loadedCheckout({ restored: [ellaSprint] });
     second.actor.send(acknowledge);
     second.actor.send(focus);
     second.actor.send(submit);
@@ -301,7 +301,7 @@ test('SUB-04 CHK-08 BEY-01 in any order of events: never two creates in flight, 
       fc.array(line, { maxLength: 4 }),
       fc.array(step, { maxLength: 30 }),
       async (restored, steps) => {
-        const checkout = await opened(
+        const checkout = await loadedCheckout(
           { restored },
           { availability: succeed(availabilityOf({ sprint: 2, heat: 1, clash: 1 }, 3)) },
         );

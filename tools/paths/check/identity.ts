@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Edge, labelName } from '../graph';
 import type { PathModel } from '../model';
 import { type Explored, recordArrival } from '../simulate/explore';
-import { eventsFrom, type SimulationSnapshot, targetOf } from '../simulate/simulate';
+import { eventsFrom, type SimulationSnapshot, snapshotAfter } from '../simulate/simulate';
 
 /** Part of a step that must be equal for equal identities. */
 type Behaviour = { taken: readonly string[]; effects: Edge['effects']; to: string };
@@ -18,7 +18,7 @@ export const identityFindings = (model: PathModel, { nodes, arrivals: found }: E
   const behavioursOf = (snapshot: SimulationSnapshot): Map<string, Behaviour> =>
     new Map(
       eventsFrom(model, snapshot).map((event) => {
-        const to = targetOf(event);
+        const to = snapshotAfter(event);
         const target = ids.get(to.key);
         if (target !== undefined && recordArrival(arrivals[target] ?? [], to)) open.push(target);
         const { taken = [], effects = [] } = to.step ?? {};

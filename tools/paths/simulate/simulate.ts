@@ -51,11 +51,11 @@ export type SimulationOptions = TraversalOptions<SimulationSnapshot, SimulationE
 };
 
 /** Results of events tried by `eventsFrom`: no step is simulated twice. */
-const targets = new WeakMap<SimulationEvent, { from: SimulationSnapshot; to: SimulationSnapshot }>();
+const triedEvents = new WeakMap<SimulationEvent, { from: SimulationSnapshot; to: SimulationSnapshot }>();
 
 /** The snapshot after an event of `eventsFrom`. */
-export const targetOf = (event: SimulationEvent): SimulationSnapshot => {
-  const known = targets.get(event);
+export const snapshotAfter = (event: SimulationEvent): SimulationSnapshot => {
+  const known = triedEvents.get(event);
   if (known === undefined) throw new RangeError(`${labelName(event)} was not returned by eventsFrom`);
   return known.to;
 };
@@ -75,10 +75,12 @@ export const simulate = (
   const logic: MachineLogic = {
     getInitialSnapshot: () => new SimulationSnapshot(null, null, null, null),
     transition: (snapshot, event) => {
-      const tried = targets.get(event);
+      const tried = triedEvents.get(event);
       if (tried?.from === snapshot) return tried.to;
       return (
-        (event.kind === 'start' ? started(model, snapshot, event) : stepped(snapshot, event)) ?? snapshot
+        (event.kind === 'start'
+          ? snapshotAfterStart(model, snapshot, event)
+          : snapshotAfterStep(snapshot, event)) ?? snapshot
       );
     },
     getPersistedSnapshot: (snapshot) => snapshot,
@@ -95,7 +97,7 @@ export const simulate = (
   ];
 };
 
-const started = (
+const snapshotAfterStart = (
   model: PathModel,
   before: SimulationSnapshot,
   event: Label & { kind: 'start' },
@@ -106,7 +108,7 @@ const started = (
 };
 
 /** Null if the machine does not answer. */
-const stepped = (from: SimulationSnapshot, event: StepLabel): SimulationSnapshot | null => {
+const snapshotAfterStep = (from: SimulationSnapshot, event: StepLabel): SimulationSnapshot | null => {
   const simulation = from.simulation?.fork();
   const isPossible = simulation
     ?.labels()
@@ -136,7 +138,7 @@ export const eventsFrom = (
     // A start is never beyond the bound.
     if (from.position !== null && to.simulation?.isWithin(to.position as Position) === false) return [];
     shareSimulation(known, to);
-    targets.set(event, { from, to });
+    triedEvents.set(event, { from, to });
     return [event];
   });
 
@@ -148,7 +150,7 @@ const transitionsFrom = (
   if (simulation === null)
     return Object.keys(model.starts).flatMap((start) => {
       const event = { kind: 'start' as const, type: 'start' as const, start };
-      const to = started(model, from, event);
+      const to = snapshotAfterStart(model, from, event);
       return to === null ? [] : [{ event, to }];
     });
   let fresh: Simulation | null = null;

@@ -90,7 +90,7 @@ const mostMicrosteps = 200;
 const mostInAll = 5 * mostMicrosteps;
 
 /** The machine with stand-ins for its actors. */
-const waiting = perObject((machine: AnyStateMachine): AnyStateMachine => {
+const withStandIns = perObject((machine: AnyStateMachine): AnyStateMachine => {
   const built = machine.provide({
     actors: Object.fromEntries(actorNamesOf(machine).map((name) => [name, standIn as AnyActorLogic])),
     guards: recordedGuards(machine.implementations.guards ?? {}),
@@ -134,14 +134,14 @@ export class Simulation {
       this.lookups.set(id, found !== undefined || this.lookups.get(id) === true);
       return found;
     };
-    this.actor = created(waiting(model.machine), this.parent);
+    this.actor = created(withStandIns(model.machine), this.parent);
     this.actor.subscribe({ error: (error) => (this.error ??= error) });
   }
 
   /** @throws MachineThrew */
   static begin(model: PathModel, label: StartLabel): { simulation: Simulation; first: Step } {
     const input = model.starts[label.start]?.input;
-    const simulation = naming(
+    const simulation = labellingErrors(
       label,
       null,
       () =>
@@ -279,7 +279,7 @@ export class Simulation {
       this.microsteps.length = 0;
       this.effects = [];
     }
-    const answers: Answers = naming(label, before, () => withAnswers(act));
+    const answers: Answers = labellingErrors(label, before, () => withAnswers(act));
     const { snapshot } = this;
     if (this.error !== null || snapshot.status === 'error')
       throw new MachineThrew(label, before && statePath(before.value), this.error ?? snapshot.error);
@@ -297,7 +297,7 @@ export class Simulation {
     ]);
     const type = this.microsteps[0]?.event.type ?? '';
     return {
-      isAnswered: taken.length > 0 || label.kind === 'timer' || listens(before, type),
+      isAnswered: taken.length > 0 || label.kind === 'timer' || listensTo(before, type),
       items: [...items].sort(),
       taken: taken.map(transitionId),
       changes: changesIn(before, this.microsteps),
@@ -331,11 +331,11 @@ export class Simulation {
 }
 
 /** Whether a transition listens to an event type, even if its guard refuses. */
-const listens = (at: AnyMachineSnapshot | null, type: string): boolean =>
+const listensTo = (at: AnyMachineSnapshot | null, type: string): boolean =>
   Boolean(at?._nodes.some((node) => candidatesFor(node, type).length > 0));
 
 /** @throws MachineThrew with the label and the state before */
-const naming = <Value>(label: Label, before: AnyMachineSnapshot | null, act: () => Value): Value => {
+const labellingErrors = <Value>(label: Label, before: AnyMachineSnapshot | null, act: () => Value): Value => {
   try {
     return act();
   } catch (cause) {
