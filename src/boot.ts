@@ -101,7 +101,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const link of document.links) link.ariaBusy = null;
 });
 addEventListener(
-  'page.hydrated',
+  'app.ready',
   () => {
     for (const type of inputEvents) removeEventListener(type, recordInput, true);
     removeEventListener('input', markChanged, true);

@@ -26,8 +26,8 @@ const start = (options: StartOptions): App => {
   // A prerendered page that was not hydrated is for another visitor or address.
   root.replaceChildren();
   // Also without hydration: `src/boot.ts` records clicks until this event.
-  const announceHydrated = () => document.dispatchEvent(new Event('page.hydrated'));
-  createRoot(root).render(<Page app={app} onDrawn={announceHydrated} />);
+  const announceReady = () => document.dispatchEvent(new Event('app.ready'));
+  createRoot(root).render(<Page app={app} onDrawn={announceReady} />);
   return app;
 };
 

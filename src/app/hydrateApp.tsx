@@ -61,5 +61,5 @@ function finishHydration(app: App, root: HTMLElement): void {
   flushSync(() => tellVisitor(app, app.screens.input()));
   for (const type of fieldEvents) window.removeEventListener(type, block, true);
   dispatchPrefilled(root, filled);
-  document.dispatchEvent(new Event('page.hydrated'));
+  document.dispatchEvent(new Event('app.ready'));
 }

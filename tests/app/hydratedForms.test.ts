@@ -58,9 +58,7 @@ type Moment = (typeof moments)[number];
 /** Focuses the field at this moment and types the first part, a character a turn; the second part after hydration. */
 async function hydrateTyping(page: PrerenderedPage, moment: Moment, name: string, [first, second]: string[]) {
   const removeListeners = recordListeners();
-  const hydrated = new Promise((resolve) =>
-    document.addEventListener('page.hydrated', resolve, { once: true }),
-  );
+  const hydrated = new Promise((resolve) => document.addEventListener('app.ready', resolve, { once: true }));
   const root = load(page);
   const field = fieldNamed(name);
   const type = async (text = '') => {

@@ -20,7 +20,7 @@ export const watchRequests = (page: Page): (() => Promise<void>) => {
 /** Call before pages open. @returns a function that waits for hydration */
 export const watchHydration = async (page: Page): Promise<() => Promise<unknown>> => {
   await page.addInitScript(() =>
-    addEventListener('page.hydrated', () => Object.assign(window, { isHydrated: true }), {
+    addEventListener('app.ready', () => Object.assign(window, { isHydrated: true }), {
       once: true,
       capture: true,
     }),
