@@ -28,7 +28,7 @@ export type RegisterInput = {
   /** The race that the guardian was about to book; null when they come from elsewhere. */
   raceName: string | null;
   /** Why the last guardian is signed out: the API could not confirm them, or their session ended by itself. */
-  signedOut: 'unverified' | 'ended' | null;
+  signedOut: 'unconfirmed' | 'ended' | null;
 };
 
 export type RegisterContext = Omit<RegisterInput, 'typed'> & {

@@ -5,9 +5,9 @@ export type FormDraft = Record<string, string>;
 export type FormDrafts = Record<string, FormDraft>;
 
 /** Form name of the driver wizard. @param driverId null to add a driver */
-export const driverForm = (driverId: string | null): string => `driver ${driverId ?? 'new'}`;
+export const driverFormName = (driverId: string | null): string => `driver ${driverId ?? 'new'}`;
 
-export const userForm = 'user';
+export const userFormName = 'user';
 
 /**
  * The driver whose wizard was interrupted with unsaved input; null without one.
@@ -17,17 +17,17 @@ export const lostWizard = (
   drafts: FormDrafts,
   driverIds: readonly string[],
 ): { driverId: string | null } | null => {
-  const driverId = [null, ...driverIds].find((id) => Object.hasOwn(drafts, driverForm(id)));
+  const driverId = [null, ...driverIds].find((id) => Object.hasOwn(drafts, driverFormName(id)));
   return driverId === undefined ? null : { driverId };
 };
 
 export const withoutDraft = (drafts: FormDrafts, form: string): FormDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== form));
 
-export type KeptDraft = { form: string; draft: FormDraft | null };
+export type UnsavedDraft = { form: string; draft: FormDraft | null };
 
-/** @param kept with the draft null: none is left */
-export const withDraft = (drafts: FormDrafts, { form, draft }: KeptDraft): FormDrafts =>
+/** @param unsaved with the draft null: none is left */
+export const withDraft = (drafts: FormDrafts, { form, draft }: UnsavedDraft): FormDrafts =>
   draft === null ? withoutDraft(drafts, form) : { ...drafts, [form]: draft };
 
 /**

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assertEvent, not } from 'xstate';
 import type { Driver, Ticket } from '#domain/entities';
-import { userForm } from '#domain/form/formDrafts';
+import { userFormName } from '#domain/form/formDrafts';
 import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
 import { editsUser, readyState, showsTab } from '#machines/account/accountReady';
 import { type AccountContext, accountSetup, openedAccount } from '#machines/account/accountSetup';
 import type { TicketArrivalFact } from '#machines/account/ticketArrival';
 import {
+  assignsUnsavedDraft,
   driverWizardForm,
   driverWizardInput,
-  keepsDraft,
   reopensDriver,
 } from '#machines/support/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
@@ -121,7 +121,7 @@ export const accountMachine = accountSetup.createMachine({
             actions: { type: 'assignSaved', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'BEY-14'] },
           },
-          { target: 'ready', actions: keepsDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
+          { target: 'ready', actions: assignsUnsavedDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
         onError: onBug('broken'),
       },
@@ -152,14 +152,14 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     editingUser: {
-      exit: { type: 'clearFormDraft', params: { form: userForm } },
+      exit: { type: 'clearFormDraft', params: { form: userFormName } },
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
         id: 'userEdit',
         src: 'userEdit',
         input: ({ context: { user, drafts }, event }) => ({
           user: event.type === 'user.edit' ? event.user : user,
-          typed: drafts[userForm] ?? {},
+          typed: drafts[userFormName] ?? {},
         }),
         onDone: [
           {

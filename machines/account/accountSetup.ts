@@ -5,7 +5,7 @@ import { bookableFrom } from '#domain/driver/eligibility';
 import { changedDrivers } from '#domain/driver/fitChanges';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
-import { type KeptDraft, userForm, withDraft, withoutDraft } from '#domain/form/formDrafts';
+import { type UnsavedDraft, userFormName, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import type { Failure } from '#domain/result';
 import {
   type AccountAnswers,
@@ -169,8 +169,8 @@ export const accountSetup = setup({
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
     }),
-    keepFormDraft: assign({
-      drafts: ({ context }, kept: KeptDraft) => withDraft(context.drafts, kept),
+    assignFormDraft: assign({
+      drafts: ({ context }, unsaved: UnsavedDraft) => withDraft(context.drafts, unsaved),
     }),
     tellTickets: sendTo(
       'ticketArrival',
@@ -231,7 +231,7 @@ export const accountSetup = setup({
     hasSheets: ({ context }) => sheetsOnShow(context).length > 0,
     hasInterruptedWizard: ({ context }) => context.tab === 'drivers' && hasInterruptedWizard({ context }),
     hasInterruptedEdit: ({ context: { tab, isReturned, drafts } }) =>
-      tab === 'user' && isReturned && Object.hasOwn(drafts, userForm),
+      tab === 'user' && isReturned && Object.hasOwn(drafts, userFormName),
     hasSavedDriver,
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',

@@ -4,9 +4,9 @@ import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import { checkoutSetup, loadCheckoutInput, requestOrigin } from '#machines/checkout/checkoutSetup';
 import type { ReservationFact } from '#machines/checkout/reservationRequests';
 import {
+  assignsUnsavedDraft,
   driverWizardForm,
   driverWizardInput,
-  keepsDraft,
   reopensDriver,
 } from '#machines/support/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
@@ -103,10 +103,10 @@ export const readyState = checkoutSetup.createStateConfig({
           {
             guard: 'isIncomplete',
             target: 'choosing.reloading',
-            actions: keepsDraft,
+            actions: assignsUnsavedDraft,
             meta: { requires: ['CHK-01', 'CHK-07'] },
           },
-          { target: 'choosing', actions: keepsDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
+          { target: 'choosing', actions: assignsUnsavedDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
         onError: onBug('#checkout.broken'),
       },

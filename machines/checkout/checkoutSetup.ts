@@ -3,7 +3,7 @@ import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
-import { type KeptDraft, withDraft, withoutDraft } from '#domain/form/formDrafts';
+import { type UnsavedDraft, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import {
@@ -134,8 +134,8 @@ export const checkoutSetup = setup({
     clearFormDraft: assign({
       drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
     }),
-    keepFormDraft: assign({
-      drafts: ({ context }, kept: KeptDraft) => withDraft(context.drafts, kept),
+    assignFormDraft: assign({
+      drafts: ({ context }, unsaved: UnsavedDraft) => withDraft(context.drafts, unsaved),
     }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, savedDriverId: null })),
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>

@@ -105,7 +105,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
   output: ({ context: { savedId, unsaved } }) => ({
     outcome: savedId === null ? 'closed' : 'saved',
     driverId: savedId,
-    kept: unsaved,
+    unsaved,
   }),
   on: {
     'wizard.typed': {

@@ -65,7 +65,7 @@ export type DriverWizardOutput = {
   outcome: 'saved' | 'closed';
   driverId: string | null;
   /** For the next wizard of this driver; null without. */
-  kept: DriverDraft | null;
+  unsaved: DriverDraft | null;
 };
 
 export type SaveDriverInput = {

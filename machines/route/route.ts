@@ -39,7 +39,7 @@ const redirectsToSelector = {
 const rejectsSession = {
   target: 'redirecting',
   actions: [
-    tells('session', { type: 'session.unverified' }),
+    tells('session', { type: 'session.reject' }),
     { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: registerPath(context) }) },
   ],
   meta: { requires: ['RTE-11', 'RTE-14'] },
@@ -158,7 +158,7 @@ export const routeMachine = routeSetup.createMachine({
           },
         ],
         'session.unconfirmed': admitsVisitorOrRejects,
-        'session.kept': {
+        'session.unreached': {
           guard: 'isReadableOffline',
           target: 'loadingScreen',
           meta: { requires: ['BEY-36'] },
@@ -187,7 +187,11 @@ export const routeMachine = routeSetup.createMachine({
       on: {
         'session.confirmed': 'reopening',
         'session.unconfirmed': rejectsSession,
-        'session.kept': { guard: 'isReadableOffline', target: 'reopening', meta: { requires: ['BEY-36'] } },
+        'session.unreached': {
+          guard: 'isReadableOffline',
+          target: 'reopening',
+          meta: { requires: ['BEY-36'] },
+        },
         'session.ended': rejectsSession,
         'session.expired': rejectsSession,
         'region.unknown': redirectsToSelector,

@@ -16,15 +16,15 @@ const staysUnconfirmed = {
   ],
 } as const;
 
-const assignsKept = {
-  type: 'assignKept',
+const assignsKeptAnswers = {
+  type: 'assignHasKeptAnswers',
   params: ({ event }: { event: { output: UserAnswer } }) => event.output,
 } as const;
 
 /** Owns one question: who is signed in? Storing and clearing are provided; the parent is told of every change. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ stored: guardianIn(input.stored), tries: 0, isKept: false }),
+  context: ({ input }) => ({ stored: guardianIn(input.stored), tries: 0, hasKeptAnswers: false }),
   initial: 'unknown',
   on: {
     'session.start': {
@@ -44,9 +44,9 @@ export const sessionMachine = sessionSetup.createMachine({
       actions: ['tellLoggedOut', 'assignVisitor', 'persistLoggedOut', 'clearSession', 'clearUnfinished'],
       meta: { requires: ['STO-01', 'ACC-06', 'BEY-01'] },
     },
-    'session.unverified': {
+    'session.reject': {
       guard: 'isSignedIn',
-      target: '.visitor.unverified',
+      target: '.visitor.unconfirmed',
       actions: ['tellEnded', 'assignVisitor', 'clearSession'],
       meta: { requires: ['STO-02', 'RTE-11'] },
     },
@@ -137,7 +137,7 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         anonymous: {},
         /** The API could not confirm the last guardian. */
-        unverified: { meta: { requires: ['RTE-11'] } },
+        unconfirmed: { meta: { requires: ['RTE-11'] } },
         /** The last guardian's session ended by itself: the API answered 401, here or to another tab. */
         ended: { meta: { requires: ['STO-02', 'RTE-11'] } },
       },
@@ -150,8 +150,8 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { requires: ['STO-02', 'RTE-11'] },
       on: {
         'session.revalidate': {
-          guard: 'isKept',
-          actions: { type: 'tellRoute', params: { type: 'session.kept' } },
+          guard: 'hasKeptAnswers',
+          actions: { type: 'tellRoute', params: { type: 'session.unreached' } },
           meta: { requires: ['BEY-36'] },
         },
         'session.stored': [
@@ -209,10 +209,10 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: 'isDisconnected',
                 target: 'offline',
-                actions: assignsKept,
+                actions: assignsKeptAnswers,
                 meta: { requires: ['BEY-18', 'BEY-36'] },
               },
-              { guard: 'hasTriesLeft', target: 'pausing', actions: ['countTry', assignsKept] },
+              { guard: 'hasTriesLeft', target: 'pausing', actions: ['countTry', assignsKeptAnswers] },
               staysUnconfirmed,
             ],
             onError: {

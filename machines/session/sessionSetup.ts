@@ -15,11 +15,11 @@ export type SessionContext = {
   /** Failed attempts since the API was first asked. */
   tries: number;
   /** The API could not be reached, and this browser has kept what the guardian saw (BEY-36). */
-  isKept: boolean;
+  hasKeptAnswers: boolean;
 };
 
-/** `isKept`: whether this browser has kept what the guardian saw. */
-export type UserAnswer = Result<User> & { isKept?: boolean };
+/** `hasKeptAnswers`: whether this browser has kept what the guardian saw. */
+export type UserAnswer = Result<User> & { hasKeptAnswers?: boolean };
 
 export type SessionEvent =
   | ({ type: 'session.start' } & StoredSession)
@@ -29,7 +29,7 @@ export type SessionEvent =
   | { type: 'location.changed' }
   | { type: 'session.logOut' }
   /** A guard could not confirm the guardian. */
-  | { type: 'session.unverified' }
+  | { type: 'session.reject' }
   /** The session that this browser has stored; sent once, when the page starts. */
   | { type: 'session.restored'; stored: StoredSession | null }
   /** A call was answered with 401. */
@@ -48,7 +48,7 @@ export type SessionAnswer =
   /** There is no guardian, or the API could not say. */
   | { type: 'session.unconfirmed' }
   /** The API could not be reached, and what the guardian saw is kept. Another answer follows. */
-  | { type: 'session.kept' }
+  | { type: 'session.unreached' }
   /** The page is prerendered: for guardians and visitors alike. */
   | { type: 'session.unknown' };
 
@@ -96,10 +96,10 @@ export const sessionSetup = setup({
     assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
     assignStored: assign({ stored: (_, { stored }: SessionInput) => guardianIn(stored) }),
     assignVisitor: assign({ stored: null }),
-    resetTries: assign({ tries: 0, isKept: false }),
+    resetTries: assign({ tries: 0, hasKeptAnswers: false }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    assignKept: assign({
-      isKept: (_, answer: UserAnswer) => isUnreached(answer) && answer.isKept === true,
+    assignHasKeptAnswers: assign({
+      hasKeptAnswers: (_, answer: UserAnswer) => isUnreached(answer) && answer.hasKeptAnswers === true,
     }),
     /** A guard that waits for its answer need not repeat its question. */
     repeatQuestion: raise({ type: 'session.revalidate' }),
@@ -138,7 +138,7 @@ export const sessionSetup = setup({
     isGuardian: (_, { stored }: SessionInput) => guardianIn(stored) !== null,
     isOtherGuardian: ({ context }, { stored }: SessionInput) =>
       guardianIn(stored) !== null && stored?.user.id !== context.stored?.user.id,
-    isKept: ({ context }) => context.isKept,
+    hasKeptAnswers: ({ context }) => context.hasKeptAnswers,
     isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,
     isLoggedOut: (_, { isLoggedOut }: { isLoggedOut: boolean }) => isLoggedOut,
     hasSucceeded,

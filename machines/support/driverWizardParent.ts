@@ -1,7 +1,7 @@
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import { driverForm, type FormDrafts, lostWizard } from '#domain/form/formDrafts';
+import { driverFormName, type FormDrafts, lostWizard } from '#domain/form/formDrafts';
 import type { DriverWizardInput, DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 
 export type EditedDriver = {
@@ -82,19 +82,19 @@ export const driverWizardInput = (
   system,
   today,
   referenceDate,
-  typed: drafts[driverForm(driverId)] ?? {},
+  typed: drafts[driverFormName(driverId)] ?? {},
 });
 
 /** The draft to remove when the wizard ends. */
 export const driverWizardForm = ({ context }: WithContext): { form: string } => ({
-  form: driverForm(context.edited.driverId),
+  form: driverFormName(context.edited.driverId),
 });
 
 /** Stores the unsaved draft for the next wizard of the same driver. */
-export const keepsDraft = {
-  type: 'keepFormDraft',
+export const assignsUnsavedDraft = {
+  type: 'assignFormDraft',
   params: ({ context, event }: WithContext & { event: { output: DriverWizardOutput } }) => ({
     ...driverWizardForm({ context }),
-    draft: event.output.kept,
+    draft: event.output.unsaved,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { driverForm } from '#domain/form/formDrafts';
+import { driverFormName } from '#domain/form/formDrafts';
 import { type Result, succeed } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import type {
@@ -16,7 +16,7 @@ import { reporting } from './reporting';
 export const provideDriverWizard = (app: ScreenServices, api: Api): typeof driverWizardMachine => {
   const ownerOf = ({ userId, driver }: DriverWizardContext): FormOwner => ({
     userId,
-    form: driverForm(driver?.id ?? null),
+    form: driverFormName(driver?.id ?? null),
   });
   return driverWizardMachine.provide({
     actors: {

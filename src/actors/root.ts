@@ -55,7 +55,7 @@ export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 
     actors: {
       loadUser: fromPromise(async ({ input, signal }) => ({
         ...(await getUser(api.with({ background: true }), input, signal)),
-        isKept: storage.hasKeptAnswers(input.userId),
+        hasKeptAnswers: storage.hasKeptAnswers(input.userId),
       })),
     },
     actions: {

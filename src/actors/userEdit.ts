@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { User } from '#domain/entities';
-import { userForm } from '#domain/form/formDrafts';
+import { userFormName } from '#domain/form/formDrafts';
 import { userEditMachine } from '#machines/userEdit';
 import type { Api } from '../api/client';
 import { getUser, updateUser } from '../api/users';
@@ -9,7 +9,7 @@ import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
 export const provideUserEdit = (app: ScreenServices, api: Api): typeof userEditMachine => {
-  const ownerOf = ({ id }: User): FormOwner => ({ userId: id, form: userForm });
+  const ownerOf = ({ id }: User): FormOwner => ({ userId: id, form: userFormName });
   return userEditMachine.provide({
     actors: {
       saveUser: fromPromise(({ input, signal }) => updateUser(api, input, signal)),

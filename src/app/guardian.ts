@@ -19,9 +19,9 @@ export const guardianOf = ({ session }: Pick<Services, 'session'>): User => {
 export const todayOf = ({ now }: Pick<Services, 'now'>): string => plainDateIn(now(), readerTimezone());
 
 /** Why the last guardian is signed out; null for a guardian, and for a visitor who never was one or has logged out. */
-export const signedOutReason = ({ session }: Pick<Services, 'session'>): 'unverified' | 'ended' | null => {
+export const signedOutReason = ({ session }: Pick<Services, 'session'>): 'unconfirmed' | 'ended' | null => {
   const snapshot = session.getSnapshot();
-  if (snapshot.matches({ visitor: 'unverified' })) return 'unverified';
+  if (snapshot.matches({ visitor: 'unconfirmed' })) return 'unconfirmed';
   return snapshot.matches({ visitor: 'ended' }) ? 'ended' : null;
 };
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { RegionConfiguration } from '#domain/entities';
-import { driverForm } from '#domain/form/formDrafts';
+import { driverFormName } from '#domain/form/formDrafts';
 import { listTickets } from '../../src/api/tickets';
 import type { App, ScreenCode } from '../../src/app/app';
 
@@ -200,7 +200,7 @@ describe('screens for signed-in guardians', () => {
     const { storage } = shop.app;
     const [owner, form] = [
       { userId: sam.user.id, eventId: 'EVT_1' },
-      { userId: sam.user.id, form: driverForm(null) },
+      { userId: sam.user.id, form: driverFormName(null) },
     ];
     const selection = selectionWith({ lines: [{ driverId: 'DRV_1', ticketTypeId: 'sprint' }] });
     storage.in('UK').persistCart(owner, selection);
@@ -293,7 +293,7 @@ describe('the session', () => {
       const shop = startShop('/UK/my-account', { session: sam });
       await shop.nextScreen();
       const own = shop.app.storage.in('UK');
-      const form = { userId: sam.user.id, form: driverForm(null) };
+      const form = { userId: sam.user.id, form: driverFormName(null) };
       own.persistCart(owner, selection);
       own.persistFormDraft(form, { firstName: 'Ella' });
       leave();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftFrom } from '#domain/driver/driverForm';
 import type { User } from '#domain/entities';
-import { driverForm } from '#domain/form/formDrafts';
+import { driverFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import type { AccountEvent, AccountInput } from '#machines/account/accountSetup';
@@ -183,7 +183,7 @@ test('ACC-01 ACC-04 in any order of events the state matches the tab on show, an
 });
 
 describe('a dialog that a forced sign-in has closed', () => {
-  const wizard = { [driverForm(null)]: { firstName: 'Kit' } };
+  const wizard = { [driverFormName(null)]: { firstName: 'Kit' } };
 
   test('WIZ-03 BEY-17 a dismissed wizard opens again with what was typed, for the same driver only', async () => {
     const account = await opened({ tab: 'drivers' });
@@ -212,7 +212,7 @@ describe('a dialog that a forced sign-in has closed', () => {
     ['had typed nothing', { isReturned: true, drafts: {} }],
     [
       'had typed at another driver',
-      { isReturned: true, drafts: { [driverForm('DRV_gone')]: { firstName: 'Kit' } } },
+      { isReturned: true, drafts: { [driverFormName('DRV_gone')]: { firstName: 'Kit' } } },
     ],
   ])('STO-02 BEY-17 nothing opens for a guardian who %s', async (_, changes) => {
     const { state } = await opened({ tab: 'drivers', ...changes });

@@ -147,11 +147,11 @@ test('WIZ-02 WIZ-10 in any order of events no input is lost, one save runs at a 
 });
 
 test('BEY-17 a draft is kept again by a wizard dismissed without further typing; without typing there is none', () => {
-  const keptOf = (input: DriverWizardInput) => {
+  const unsavedOf = (input: DriverWizardInput) => {
     const { actor, state } = open(input);
     actor.send({ type: 'wizard.dismiss' });
-    return state().output?.kept;
+    return state().output?.unsaved;
   };
-  expect(keptOf({ ...adding, typed: { firstName: 'Kit' } })).toEqual({ ...emptyDraft, firstName: 'Kit' });
-  expect(keptOf(adding)).toBeNull();
+  expect(unsavedOf({ ...adding, typed: { firstName: 'Kit' } })).toEqual({ ...emptyDraft, firstName: 'Kit' });
+  expect(unsavedOf(adding)).toBeNull();
 });

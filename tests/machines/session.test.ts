@@ -69,7 +69,7 @@ const startedBy = (userId: string): SessionFact => ({ type: 'session.started', u
 const arrived: SessionEvent = { type: 'location.changed' };
 
 describe('signing in and out', () => {
-  test.each(['session.logOut', 'session.unverified'] as const)(
+  test.each(['session.logOut', 'session.reject'] as const)(
     'STO-01 %s while resolving the user aborts the request',
     (type) => {
       const { actor, loadUser, state, told } = open(stored);
@@ -101,7 +101,7 @@ test('STO-01 STO-02 in any order of events a visitor has no stored session, ever
   const event = fc.constantFrom<SessionEvent>(
     start,
     { type: 'session.logOut' },
-    { type: 'session.unverified' },
+    { type: 'session.reject' },
     { type: 'session.revalidate' },
     arrived,
     { type: 'connection.lost' },

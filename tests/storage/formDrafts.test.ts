@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
-import { driverForm, userForm } from '#domain/form/formDrafts';
+import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { provideDriverWizard } from '../../src/actors/driverWizard';
 import { provideUserEdit } from '../../src/actors/userEdit';
 import type { Api } from '../../src/api/client';
@@ -134,7 +134,7 @@ describe("a guardian's forms", () => {
         today: '2027-01-10',
         referenceDate: null,
         field: null,
-        typed: own.regionStorage.formDrafts(userId)[driverForm(isNew ? null : driver.id)] ?? {},
+        typed: own.regionStorage.formDrafts(userId)[driverFormName(isNew ? null : driver.id)] ?? {},
       }),
     });
     return started(openScreen(open, app, app.api, visit));
@@ -145,7 +145,7 @@ describe("a guardian's forms", () => {
       logic: provideUserEdit(own, api),
       input: () => ({
         user: { ...sam.user, id },
-        typed: own.regionStorage.formDrafts(id)[userForm] ?? {},
+        typed: own.regionStorage.formDrafts(id)[userFormName] ?? {},
       }),
     });
     return started(openScreen(open, app, app.api, visit));
@@ -191,7 +191,7 @@ describe("a guardian's forms", () => {
     ];
     shop.app.storage.in('UK').persistFormDraft({ userId: 'USR_1', form: 'user' }, { firstName: 'Sam' });
     shop.app.storage.in('US').persistFormDraft({ userId: '', form: 'guest' }, { firstName: 'Sam' });
-    shop.app.session.send({ type: 'session.unverified' });
+    shop.app.session.send({ type: 'session.reject' });
     expect(drafts()).toEqual([{ firstName: 'Sam' }, { firstName: 'Sam' }]);
     shop.app.session.send({ type: 'session.start', ...sam });
     shop.app.session.send({ type: 'session.logOut' });

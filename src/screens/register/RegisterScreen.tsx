@@ -69,7 +69,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
 };
 
 const reasons = {
-  unverified: 'We could not check who you are',
+  unconfirmed: 'We could not check who you are',
   ended: 'Your session has ended',
 } as const;
 

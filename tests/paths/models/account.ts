@@ -1,5 +1,5 @@
 import type { User } from '#domain/entities';
-import { driverForm, userForm } from '#domain/form/formDrafts';
+import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
 import type { AccountContext, AccountInput } from '#machines/account/accountSetup';
@@ -163,15 +163,15 @@ export const account = defineModel(accountMachine, {
         ...input,
         tab: 'drivers',
         isReturned: true,
-        drafts: { [driverForm(null)]: { firstName: 'Kit' } },
+        drafts: { [driverFormName(null)]: { firstName: 'Kit' } },
       },
       say: 'Sign in again after the session ended while the driver wizard was open',
-      open: signInAgain('drivers', driverForm(null)),
+      open: signInAgain('drivers', driverFormName(null)),
     },
     interruptedEdit: {
-      input: { ...input, isReturned: true, drafts: { [userForm]: { firstName: 'Kit' } } },
+      input: { ...input, isReturned: true, drafts: { [userFormName]: { firstName: 'Kit' } } },
       say: "Sign in again after the session ended while 'Edit your details' was open",
-      open: signInAgain('user', userForm),
+      open: signInAgain('user', userFormName),
     },
   },
   cases: {
@@ -368,7 +368,7 @@ export const account = defineModel(accountMachine, {
     ticketArrival: {},
     driverWizard: {
       saved: {
-        output: { outcome: 'saved', driverId: 'DRV_ella', kept: null },
+        output: { outcome: 'saved', driverId: 'DRV_ella', unsaved: null },
         say: 'Go through the wizard to the end',
         network: async (stage) => {
           const dialog = dialogOf(stage, wizard);
@@ -380,7 +380,7 @@ export const account = defineModel(accountMachine, {
         },
       },
       closed: {
-        output: { outcome: 'closed', driverId: null, kept: null },
+        output: { outcome: 'closed', driverId: null, unsaved: null },
         say: 'Close the wizard',
         network: (stage) => closeDialog(stage, wizard),
       },
@@ -452,7 +452,7 @@ export const account = defineModel(accountMachine, {
     const [lost] = Object.keys(drafts);
     const isStale = Object.values(loadState).includes('stale');
     if (lost !== undefined) {
-      return tab === (lost === userForm ? 'user' : 'drivers') && known.length === bought.length * 2;
+      return tab === (lost === userFormName ? 'user' : 'drivers') && known.length === bought.length * 2;
     }
     const isChanged = [edited.driverId, addedDriverId].some((value) => value !== null);
     if (isStale && (known.length === 1 || driverId !== null)) return false;

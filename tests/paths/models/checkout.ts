@@ -1,4 +1,4 @@
-import { driverForm } from '#domain/form/formDrafts';
+import { driverFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
@@ -145,14 +145,14 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     interruptedWizard: {
-      input: { ...input, isReturned: true, drafts: { [driverForm(null)]: { firstName: 'Kit' } } },
+      input: { ...input, isReturned: true, drafts: { [driverFormName(null)]: { firstName: 'Kit' } } },
       say: 'Sign in again after the session ended while the driver wizard was open',
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian('UK', family);
         await stayHere(stage);
         stage.calls.hold(creation, lookUp);
-        await loseForm(page, { userId: guardian.id, form: driverForm(null) });
+        await loseForm(page, { userId: guardian.id, form: driverFormName(null) });
         await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(sprintCheckout)}`);
         await signInAs(page, guardian);
       },
@@ -522,7 +522,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driverWizard: {
       saved: {
-        output: { outcome: 'saved', driverId: 'DRV_ella', kept: null },
+        output: { outcome: 'saved', driverId: 'DRV_ella', unsaved: null },
         say: "Fill in all steps, and press 'Add Driver' or 'Update Driver'",
         network: async (stage) => {
           const { page } = stage;
@@ -535,7 +535,7 @@ export const checkout = defineModel(checkoutMachine, {
         },
       },
       closed: {
-        output: { outcome: 'closed', driverId: null, kept: null },
+        output: { outcome: 'closed', driverId: null, unsaved: null },
         say: 'Press the cross',
         network: async (stage) => {
           await byKey(dialogOf(stage).getByRole('button', { name: 'Close' }));

@@ -227,9 +227,9 @@ export const route = defineModel(routeMachine, {
         do: failWheneverAsked,
       },
     },
-    'session.kept': {
+    'session.unreached': {
       unreached: {
-        event: onlyIn(checking, { type: 'session.kept' }),
+        event: onlyIn(checking, { type: 'session.unreached' }),
         say: 'The API cannot be reached, and this browser has kept what the guardian saw',
         do: { cannot: "without a network the path's other gestures fail" },
       },

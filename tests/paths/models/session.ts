@@ -21,7 +21,7 @@ const other = sessionOf('USR_other');
 const nobody = sessionOf('USR_');
 
 const races = '/UK/events';
-const idle = ['visitor.anonymous', 'visitor.unverified', 'visitor.ended'];
+const idle = ['visitor.anonymous', 'visitor.unconfirmed', 'visitor.ended'];
 const signedIn = ['signedIn.known', 'signedIn.confirmed'];
 
 type Moment = { state: string; context: SessionContext };
@@ -212,9 +212,9 @@ export const session = defineModel(sessionMachine, {
         do: { cannot: "'Log out' is in the account, which opens only after that" },
       },
     },
-    'session.unverified': {
+    'session.reject': {
       unconfirmed: {
-        event: onlyIn([...idle, ...signedIn], { type: 'session.unverified' }),
+        event: onlyIn([...idle, ...signedIn], { type: 'session.reject' }),
         say: 'A guard ends the unconfirmed session',
         do: { cannot: 'the guard asks the API first, which is another step; the paths of the route play it' },
       },
@@ -363,13 +363,17 @@ export const session = defineModel(sessionMachine, {
         network: { cannot: "without a network the path's other gestures fail" },
       },
       kept: {
-        output: { ...fail('offline'), isKept: true },
+        output: { ...fail('offline'), hasKeptAnswers: true },
         say: 'The connection is lost, and this browser has kept what the guardian saw',
         network: { cannot: "without a network the path's other gestures fail" },
       },
     },
   },
-  identity: ({ stored, tries, isKept }) => ({ guardian: stored?.user.id ?? null, tries, isKept }),
+  identity: ({ stored, tries, hasKeptAnswers }) => ({
+    guardian: stored?.user.id ?? null,
+    tries,
+    hasKeptAnswers,
+  }),
   states: {
     unknown: {
       say: 'The page does not know yet whether a guardian is signed in',
@@ -377,7 +381,7 @@ export const session = defineModel(sessionMachine, {
     },
     'visitor.anonymous': visitorSeen,
     'visitor.ended': visitorSeen,
-    'visitor.unverified': {
+    'visitor.unconfirmed': {
       say: "A visitor: 'My Account'",
       see: { cannot: 'the page redirects to the registration; the paths of the route play it' },
     },

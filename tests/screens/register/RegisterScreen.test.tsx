@@ -97,7 +97,7 @@ describe('what the screen shows', () => {
   });
 
   test.each([
-    ['unverified', 'We could not check who you are, so you are signed out.'],
+    ['unconfirmed', 'We could not check who you are, so you are signed out.'],
     ['ended', 'Your session has ended, so you are signed out.'],
   ] as const)(
     'RTE-11 STO-02 a guardian signed out as %s is told why, with a link to sign in',

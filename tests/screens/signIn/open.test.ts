@@ -151,7 +151,7 @@ describe('registering', () => {
       app.session.send(event);
       return started(openScreen(openRegister, app, app.api, visit)).getSnapshot().context.signedOut;
     };
-    expect(signedOutBy({ type: 'session.unverified' })).toBe('unverified');
+    expect(signedOutBy({ type: 'session.reject' })).toBe('unconfirmed');
     expect(signedOutBy({ type: 'session.unauthorized' })).toBe('ended');
     expect(signedOutBy({ type: 'session.stored', stored: null, isLoggedOut: false })).toBe('ended');
     expect(signedOutBy({ type: 'session.stored', stored: null, isLoggedOut: true })).toBeNull();
