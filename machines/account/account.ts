@@ -9,7 +9,7 @@ import {
   assignsUnsavedDraft,
   driverWizardForm,
   driverWizardInput,
-  reopensDriver,
+  reopensWizard,
 } from '#machines/support/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
 
@@ -96,15 +96,7 @@ export const accountMachine = accountSetup.createMachine({
     /** Opens a dialog again that a forced sign-in has closed. */
     reopening: {
       meta: { requires: ['STO-02'] },
-      always: [
-        {
-          guard: 'hasInterruptedWizard',
-          target: 'managingDriver',
-          actions: { type: 'assignEdited', params: reopensDriver },
-        },
-        { guard: 'hasInterruptedEdit', target: 'editingUser' },
-        { target: 'ready' },
-      ],
+      always: [reopensWizard, { guard: 'hasInterruptedEdit', target: 'editingUser' }, { target: 'ready' }],
     },
     ready: readyState,
     managingDriver: {

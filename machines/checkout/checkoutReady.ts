@@ -7,7 +7,7 @@ import {
   assignsUnsavedDraft,
   driverWizardForm,
   driverWizardInput,
-  reopensDriver,
+  reopensWizard,
 } from '#machines/support/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
@@ -72,17 +72,9 @@ export const readyState = checkoutSetup.createStateConfig({
     'reservation.broken': forwardToChild,
   },
   states: {
-    /** Opens a wizard again that a forced sign-in has closed. */
     reopening: {
       meta: { requires: ['STO-02'] },
-      always: [
-        {
-          guard: 'hasInterruptedWizard',
-          target: 'managingDriver',
-          actions: { type: 'assignEdited', params: reopensDriver },
-        },
-        { target: 'choosing' },
-      ],
+      always: [reopensWizard, { target: 'choosing' }],
     },
     choosing: choosingState,
     managingDriver: {

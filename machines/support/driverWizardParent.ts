@@ -66,10 +66,18 @@ export const editsDriver = ({
   event: { driverId: string; field?: DecisiveField | null };
 }): EditedDriver => ({ driverId, field });
 
-export const reopensDriver = ({ context }: WithContext): EditedDriver => ({
-  driverId: interruptedDriver(context)?.driverId ?? null,
-  field: null,
-});
+/** Opens a wizard again that a forced sign-in has closed. */
+export const reopensWizard = {
+  guard: 'hasInterruptedWizard',
+  target: 'managingDriver',
+  actions: {
+    type: 'assignEdited',
+    params: ({ context }: WithContext): EditedDriver => ({
+      driverId: interruptedDriver(context)?.driverId ?? null,
+      field: null,
+    }),
+  },
+} as const;
 
 /** @param referenceDate instant or plain date for which the server determines the driver's classes */
 export const driverWizardInput = (
