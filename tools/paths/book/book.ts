@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** One step of a path. */
 export type BookStep = {
   /** The label's name, for example `email.typed address`. */
@@ -30,15 +32,16 @@ const unseen = 'not played in a browser yet';
 const asIn = 'as at the start of ';
 
 export const bookText = ({ machine, paths }: Book): string => {
-  /** The first path of each start: only that path describes the start's page. */
-  const firstFrom = new Map<string, BookPath>();
-  const pageOf = ({ name, steps }: BookPath, step: BookStep): readonly string[] => {
-    if (step !== steps[0] || step.page === null) return step.page ?? [unseen];
-    const first = firstFrom.get(step.label);
-    if (first !== undefined && JSON.stringify(first.steps[0]?.page) === JSON.stringify(step.page))
-      return [`${asIn}${first.name}`];
-    if (first === undefined) firstFrom.set(step.label, paths.find((path) => path.name === name) as BookPath);
-    return step.page;
+  /** The first path of a start describes the start; the others refer to that path. */
+  const described = (path: BookPath, step: BookStep): Pick<BookStep, 'shows' | 'page'> => {
+    const first = paths.find(({ steps: [start] }) => start?.label === step.label);
+    const start = first?.steps[0];
+    if (step !== path.steps[0] || first === undefined || start === undefined || first === path) return step;
+    const reference = [`${asIn}${first.name}`];
+    return {
+      shows: step.shows.length > 1 && isDeepStrictEqual(step.shows, start.shows) ? reference : step.shows,
+      page: step.page !== null && isDeepStrictEqual(step.page, start.page) ? reference : step.page,
+    };
   };
   return `${[
     `# ${machine}`,
@@ -46,12 +49,15 @@ export const bookText = ({ machine, paths }: Book): string => {
     ...paths.map((path) =>
       [
         `## ${path.name}\n`,
-        ...path.steps.flatMap((step, index) => [
-          ...(index === path.playable ? [...(index === 0 ? [] : ['']), onModel, ''] : []),
-          `- ${step.label} → ${step.leads}`,
-          ...step.shows.map((line) => `  ${line}`),
-          ...(index < path.playable ? pageOf(path, step).map((line) => `  | ${line}`) : []),
-        ]),
+        ...path.steps.flatMap((step, index) => {
+          const { shows, page } = described(path, step);
+          return [
+            ...(index === path.playable ? [...(index === 0 ? [] : ['']), onModel, ''] : []),
+            `- ${step.label} → ${step.leads}`,
+            ...shows.map((line) => `  ${line}`),
+            ...(index < path.playable ? (page ?? [unseen]).map((line) => `  | ${line}`) : []),
+          ];
+        }),
       ].join('\n'),
     ),
   ].join('\n\n')}\n`;
@@ -63,6 +69,7 @@ type Read = BookStep & { shows: string[]; page: string[] | null };
 export const parseBook = (text: string): Book => {
   let machine: string | null = null;
   const paths: { name: string; steps: Read[]; playable: number }[] = [];
+  const startNamed = (path: string): Read | undefined => paths.find(({ name }) => name === path)?.steps[0];
   for (const [index, line] of text.split('\n').entries()) {
     const path = paths.at(-1);
     const step = path?.steps.at(-1);
@@ -74,10 +81,11 @@ export const parseBook = (text: string): Book => {
     else if (label !== undefined && leads !== undefined)
       path.steps.push({ label, leads, shows: [], page: path.playable === Infinity ? [] : null });
     else if (step !== undefined && line === `  | ${unseen}`) step.page = null;
-    else if (step !== undefined && line.startsWith(`  | ${asIn}`)) {
-      const first = paths.find(({ name }) => line.slice(asIn.length + 4) === name);
-      step.page = first?.steps[0]?.page ?? null;
-    } else if (step !== undefined && line.startsWith('  | ')) step.page?.push(line.slice(4));
+    else if (step !== undefined && line.startsWith(`  | ${asIn}`))
+      step.page = startNamed(line.slice(asIn.length + 4))?.page ?? null;
+    else if (step !== undefined && line.startsWith(`  ${asIn}`))
+      step.shows.push(...(startNamed(line.slice(asIn.length + 2))?.shows ?? []));
+    else if (step !== undefined && line.startsWith('  | ')) step.page?.push(line.slice(4));
     else if (step !== undefined && line.startsWith('  ')) step.shows.push(line.slice(2));
     else throw new BookError(`line ${index + 1} is no line of a book: ${line}`);
   }
