@@ -20,6 +20,7 @@ import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { apiAnswers } from './apiAnswers';
 import {
   allDay,
   code,
@@ -455,16 +456,8 @@ export const checkout = defineModel(checkoutMachine, {
           });
         },
       },
-      unknown: {
-        output: fail('status', 404),
-        say: 'The API answers 404',
-        network: { calls: [eventCall], with: { status: 404 } },
-      },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [eventCall], with: { status: 500 } },
-      },
+      unknown: apiAnswers(404, [eventCall]),
+      failing: apiAnswers(500, [eventCall]),
     },
     loadCheckout: {
       complete: {
@@ -514,11 +507,7 @@ export const checkout = defineModel(checkoutMachine, {
           cannot: 'a return from a payment reloads first, and an order releases its places',
         },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [countsCall], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [countsCall]),
     },
     driverWizard: {
       saved: {

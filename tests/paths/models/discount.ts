@@ -1,4 +1,4 @@
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { discountMachine } from '#machines/checkout/discount';
 import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { said } from '../../browser/reading';
@@ -6,6 +6,7 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { apiAnswers } from './apiAnswers';
 import { assignUnfinished, hostedPage } from './hostedPage';
 import { onlyIn } from './offered';
 import { abort, brokenCases, origin } from './reservationCalls';
@@ -115,11 +116,7 @@ export const discount = defineModel(discountMachine, {
         say: 'The API answers that the code is not valid',
         network: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 2, value: 10 } } },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [lookUp], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [lookUp]),
     },
   },
   peers: ['reservation'],

@@ -1,4 +1,4 @@
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import { comeBackAs } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
@@ -6,6 +6,7 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { apiAnswers } from './apiAnswers';
 
 const call = 'DELETE v1/Drivers/*/*';
 
@@ -63,11 +64,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
         say: 'The API deletes the driver',
         network: { calls: [call], with: 'pass' },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [call], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [call]),
     },
   },
   identity: () => null,

@@ -1,6 +1,6 @@
 import type { DriverDraft } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import { continuesDraft, type DriverWizardContext } from '#machines/driverWizard/driverWizardSetup';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
@@ -10,6 +10,7 @@ import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { apiAnswers } from './apiAnswers';
 import { onlyWhere } from './offered';
 
 const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
@@ -381,11 +382,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
         say: 'The API saves the driver',
         network: { calls: [call], with: 'pass' },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [call], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [call]),
     },
   },
   identity: ({ driver, draft, errors, savedId, field, system, typed }) => ({

@@ -1,4 +1,4 @@
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { type FamilyMatrixContext, familyMatrixMachine } from '#machines/familyMatrix';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
@@ -8,6 +8,7 @@ import { driverWith, familyOf } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
+import { apiAnswers } from './apiAnswers';
 import { interruptNetwork } from './interruptNetwork';
 import { onlyWhere } from './offered';
 
@@ -206,11 +207,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         say: 'The API answers that there are no drivers',
         network: { calls: [call, ticketsCall], with: { status: 200, body: [] } },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [call, ticketsCall], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [call, ticketsCall]),
     },
   },
   identity: ({ userId, referenceDate, drivers, owned }) => ({

@@ -34,6 +34,3 @@ export const formScreen = (heading: string, caption: string) => {
     } satisfies StateWords,
   };
 };
-
-/** The API refuses a call. */
-export const answering = (call: string, status: number) => ({ calls: [call], with: { status } });

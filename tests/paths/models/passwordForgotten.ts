@@ -1,10 +1,11 @@
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { passwordForgottenMachine } from '#machines/passwordForgotten';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { answering, formScreen, later } from './formScreen';
+import { apiAnswers } from './apiAnswers';
+import { formScreen, later } from './formScreen';
 import { onlyIn } from './offered';
 
 const call = 'POST v1/Credentials/forgotPassword';
@@ -73,11 +74,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
         say: 'The API sends the mail',
         network: { calls: [call], with: 'pass' },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: answering(call, 500),
-      },
+      failing: apiAnswers(500, [call]),
     },
   },
   identity: ({ typed, errors }) => ({ typed, errors }),

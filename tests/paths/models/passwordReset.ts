@@ -1,10 +1,11 @@
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { passwordResetMachine } from '#machines/passwordReset';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { answering, formScreen } from './formScreen';
+import { apiAnswers } from './apiAnswers';
+import { formScreen } from './formScreen';
 
 const call = 'POST v1/Credentials/resetPassword';
 
@@ -59,26 +60,10 @@ export const passwordReset = defineModel(passwordResetMachine, {
         say: 'The API changes the password',
         network: { calls: [call], with: 'pass' },
       },
-      same: {
-        output: fail('status', 406),
-        say: 'The API answers 406: the new password is the old one',
-        network: answering(call, 406),
-      },
-      expired: {
-        output: fail('status', 401),
-        say: 'The API answers 401: the link is too old',
-        network: answering(call, 401),
-      },
-      unknown: {
-        output: fail('status', 404),
-        say: 'The API answers 404: the address has no account',
-        network: answering(call, 404),
-      },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: answering(call, 500),
-      },
+      same: apiAnswers(406, [call], 'the new password is the old one'),
+      expired: apiAnswers(401, [call], 'the link is too old'),
+      unknown: apiAnswers(404, [call], 'the address has no account'),
+      failing: apiAnswers(500, [call]),
     },
   },
   identity: ({ email, token, error }) => ({ hasLink: Boolean(email && token), error }),

@@ -8,6 +8,7 @@ import { availabilityOf, countedAnswer } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
+import { apiAnswers } from './apiAnswers';
 import { distinctRaceWith } from './distinctRace';
 import { guardianCall } from './guardianLookup';
 import { interruptNetwork } from './interruptNetwork';
@@ -179,16 +180,8 @@ export const race = defineModel(raceMachine, {
         say: 'The API answers with the race, which is sold out',
         network: { calls: [own], with: { status: 200, body: countedAnswer(onSale, 0) } },
       },
-      unknown: {
-        output: fail('status', 404),
-        say: 'The API answers 404',
-        network: { calls: [own], with: { status: 404 } },
-      },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [own], with: { status: 500 } },
-      },
+      unknown: apiAnswers(404, [own]),
+      failing: apiAnswers(500, [own]),
       unreachable: {
         output: fail('offline'),
         say: 'The connection is lost',

@@ -1,5 +1,5 @@
 import { isOnSale } from '#domain/race/sale';
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { type RaceCalendarContext, raceCalendarMachine } from '#machines/raceCalendar';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
@@ -9,6 +9,7 @@ import { availabilityOf, countedAnswer, eventTypeWith } from '../../domain/examp
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
+import { apiAnswers } from './apiAnswers';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
@@ -214,11 +215,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         say: 'The API answers with a hidden race',
         network: { calls: [call], with: { status: 200, body: [distinctRaceWith({ hide: true })] } },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [call], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [call]),
     },
     loadFits: {
       noah: {
@@ -248,11 +245,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         say: 'The API answers with a hidden race',
         network: { calls: [call], with: { status: 200, body: [distinctRaceWith({ hide: true })] } },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [call], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [call]),
     },
   },
   identity: ({ type, races, userId, fits }) => ({

@@ -4,6 +4,7 @@ import type { RegionContext } from '#machines/region/regionSetup';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { apiAnswers } from './apiAnswers';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
 const regionOf = (id: string, display: string, currency: string) => ({
@@ -278,11 +279,7 @@ export const region = defineModel(regionMachine, {
         say: 'The API answers that it has no regions',
         network: { calls: [listCall], with: { status: 200, body: [] } },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [listCall], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [listCall]),
     },
     refresh: {
       same: {
@@ -307,11 +304,7 @@ export const region = defineModel(regionMachine, {
         say: "The API answers with the region's configuration",
         network: { calls: [configurationCall], with: 'pass' },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [configurationCall], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [configurationCall]),
     },
   },
   identity: ({ regions, requested, regionId, configuration }) => ({

@@ -1,4 +1,4 @@
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { registerMachine } from '#machines/register';
 import { fillInRegistration } from '../../browser/guardian';
 import { press } from '../../browser/reading';
@@ -6,7 +6,8 @@ import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { answering, formScreen } from './formScreen';
+import { apiAnswers } from './apiAnswers';
+import { formScreen } from './formScreen';
 import { onlyIn } from './offered';
 
 const call = 'POST v1/Credentials/register';
@@ -122,14 +123,10 @@ export const register = defineModel(registerMachine, {
         say: 'The API creates the account',
         network: { calls: [call], with: 'pass' },
       },
-      taken: {
-        output: fail('status', 409),
-        say: 'The API answers 409: the address has an account',
-        network: answering(call, 409),
-      },
-      refused: { output: fail('status', 400), say: 'The API answers 400', network: answering(call, 400) },
-      unknown: { output: fail('status', 404), say: 'The API answers 404', network: answering(call, 404) },
-      failing: { output: fail('status', 500), say: 'The API answers 500', network: answering(call, 500) },
+      taken: apiAnswers(409, [call], 'the address has an account'),
+      refused: apiAnswers(400, [call]),
+      unknown: apiAnswers(404, [call]),
+      failing: apiAnswers(500, [call]),
     },
   },
   alike: {

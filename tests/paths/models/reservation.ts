@@ -8,6 +8,7 @@ import { expect } from '../../browser/test';
 import { boughtTicketWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { apiAnswers } from './apiAnswers';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { onlyWhere } from './offered';
 import { abort, create, origin, refusal } from './reservationCalls';
@@ -243,11 +244,7 @@ export const reservation = defineModel(reservationMachine, {
         say: 'The API releases the places of the unfinished payment',
         network: { calls: [abort], with: { status: 200 } },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500: the payment is removed nevertheless',
-        network: { calls: [abort], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [abort], 'the payment is removed nevertheless'),
     },
     createReservation: {
       created: {
@@ -260,11 +257,7 @@ export const reservation = defineModel(reservationMachine, {
         say: `The API answers 409 and says why: '${refusal}'`,
         network: { calls: [create], with: { status: 409, body: { message: refusal } } },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500: the order may have been accepted nevertheless',
-        network: { calls: [create], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [create], 'the order may have been accepted nevertheless'),
     },
   },
   peers: ['screen.1', 'screen.2'],

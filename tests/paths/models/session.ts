@@ -7,6 +7,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
+import { apiAnswers } from './apiAnswers';
 import { arriveAt } from './arriveAt';
 import { guardianCall, guardianCalls } from './guardianLookup';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
@@ -327,26 +328,10 @@ export const session = defineModel(sessionMachine, {
         say: 'The API confirms the guardian',
         network: { calls: [guardianCall], with: 'pass' },
       },
-      unauthorised: {
-        output: fail('status', 401),
-        say: 'The API answers 401',
-        network: { calls: [guardianCall], with: { status: 401 } },
-      },
-      refused: {
-        output: fail('status', 404),
-        say: 'The API answers 404',
-        network: { calls: [guardianCall], with: { status: 404 } },
-      },
-      busy: {
-        output: fail('status', 429),
-        say: 'The API answers 429',
-        network: { calls: [guardianCall], with: { status: 429 } },
-      },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [guardianCall], with: { status: 500 } },
-      },
+      unauthorised: apiAnswers(401, [guardianCall]),
+      refused: apiAnswers(404, [guardianCall]),
+      busy: apiAnswers(429, [guardianCall]),
+      failing: apiAnswers(500, [guardianCall]),
       foreign: {
         output: fail('shape', 200),
         say: 'The answer is not JSON',

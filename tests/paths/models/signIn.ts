@@ -1,4 +1,4 @@
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { type SignInContext, signInMachine } from '#machines/signIn';
 import { register } from '../../browser/guardian';
 import { press } from '../../browser/reading';
@@ -6,6 +6,7 @@ import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { apiAnswers } from './apiAnswers';
 import { formScreen, later } from './formScreen';
 import { onlyIn, onlyWhere } from './offered';
 
@@ -141,11 +142,7 @@ export const signIn = defineModel(signInMachine, {
         say: 'The API confirms the address',
         network: { calls: [confirmation], with: 'pass' },
       },
-      refused: {
-        output: fail('status', 400),
-        say: 'The API answers 400: the link has expired',
-        network: { calls: [confirmation], with: { status: 400 } },
-      },
+      refused: apiAnswers(400, [confirmation], 'the link has expired'),
     },
     signIn: {
       accepted: {
@@ -153,21 +150,9 @@ export const signIn = defineModel(signInMachine, {
         say: 'The API accepts the address and the password',
         network: { calls: [login], with: 'pass' },
       },
-      unknown: {
-        output: fail('status', 404),
-        say: 'The API answers 404: there is no such account',
-        network: { calls: [login], with: { status: 404 } },
-      },
-      unconfirmed: {
-        output: fail('status', 403),
-        say: 'The API answers 403: the address was never confirmed',
-        network: { calls: [login], with: { status: 403 } },
-      },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [login], with: { status: 500 } },
-      },
+      unknown: apiAnswers(404, [login], 'there is no such account'),
+      unconfirmed: apiAnswers(403, [login], 'the address was never confirmed'),
+      failing: apiAnswers(500, [login]),
     },
   },
   identity: (context) => ({

@@ -1,10 +1,11 @@
-import { fail, succeed } from '#domain/result';
+import { succeed } from '#domain/result';
 import { userEditMachine } from '#machines/userEdit';
 import { comeBackAs } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { apiAnswers } from './apiAnswers';
 import { later } from './formScreen';
 
 const save = 'PUT v1/Credentials/*';
@@ -112,11 +113,7 @@ export const userEdit = defineModel(userEditMachine, {
         say: 'The API saves the details',
         network: { calls: [save], with: 'pass' },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [save], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [save]),
     },
     loadUser: {
       read: {
@@ -124,11 +121,7 @@ export const userEdit = defineModel(userEditMachine, {
         say: 'The API answers with the saved details',
         network: { calls: [reading], with: 'pass' },
       },
-      failing: {
-        output: fail('status', 500),
-        say: 'The API answers 500',
-        network: { calls: [reading], with: { status: 500 } },
-      },
+      failing: apiAnswers(500, [reading]),
     },
   },
   identity: ({ user: { firstName }, error }) => ({ firstName, error }),
