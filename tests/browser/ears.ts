@@ -14,6 +14,16 @@ const steady = (line: string): string =>
     .replaceAll(/\b(?:GMT|BST)\b/g, '(zone)')
     .replaceAll(/\b\d{2}:\d{2}\b/g, '(time)');
 
+const longestLine = 120;
+
+/** Longer lines go on in the next one, indented below their list item. */
+const wrapped = (line: string): string[] => {
+  const end = line.lastIndexOf(' ', longestLine);
+  const start = line.search(/[^ -]/);
+  if (line.length <= longestLine || end < start) return [line];
+  return [line.slice(0, end), ...wrapped(`${' '.repeat(start)}${line.slice(end + 1)}`)];
+};
+
 /** Announced only if an answer is slow, which depends on the computer. */
 const brief = /^Loading/;
 
@@ -50,7 +60,7 @@ export class Ears {
   }
 
   get script(): string {
-    return `${this.lines.map(steady).join('\n')}\n`;
+    return `${this.lines.map(steady).flatMap(wrapped).join('\n')}\n`;
   }
 
   /**
