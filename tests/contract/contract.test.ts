@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Line } from '../../tools/contract/run';
 import { isFit, summaryOf, tableOf } from '../../tools/contract/table';
-import { type DemoSandbox, sharedDemoSandbox } from '../sandbox/demoSandbox';
+import { sharedDemoSandbox } from '../sandbox/demoSandbox';
 import { type Deviating, deviations } from './deviations';
 import { checkDemo, type Deviation } from './league';
 import { mutants } from './mutants';
 
-let sandbox: DemoSandbox;
-let email: string;
-
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-  ({ email } = await sandbox.guardian());
-});
+const sandbox = await sharedDemoSandbox();
+const { email } = await sandbox.guardian();
 
 const at = Date.parse('2026-11-21T10:00:00Z');
 const asItIs: Deviation = (_, answer) => answer();

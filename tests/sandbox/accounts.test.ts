@@ -1,11 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from '../../sandbox/password';
-import { base64, type DemoSandbox, password, sharedDemoSandbox } from './demoSandbox';
+import { base64, password, sharedDemoSandbox } from './demoSandbox';
 
-let sandbox: DemoSandbox;
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-});
+const sandbox = await sharedDemoSandbox();
 
 const forgot = (email: string, redirect?: string) =>
   sandbox.call('POST', '/v1/Credentials/forgotPassword', {

@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { base64, cadet, type DemoSandbox, type Guardian, sharedDemoSandbox } from './demoSandbox';
+import { expect, test } from 'vitest';
+import { base64, cadet, sharedDemoSandbox } from './demoSandbox';
 
-let sandbox: DemoSandbox;
-let jo: Guardian;
-let driverId: string;
-
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-  jo = await sandbox.guardian();
-  driverId = await sandbox.addDriver(jo);
-});
+const sandbox = await sharedDemoSandbox();
+const jo = await sandbox.guardian();
+const driverId = await sandbox.addDriver(jo);
 
 const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: string | object, contentType?: string) =>
   sandbox.app.inject({

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ageOn, driverClasses } from '../../sandbox/classes';
 import { racingClasses } from '../../sandbox/demo/racingClasses';
-import { type DemoSandbox, sharedDemoSandbox } from './demoSandbox';
+import { sharedDemoSandbox } from './demoSandbox';
 
-let sandbox: DemoSandbox;
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-});
+const sandbox = await sharedDemoSandbox();
 
 const classCodes = (age: number, height: number | null, weight: number, passedR2R = false) => {
   const { eligibleClasses, closeClasses } = driverClasses(racingClasses, { height, weight, passedR2R }, age);

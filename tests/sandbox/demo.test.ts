@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { instantOf } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
-import { type DemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { sharedDemoSandbox, shopKey } from './demoSandbox';
 
 /** The field names that the sandbox uses, of those the contract allows. */
 type Race = Omit<components['schemas']['Event'], 'tickets'> & {
@@ -14,15 +14,12 @@ type Race = Omit<components['schemas']['Event'], 'tickets'> & {
 const regions = ['US', 'UK', 'AE'];
 const knownTypes = ['race-day', 'championship', 'ready-to-race', 'practice', 'endurance'];
 
-let sandbox: DemoSandbox;
+const sandbox = await sharedDemoSandbox();
 const events = new Map<string, Race[]>();
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-  for (const region of regions) {
-    const { body } = await sandbox.call('GET', '/v1/Events/toDisplay', { key: shopKey, region });
-    events.set(region, body as Race[]);
-  }
-});
+for (const region of regions) {
+  const { body } = await sandbox.call('GET', '/v1/Events/toDisplay', { key: shopKey, region });
+  events.set(region, body as Race[]);
+}
 
 const all = () => [...events.values()].flat();
 

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { priceOrder } from '../../sandbox/discounts';
-import { type DemoSandbox, sharedDemoSandbox } from './demoSandbox';
+import { sharedDemoSandbox } from './demoSandbox';
 
-let sandbox: DemoSandbox;
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-});
+const sandbox = await sharedDemoSandbox();
 
 test.each([
   ['KART10', { state: 1, type: 1, value: 10 }],

@@ -1,23 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readContract } from '../../sandbox/contract';
-import {
-  base64,
-  cadet,
-  type DemoSandbox,
-  type Guardian,
-  openDemoSandbox,
-  password,
-  sharedDemoSandbox,
-  shopKey,
-} from './demoSandbox';
+import { base64, cadet, openDemoSandbox, password, sharedDemoSandbox, shopKey } from './demoSandbox';
 
-let sandbox: DemoSandbox;
-let stranger: Guardian;
-
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-  stranger = await sandbox.guardian();
-});
+const sandbox = await sharedDemoSandbox();
+const stranger = await sandbox.guardian();
 
 test('API-01 the calls that need a mail succeed', async () => {
   await sandbox.call('POST', '/v1/Credentials/forgotPassword', { body: { email: stranger.email } });

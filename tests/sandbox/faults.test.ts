@@ -1,14 +1,11 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type DemoSandbox, openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
+import { afterEach, expect, test } from 'vitest';
+import { openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
 
 const origin = 'http://localhost:4120';
 const regions = `${origin}/api/v1/Configurations/regions`;
 
-let sandbox: DemoSandbox;
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-  await sandbox.app.listen({ port: 4120, host: 'localhost' });
-});
+const sandbox = await sharedDemoSandbox();
+await sandbox.app.listen({ port: 4120, host: 'localhost' });
 afterEach(() => clear());
 
 const set = (faults: unknown) =>

@@ -1,16 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { appOrigin, type DemoSandbox, type Guardian, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { expect, test } from 'vitest';
+import { appOrigin, sharedDemoSandbox, shopKey } from './demoSandbox';
 import { cadetSprint, lastCadet, lastCup, sprint } from './services';
 
-let sandbox: DemoSandbox;
-let jo: Guardian;
-let driver: string;
-
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-  jo = await sandbox.guardian();
-  driver = await sandbox.addDriver(jo);
-});
+const sandbox = await sharedDemoSandbox();
+const jo = await sandbox.guardian();
+const driver = await sandbox.addDriver(jo);
 
 test('BEY-10 when ten guardians order the last place at once, one gets it and nine are refused', async () => {
   const buyers = await Promise.all(

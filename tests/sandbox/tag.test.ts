@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { appOrigin, type DemoSandbox, sharedDemoSandbox } from './demoSandbox';
+import { expect, test, vi } from 'vitest';
+import { appOrigin, sharedDemoSandbox } from './demoSandbox';
 
-let sandbox: DemoSandbox;
-beforeAll(async () => {
-  sandbox = await sharedDemoSandbox();
-});
+const sandbox = await sharedDemoSandbox();
 
 const collect = (payload: object) => sandbox.app.inject({ method: 'POST', url: '/tag/collect', payload });
 const collected = async () => (await sandbox.app.inject('/tag/events.json')).json();

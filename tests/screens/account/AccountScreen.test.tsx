@@ -63,6 +63,17 @@ const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
   return { ...calls, ...actions, app, user: gestures, actor, load };
 };
 
+/** Opened, with these answers. */
+const loaded = async (changes: Partial<AccountInput> = {}, parts?: AccountAnswers, user?: User) => {
+  const account = open(changes, user);
+  await account.load(parts);
+  return account;
+};
+
+const driversTab = (parts?: AccountAnswers) => loaded({ tab: 'drivers' }, parts);
+const ticketsTab = (parts?: AccountAnswers, changes: Partial<AccountInput> = {}) =>
+  loaded({ tab: 'tickets', ...changes }, parts);
+
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'My account' })).getByRole('link', { name });
@@ -77,8 +88,7 @@ const facts = (within: HTMLElement | null) =>
 
 describe('tabs', () => {
   test('ACC-01 title and menu are shown, and the tab in the address is open', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load();
+    await ticketsTab();
     expect(document.title).toBe('My Account');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Account');
     expect(['User', 'Drivers', 'Tickets'].map((name) => tab(name).getAttribute('aria-current'))).toEqual([
@@ -90,8 +100,7 @@ describe('tabs', () => {
   });
 
   test('ACC-01 each tab has an address; choosing one replaces the query without a navigation', async () => {
-    const { user, load, showTab } = open();
-    await load();
+    const { user, showTab } = await loaded();
     expect(tab('Drivers').getAttribute('href')).toBe('/UK/my-account?tab=drivers');
     const before = window.history.length;
     await user.click(tab('Drivers'));
@@ -150,8 +159,7 @@ describe('user', () => {
 });
 
 test('ACC-02 RTE-11 once the session has ended, the user tab says so in place of the details', async () => {
-  const { app, load } = open();
-  await load();
+  const { app } = await loaded();
   act(() => app.session.send({ type: 'session.unauthorized' }));
   expect(screen.getByRole('heading', { name: 'You are signed out' })).toBeDefined();
   expect(screen.queryByText('robin@example.com')).toBeNull();
@@ -175,8 +183,7 @@ describe('next race', () => {
   const region = () => within(screen.getByRole('region', { name: 'Next race' }));
 
   test('BEY-35 ACC-02 shows the first race to come, its drivers, and a link to it', async () => {
-    const { load } = open();
-    await load();
+    await loaded();
     expect(region().getByRole('heading', { level: 3, name: 'Summer Sprint' })).toBeDefined();
     expect(region().getByText('Ella Reed')).toBeDefined();
     expect(
@@ -201,8 +208,7 @@ describe('next race', () => {
     ['US', '/US/events/EVT_1'],
     [null, undefined],
   ])('TKT-02 BEY-35 of another region (%s) links there, or has no link', async (elsewhere, href) => {
-    const { load } = open();
-    await load(partsWith({ elsewhere: { EVT_1: elsewhere } }));
+    await loaded({}, partsWith({ elsewhere: { EVT_1: elsewhere } }));
     expect(region().getByText('Ella Reed')).toBeDefined();
     const way = region().queryByRole('link', { name: /Race Details/ });
     expect(way?.getAttribute('href')).toBe(href);
@@ -222,8 +228,7 @@ describe('next race', () => {
 
 describe('editing the details', () => {
   const openEdit = async (user: User = robin) => {
-    const account = open({}, user);
-    await account.load();
+    const account = await loaded({}, undefined, user);
     await account.user.click(button('Edit your details'));
     const dialog = screen.getByRole('dialog', { name: 'Edit your details' });
     const field = (name: string) => within(dialog).getByRole<HTMLInputElement>('textbox', { name });
@@ -319,8 +324,7 @@ describe('editing the details', () => {
 
 describe('drivers', () => {
   test('ACC-03 each driver has a card with level, sex, date of birth, height and weight', async () => {
-    const { load } = open({ tab: 'drivers' });
-    await load();
+    await driversTab();
     const ofElla = card('Ella Reed');
     const pill = ofElla.getByText('Beginner');
     expect(pill.style.getPropertyValue('--pill')).toBe('#0057b8');
@@ -337,8 +341,7 @@ describe('drivers', () => {
   });
 
   test('ACC-03 the buttons and links of a driver are in the specification’s order', async () => {
-    const { load } = open({ tab: 'drivers' });
-    await load();
+    await driversTab();
     const buttons = card('Ella Reed').getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent?.replace(/ (for|of)? ?Ella Reed$/, ''))).toEqual([
       'View Tickets',
@@ -349,8 +352,7 @@ describe('drivers', () => {
   });
 
   test('ACC-03 View Tickets is disabled with a reason for a driver without tickets', async () => {
-    const { load } = open({ tab: 'drivers' });
-    await load();
+    await driversTab();
     const viewTickets = button('View Tickets for Noah Reed');
     expect(viewTickets.getAttribute('aria-disabled')).toBe('true');
     expect(descriptionOf(viewTickets)).toEqual(['No tickets yet']);
@@ -358,8 +360,9 @@ describe('drivers', () => {
   });
 
   test('ACC-03 ACC-07 View Tickets opens that driver’s tickets and moves the focus to the tab', async () => {
-    const { user, load, showTab } = open({ tab: 'drivers' });
-    await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: noah.id })));
+    const { user, showTab } = await driversTab(
+      tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: noah.id })),
+    );
     await user.click(button('View Tickets for Noah Reed'));
     expect(cards()).toHaveLength(1);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver' }).value).toBe(noah.id);
@@ -368,15 +371,13 @@ describe('drivers', () => {
   });
 
   test('ACC-03 without drivers the tab shows its empty state', async () => {
-    const { load } = open({ tab: 'drivers' });
-    await load(drivers());
+    await driversTab(drivers());
     expect(screen.getByText('No drivers found. Add a driver to get started!')).toBeDefined();
     expect(button('Add a new driver').disabled).toBe(false);
   });
 
   test('BEY-31 a height that is NOT SET links to its field; saving it shows the height, focuses the card, which says that it is saved, and removes the link', async () => {
-    const { user, load, saveDriver } = open({ tab: 'drivers' });
-    await load(drivers(ella, noah));
+    const { user, saveDriver, load } = await driversTab(drivers(ella, noah));
     expect(screen.queryByRole('button', { name: 'Add height of Ella Reed' })).toBeNull();
     await user.click(button('Add height of Noah Reed'));
     const height = screen.getByRole('textbox', { name: 'Height (cm)' });
@@ -396,8 +397,7 @@ describe('drivers', () => {
   });
 
   test('WIZ-10 BEY-14 an added driver is shown after the reload, with the next step', async () => {
-    const { user, load, loadAccount, saveDriver, showRaces } = open({ tab: 'drivers' });
-    await load(drivers(ella));
+    const { user, loadAccount, saveDriver, showRaces, load } = await driversTab(drivers(ella));
     await user.click(button('Add a new driver'));
     await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Noah');
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Reed{Enter}');
@@ -423,8 +423,7 @@ describe('drivers', () => {
   });
 
   test('ACC-03 CHK-09 a driver too young to race today has, below the buttons, the date from which tickets can be booked', async () => {
-    const { load } = open({ tab: 'drivers' });
-    await load(drivers({ ...ella, dateOfBirth: '2022-05-02' }, { ...noah, dateOfBirth: '2022-05-01' }));
+    await driversTab(drivers({ ...ella, dateOfBirth: '2022-05-02' }, { ...noah, dateOfBirth: '2022-05-01' }));
     const note = card('Ella Reed').getByText('Can race from May 2, 2027');
     const below = button('Buy Tickets for Ella Reed').compareDocumentPosition(note);
     expect(below).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -440,8 +439,7 @@ describe('drivers', () => {
 
 describe('deleting a driver', () => {
   const openDeletion = async (name: string) => {
-    const account = open({ tab: 'drivers' });
-    await account.load();
+    const account = await driversTab();
     await account.user.click(button(`Delete Profile of ${name}`));
     return { ...account, dialog: screen.getByRole('dialog', { name: `Delete ${name}?` }) };
   };
@@ -504,8 +502,7 @@ describe('deleting a driver', () => {
 
 describe('tickets', () => {
   test('TKT-01 CRT-04 a ticket shows driver, race, category, type, place, amount and date of payment, in the race’s timezone', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(tickets(boughtTicketWith({ realPrice: 74.55, createdAt: '2027-04-01T10:05:00Z' })));
+    await ticketsTab(tickets(boughtTicketWith({ realPrice: 74.55, createdAt: '2027-04-01T10:05:00Z' })));
     const [pass] = cards();
     for (const text of [
       'Ella Reed',
@@ -524,8 +521,7 @@ describe('tickets', () => {
   });
 
   test('TKT-01 an unknown driver and an unknown race are UNKNOWN', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(partsWith({ drivers: succeed([]), races: succeed([]) }));
+    await ticketsTab(partsWith({ drivers: succeed([]), races: succeed([]) }));
     expect(screen.getAllByText('UNKNOWN', { exact: false }).length).toBeGreaterThanOrEqual(2);
     expect(headings()).toEqual(['UNKNOWN']);
     const raceDetails = button('Race Details Bought before, UNKNOWN, UNKNOWN');
@@ -533,28 +529,22 @@ describe('tickets', () => {
     expect(descriptionOf(raceDetails)).toEqual(['The race could not be found.']);
   });
 
-  test('TKT-02 Race Details links to the race even when the race could not be read', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(partsWith({ races: lost }));
-    expect(screen.getByRole('link', { name: /^Race Details/ }).getAttribute('href')).toBe('/UK/events/EVT_1');
-  });
-
-  test('TKT-02 Race Details of a ticket in another region links to the race there', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(partsWith({ elsewhere: { EVT_1: 'US' } }));
-    expect(screen.getByRole('link', { name: /^Race Details/ }).getAttribute('href')).toBe('/US/events/EVT_1');
+  test.each([
+    ['a race that could not be read', { races: lost }, '/UK/events/EVT_1'],
+    ['a race in another region', { elsewhere: { EVT_1: 'US' } }, '/US/events/EVT_1'],
+  ])('TKT-02 Race Details of %s links to it', async (_, parts, href) => {
+    await ticketsTab(partsWith(parts));
+    expect(screen.getByRole('link', { name: /^Race Details/ }).getAttribute('href')).toBe(href);
   });
 
   test('TKT-02 Race Details is disabled when no region has the race', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(partsWith({ elsewhere: { EVT_1: null } }));
+    await ticketsTab(partsWith({ elsewhere: { EVT_1: null } }));
     expect(button(/^Race Details/).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('The race could not be found.')).toBeDefined();
   });
 
   test('TKT-02 Race Details opens the race and passes it along', async () => {
-    const { app, user, load } = open({ tab: 'tickets' });
-    await load();
+    const { app, user } = await ticketsTab();
     await user.click(
       screen.getByRole('link', { name: 'Race Details Bought before, Summer Sprint, Ella Reed' }),
     );
@@ -563,23 +553,22 @@ describe('tickets', () => {
   });
 
   test('TKT-03 View Ticket opens the ticket’s page in the shop in a new tab', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(tickets(boughtTicketWith({ id: 'TCK 1', secret: 'a/b' })));
+    await ticketsTab(tickets(boughtTicketWith({ id: 'TCK 1', secret: 'a/b' })));
     const link = screen.getByRole('link', { name: /^view ticket Bought before, Summer Sprint, Ella Reed/ });
     expect(link.getAttribute('href')).toBe('https://shop.example/ticket/TCK%201/a%2Fb');
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
   test('TKT-03 an invalid ticket cannot be viewed', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(tickets(boughtTicketWith({ status: 'INVALID' })));
+    await ticketsTab(tickets(boughtTicketWith({ status: 'INVALID' })));
     expect(button('invalid ticket Bought before, Summer Sprint, Ella Reed').disabled).toBe(true);
     expect(screen.queryByRole('link', { name: /view ticket/ })).toBeNull();
   });
 
   test('BEY-35 Add to calendar is offered for a ticket of a coming race and confirms the save', async () => {
-    const { user, load, saveToCalendar } = open({ tab: 'tickets' });
-    await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', status: 'INVALID' })));
+    const { user, saveToCalendar } = await ticketsTab(
+      tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', status: 'INVALID' })),
+    );
     await user.click(button('Add to calendar Bought before, Summer Sprint, Ella Reed'));
     expect(saveToCalendar).toHaveBeenCalledWith(expect.objectContaining({ ticketIds: ['TCK_1'] }));
     expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
@@ -621,8 +610,7 @@ describe('tickets', () => {
     });
 
   test('BEY-38 after payment the tab begins with race, start, place and passes; filter and other tickets follow', async () => {
-    const { load } = open({ tab: 'tickets', payment });
-    await load(tickets(...both, older));
+    await ticketsTab(tickets(...both, older), { payment });
     const booked = screen.getByRole('heading', { level: 2, name: "You're booked" });
     expect(news().contains(booked)).toBe(true);
     expect(news().textContent).toContain('Summer Sprint');
@@ -644,8 +632,7 @@ describe('tickets', () => {
   });
 
   test('BEY-38 ACC-04 the filter also applies to the tickets just bought', async () => {
-    const { user, load } = open({ tab: 'tickets', payment });
-    await load(tickets(...both));
+    const { user } = await ticketsTab(tickets(...both), { payment });
     expect(screen.getByText('No other tickets.')).toBeDefined();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Driver' }), 'Noah Reed');
     expect(cards().map((pass) => within(pass).queryByText('Noah Reed') !== null)).toEqual([true]);
@@ -662,16 +649,12 @@ describe('tickets', () => {
     );
   });
 
-  test('BEY-38 no room is kept for tickets that could not be loaded', async () => {
-    const { load } = open({ tab: 'tickets', payment });
-    await load(partsWith({ drivers: lost, tickets: lost, races: lost }));
-    expect(document.querySelectorAll('[data-machine="ticketArrival"] [data-shape="pass"]')).toHaveLength(0);
-  });
-
   test('BEY-38 BEY-04 after payment tickets that could not be loaded are said once, with the payment safe, until they are there', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { load, lookAgain } = open({ tab: 'tickets', payment });
-    await load(partsWith({ tickets: fail('status', 500), races: fail('status', 500) }));
+    const { lookAgain } = await ticketsTab(
+      partsWith({ tickets: fail('status', 500), races: fail('status', 500) }),
+      { payment },
+    );
     expect(news().textContent).toBe('');
     expect(document.querySelectorAll('[data-shape="pass"]')).toHaveLength(0);
     expect(screen.getByRole('heading', { name: 'Your tickets could not be loaded' })).toBeDefined();
@@ -687,8 +670,7 @@ describe('tickets', () => {
   });
 
   test('BEY-38 after payment the tab says where the tickets were mailed, with calendar and print buttons', async () => {
-    const { user, load, saveToCalendar, printSheets } = open({ tab: 'tickets', payment });
-    await load(tickets(...both, older));
+    const { user, saveToCalendar, printSheets } = await ticketsTab(tickets(...both, older), { payment });
     expect(news().textContent).toContain('Tickets e-mailed to robin@example.com');
     await user.click(within(news()).getByRole('button', { name: /^Add to calendar/ }));
     expect(saveToCalendar).toHaveBeenCalledWith(expect.objectContaining({ ticketIds: ['TCK_1', 'TCK_2'] }));
@@ -722,8 +704,9 @@ describe('tickets', () => {
   });
 
   test('BEY-35 each driver’s race-day sheet is printed only: the driver, each race, its ticket and a box to tick', async () => {
-    const { user, load, printSheets } = open({ tab: 'tickets' });
-    await load(tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: 'DRV_noah' })));
+    const { user, printSheets } = await ticketsTab(
+      tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: 'DRV_noah' })),
+    );
     await user.click(button('Print race-day sheets'));
     expect(printSheets).toHaveBeenCalledOnce();
     expect(screen.queryByRole('heading', { level: 2, name: 'Ella Reed' })).toBeNull();
@@ -747,16 +730,14 @@ describe('tickets', () => {
   });
 
   test('BEY-35 a sheet of many races leaves room for each', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(tickets(...['TCK_1', 'TCK_2', 'TCK_3'].map((id) => boughtTicketWith({ id }))));
+    await ticketsTab(tickets(...['TCK_1', 'TCK_2', 'TCK_3'].map((id) => boughtTicketWith({ id }))));
     const sheet = screen.getByText('https://shop.example/ticket/TCK_1/s3cret').closest('section');
     expect(within(sheet ?? document.body).getAllByText('Signed on')).toHaveLength(3);
     expect(within(sheet ?? document.body).queryByText('Notes')).toBeNull();
   });
 
   test('BEY-35 without a coming race there is no sheet to print', async () => {
-    const { load } = open({ tab: 'tickets', today: '2027-06-15' });
-    await load();
+    await ticketsTab(undefined, { today: '2027-06-15' });
     expect(screen.queryByRole('button', { name: 'Print race-day sheets' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Add to calendar/ })).toBeNull();
   });
@@ -765,8 +746,7 @@ describe('tickets', () => {
     ['2027-06-14', 'false'],
     ['2027-06-15', 'true'],
   ])('TKT-01 on %s the ticket of a race on Jun 14 is past: %s', async (today, isPast) => {
-    const { load } = open({ tab: 'tickets', today });
-    await load();
+    await ticketsTab(undefined, { today });
     expect(cards().map((pass) => pass.dataset.past)).toEqual([isPast]);
   });
 
@@ -802,23 +782,16 @@ describe('tickets', () => {
     ]);
   });
 
-  test('ACC-04 BEY-13 without tickets the tab says so and explains that tickets appear shortly after payment', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(tickets());
+  test('ACC-04 BEY-13 without tickets the tab says so, explains that they appear shortly after payment, and lists all drivers alone', async () => {
+    await ticketsTab(tickets());
     expect(screen.getByText('No tickets found. Once you buy a ticket, it will appear here.')).toBeDefined();
     expect(screen.getByText(/Tickets can take a minute to arrive/)).toBeDefined();
-  });
-
-  test('ACC-04 the filter is there without tickets, with all drivers alone', async () => {
-    const { load } = open({ tab: 'tickets' });
-    await load(tickets());
     const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver' });
     expect([...filter.options].map(({ text }) => text)).toEqual(['ALL DRIVERS']);
   });
 
   test('BEY-13 Refresh reloads the tickets while the known ones stay and the button keeps the focus', async () => {
-    const { user, load, loadAccount } = open({ tab: 'tickets' });
-    await load(tickets());
+    const { user, loadAccount, load } = await ticketsTab(tickets());
     await user.click(button('Refresh'));
     await user.click(button('Refresh'));
     expect(loadAccount.calls).toHaveLength(2);
@@ -850,8 +823,7 @@ describe('loading and failure', () => {
       ['Ella Reed', 'Noah Reed'],
     ],
   ])('BEY-04 %s that failed say so and can be retried', async (name, failing, title, found) => {
-    const { user, load } = open({ tab: name });
-    await load(partsWith(failing));
+    const { user, load } = await loaded({ tab: name }, partsWith(failing));
     expect(within(screen.getByRole('alert')).getByRole('heading').textContent).toBe(title);
     await user.click(button('Try again'));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -860,8 +832,7 @@ describe('loading and failure', () => {
   });
 
   test('BEY-04 tickets stay when their reload fails, marked as outdated', async () => {
-    const { user, load } = open({ tab: 'tickets' });
-    await load();
+    const { user, load } = await ticketsTab();
     await user.click(button('Refresh'));
     await load(partsWith({ tickets: lost, races: lost }));
     expect(headings()).toEqual(['Summer Sprint']);
@@ -872,8 +843,7 @@ describe('loading and failure', () => {
   });
 
   test('BEY-04 STO-02 tickets whose reload met a 401 stay, and only the sign-in is asked for', async () => {
-    const { app, user, load } = open({ tab: 'tickets' });
-    await load();
+    const { app, user, load } = await ticketsTab();
     await user.click(button('Refresh'));
     act(() => app.session.send({ type: 'session.unauthorized' }));
     await load(partsWith({ tickets: fail('status', 401) }));
@@ -882,8 +852,7 @@ describe('loading and failure', () => {
   });
 
   test('BEY-04 tickets whose races failed stay, and the races can be loaded again', async () => {
-    const { user, load, loadAccount } = open({ tab: 'tickets' });
-    await load(partsWith({ races: lost }));
+    const { user, loadAccount } = await ticketsTab(partsWith({ races: lost }));
     expect(headings()).toEqual(['UNKNOWN']);
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(loadAccount.calls).toHaveLength(2);
