@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createMachine, waitFor } from 'xstate';
 import { createFakeApi, refused } from './fakeApi';
-import { screenWith, startShop } from './startShop';
+import { screenWith, shownShop, startShop } from './startShop';
 
 const network = (type: 'offline' | 'online') => window.dispatchEvent(new Event(type));
 
@@ -27,8 +27,7 @@ test('BEY-18 BEY-04 a page that failed to open offline opens when the network is
   const api = createFakeApi();
   const answer = api.answers.getConfigurations;
   api.answers.getConfigurations = refused(503);
-  const shop = startShop('/UK/events', { api });
-  await shop.nextScreen();
+  const shop = await shownShop('/UK/events', { api });
   network('offline');
   expect(shop.app.route.getSnapshot().hasTag('failed')).toBe(true);
   if (answer) api.answers.getConfigurations = answer;

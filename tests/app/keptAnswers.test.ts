@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { createFakeApi, refused, sam } from './fakeApi';
-import { startShop } from './startShop';
+import { shownShop, startShop } from './startShop';
 
 const unreachable = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -14,8 +14,7 @@ const keepAccount = () =>
   );
 
 test('BEY-36 regions and configuration are kept for a shop that opens without a connection', async () => {
-  const first = startShop('/UK/events');
-  await first.nextScreen();
+  const first = await shownShop('/UK/events');
   first.close();
   const api = createFakeApi();
   api.answers.listRegions = unreachable;

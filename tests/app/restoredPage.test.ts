@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { sam } from './fakeApi';
-import { startShop } from './startShop';
+import { shownShop, startShop } from './startShop';
 
 /** States and contexts of a machine and its children, as JSON. */
 const stateOf = (actor: AnyActorRef): unknown => {
@@ -29,8 +29,7 @@ describe('a loaded page', () => {
   ] as const)(
     '%s is restored at %s from its snapshot: %s, without asking the API again',
     async (_, address, __, id, state) => {
-      const first = startShop(address, { loaders: screenLoaders });
-      await first.nextScreen();
+      const first = await shownShop(address, { loaders: screenLoaders });
       const screen = () => first.app.root.system.get(id) as AnyActorRef;
       await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches(state));
       const snapshot = JSON.parse(JSON.stringify(first.app.root.getPersistedSnapshot())) as Snapshot<unknown>;
@@ -65,8 +64,7 @@ test('RTE-11 one inspector sees every event between machines, with its sender', 
     const name = (actor: unknown) => (actor as AnyActorRef | undefined)?.id ?? 'the page';
     seen.push(`${name(inspected.sourceRef)} → ${name(inspected.actorRef)}: ${inspected.event.type}`);
   };
-  const shop = startShop('/UK/my-account', { session: sam, inspect });
-  await shop.nextScreen();
+  const shop = await shownShop('/UK/my-account', { session: sam, inspect });
   const root = shop.app.root.id;
   expect(seen).toEqual(
     expect.arrayContaining([

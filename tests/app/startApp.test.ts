@@ -9,7 +9,7 @@ import type { App, ScreenCode } from '../../src/app/app';
 import { selectionWith } from '../domain/examples';
 import { configuration } from '../screens/examples';
 import { type Answer, type Call, createFakeApi, json, neverAnswered, refused, sam } from './fakeApi';
-import { logOutElsewhere, screenWith, startShop, storeElsewhere } from './startShop';
+import { logOutElsewhere, screenWith, shownShop, startShop, storeElsewhere } from './startShop';
 
 const { signal: unaborted } = new AbortController();
 
@@ -92,8 +92,7 @@ describe('the first load', () => {
     'RTE-02 RTE-08 RTE-09 RTE-10 HUB-04 %s redirects to %s without an entry in the history',
     async (from, to) => {
       const before = window.history.length;
-      const shop = startShop(from);
-      await shop.nextScreen();
+      const shop = await shownShop(from);
       expect(shop.address()).toBe(to);
       expect(shop.opened).toHaveLength(1);
       expect(window.history.length).toBe(before);
@@ -101,8 +100,7 @@ describe('the first load', () => {
   );
 
   test('RTE-08 HUB-06 once a region is chosen, its page of the address without one is shown', async () => {
-    const shop = startShop('/my-account?tab=tickets&driver=DRV_1', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/my-account?tab=tickets&driver=DRV_1', { session: sam });
     expect(window.location.pathname).toBe('/');
     await waitFor(shop.app.region, (snapshot) => snapshot.hasTag('settled'));
     shop.app.changeRegion('UK', 'selector');
@@ -116,8 +114,7 @@ describe('the first load', () => {
       const api = createFakeApi();
       const answer = api.answers[call];
       api.answers[call] = refused(500);
-      const shop = startShop('/UK/events', { api });
-      await shop.nextScreen();
+      const shop = await shownShop('/UK/events', { api });
       expect(shop.app.route.getSnapshot().hasTag('failed')).toBe(true);
       expect([shop.address(), shop.opened]).toEqual(['/UK/events', []]);
       expect(shop.logged).toHaveBeenCalled();
@@ -167,8 +164,7 @@ describe('screens for signed-in guardians', () => {
   });
 
   test('RTE-11 BEY-01 every navigation to such a screen validates the guardian again; the cart waits for the answer', async () => {
-    const shop = startShop('/UK/events', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events', { session: sam });
     await shop.quiet();
     shop.app.storage.in('UK').persistCart(owner, selection);
     shop.api.forgetSessions();
@@ -226,8 +222,7 @@ describe('screens for guests', () => {
     ['?redirect=javascript%3Aalert(1)', '/UK/my-account'],
   ])('RTE-12 RTE-15 BEY-05 sign-in%s redirects a signed-in guardian to %s', async (query, to) => {
     const before = window.history.length;
-    const shop = startShop(`/UK/auth/sign-in${query}`, { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop(`/UK/auth/sign-in${query}`, { session: sam });
     expect(shop.address()).toBe(to);
     expect(shop.opened).toHaveLength(1);
     expect(window.history.length).toBe(before);
@@ -241,8 +236,7 @@ describe('the session', () => {
   };
 
   test('STO-02 a 401 during the first load logs out and keeps the open page', async () => {
-    const shop = startShop('/UK/events', { session: sam, api: withAnswer('getUser', refused(401)) });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events', { session: sam, api: withAnswer('getUser', refused(401)) });
     await waitFor(shop.app.session, (snapshot) => snapshot.matches('visitor'));
     await shop.quiet();
     expect([shop.address(), shop.opened.length]).toEqual(['/UK/events', 1]);
@@ -250,8 +244,7 @@ describe('the session', () => {
   });
 
   test('STO-02 BEY-01 a 401 from any call ends the session and keeps the page with its selection', async () => {
-    const shop = startShop('/UK/my-account?tab=tickets', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/my-account?tab=tickets', { session: sam });
     const { storage } = shop.app;
     storage.selectDriver('DRV_1');
     storage.in('UK').persistCart(owner, selection);
@@ -267,8 +260,7 @@ describe('the session', () => {
   });
 
   test('STO-04 signing in in another tab signs in here', async () => {
-    const shop = startShop('/UK/events');
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events');
     storeElsewhere(sam);
     expect(shop.app.session.getSnapshot().context.stored).toEqual(sam);
     await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
@@ -277,8 +269,7 @@ describe('the session', () => {
   });
 
   test('STO-04 RTE-11 signing out in another tab signs out here and leads from the account to sign-up', async () => {
-    const shop = startShop('/UK/my-account', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/my-account', { session: sam });
     storeElsewhere(null);
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account'));
@@ -290,8 +281,7 @@ describe('the session', () => {
   ])(
     'BEY-01 BEY-17 after %s in another tab, this one has so many tickets and half-filled forms',
     async (_, leave, tickets, draft) => {
-      const shop = startShop('/UK/my-account', { session: sam });
-      await shop.nextScreen();
+      const shop = await shownShop('/UK/my-account', { session: sam });
       const own = shop.app.storage.in('UK');
       const form = { userId: sam.user.id, form: driverFormName(null) };
       own.persistCart(owner, selection);
@@ -312,8 +302,7 @@ describe('the session', () => {
 
   test('STO-04 RTE-11 another guardian signing in in another tab reopens the account for that guardian', async () => {
     const api = createFakeApi();
-    const shop = startShop('/UK/my-account', { session: sam, api });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/my-account', { session: sam, api });
     shop.app.navigation.replaceQuery('/UK/my-account?tab=tickets');
     const ana = { ...sam, user: { ...sam.user, id: 'USR_2', firstName: 'Ana' } };
     api.answers.getUser = () => json(ana.user);
@@ -327,8 +316,7 @@ describe('the session', () => {
   });
 
   test('STO-02 RTE-11 the way back from sign-up leads to the account tab chosen last', async () => {
-    const shop = startShop('/UK/my-account', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/my-account', { session: sam });
     shop.app.navigation.replaceQuery('/UK/my-account?tab=drivers');
     shop.app.session.send({ type: 'session.stored', stored: null, isLoggedOut: false });
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
@@ -345,8 +333,7 @@ describe('the session', () => {
   };
 
   test('STO-04 RTE-11 a page restored from the page cache signs out if its guardian signed out in another tab meanwhile', async () => {
-    const shop = startShop('/UK/my-account?tab=tickets', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/my-account?tab=tickets', { session: sam });
     returnFinding(null);
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
     expect(shop.address()).toBe(signUp('/UK/my-account?tab=tickets'));
@@ -356,8 +343,7 @@ describe('the session', () => {
     ['a guardian', sam, true],
     ['a visitor', null, false],
   ])('STO-01 a page that %s leaves for the page cache is hidden: %j %s', async (_, session, isVeiled) => {
-    const shop = startShop('/UK/events', { session });
-    await shop.nextScreen();
+    await shownShop('/UK/events', { session });
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     const { dataset } = document.documentElement;
     expect('hidden' in dataset).toBe(isVeiled);
@@ -365,16 +351,14 @@ describe('the session', () => {
   });
 
   test('STO-04 another tab clearing the whole storage signs out', async () => {
-    const shop = startShop('/UK/events', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events', { session: sam });
     window.localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(shop.app.session.getSnapshot().matches('visitor')).toBe(true);
   });
 
   test('STO-04 other storage changes from another tab leave the session alone', async () => {
-    const shop = startShop('/UK/events', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events', { session: sam });
     window.localStorage.removeItem('token');
     window.dispatchEvent(new StorageEvent('storage', { key: 'lastCheckout' }));
     expect(shop.app.session.getSnapshot().context.stored).not.toBeNull();
@@ -386,8 +370,7 @@ describe('the session', () => {
         throw new DOMException('Access is denied', 'SecurityError');
       });
     }
-    const shop = startShop('/UK/auth/sign-in');
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/auth/sign-in');
     shop.app.session.send({ type: 'session.start', ...sam });
     shop.app.navigation.go('/UK/my-account');
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'account' } });
@@ -402,8 +385,7 @@ describe('the session', () => {
 describe('logging out', () => {
   test('ACC-06 STO-01 BEY-01 logging out clears session, selected driver and carts, and opens the landing page instead of sign-up', async () => {
     const assign = stubAssign();
-    const shop = startShop('/UK/my-account', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/my-account', { session: sam });
     const { storage } = shop.app;
     storage.selectDriver('DRV_1');
     storage.in('UK').persistCart(owner, selection);
@@ -420,8 +402,7 @@ describe('logging out', () => {
 
   test('ACC-06 RTE-11 the account is closed when Back from the landing page restores it from the page cache', async () => {
     stubAssign();
-    const shop = startShop('/UK/my-account', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/my-account', { session: sam });
     shop.app.root.send({ type: 'guardian.loggedOut' });
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(await shop.nextScreen()).toMatchObject({ route: { screen: 'register' } });
@@ -430,8 +411,7 @@ describe('logging out', () => {
 
 describe('navigating', () => {
   test('EVL-03 RTE-13 a query that the screen itself replaced causes no navigation', async () => {
-    const shop = startShop('/UK/events');
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events');
     shop.app.navigation.replaceQuery('/UK/events?type=SPRINT');
     await shop.quiet();
     expect(shop.opened).toHaveLength(1);
@@ -440,8 +420,7 @@ describe('navigating', () => {
   });
 
   test('RTE-05 another race is a new visit; Back leads to the first race again', async () => {
-    const shop = startShop('/UK/events/EVT_1');
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events/EVT_1');
     shop.app.navigation.go('/UK/events/EVT_2');
     expect(await shop.nextScreen()).toMatchObject({ route: { params: { id: 'EVT_2' } } });
     window.history.back();
@@ -449,8 +428,7 @@ describe('navigating', () => {
   });
 
   test('RTE-09 BEY-11 entering another region loads its configuration, and later calls name that region', async () => {
-    const shop = startShop('/UK/events');
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events');
     shop.app.navigation.go('/US/events');
     expect(await shop.nextScreen()).toMatchObject({ route: { region: 'US' } });
     expect(shop.app.region.getSnapshot().context.configuration?.environment.currency).toBe('USD');
@@ -460,8 +438,7 @@ describe('navigating', () => {
   });
 
   test('BEY-11 NAV-04 leaving a region is confirmed only when the current one has selected tickets', async () => {
-    const shop = startShop('/UK/events', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events', { session: sam });
     const asked = () => shop.app.regionChange.getSnapshot();
     shop.app.storage.in('US').persistCart(owner, selection);
     shop.app.storage.in('UK').persistCart({ ...owner, userId: 'USR_2' }, selection);
@@ -477,8 +454,7 @@ describe('navigating', () => {
   });
 
   test('API-02 BEY-11 calls name the region on show until another one is entered', async () => {
-    const shop = startShop('/UK/events');
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events');
     shop.api.answers.getConfigurations = neverAnswered;
     shop.app.navigation.go('/US/events');
     await listTickets(shop.app.api, { userId: 'USR_1' }, unaborted);
@@ -494,8 +470,7 @@ describe('navigating', () => {
       }),
     });
     const legal = () => new Promise<never>(() => {});
-    const shop = startShop('/UK/events', { loaders: { raceCalendar: events, legal } });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events', { loaders: { raceCalendar: events, legal } });
     shop.app.navigation.go('/US/legal');
     await waitFor(shop.app.route, (snapshot) => snapshot.matches('loadingScreen'));
     expect(shop.app.region.getSnapshot().context.regionId).toBe('US');
@@ -505,8 +480,7 @@ describe('navigating', () => {
   });
 
   test('RTE-13 a screen stops when it is left, even if the same address is opened again', async () => {
-    const shop = startShop('/UK/events');
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events');
     const first = shop.screen();
     shop.app.navigation.go('/UK/events');
     await shop.nextScreen();
@@ -528,8 +502,7 @@ describe('navigating', () => {
   });
 
   test('ENT-09 disableLog in a region’s configuration silences the log', async () => {
-    const shop = startShop('/UK/events', { api: withEnvironment({ disableLog: true }) });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events', { api: withEnvironment({ disableLog: true }) });
     shop.app.log.failure('The races could not be loaded', null);
     expect(shop.logged).not.toHaveBeenCalled();
   });
@@ -544,8 +517,7 @@ describe('a screen’s code', () => {
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
       .mockResolvedValue({ screen: screenWith(undefined, opened) });
-    const shop = startShop('/UK/legal/terms', { loaders: { legal } });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/legal/terms', { loaders: { legal } });
     expect(shop.app.route.getSnapshot().hasTag('failed')).toBe(true);
     expect(shop.logged).toHaveBeenCalledWith("The code of 'legal' did not load", expect.any(TypeError));
     shop.app.route.send({ type: 'route.retry' });
@@ -560,8 +532,7 @@ describe('a screen’s code', () => {
       new Promise<{ screen: ScreenCode }>((resolve) => {
         arrive = () => resolve({ screen: screenWith(undefined, open) });
       });
-    const shop = startShop('/UK/events', { loaders: { legal } });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events', { loaders: { legal } });
     shop.app.navigation.go('/UK/legal/terms');
     await waitFor(shop.app.route, (snapshot) => snapshot.matches('loadingScreen'));
     shop.app.navigation.go('/UK/events/EVT_1');

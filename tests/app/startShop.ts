@@ -83,16 +83,19 @@ export const startShop = (
   }
   if (address !== null) window.history.replaceState(null, '', address);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const listening = vi.spyOn(window, 'addEventListener');
+  const targets: readonly EventTarget[] = [window, document];
+  const spies = targets.map((target) => vi.spyOn(target, 'addEventListener'));
   const app = startApp(site, { ...blankLoaders(), ...loaders }, { inspect, ...(page && { page }) });
-  const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }));
-  listening.mockRestore();
+  const listeners = spies.flatMap(({ mock: { calls } }, index) =>
+    calls.map(([type, listener]) => ({ target: targets[index], type, listener })),
+  );
+  for (const spy of spies) spy.mockRestore();
   const opened: Visit[] = [];
   app.root.subscribe(({ context: { shown } }) => {
     if (shown !== null && shown.visit.visit !== opened.at(-1)?.visit) opened.push(shown.visit);
   });
   const close = () => {
-    for (const { type, listener } of listeners) window.removeEventListener(type, listener);
+    for (const { target, type, listener } of listeners) target?.removeEventListener(type, listener);
     app.root.stop();
   };
   ends.push(close);
@@ -122,4 +125,11 @@ export const startShop = (
     },
     quiet,
   };
+};
+
+/** The shop once its first screen is shown or has failed. */
+export const shownShop = async (...opening: Parameters<typeof startShop>) => {
+  const shop = startShop(...opening);
+  await shop.nextScreen();
+  return shop;
 };

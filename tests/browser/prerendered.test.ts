@@ -308,7 +308,6 @@ test('BEY-42 BEY-32 drivers that arrive after the visitor has scrolled down do n
   await servedHtml(page, racePath);
   const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Ella' }]);
   await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/favicon.svg');
   await comeBackAs(page, guardian);
   const release = await holdCode(page);
   const shifts = await watchShifts(page);
@@ -412,7 +411,6 @@ test('BEY-42 RTE-12 SIN-03 a signed-in guardian is redirected from a prerendered
   await expect(page.getByText('Email verification failed. Please contact us.')).toBeVisible();
   await expect(page).toHaveURL('/UK/auth/sign-in?email=kim%40example.com');
 
-  await page.goto('/favicon.svg');
   await comeBackAs(page, await sandbox.guardian('UK', []));
   const release = await holdCode(page);
   await page.goto('/UK/auth/sign-in?redirect=/UK/events');
@@ -440,7 +438,6 @@ for (const [name, path, heading, awaited] of [
     sandbox,
   }) => {
     await servedHtml(page, path.split('?')[0] ?? '');
-    await page.goto('/favicon.svg');
     await comeBackAs(page, await sandbox.guardian('UK', [noah]));
     await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
     const errors = errorsOf(page);
@@ -482,7 +479,6 @@ test('BEY-42 BEY-04 a guardians’ page whose code fails to load says so to guar
   await expect(failed).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
 
-  await page.goto('/favicon.svg');
   await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.goto('/UK/my-account');
   await expect(failed).toBeVisible();
@@ -498,7 +494,6 @@ test('BEY-42 a guardians’ page without its style sheets does not hydrate: it s
   sandbox,
 }) => {
   await servedHtml(page, '/UK/my-account');
-  await page.goto('/favicon.svg');
   await comeBackAs(page, await sandbox.guardian('UK', []));
   await page.route('**/assets/*.css', (route) => route.abort());
   const shifts = await watchShifts(page);
@@ -518,7 +513,6 @@ test('BEY-42 clicks in a prerendered checkout take effect before its race has lo
   sandbox,
 }) => {
   await servedHtml(page, `${racePath}/checkout`);
-  await page.goto('/favicon.svg');
   await comeBackAs(page, await sandbox.guardian('UK', [noah]));
   let answer = () => {};
   const awaited = new Promise<void>((resolve) => {
@@ -563,7 +557,6 @@ test('BEY-42 COO-01 a returning guardian sees their name and no cookie banner, w
   const html = await servedHtml(page, calendarPath);
   expect(html).not.toContain('Alex');
   const guardian = await sandbox.guardian('UK', []);
-  await page.goto('/favicon.svg');
   await comeBackAs(page, guardian);
   await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
   const shifts = await watchShifts(page);

@@ -12,7 +12,7 @@ import { openRegister } from '../../src/screens/register/open';
 import { openSignIn } from '../../src/screens/signIn/open';
 import { appAt, started } from '../app/appAt';
 import { password, sam } from '../app/fakeApi';
-import { startShop } from '../app/startShop';
+import { shownShop } from '../app/startShop';
 import { driverWith } from '../domain/examples';
 
 const signUp = '/UK/auth/sign-up';
@@ -183,8 +183,7 @@ describe("a guardian's forms", () => {
   });
 
   test('BEY-17 STO-01 logging out removes every draft, a 401 removes none', async () => {
-    const shop = startShop('/UK/events', { session: sam });
-    await shop.nextScreen();
+    const shop = await shownShop('/UK/events', { session: sam });
     const drafts = () => [
       shop.app.storage.in('UK').formDraft({ userId: 'USR_1', form: 'user' }),
       shop.app.storage.in('US').formDraft({ userId: '', form: 'guest' }),
