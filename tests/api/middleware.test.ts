@@ -8,6 +8,7 @@ import { deleteDriver } from '../../src/api/drivers';
 import { getEventInfo, listEvents } from '../../src/api/events';
 import { listRegions } from '../../src/api/regions';
 import { getUser } from '../../src/api/users';
+import { regionWith } from '../domain/examples';
 import { createApiServer, neverAnswer, unaborted } from './apiServer';
 
 const tracking = () => {
@@ -147,13 +148,7 @@ describe('a real server', () => {
     await new Promise((closed) => server.close(closed));
   });
 
-  const region = {
-    id: 'UK',
-    display: 'United Kingdom',
-    currency: 'GBP',
-    isActive: true,
-    showOnWebsite: true,
-  };
+  const region = regionWith();
 
   test('API-01 an answer is read', async () => {
     const api = await serve((_, response) => response.end(JSON.stringify([region])));

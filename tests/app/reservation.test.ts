@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CheckoutOrder, Reservation } from '#domain/entities';
+import type { Reservation } from '#domain/entities';
 import type { ReservationEvent } from '#machines/checkout/reservationRequests';
 import { provideReservation } from '../../src/actors/reservation';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
 import { createApiServer, type SentRequest } from '../api/apiServer';
+import { orderWith } from '../domain/examples';
 import { underParent } from '../machines/underParent';
 
-const order: CheckoutOrder = {
-  userId: 'USR_1',
-  eventId: 'EVT_1',
-  items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
-  vouchers: [],
-  coupons: [],
-};
+const order = orderWith();
 /** Only the address has the shape of our own API. */
 const created: Reservation = {
   checkoutUrl: 'https://pay.example/c/1',

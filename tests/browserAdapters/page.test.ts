@@ -2,7 +2,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/browser/log';
 import { isOffline, watchPage, watchPageAlive } from '../../src/browser/page';
-import { readSiteConfiguration } from '../../src/browser/siteConfiguration';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -100,35 +99,6 @@ test('STO-04 who stops watching hears no more, and nobody has to listen to every
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   expect(onFocus).not.toHaveBeenCalled();
-});
-
-const pageWith = (configuration: string): Document =>
-  new DOMParser().parseFromString(
-    `<script id="configuration" type="application/json">${configuration}</script>`,
-    'text/html',
-  );
-const fallback = {
-  apiBaseUrl: '/api',
-  apiKey: '',
-  leagueName: 'Apex Karting League',
-  analyticsBaseUrl: 'https://www.googletagmanager.com',
-  iconStylesheet: null,
-};
-
-test('ENT-09 the page has the API’s address, its key and the league’s name', () => {
-  const said = { apiBaseUrl: 'https://api.league.example', apiKey: 'K3Y', leagueName: 'Northern League' };
-  expect(readSiteConfiguration(pageWith(JSON.stringify(said)))).toEqual({ ...fallback, ...said });
-});
-
-test.each(['{"leagueName":', 'null', '7', '{}', ''])(
-  'ENT-09 a page with ‘%s’ gets the development configuration',
-  (configuration) => {
-    expect(readSiteConfiguration(pageWith(configuration))).toEqual(fallback);
-  },
-);
-
-test('ENT-09 a page without a configuration gets that of development', () => {
-  expect(readSiteConfiguration(new DOMParser().parseFromString('', 'text/html'))).toEqual(fallback);
 });
 
 test('ENT-09 disableLog silences the log from then on', () => {

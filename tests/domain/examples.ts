@@ -1,12 +1,16 @@
 import type {
   Availability,
+  CheckoutOrder,
   Driver,
   EventTypeDisplay,
   Race,
+  Region,
+  RegionConfiguration,
   Selection,
   Ticket,
   TicketRequirements,
   TicketType,
+  User,
 } from '#domain/entities';
 import type { Family } from '#machines/familyMatrix';
 
@@ -133,4 +137,53 @@ export const availabilityOf = (remaining: Record<string, number>, cadets = 100):
     categoryRef: 'cadets',
   })),
   categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', remaining: cadets }],
+});
+
+export const configurationWith = (
+  environment: Partial<RegionConfiguration['environment']> = {},
+): RegionConfiguration => ({
+  environment: {
+    r2rDisplayName: 'Race School',
+    r2rExplanationUrl: 'https://league.example/school',
+    landingPageUrl: 'https://league.example/',
+    shopUrl: 'https://shop.example',
+    aiChatUri: '',
+    googleAnalyticsId: '',
+    useGtm: false,
+    disableLog: false,
+    currency: 'GBP',
+    supportEmail: 'help@league.example',
+    legalEntity: { name: 'Apex Karting League Ltd', registeredIn: 'England and Wales' },
+    socialLinks: [],
+    ...environment,
+  },
+  experienceLevels: [],
+  eventTypes: [],
+});
+
+export const regionWith = (changes: Partial<Region> = {}): Region => ({
+  id: 'UK',
+  display: 'United Kingdom',
+  currency: 'GBP',
+  isActive: true,
+  showOnWebsite: true,
+  ...changes,
+});
+
+export const userWith = (changes: Partial<User> = {}): User => ({
+  id: 'USR_1',
+  email: 'kim@example.com',
+  firstName: 'Kim',
+  lastName: 'Reed',
+  phone: '+44 2079 460958',
+  ...changes,
+});
+
+export const orderWith = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
+  userId: 'USR_1',
+  eventId: 'EVT_1',
+  items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
+  vouchers: [],
+  coupons: [],
+  ...changes,
 });

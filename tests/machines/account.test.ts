@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftFrom } from '#domain/driver/driverForm';
-import type { User } from '#domain/entities';
 import { driverFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import type { AccountAnswers } from '#machines/account/accountAnswers';
 import type { AccountEvent, AccountInput } from '#machines/account/accountSetup';
-import { boughtTicketWith, driverWith, raceWith } from '../domain/examples';
+import { boughtTicketWith, driverWith, raceWith, userWith } from '../domain/examples';
 import { controlledAccount } from './controlledAccount';
 import { underParent } from './underParent';
 
@@ -28,13 +27,7 @@ const parts: AccountAnswers = {
   tickets: succeed([march, may, orphan, april]),
   races: succeed([race]),
 };
-const robin: User = {
-  id: 'USR_1',
-  email: 'robin@example.com',
-  firstName: 'Robin',
-  lastName: 'Reed',
-  phone: '+44 2079 460958',
-};
+const robin = userWith({ email: 'robin@example.com', firstName: 'Robin' });
 const input: AccountInput = {
   userId: 'USR_1',
   user: robin,

@@ -12,6 +12,7 @@ import {
   boughtTicketWith,
   driverWith,
   noRequirements,
+  orderWith,
   raceWith,
   ticketTypeWith,
 } from '../domain/examples';
@@ -141,13 +142,7 @@ describe('submitting', () => {
   });
 
   describe('an unfinished payment', () => {
-    const begun = {
-      userId: 'USR_1',
-      eventId: race.id,
-      items: [{ ...ellaSprint, quantity: 1 }],
-      vouchers: [],
-      coupons: [],
-    };
+    const begun = orderWith({ eventId: race.id, items: [{ ...ellaSprint, quantity: 1 }] });
     const lastPayment = { order: begun, step: 'left' as const };
     const sprintTicket = succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]);
 

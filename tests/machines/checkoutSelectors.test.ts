@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameLine } from '#domain/checkout/cartLines';
-import type { CartLine, CheckoutOrder, Driver } from '#domain/entities';
+import type { CartLine, Driver } from '#domain/entities';
 import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import {
   type CheckoutFacts,
@@ -20,6 +20,7 @@ import {
   boughtTicketWith,
   driverWith,
   noRequirements,
+  orderWith,
   raceWith,
   ticketTypeWith,
 } from '../domain/examples';
@@ -272,13 +273,8 @@ describe('the cart', () => {
 
 describe('the acknowledgement of an earlier order', () => {
   const [sprint, heat] = [ellas('sprint'), ellas('heat')];
-  const paidFor = (...lines: CartLine[]): CheckoutOrder => ({
-    userId: 'USR_1',
-    eventId: race.id,
-    items: lines.map((line) => ({ ...line, quantity: 1 })),
-    vouchers: [],
-    coupons: [],
-  });
+  const paidFor = (...lines: CartLine[]) =>
+    orderWith({ eventId: race.id, items: lines.map((line) => ({ ...line, quantity: 1 })) });
 
   test.each([
     [[sprint, heat], [heat, sprint], true],

@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import type { CheckoutOrder } from '#domain/entities';
 import { fail } from '#domain/result';
 import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,
   type SubmissionFact,
 } from '#machines/checkout/checkoutSubmission';
+import { orderWith } from '../domain/examples';
 import { underParent } from './underParent';
 
-const order: CheckoutOrder = {
-  userId: 'USR_1',
-  eventId: 'EVT_1',
-  items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
-  vouchers: ['KART10'],
-  coupons: [],
-};
+const order = orderWith({ vouchers: ['KART10'] });
 const origin = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' };
 const requester = 'checkoutSubmission';
 const url = 'https://pay.example/c/1';

@@ -10,41 +10,16 @@ import {
   type RegionFact,
   type RegionNews,
 } from '#machines/region/regionSetup';
+import { configurationWith, regionWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 import { underParent } from './underParent';
 
-const regionWith = (id: string, changes: Partial<Region> = {}): Region => ({
-  id,
-  display: id,
-  currency: 'GBP',
-  isActive: true,
-  showOnWebsite: true,
-  ...changes,
-});
-const uk = regionWith('UK');
-const us = regionWith('US');
+const uk = regionWith();
+const us = regionWith({ id: 'US' });
 
-const configurationOf = (currency: string): RegionConfiguration => ({
-  environment: {
-    r2rDisplayName: 'Race School',
-    r2rExplanationUrl: 'https://league.example/school',
-    landingPageUrl: 'https://league.example',
-    shopUrl: 'https://shop.example',
-    aiChatUri: '',
-    googleAnalyticsId: '',
-    useGtm: false,
-    disableLog: false,
-    currency,
-    supportEmail: 'help@league.example',
-    legalEntity: { name: 'League Ltd', registeredIn: 'England' },
-    socialLinks: [],
-  },
-  experienceLevels: [],
-  eventTypes: [],
-});
-const pounds = configurationOf('GBP');
-const dollars = configurationOf('USD');
+const pounds = configurationWith();
+const dollars = configurationWith({ currency: 'USD' });
 
 const enter = (regionId: string): RegionEvent => ({ type: 'region.enter', regionId });
 const choose = (regionId: string): RegionEvent => ({ type: 'region.choose', regionId });
@@ -129,7 +104,7 @@ describe('the current region', () => {
     const { state } = await openReady();
     expect(currentRegion(state().context)).toEqual({
       id: 'UK',
-      display: 'UK',
+      display: 'United Kingdom',
       currency: 'GBP',
       configuration: pounds,
     });
@@ -137,8 +112,8 @@ describe('the current region', () => {
 
   test('CRT-04 takes the currency from the list of regions when its configuration has none', async () => {
     const { loadRegions, loadConfiguration, state } = open('UK');
-    await loadRegions.last().succeed([regionWith('UK', { currency: 'AED' })]);
-    await loadConfiguration.last().succeed(configurationOf(''));
+    await loadRegions.last().succeed([regionWith({ currency: 'AED' })]);
+    await loadConfiguration.last().succeed(configurationWith({ currency: '' }));
     expect(currentRegion(state().context)?.currency).toBe('AED');
   });
 

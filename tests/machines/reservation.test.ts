@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { CheckoutOrder, Reservation } from '#domain/entities';
+import type { Reservation } from '#domain/entities';
 import type { CreateInput, ReleaseInput, ReservationEvent } from '#machines/checkout/reservationRequests';
 import { reservationMachine } from '#machines/reservation';
+import { orderWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
@@ -13,13 +14,7 @@ const reservationWith = (reference: string): Reservation => ({
 });
 const first = reservationWith('R-1');
 const second = reservationWith('R-2');
-const order: CheckoutOrder = {
-  userId: 'USR_1',
-  eventId: 'EVT_1',
-  items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
-  vouchers: [],
-  coupons: [],
-};
+const order = orderWith();
 const submission = {
   replyTo: 'screen.1',
   requester: 'checkoutSubmission',

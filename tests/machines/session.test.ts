@@ -5,17 +5,10 @@ import type { StoredSession, User } from '#domain/entities';
 import { connectionMachine } from '#machines/connection';
 import { sessionMachine } from '#machines/session/session';
 import type { SessionEvent, SessionFact } from '#machines/session/sessionSetup';
+import { userWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
-const userWith = (changes: Partial<User> = {}): User => ({
-  id: 'USR_1',
-  email: 'kim@example.com',
-  firstName: 'Kim',
-  lastName: 'Lee',
-  phone: '',
-  ...changes,
-});
 const stored: StoredSession = { token: 'token-1', user: userWith() };
 const other: StoredSession = { token: 'token-2', user: userWith({ id: 'USR_2', firstName: 'Ana' }) };
 const anonymous: StoredSession = { token: 'token-0', user: userWith({ id: 'USR_' }) };

@@ -4,16 +4,11 @@ import type { AnyEventObject } from 'xstate';
 import type { User } from '#domain/entities';
 import type { UserValues } from '#domain/form/userForm';
 import { type UserDetails, type UserEditEvent, userEditMachine } from '#machines/userEdit';
+import { userWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 
-const robin: User = {
-  id: 'USR_1',
-  email: 'robin@example.com',
-  firstName: 'Robin',
-  lastName: 'Reed',
-  phone: '+44 2079 460958',
-};
+const robin = userWith({ email: 'robin@example.com', firstName: 'Robin' });
 const values: UserDetails = { firstName: 'Robina', lastName: 'Reed', phone: '+44 2079 460000' };
 const save: UserEditEvent = { type: 'user.save', values };
 const close: UserEditEvent = { type: 'userEdit.close' };

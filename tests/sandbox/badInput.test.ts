@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base64, cadet, sharedDemoSandbox } from './demoSandbox';
+import { cadet, registrationOf, sharedDemoSandbox } from './demoSandbox';
 
 const sandbox = await sharedDemoSandbox();
 const jo = await sandbox.guardian();
@@ -17,13 +17,7 @@ const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: string | ob
     ...(payload === undefined ? {} : { payload }),
   });
 
-const account = {
-  email: 'form@example.com',
-  password: base64('karting-123'),
-  firstName: 'Jo',
-  lastName: 'Hart',
-  phone: '12345',
-};
+const account = registrationOf('form@example.com');
 
 /** `USER` and `DRIVER` stand for the ids of this test's guardian and driver. */
 const callsWithBody: ['POST' | 'PUT', url: string, body: Record<string, unknown>][] = [

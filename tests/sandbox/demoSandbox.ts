@@ -14,6 +14,15 @@ export const password = 'karting-123';
 
 export const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
+/** The body of a registration. */
+export const registrationOf = (email: string) => ({
+  email,
+  password: base64(password),
+  firstName: 'Jo',
+  lastName: 'Hart',
+  phone: '+44 20 7946 0123',
+});
+
 /** A nine-year-old cadet of 134 cm and 30 kg. */
 export const cadet = {
   firstName: 'Ella',
@@ -65,14 +74,7 @@ export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => 
 
   const register = (email: string, changes: object = {}) =>
     call('POST', '/v1/Credentials/register', {
-      body: {
-        email,
-        password: base64(password),
-        firstName: 'Jo',
-        lastName: 'Hart',
-        phone: '+44 20 7946 0123',
-        ...changes,
-      },
+      body: { ...registrationOf(email), ...changes },
     });
 
   const confirm = async (email: string) => {

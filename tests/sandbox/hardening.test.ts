@@ -8,7 +8,7 @@ import { createInMemory, type DatabaseSource, openEmbedded } from '../../sandbox
 import { loggable } from '../../sandbox/databaseErrors';
 import { type Database, drivers, mails, outbox, tokens } from '../../sandbox/schema';
 import { issueToken } from '../../sandbox/tokens';
-import { base64, cadet, type DemoSandbox, openDemoSandbox, shopKey } from './demoSandbox';
+import { base64, cadet, type DemoSandbox, openDemoSandbox, registrationOf, shopKey } from './demoSandbox';
 
 let sandbox: DemoSandbox;
 let db: Database;
@@ -27,16 +27,7 @@ test('API-05 a NUL character is refused with 400 anywhere', async () => {
   const headers = { 'hub-region': 'US', 'x-api-key': jo.token };
   const bodies = [
     ['/api/v1/Credentials/login', { email: 'a\0@example.com', password: base64('x') }],
-    [
-      '/api/v1/Credentials/register',
-      {
-        email: 'a@b.example',
-        firstName: 'J\0',
-        lastName: 'H',
-        phone: '12345',
-        password: base64('karting-123'),
-      },
-    ],
+    ['/api/v1/Credentials/register', { ...registrationOf('a@b.example'), firstName: 'J\0' }],
     ['/api/v2/Drivers', { userId: jo.id, ...cadet, firstName: 'El\0la' }],
     [
       '/api/v1/Checkouts',

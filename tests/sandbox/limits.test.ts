@@ -5,7 +5,7 @@ import { createInMemory, openEmbedded } from '../../sandbox/database';
 import { attempts, type Database, users } from '../../sandbox/schema';
 import { readSettings } from '../../sandbox/settings';
 import { issueToken } from '../../sandbox/tokens';
-import { base64, type DemoSandbox, openDemoSandbox } from './demoSandbox';
+import { base64, type DemoSandbox, openDemoSandbox, registrationOf } from './demoSandbox';
 
 let sandbox: DemoSandbox;
 /** Another process of the same league, behind one proxy. */
@@ -200,16 +200,9 @@ test('SIN-06 behind a proxy the forwarded address counts; without one the header
 });
 
 test('REG-02 FGT-02 a mailbox gets at most ten mails in 15 minutes', async () => {
-  const registration = (email: string) => ({
-    email,
-    password: base64('karting-123'),
-    firstName: 'Jo',
-    lastName: 'Hart',
-    phone: '12345',
-  });
   const email = 'flooded@example.com';
   const registered = await times(8, (index) =>
-    post('register', registration(email), { ip: `198.51.100.${index}` }),
+    post('register', registrationOf(email), { ip: `198.51.100.${index}` }),
   );
   expect(tally(registered)).toEqual({ 201: 1, 409: 7 });
   const forgotten = await times(8, (index) =>

@@ -5,7 +5,7 @@ import { createOutbox } from '../../sandbox/outbox';
 import { payCheckout } from '../../sandbox/payments';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { mails, outbox, tickets, tokens, users } from '../../sandbox/schema';
-import { base64 } from './demoSandbox';
+import { registrationOf } from './demoSandbox';
 import { startMailServer } from './mailServer';
 import { cadetSprint, lastCadet, lastCup, openServices, sprint } from './services';
 
@@ -191,13 +191,7 @@ test('REG-02 FGT-02 TKT-03 registering, requesting a link and paying fail as a w
   const { checkoutId } = await order('other', [sprint, cadetSprint]);
   const rows = async () => [await db.$count(users), await db.$count(tokens), await db.$count(tickets)];
   const before = await rows();
-  const registration = {
-    email: 'unwritten@example.com',
-    password: base64('karting-123'),
-    firstName: 'Jo',
-    lastName: 'Hart',
-    phone: '12345',
-  };
+  const registration = registrationOf('unwritten@example.com');
   await expect(register(silent, '::1', 'US', registration)).rejects.toThrow('no room for mails');
   const failures: unknown[] = [];
   const reporting = { ...silent, outbox: { ...createFor(undefined, failures), write } };

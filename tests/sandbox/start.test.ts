@@ -17,6 +17,7 @@ import { lockDataFolder } from '../../sandbox/dataFolder';
 import { waitForPort } from '../../sandbox/freePort';
 import { identityOf } from '../../sandbox/processIdentity';
 import { reasonOf } from '../../sandbox/startFailure';
+import { registrationOf } from './demoSandbox';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 const running = new Set<ChildProcess>();
@@ -72,13 +73,7 @@ test(
     writeFileSync(join(data, 'database.unfinished', 'PG_VERSION'), '18\n');
     const environment = { SANDBOX_PORT: '4121', SANDBOX_DATA: data };
     const origin = 'http://localhost:4121';
-    const register = {
-      email: 'kept@example.com',
-      password: Buffer.from('karting-123').toString('base64'),
-      firstName: 'Jo',
-      lastName: 'Hart',
-      phone: '+44 20 7946 0123',
-    };
+    const register = registrationOf('kept@example.com');
 
     const first = start(environment);
     await first.ready;

@@ -1,5 +1,5 @@
-import type { Region, RegionConfiguration, StoredSession } from '#domain/entities';
-import { eventTypeWith } from '../domain/examples';
+import type { RegionConfiguration, StoredSession } from '#domain/entities';
+import { configurationWith, eventTypeWith, regionWith } from '../domain/examples';
 
 /** A guardian with a stored session. */
 export const signedIn: StoredSession = {
@@ -7,14 +7,8 @@ export const signedIn: StoredSession = {
   user: { id: 'USR_1', email: 'kim@example.com', firstName: 'Kim', lastName: 'Reed', phone: '' },
 };
 
-export const uk: Region = {
-  id: 'UK',
-  display: 'United Kingdom',
-  currency: 'GBP',
-  isActive: true,
-  showOnWebsite: true,
-};
-export const us: Region = { ...uk, id: 'US', display: 'United States', currency: 'USD' };
+export const uk = regionWith();
+export const us = regionWith({ id: 'US', display: 'United States', currency: 'USD' });
 
 export const sprint = eventTypeWith();
 export const endurance = eventTypeWith({
@@ -25,20 +19,7 @@ export const endurance = eventTypeWith({
 });
 
 export const configuration: RegionConfiguration = {
-  environment: {
-    r2rDisplayName: 'Race School',
-    r2rExplanationUrl: 'https://league.example/school',
-    landingPageUrl: 'https://league.example/',
-    shopUrl: 'https://shop.example',
-    aiChatUri: '',
-    googleAnalyticsId: '',
-    useGtm: false,
-    disableLog: false,
-    currency: 'GBP',
-    supportEmail: 'help@league.example',
-    legalEntity: { name: 'Apex Karting League Ltd', registeredIn: 'England and Wales' },
-    socialLinks: [{ url: 'https://social.example/', display: 'Instagram' }],
-  },
+  ...configurationWith({ socialLinks: [{ url: 'https://social.example/', display: 'Instagram' }] }),
   experienceLevels: [
     { id: 'BEGINNER', label: 'Beginner', defaultEventType: 'SPRINT', description: 'New to racing.' },
   ],

@@ -1,4 +1,3 @@
-import type { User } from '#domain/entities';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
@@ -7,7 +6,7 @@ import { addDriver, comeBackAs, ella, loseForm, signInAs } from '../../browser/g
 import { press } from '../../browser/reading';
 import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { boughtTicketWith, driverWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { distinctRaceWith } from './distinctRace';
@@ -30,13 +29,7 @@ const tickets = succeed([toCome]);
 const events = succeed([distinctRaceWith()]);
 const failing = fail('status', 500);
 
-const user: User = {
-  id: 'USR_alex',
-  email: 'alex@example.com',
-  firstName: 'Alex',
-  lastName: 'Hart',
-  phone: '+44 2079 460958',
-};
+const user = userWith({ id: 'USR_alex', email: 'alex@example.com', firstName: 'Alex', lastName: 'Hart' });
 
 const input: AccountInput = {
   userId: 'USR_alex',

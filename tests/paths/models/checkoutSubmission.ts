@@ -3,19 +3,17 @@ import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { said } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
+import { orderWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { abort, brokenCases, create, createdCases, origin, refusal, refusedCases } from './reservationCalls';
 import { cartOf, fillCart, secureOf, submit } from './sprintCart';
 
-const order = {
-  userId: 'USR_1',
+const order = orderWith({
   eventId: 'uk-ashdown-sprint',
   items: [{ driverId: 'DRV_noah', ticketTypeId: 'uk-ashdown-sprint.cadet-sprint', quantity: 1 }],
-  vouchers: [],
-  coupons: [],
-};
+});
 
 const message = (text: string): StateWords => ({
   say: `'${text}'`,

@@ -2,18 +2,13 @@ import { fail, succeed } from '#domain/result';
 import { regionMachine } from '#machines/region/region';
 import type { RegionContext } from '#machines/region/regionSetup';
 import { expect } from '../../browser/test';
+import { configurationWith, regionWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { apiAnswers } from './apiAnswers';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
 
-const regionOf = (id: string, display: string, currency: string) => ({
-  id,
-  display,
-  currency,
-  isActive: true,
-  showOnWebsite: true,
-});
+const regionOf = (id: string, display: string, currency: string) => regionWith({ id, display, currency });
 
 const regions = [
   regionOf('US', 'United States', 'USD'),
@@ -23,24 +18,11 @@ const regions = [
   { ...regionOf('CA', 'Canada', 'CAD'), showOnWebsite: false },
 ];
 
-const configuration = {
-  environment: {
-    r2rDisplayName: 'Ready to Race',
-    r2rExplanationUrl: 'https://league.example/ready-to-race',
-    landingPageUrl: 'https://league.example',
-    shopUrl: 'https://shop.example',
-    aiChatUri: 'https://chat.example',
-    googleAnalyticsId: 'G-1',
-    useGtm: false,
-    disableLog: false,
-    currency: 'GBP',
-    supportEmail: 'help@league.example',
-    legalEntity: { name: 'Karting League Ltd', registeredIn: 'England' },
-    socialLinks: [],
-  },
-  experienceLevels: [],
-  eventTypes: [],
-};
+const configuration = configurationWith({
+  landingPageUrl: 'https://league.example',
+  aiChatUri: 'https://chat.example',
+  googleAnalyticsId: 'G-1',
+});
 
 const listCall = 'GET v1/Configurations/regions';
 const configurationCall = 'GET v1/Configurations/all';

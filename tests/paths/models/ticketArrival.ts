@@ -4,7 +4,7 @@ import { comeBackAs, leaveToPay } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import { boughtTicketWith } from '../../domain/examples';
+import { boughtTicketWith, orderWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { onlyWhere } from './offered';
@@ -12,13 +12,7 @@ import { onlyWhere } from './offered';
 const call = 'GET v1/Tickets/byUser/*';
 
 const line = { driverId: 'DRV_noah', ticketTypeId: 'uk-three-hours-of-kelham.senior-crew' };
-const order = {
-  userId: 'USR_1',
-  eventId: 'uk-three-hours-of-kelham',
-  items: [{ ...line, quantity: 1 }],
-  vouchers: [],
-  coupons: [],
-};
+const order = orderWith({ eventId: 'uk-three-hours-of-kelham', items: [{ ...line, quantity: 1 }] });
 const bought = boughtTicketWith({ ...line, eventId: order.eventId });
 
 /** As sent by the API. */

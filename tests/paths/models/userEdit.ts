@@ -3,6 +3,7 @@ import { userEditMachine } from '#machines/userEdit';
 import { comeBackAs } from '../../browser/guardian';
 import { press, said } from '../../browser/reading';
 import { expect } from '../../browser/test';
+import { userWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { apiAnswers } from './apiAnswers';
@@ -13,13 +14,7 @@ const reading = 'POST v1/Credentials/user/*';
 
 const phone = '+44 2079 460000';
 
-const user = {
-  id: 'USR_alex',
-  email: 'alex@example.com',
-  firstName: 'Alex',
-  lastName: 'Hart',
-  phone: '+44 2079 460958',
-};
+const user = userWith({ id: 'USR_alex', email: 'alex@example.com', firstName: 'Alex', lastName: 'Hart' });
 const details = { firstName: 'Sascha', lastName: 'Hart', phone };
 
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: 'Edit your details' });

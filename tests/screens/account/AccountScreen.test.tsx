@@ -10,7 +10,7 @@ import type { AccountInput } from '#machines/account/accountSetup';
 import { configurationOf } from '../../../src/app/configuration';
 import { AccountScreen } from '../../../src/screens/account/AccountScreen';
 import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
-import { boughtTicketWith, driverWith, raceWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith, orderWith, raceWith, userWith } from '../../domain/examples';
 import { controlledAccount } from '../../machines/controlledAccount';
 import { messageOf } from '../../messages';
 import { openDialogs } from '../driverWizard/openDialogs';
@@ -18,13 +18,7 @@ import { descriptionOf, expectFieldError, renderScreen, shown, testApp, unexpect
 
 openDialogs();
 
-const robin: User = {
-  id: 'USR_1',
-  email: 'robin@example.com',
-  firstName: 'Robin',
-  lastName: 'Reed',
-  phone: '+44 20 7946 0123',
-};
+const robin = userWith({ email: 'robin@example.com', firstName: 'Robin', phone: '+44 20 7946 0123' });
 const ella = driverWith();
 const noah = driverWith({ id: 'DRV_noah', name: 'Noah Reed', firstName: 'Noah', sex: 1, height: null });
 const summer = raceWith();
@@ -577,13 +571,9 @@ describe('tickets', () => {
   });
 
   const payment: Payment = {
-    order: {
-      userId: 'USR_1',
-      eventId: 'EVT_1',
+    order: orderWith({
       items: ['DRV_ella', 'DRV_noah'].map((driverId) => ({ driverId, ticketTypeId: 'sprint', quantity: 1 })),
-      vouchers: [],
-      coupons: [],
-    },
+    }),
     step: 'left',
   };
   const both = [

@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import type { User } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import type { Visit } from '#machines/route/routeSetup';
 import { openScreen } from '../../../src/app/screens';
 import { openCheckout } from '../../../src/screens/checkout/open';
 import { createApiServer, type SentRequest } from '../../api/apiServer';
-import { availabilityOf, boughtTicketWith, driverWith, raceWith, selectionWith } from '../../domain/examples';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  raceWith,
+  selectionWith,
+  userWith,
+} from '../../domain/examples';
 import { testApp } from '../renderScreen';
 
-const guardian: User = {
-  id: 'USR_1',
-  email: 'kim@example.com',
-  firstName: 'Kim',
-  lastName: 'Reed',
-  phone: '',
-};
+const guardian = userWith();
 const owner = { userId: guardian.id, eventId: 'EVT_1' };
 const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
 const selection = selectionWith({ lines: [line] });

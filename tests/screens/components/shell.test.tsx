@@ -9,6 +9,7 @@ import { Footer } from '../../../src/shell/Footer';
 import { Navigation, type NavigationProps } from '../../../src/shell/Navigation';
 import { Shell } from '../../../src/shell/Shell';
 import { Strip } from '../../../src/shell/Strip';
+import { regionWith } from '../../domain/examples';
 import { openDialogs } from '../driverWizard/openDialogs';
 
 afterEach(cleanup);
@@ -20,13 +21,7 @@ const slogans = [
   'Designed by F1 engineers',
 ];
 
-const region = (id: string, display: string, currency: string) => ({
-  id,
-  display,
-  currency,
-  isActive: true,
-  showOnWebsite: true,
-});
+const region = (id: string, display: string, currency: string) => regionWith({ id, display, currency });
 
 const props = {
   leagueName: 'Apex Karting League',

@@ -5,46 +5,31 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Router, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
-import type { RegionConfiguration, RegionEnvironment } from '#domain/entities';
+import type { RegionEnvironment } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import { regionMachine } from '#machines/region/region';
 import { currentRegion } from '#machines/region/regionSetup';
 import type { App } from '../../../src/app/app';
 import { AppContext, ScreenRegionContext } from '../../../src/app/appContext';
 import { screen as legal } from '../../../src/screens/legal/screen';
+import { configurationWith, regionWith } from '../../domain/examples';
 
 afterEach(cleanup);
 
-const environment: RegionEnvironment = {
-  r2rDisplayName: 'Ready to Race',
-  r2rExplanationUrl: '',
-  landingPageUrl: '',
-  shopUrl: '',
-  aiChatUri: '',
-  googleAnalyticsId: '',
-  useGtm: false,
-  disableLog: true,
-  currency: 'GBP',
+const environment = {
   supportEmail: 'pitwall@league.test',
   legalEntity: { name: 'Paddock Racing Ltd', registeredIn: 'England and Wales' },
-  socialLinks: [],
 };
-
-const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: true };
 
 /** The part of the app that a legal page reads, in a ready region. */
 const appIn = (changes: Partial<RegionEnvironment>): App => {
-  const configuration: RegionConfiguration = {
-    environment: { ...environment, ...changes },
-    experienceLevels: [],
-    eventTypes: [],
-  };
+  const configuration = configurationWith({ ...environment, ...changes });
   const regionActor = createActor(regionMachine, {
     input: { requested: 'UK' },
     snapshot: regionMachine.resolveState({
       value: 'ready',
       context: {
-        regions: [region],
+        regions: [regionWith()],
         requested: 'UK',
         regionId: 'UK',
         configuration,
