@@ -10,6 +10,9 @@ const wholeApps = [
   'tests/browserAdapters/navigation.test.ts',
 ];
 
+/** Replace the date of their process, which timers that other files left must not see. */
+const walks = ['tests/walks/**/*.test.ts'];
+
 const pageSetup = ['tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
 
 export default defineConfig({
@@ -28,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'apps', include: wholeApps, setupFiles: pageSetup },
       },
+      { extends: true, test: { name: 'walks', include: walks } },
       {
         extends: true,
         test: {
@@ -36,6 +40,7 @@ export default defineConfig({
           exclude: [
             ...onPages,
             ...wholeApps,
+            ...walks,
             'tests/{browser,browsers,conform,faults,gallery,hosts}/**',
             'tests/paths/browser/**',
           ],

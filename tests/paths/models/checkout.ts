@@ -113,6 +113,21 @@ const failed = (title: string): StateWords => ({
   },
 });
 
+const seeEnd = async ({ page }: Stage, title: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+};
+
+const failedBeside = (message: string, what: string): StateWords => ({
+  say: `'${message}', with 'Try again', ${what}`,
+  see: async (stage: Stage) => {
+    await seeDrivers(stage);
+    await expect(said(stage.page, message)).toBeVisible();
+    await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  },
+});
+
 const seeSubmitting = async (stage: Stage): Promise<void> => {
   await expect(secureOf(stage)).toBeDisabled();
   await expect(addDriverOf(stage)).toBeDisabled();
@@ -543,10 +558,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     noRace: {
       say: "'No event ID provided', with a link to the races",
-      see: async ({ page }: Stage) => {
-        await expect(page.getByRole('heading', { name: 'No event ID provided' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
-      },
+      see: (stage: Stage) => seeEnd(stage, 'No event ID provided'),
     },
     loadingRace: {
       say: "'Checkout', and place-holders for the drivers",
@@ -559,11 +571,7 @@ export const checkout = defineModel(checkoutMachine, {
     raceFailed: failed('Error loading event details'),
     noSuchRace: {
       say: "'There is no such race', with a link to the races and nothing to try again",
-      see: async ({ page }: Stage) => {
-        await expect(page.getByRole('heading', { name: 'There is no such race' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-      },
+      see: (stage: Stage) => seeEnd(stage, 'There is no such race'),
     },
     loadingCheckout: {
       say: 'The name of the race, and place-holders for the drivers',
@@ -571,10 +579,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     over: {
       say: "'This race is over', with a link to the races",
-      see: async ({ page }: Stage) => {
-        await expect(page.getByRole('heading', { name: 'This race is over' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'See all races' })).toBeVisible();
-      },
+      see: (stage: Stage) => seeEnd(stage, 'This race is over'),
     },
     driversFailed: failed('Error loading drivers'),
     'ready.reopening': { say: 'The app looks for drafts', see: { cannot: 'the state is left at once' } },
@@ -583,22 +588,14 @@ export const checkout = defineModel(checkoutMachine, {
       see: { cannot: 'the state is left at once' },
     },
     'ready.choosing.settled': { say: 'Noah, his tickets and the cart', see: seeChoosing },
-    'ready.choosing.ticketsFailed': {
-      say: "'Error loading previous tickets', with 'Try again', above the drivers, their tickets and the cart",
-      see: async (stage: Stage) => {
-        await seeDrivers(stage);
-        await expect(said(stage.page, 'Error loading previous tickets')).toBeVisible();
-        await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
-      },
-    },
-    'ready.choosing.countsFailed': {
-      say: "'The places left could not be loaded', with 'Try again', above the drivers, their tickets and the cart",
-      see: async (stage: Stage) => {
-        await seeDrivers(stage);
-        await expect(said(stage.page, 'The places left could not be loaded')).toBeVisible();
-        await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
-      },
-    },
+    'ready.choosing.ticketsFailed': failedBeside(
+      'Error loading previous tickets',
+      'above the drivers, their tickets and the cart',
+    ),
+    'ready.choosing.countsFailed': failedBeside(
+      'The places left could not be loaded',
+      'above the drivers, their tickets and the cart',
+    ),
     'ready.choosing.linesGone': {
       say: "'Some of your tickets are no longer available. Remove them to continue.'",
       see: async (stage: Stage) => {
@@ -617,14 +614,7 @@ export const checkout = defineModel(checkoutMachine, {
         await expect(secureOf(stage)).toBeDisabled();
       },
     },
-    'ready.choosing.driversStale': {
-      say: "'Error loading drivers', with 'Try again', beside the earlier drivers",
-      see: async (stage: Stage) => {
-        await seeDrivers(stage);
-        await expect(said(stage.page, 'Error loading drivers')).toBeVisible();
-        await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeEnabled();
-      },
-    },
+    'ready.choosing.driversStale': failedBeside('Error loading drivers', 'beside the earlier drivers'),
     'ready.managingDriver': {
       say: "'Add a driver', or 'Edit Noah Hart'",
       see: async (stage: Stage) => {

@@ -2,7 +2,7 @@
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App';
 import { AppContext } from '../../../src/app/appContext';
 import { screenLoaders } from '../../../src/app/screenLoaders';
@@ -20,6 +20,9 @@ beforeAll(async () => {
   configure({ asyncUtilTimeout: 5_000 });
   for (const load of [regionSelector, raceCalendar, race, signIn, register, passwordForgotten]) await load();
 });
+
+/** Code that is read ahead must not arrive after the end of the page. */
+afterAll(() => vi.dynamicImportSettled());
 
 beforeEach(() => {
   document.documentElement.id = 'overflow-container';
