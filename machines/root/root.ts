@@ -88,13 +88,16 @@ export const rootMachine = rootSetup.createMachine({
         ],
         meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01'] },
       },
-      /** The prerendered screen starts with the guardian's input once the guard has admitted this guardian. */
+      /**
+       * The prerendered screen starts with the guardian's input once the guard has admitted this guardian. The route is
+       * told first: a browser sends few calls at a time, and the page waits for the screen's, not for the region's.
+       */
       {
         guard: 'isForGuardians',
         actions: [
           ...restoresVisitor,
-          tells('region', { type: 'page.hydrated' }),
           tellsOfVisitor('route', ({ path, search }) => ({ type: 'page.hydrated', path, search })),
+          tells('region', { type: 'page.hydrated' }),
         ],
         meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
       },

@@ -1,4 +1,4 @@
-import type { Race, Region, Ticket } from '#domain/entities';
+import type { Region, Ticket } from '#domain/entities';
 import type { Api } from './client';
 import { getEvent } from './events';
 
@@ -12,12 +12,10 @@ export const findOtherRegions = async (
   {
     regionId,
     regions,
-    races,
     tickets,
   }: {
     regionId: string;
     regions: readonly Region[];
-    races: readonly Race[];
     tickets: readonly Ticket[];
   },
   signal: AbortSignal,
@@ -37,13 +35,16 @@ export const findOtherRegions = async (
   };
   const own = regions.filter(({ id }) => id === regionId).map(({ currency }) => currency);
   const isUnique = regions.filter(({ currency }) => own.includes(currency)).length === 1;
-  const isInThisRegion = ({ id }: Race): boolean =>
-    isUnique && tickets.every(({ eventId, currency }) => eventId !== id || own.includes(currency));
-  const bought = races.filter(({ id }) => tickets.some(({ eventId }) => eventId === id));
+  const isInThisRegion = (eventId: string): boolean =>
+    isUnique && tickets.every((ticket) => ticket.eventId !== eventId || own.includes(ticket.currency));
   const found = await Promise.all(
-    bought
-      .filter((race) => !isInThisRegion(race))
-      .map(async ({ id }): Promise<[string, string | null]> => [id, await findRegion(id)]),
+    racesOf(tickets)
+      .filter((eventId) => !isInThisRegion(eventId))
+      .map(async (eventId): Promise<[string, string | null]> => [eventId, await findRegion(eventId)]),
   );
   return Object.fromEntries(found.filter(([, id]) => id !== regionId));
 };
+
+/** Ids of the races for which these tickets were bought. */
+export const racesOf = (tickets: readonly Ticket[]): string[] =>
+  [...new Set(tickets.map(({ eventId }) => eventId))].filter(Boolean);

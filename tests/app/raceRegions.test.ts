@@ -10,16 +10,17 @@ import { json, refused } from './fakeApi';
 const ie: Region = { ...uk, id: 'IE', currency: 'EUR' };
 const fr: Region = { ...ie, id: 'FR' };
 
-/** The region found for a ticket's race, and the regions asked. */
-const look = async (regionId: string, currency: string, has: string, status: number) => {
+/** The region found for a ticket's race, and the regions asked. @param currencies of tickets for different races */
+const look = async (regionId: string, currencies: string[], has: string, status: number) => {
   const { app, api } = appAt('/UK/my-account');
   const regions = [uk, us, ie, fr];
   api.answers.getEvent = ({ headers }) =>
     headers.get('hub-region') === has ? json(countedAnswer(raceWith(), 5)) : refused(status)();
-  const tickets = [boughtTicketWith({ currency }), boughtTicketWith({ eventId: 'EVT_2', currency: 'XXX' })];
-  const races = [raceWith(), raceWith({ id: 'EVT_3' })];
+  const tickets = currencies.map((currency, index) =>
+    boughtTicketWith({ eventId: `EVT_${index + 1}`, currency }),
+  );
   const { signal } = new AbortController();
-  const found = await findOtherRegions(app.api, { regionId, regions, races, tickets }, signal);
+  const found = await findOtherRegions(app.api, { regionId, regions, tickets }, signal);
   return [found, api.sent('getEvent').map(({ headers }) => headers.get('hub-region'))];
 };
 
@@ -35,6 +36,10 @@ test.each([
 ])(
   'TKT-02 from %s, the race of a ticket paid in %s and held by %s (status %d elsewhere) is found as %j after asking %j',
   async (regionId, currency, has, status, found, asked) => {
-    expect(await look(regionId, currency, has, status)).toEqual([found, asked]);
+    expect(await look(regionId, [currency], has, status)).toEqual([found, asked]);
   },
 );
+
+test('TKT-02 each race is judged by its own tickets', async () => {
+  expect(await look('UK', ['USD', 'GBP'], 'US', 404)).toEqual([{ EVT_1: 'US' }, ['US']]);
+});

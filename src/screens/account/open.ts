@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { measurementSystemOf } from '#domain/driver/units';
-import type { Race } from '#domain/entities';
+import type { Race, Region } from '#domain/entities';
 import { isSeason } from '#domain/race/season';
 import { type Result, succeed } from '#domain/result';
 import { ticketPage } from '#domain/ticket/boughtTicket';
@@ -19,7 +19,7 @@ import { provideUserEdit } from '../../actors/userEdit';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
-import { findOtherRegions } from '../../api/raceRegions';
+import { findOtherRegions, racesOf } from '../../api/raceRegions';
 import { readAhead } from '../../api/readAhead';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../app/address';
@@ -121,7 +121,6 @@ const provideTicketArrival = (app: ScreenServices, load: Loader) =>
     },
   });
 
-/** Without the tickets it is unknown which races to load, so both fail together. */
 const loadAccount = async (
   app: ScreenServices,
   api: Api,
@@ -129,17 +128,27 @@ const loadAccount = async (
   userId: string,
   signal: AbortSignal,
 ): Promise<AccountAnswers> => {
-  const [drivers, tickets] = await Promise.all([
-    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal),
-    listTickets(api, { userId }, signal),
-  ]);
-  if (!tickets.ok) return { drivers, tickets, races: tickets };
-  const eventIds = [...new Set(tickets.value.map(({ eventId }) => eventId))].filter(Boolean);
-  const races = await loadRaces(api, eventIds, signal);
-  if (!races.ok) return { drivers, tickets, races };
   const { regions } = app.region.getSnapshot().context;
-  const bought = { regionId, regions, races: races.value, tickets: tickets.value };
-  return { drivers, tickets, races, elsewhere: await findOtherRegions(api, bought, signal) };
+  const [drivers, bought] = await Promise.all([
+    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal),
+    loadTickets(api, { userId, regionId, regions }, signal),
+  ]);
+  return { drivers, ...bought };
+};
+
+/** Without the tickets it is unknown which races to load, so both fail together. */
+const loadTickets = async (
+  api: Api,
+  { userId, ...place }: { userId: string; regionId: string; regions: readonly Region[] },
+  signal: AbortSignal,
+): Promise<Omit<AccountAnswers, 'drivers'>> => {
+  const tickets = await listTickets(api, { userId }, signal);
+  if (!tickets.ok) return { tickets, races: tickets };
+  const [races, elsewhere] = await Promise.all([
+    loadRaces(api, racesOf(tickets.value), signal),
+    findOtherRegions(api, { ...place, tickets: tickets.value }, signal),
+  ]);
+  return races.ok ? { tickets, races, elsewhere } : { tickets, races };
 };
 
 /** With the rounds of seasons, unless loading those fails. */
