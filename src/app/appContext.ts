@@ -39,6 +39,10 @@ export const useCurrentRegion = (): CurrentRegion | null =>
 export const useUser = (): User | null =>
   useSelector(useApp().session, ({ context }) => context.stored?.user ?? null);
 
+/** Whether the last guardian's session ended by itself, here or in another tab. */
+export const useHasSessionEnded = (): boolean =>
+  useSelector(useApp().session, (snapshot) => snapshot.matches({ visitor: 'ended' }));
+
 export const useIsOffline = (): boolean =>
   useSelector(useApp().connection, (snapshot) => snapshot.hasTag('offline'));
 

@@ -1,12 +1,12 @@
-import { useSelector } from '@xstate/react';
-import { useApp } from '../app/appContext';
+import { useHasSessionEnded } from '../app/appContext';
 import { Banner } from '../components/feedback/Banner';
+import styles from './SignedOut.module.css';
 import { SignInAgain } from './SignInAgain';
 
-/** Says that the session has ended: a page for guardians stays on show, so that nothing typed is lost. */
+/** Says that the session has ended: the page stays on show, so that nothing typed is lost. */
 export const SignedOut = () =>
-  useSelector(useApp().session, (snapshot) => snapshot.matches('visitor')) ? (
-    <div className="wrap">
+  useHasSessionEnded() ? (
+    <div className={`wrap ${styles.place}`}>
       <Banner tone="warning" role="status" action={<SignInAgain />}>
         You are signed out. Nothing you have chosen or typed is lost.
       </Banner>

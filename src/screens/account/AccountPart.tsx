@@ -4,7 +4,6 @@ import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
 import { useUser } from '../../app/appContext';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
-import { StatePanel } from '../../components/feedback/StatePanel';
 import { FailedState } from '../../frame/FailedState';
 
 export type AccountPartProps = {
@@ -24,11 +23,8 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
   const isPaid = useSelector(actor, ({ context }) => part === 'tickets' && isExpected(context));
   const retry = () => actor.send({ type: 'account.reload' });
 
-  if (loadState === 'failed' && isSignedOut) {
-    return (
-      <StatePanel headingLevel={3} title="You are signed out" text={`Sign in again to see your ${part}.`} />
-    );
-  }
+  // The page says that the guardian is signed out.
+  if (loadState === 'failed' && isSignedOut) return null;
   if (loadState === 'failed') {
     return isLoading ? (
       skeleton

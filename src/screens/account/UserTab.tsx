@@ -5,7 +5,6 @@ import type { AccountActor } from '#machines/account/account';
 import { useUser } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Saved } from '../../components/feedback/Saved';
-import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { Facts } from '../../components/layout/Facts';
 import { Initials } from '../../components/race/Initials';
@@ -18,11 +17,7 @@ export const UserTab = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
   return (
     <div className={styles.columns}>
-      {user === null ? (
-        <StatePanel title="You are signed out" text="Sign in again to see your details." />
-      ) : (
-        <You actor={actor} user={user} />
-      )}
+      {user === null ? null : <You actor={actor} user={user} />}
       <NextRace actor={actor} />
     </div>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { StateValueFrom } from 'xstate';
 import type { DiscountActor, discountMachine } from '#machines/checkout/discount';
+import { useUser } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Icon, type IconName } from '../../components/layout/Icon';
 import styles from './Discount.module.css';
@@ -37,7 +38,9 @@ const signs: Record<Message['tone'], IconName> = { fits: 'check', failed: 'warni
 export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
   const value = useSelector(discount, (snapshot) => snapshot.value);
   const code = useSelector(discount, ({ context }) => context.code);
-  const message = messageOf(value, code);
+  const isSignedOut = useUser() === null;
+  // Trying again would not help, and the page says why.
+  const message = isSignedOut ? null : messageOf(value, code);
   const text = message?.text ?? '';
   const place = useRef<HTMLParagraphElement>(null);
   // The cart scrolls, so the message may be outside its visible part. jsdom has no scrollIntoView.

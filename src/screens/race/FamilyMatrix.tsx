@@ -5,12 +5,14 @@ import type { Race } from '#domain/entities';
 import type { FamilyMatrixActor } from '#machines/familyMatrix';
 import type { RaceActor } from '#machines/race';
 import { statePath } from '#machines/support/statePath';
-import { usePaths } from '../../app/appContext';
+import { useHasSessionEnded, usePaths } from '../../app/appContext';
+import { Banner } from '../../components/feedback/Banner';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { LicencePlaceholder } from '../../components/race/Licence';
+import { SignInAgain } from '../../frame/SignInAgain';
 import { BestTickets } from './BestTickets';
 import styles from './FamilyMatrix.module.css';
 import { FamilyRows } from './FamilyRows';
@@ -59,6 +61,13 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
 const Invitation = ({ race }: { race: Race }) => {
   const paths = usePaths();
   const redirect = paths.race(race.id);
+  if (useHasSessionEnded()) {
+    return (
+      <Banner tone="warning" role="status" action={<SignInAgain />}>
+        Your session has ended, so you do not see which tickets fit your drivers.
+      </Banner>
+    );
+  }
   return (
     <div className={styles.invitation}>
       <p>Sign in to see which tickets fit your drivers</p>

@@ -7,7 +7,7 @@ import { parseRichText } from '#domain/race/richText';
 import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
 import type { RaceActor } from '#machines/race';
-import { usePaths, useRegion } from '../../app/appContext';
+import { useHasSessionEnded, usePaths, useRegion } from '../../app/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
@@ -96,19 +96,20 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   );
 
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
+  const hasSessionEnded = useHasSessionEnded();
   const fits =
     family === undefined || isPast ? null : <FamilyMatrix actor={actor} family={family} race={race} />;
 
   return (
     <>
-      {isVisitor ? null : fits}
+      {isVisitor && !hasSessionEnded ? null : fits}
       <div className={styles.about}>
         <section className={styles.description} aria-label="About this race">
           <RichText content={description} />
         </section>
         {isPast || !isVisitor ? null : <TicketPrices race={race} />}
       </div>
-      {isVisitor ? fits : null}
+      {isVisitor && !hasSessionEnded ? fits : null}
       <RelatedRacesNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (
         <section className="stack" aria-labelledby="rounds">

@@ -13,6 +13,7 @@ import { RaceArt } from '../../components/race/RaceArt';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
 import { FailedState } from '../../frame/FailedState';
 import { ScreenRoot } from '../../frame/ScreenRoot';
+import { SignedOut } from '../../frame/SignedOut';
 import styles from './RaceCalendarScreen.module.css';
 import { Races } from './Races';
 
@@ -21,6 +22,7 @@ export const RaceCalendarScreen = ({ actor }: { actor: RaceCalendarActor }) => {
   const { id } = useRegion();
   return (
     <ScreenRoot actor={actor} title={`Events | ${leagueName}`}>
+      <SignedOut />
       <Hero heading="Select a race for your driver" art={<RaceArt name={id} />}>
         Pick a race to see which tickets fit each of your drivers.
       </Hero>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { DiscountKind, DiscountState } from '#domain/entities';
@@ -246,6 +246,17 @@ describe('discount codes', () => {
     expect(message()).toBe('"KART10" is not a valid discount code');
     pass(5000);
     expect(message()).toBe('');
+  });
+
+  test('DSC-06 STO-02 a lookup that meets a 401 keeps the code; only the page says that the guardian is signed out', async () => {
+    const { app, user, lookUp } = await readyCheckout();
+    await user.type(code(), 'KART10');
+    await user.click(screen.getByRole('button', { name: 'Apply the discount code' }));
+    act(() => app.session.send({ type: 'session.unauthorized' }));
+    await shown(lookUp.last().fail('status', 401));
+    expect(screen.queryByText('Could not verify your discount code. Please try again.')).toBeNull();
+    expect(code().value).toBe('KART10');
+    expect(screen.getByText('You are signed out. Nothing you have chosen or typed is lost.')).toBeDefined();
   });
 
   test('DSC-06 DSC-03 a failed lookup keeps the code in its field for another attempt', async () => {

@@ -42,9 +42,11 @@ export const openCheckoutScreen = (
   stored: Reservation | null = null,
 ) => {
   const { actor, clock, actions, ...calls } = checkoutSystem({ ...checkoutInput, ...changes }, stored);
-  const user = renderScreen(<CheckoutScreen actor={actor} />, testApp({}, signedIn));
+  const app = testApp({}, signedIn);
+  const user = renderScreen(<CheckoutScreen actor={actor} />, app);
   return {
     ...calls,
+    app,
     actor,
     user,
     redirect: actions.redirect,

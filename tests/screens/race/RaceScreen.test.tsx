@@ -6,7 +6,8 @@ import type { RelatedRaces } from '#machines/race';
 import { RaceScreen } from '../../../src/screens/race/RaceScreen';
 import { availabilityOf, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
 import { controlledRace } from '../../machines/controlledRace';
-import { renderScreen, shown } from '../renderScreen';
+import { signedIn } from '../examples';
+import { renderScreen, shown, testApp } from '../renderScreen';
 
 const open = (passed: Race | null = null, userId: string | null = null) => {
   const { actor, actions, loadRace, loadRelatedRaces } = controlledRace({
@@ -14,12 +15,13 @@ const open = (passed: Race | null = null, userId: string | null = null) => {
     userId,
     preloaded: passed,
   });
-  const user = renderScreen(<RaceScreen actor={actor} />);
+  const app = testApp({}, userId === null ? null : signedIn);
+  const user = renderScreen(<RaceScreen actor={actor} />, app);
   const load = async (race: Race, relatedRaces: Partial<RelatedRaces> = {}) => {
     await shown(loadRace.last().succeed(race));
     await shown(loadRelatedRaces.last().resolve({ races: [], children: [], ...relatedRaces }));
   };
-  return { ...actions, actor, user, load, loadRace, loadRelatedRaces };
+  return { ...actions, actor, app, user, load, loadRace, loadRelatedRaces };
 };
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -115,6 +117,29 @@ describe('what the screen shows', () => {
     const family = document.querySelector('[data-machine="familyMatrix"]');
     const words = screen.getByRole('region', { name: 'About this race' });
     expect(family?.compareDocumentPosition(words)).toBe(position);
+  });
+
+  test('STO-02 BEY-32 a guardian whose session ends is told once, where the tickets were, with a link back here', async () => {
+    window.history.replaceState(null, '', '/UK/events/EVT_1');
+    const { actor, app, load } = open(null, 'USR_1');
+    await load(raceWith({ description: 'Into the trees' }));
+    act(() => {
+      app.session.send({ type: 'session.unauthorized' });
+      actor.send({ type: 'guardian.changed', userId: null });
+    });
+    const [message, ...others] = screen.getAllByText(/session has ended|Sign in to see/);
+    expect([message?.textContent, others]).toEqual([
+      'Your session has ended, so you do not see which tickets fit your drivers.',
+      [],
+    ]);
+    expect(message?.closest('[role=status]')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
+      '/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1',
+    );
+    const words = screen.getByRole('region', { name: 'About this race' });
+    expect(message?.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('complementary', { name: 'Tickets' })).toBeDefined();
+    window.history.replaceState(null, '', '/');
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { RaceFits } from '#domain/driver/raceFits';
@@ -9,7 +9,7 @@ import { RaceCalendarScreen } from '../../../src/screens/raceCalendar/RaceCalend
 import { availabilityOf, eventTypeWith, raceWith } from '../../domain/examples';
 import { controlledActor } from '../../machines/controlledActor';
 import { controlledPromise } from '../../machines/controlledPromise';
-import { endurance, sprint } from '../examples';
+import { endurance, signedIn, sprint } from '../examples';
 import { renderScreen, shown, testApp } from '../renderScreen';
 
 const open = (input: Partial<RaceCalendarInput> = {}) => {
@@ -31,7 +31,7 @@ const open = (input: Partial<RaceCalendarInput> = {}) => {
       },
     },
   ).start();
-  const app = testApp();
+  const app = testApp({}, input.userId ? signedIn : null);
   const user = renderScreen(<RaceCalendarScreen actor={actor} />, app);
   const list = async (...races: Race[]) => shown(loadRaces.last().succeed(races));
   return { app, user, loadRaces, loadFits, showType, list };
@@ -59,6 +59,16 @@ test('EVL-01 the page title has Events and the league’s name, and the heading 
   open();
   expect(document.title).toBe('Events | Apex Karting League');
   expect(screen.getByRole('heading', { level: 1, name: 'Select a race for your driver' })).toBeDefined();
+});
+
+test('STO-02 a guardian whose session ends is told so, a visitor is not', () => {
+  const { app } = open({ userId: 'USR_1' });
+  expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull();
+  act(() => app.session.send({ type: 'session.unauthorized' }));
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();
+  cleanup();
+  open();
+  expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull();
 });
 
 describe('the columns', () => {
