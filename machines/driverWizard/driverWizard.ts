@@ -124,12 +124,17 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
         {
           guard: { type: 'beginsAt', params: 'physique' },
           target: 'steps.physique',
-          meta: { requires: ['BEY-31'] },
+          meta: { requires: ['BEY-31', 'BEY-17'] },
         },
         {
           guard: { type: 'beginsAt', params: 'birth' },
           target: 'steps.birth',
-          meta: { requires: ['BEY-31'] },
+          meta: { requires: ['BEY-31', 'BEY-17'] },
+        },
+        {
+          guard: { type: 'beginsAt', params: 'experience' },
+          target: 'steps.experience',
+          meta: { requires: ['BEY-17'] },
         },
         { target: 'steps' },
       ],

@@ -8,6 +8,7 @@ import {
   draftFrom,
   driverErrors,
   emptyDraft,
+  inputsOf,
   isOfStep,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
@@ -128,7 +129,10 @@ export const driverWizardSetup = setup({
       !hasUsableId(context) ||
       errorsOf('basics', draft, context) !== null ||
       errorsOf('experience', draft, context) !== null,
-    beginsAt: ({ context: { field } }, step: DriverStep) => field !== null && isOfStep(step, field),
+    beginsAt: ({ context }, step: DriverStep) =>
+      context.field === null
+        ? context.isContinued && stepToContinue(context) === step
+        : isOfStep(step, context.field),
     hasSucceeded,
     hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
   },
@@ -146,6 +150,14 @@ const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === nul
 /** The answers before anything is typed. */
 const storedDraft = ({ driver, system }: Pick<DriverWizardInput, 'driver' | 'system'>): DriverDraft =>
   driver === null ? emptyDraft : draftFrom(driver, system);
+
+/** The last step with a changed answer, or an earlier one whose answers are not valid. */
+const stepToContinue = (context: DriverWizardContext): DriverStep | undefined => {
+  const { draft } = context;
+  const stored = storedDraft(context);
+  const last = steps.findLast((step) => inputsOf(step).some((input) => draft[input] !== stored[input]));
+  return steps.find((step) => step === last || errorsOf(step, draft, context) !== null);
+};
 
 /** Whether the draft was typed in an earlier wizard. */
 export const continuesDraft = ({ typed }: Pick<DriverWizardInput, 'typed'>): boolean =>

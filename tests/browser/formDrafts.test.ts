@@ -95,15 +95,15 @@ test('BEY-17 WIZ-03 MOD-01 an open wizard survives Back, reload and the backdrop
       await leave();
       await press(page, 'Add a new driver');
       await expect(wizard.getByText('Continue where you left off.')).toBeVisible();
-      await expect(wizard.getByLabel('First name')).toHaveValue('Ella');
-      await press(page, 'Next');
-      await expect(wizard.getByLabel('Weight')).toHaveValue('31');
-      await expect(wizard.getByLabel('Height')).toHaveValue('132');
-      await press(page, 'Next');
+      await expect(wizard.getByLabel('Rookie')).toBeChecked();
+      await press(page, 'Previous');
       await expect(wizard.getByLabel('Year')).not.toHaveValue('');
       await expect(wizard.getByLabel('Female', { exact: true })).toBeChecked();
-      await press(page, 'Next');
-      await expect(wizard.getByLabel('Rookie')).toBeChecked();
+      await press(page, 'Previous');
+      await expect(wizard.getByLabel('Weight')).toHaveValue('31');
+      await expect(wizard.getByLabel('Height')).toHaveValue('132');
+      await press(page, 'Previous');
+      await expect(wizard.getByLabel('First name')).toHaveValue('Ella');
     });
   }
   await wizard.getByRole('button', { name: 'Close' }).click();

@@ -22,7 +22,7 @@ test('STO-02 BEY-01 BEY-17 a 401 while saving a driver is shown in the wizard; s
   await signInAs(page, guardian);
   await expect(page).toHaveURL('/UK/my-account?tab=drivers');
   const wizard = page.getByRole('dialog', { name: 'Add a driver' });
-  await expect(wizard.getByLabel('First name')).toHaveValue(ella.firstName);
+  await expect(wizard.getByLabel(ella.level)).toBeChecked();
   await wizard.getByRole('button', { name: 'Close' }).click();
   await expect(wizard).toBeHidden();
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { type DriverDraft, draftFrom, driverFrom, emptyDraft } from '#domain/driver/driverForm';
+import {
+  type DriverDraft,
+  type DriverStep,
+  draftFrom,
+  driverFrom,
+  emptyDraft,
+} from '#domain/driver/driverForm';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import type {
   DriverWizardInput,
@@ -154,4 +160,30 @@ test('BEY-17 a draft is kept again by a wizard dismissed without further typing;
   };
   expect(unsavedOf({ ...adding, typed: { firstName: 'Kit' } })).toEqual({ ...emptyDraft, firstName: 'Kit' });
   expect(unsavedOf(adding)).toBeNull();
+});
+
+test.each<[string, DriverWizardInput, DriverStep]>([
+  [
+    'the last step with an answer',
+    { ...adding, typed: { ...filled, sex: '', experienceLevel: '' } },
+    'birth',
+  ],
+  [
+    'an earlier step whose answers are not valid',
+    { ...adding, typed: { ...filled, weight: '999' } },
+    'physique',
+  ],
+  ['the first step without any answer', { ...adding, typed: emptyDraft }, 'basics'],
+  [
+    'the last step that differs from the stored driver',
+    { ...editing, typed: { ...draftFrom(ella, 'metric'), weight: '36' } },
+    'physique',
+  ],
+  [
+    'the question that it is opened for',
+    { ...editing, field: 'weight', typed: { experienceLevel: 'ROOKIE' } },
+    'physique',
+  ],
+])('WIZ-03 BEY-17 a wizard with a draft goes on at %s', (_, input, step) => {
+  expect(open(input).state().matches({ steps: step })).toBe(true);
 });

@@ -203,6 +203,19 @@ export const driverWizard = defineModel(driverWizardMachine, {
         await press(stage.page, 'Add a new driver');
       },
     },
+    continuedAtLevel: {
+      input: { ...input, driver: stored, typed: { experienceLevel: 'club-racer' } },
+      say: "Open the drivers of the account after the wizard for Noah was dismissed with another level, and press 'Edit' on Noah's licence",
+      open: async (stage) => {
+        await openDrivers(stage);
+        await press(stage.page, 'Edit Noah Hart');
+        for (const _ of ['basics', 'physique', 'birth']) await press(stage.page, 'Next');
+        await dialogOf(stage).getByLabel('Club racer').check();
+        await stage.page.mouse.click(5, 5);
+        await expect(dialogOf(stage)).toHaveCount(0);
+        await press(stage.page, 'Edit Noah Hart');
+      },
+    },
     editing: {
       input: { ...input, driver: stored },
       say: "Open the drivers of the account, and press 'Edit' on Noah's licence",
@@ -395,12 +408,12 @@ export const driverWizard = defineModel(driverWizardMachine, {
     savedId,
   }),
   /**
-   * In pounds and inches only the second step is explored, and saving from there; with an earlier draft only the first
-   * step.
+   * In pounds and inches only the second step is explored, and saving from there; with an earlier draft only the step
+   * at which it goes on.
    */
   isWithin: (context, _running, state) =>
     (context.system === 'metric' || !/birth|experience/.test(state)) &&
-    (!continuesDraft(context) || !/physique/.test(state)),
+    (!continuesDraft(context) || !/physique|birth/.test(state)),
   unreachable: {
     'transition steps · wizard.next #2 → steps.birth.invalid': onTheWay,
     'guard steps · wizard.next #1 → steps.physique.invalid if isInvalid: false': onTheWay,
