@@ -9,6 +9,9 @@ export const driverFormName = (driverId: string | null): string => `driver ${dri
 
 export const userFormName = 'user';
 
+/** Form name of the discount code at a race's checkout. */
+export const codeForm = (eventId: string): string => `code ${eventId}`;
+
 /**
  * The driver whose wizard was interrupted with unsaved input; null without one.
  * @param driverIds drivers that can be edited

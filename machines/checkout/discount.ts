@@ -24,6 +24,8 @@ export type DiscountApplication = { raw: string; applied: readonly string[] };
 
 export type DiscountEvent =
   | ({ type: 'discount.check' } & DiscountApplication)
+  /** The field has this text now; empty once its code is applied. */
+  | { type: 'code.typed'; code: string }
   /** A message about this code is out of date. */
   | { type: 'discount.removed'; code: string }
   | Extract<ReservationFact, { type: 'reservation.released' | 'reservation.broken' }>;
@@ -63,6 +65,8 @@ export const discountMachine = setup({
     lookUp: mustBeProvided<Result<DiscountLookup>, { eventId: string; code: string }>('lookUp'),
   },
   actions: {
+    /** Stored for a guardian who leaves the page and comes back. */
+    persistTyped: (_, _typed: { code: string }) => {},
     ...reporting,
     tellParent: sendParent((_, fact: DiscountFact) => fact),
     tellApplied: sendParent(
@@ -97,6 +101,12 @@ export const discountMachine = setup({
 }).createMachine({
   id: 'discount',
   context: ({ input }) => ({ ...input, code: '' }),
+  on: {
+    'code.typed': {
+      actions: { type: 'persistTyped', params: ({ event: { code } }) => ({ code }) },
+      meta: { requires: ['BEY-17'] },
+    },
+  },
   initial: 'form',
   states: {
     form: {

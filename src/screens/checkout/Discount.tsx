@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
+import { codeForm } from '#domain/form/formDrafts';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { hasUnfinishedPayment } from '#machines/checkout/checkoutPayment';
 import type { DiscountActor } from '#machines/checkout/discount';
@@ -27,11 +28,17 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     if (isBusy) return;
     actor.send({ type: 'discount.apply', raw: formValues(event.currentTarget, ['code']).code });
   };
-  useEmitted(discount, 'code.taken', () => form.current?.reset());
+  const typed = useSelector(actor, ({ context }) => context.drafts[codeForm(context.eventId)]?.code);
+  const tellTyped = (code: string) => discount.send({ type: 'code.typed', code });
+  const fill = (code: string) => {
+    const field = form.current?.querySelector('input');
+    if (field) field.value = code;
+    tellTyped(code);
+  };
+  useEmitted(discount, 'code.taken', () => fill(''));
   useEmitted(discount, 'code.returned', ({ code }) => {
     // Another code, typed while this one was checked, stays.
-    const field = form.current?.querySelector('input');
-    if (field?.value === '') field.value = code;
+    if (form.current?.querySelector('input')?.value === '') fill(code);
   });
   const remove = (kind: AppliedKind, code: string) => {
     form.current?.querySelector('input')?.focus();
@@ -39,11 +46,18 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   };
   return (
     <div className={styles.discount} data-machine="discount" data-state={state}>
-      <form ref={form} className={styles.form} onSubmit={apply} noValidate>
+      <form
+        ref={form}
+        className={styles.form}
+        onSubmit={apply}
+        onInput={({ currentTarget }) => tellTyped(formValues(currentTarget, ['code']).code)}
+        noValidate
+      >
         <Field
           label="Discount code"
           name="code"
           placeholder="Enter your discount code"
+          defaultValue={typed}
           hint={isPaymentOpen ? 'Applying a code cancels a payment you have not finished.' : undefined}
           {...inputs.code}
         />

@@ -78,6 +78,13 @@ export const discount = defineModel(discountMachine, {
         do: ({ page }) => applyCode(page, '   '),
       },
     },
+    'code.typed': {
+      half: {
+        event: { type: 'code.typed', code: 'KAR' },
+        say: "Type 'KAR' into the field for a code",
+        do: (stage) => cartOf(stage).getByLabel('Discount code').fill('KAR'),
+      },
+    },
     'discount.removed': {
       spare: {
         event: { type: 'discount.removed', code: 'SPARE1' },

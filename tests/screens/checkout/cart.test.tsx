@@ -259,6 +259,13 @@ describe('discount codes', () => {
     expect(screen.getByText('You are signed out. Nothing you have chosen or typed is lost.')).toBeDefined();
   });
 
+  test('BEY-17 DSC-03 a code typed before is in its field, and leaves it when it is applied', async () => {
+    const { user } = await readyCheckout({ drafts: { 'code EVT_1': { code: 'KART10' } } });
+    expect(code().value).toBe('KART10');
+    await user.click(screen.getByRole('button', { name: 'Apply the discount code' }));
+    expect(code().value).toBe('');
+  });
+
   test('DSC-06 DSC-03 a failed lookup keeps the code in its field for another attempt', async () => {
     const { user, lookUp } = await readyCheckout();
     await user.type(code(), 'KART10');

@@ -181,3 +181,22 @@ test('BEY-01 BEY-02 DSC-05 an applied code survives a reload and the hosted page
   app.storage.removeBought('USR_1', [bought]);
   expect(app.storage.in('UK').cart(owner)).toEqual(selectionWith());
 });
+
+test('BEY-17 BEY-01 a typed code is in its field again after a forced sign-in, the tick is not; an empty field leaves nothing', async () => {
+  const { app, open } = openAt(visit);
+  const openReady = async () => {
+    const actor = open();
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    return actor;
+  };
+  const actor = await openReady();
+  actor.send({ type: 'acknowledgement.set', accepted: true });
+  actor.getSnapshot().children.discount?.send({ type: 'code.typed', code: 'KART10' });
+  app.session.send({ type: 'session.unauthorized' });
+  app.session.send({ type: 'session.start', token: 'new', user: guardian });
+  const returned = await openReady();
+  const { drafts, isAcknowledged } = returned.getSnapshot().context;
+  expect([drafts['code EVT_1'], isAcknowledged]).toEqual([{ code: 'KART10' }, false]);
+  returned.getSnapshot().children.discount?.send({ type: 'code.typed', code: '' });
+  expect(open().getSnapshot().context.drafts).toEqual({});
+});
