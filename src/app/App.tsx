@@ -19,12 +19,14 @@ import { Stage } from '../shell/Stage';
 import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from './appContext';
 
 export const App = () => {
-  const { root, connection, regionChange, loading } = useApp();
+  const { root, connection, session, route, regionChange, loading } = useApp();
+  const isGuardianAwaited = useSelector(session, (snapshot) => snapshot.matches({ resolving: 'offline' }));
+  const isOpening = useSelector(route, (snapshot) => snapshot.hasTag('busy'));
   const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
   const isLong = useSelector(loading, (snapshot) => snapshot.hasTag('long'));
   return (
     <Router hook={useAppLocation}>
-      <ConnectionNotice actor={connection} />
+      <ConnectionNotice actor={connection} isPageAwaited={isGuardianAwaited && isOpening} />
       <SkippedItemsNotice root={root} />
       <ShellAround>
         <CurrentScreen />

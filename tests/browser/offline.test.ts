@@ -59,6 +59,24 @@ test('BEY-18 BEY-01 the cart survives an outage, and its counts are reloaded aft
   await expect(page.getByRole('button', { name: 'Remove Cadet Sprint for Noah Hart' })).toBeVisible();
 });
 
+test('BEY-18 a checkout that cannot open offline says that it opens by itself, and does', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await page.goto('/UK/events/uk-ashdown-sprint');
+  await expect(page.getByRole('heading', { name: 'Which tickets fit' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Book Now/ }).click();
+  const opens =
+    'You are offline. The page opens by itself once you are connected again; nothing you have chosen is lost.';
+  await expect(said(page, opens)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Your drivers' })).toBeVisible();
+  await expect(said(page, opens)).toHaveCount(0);
+});
+
 test('BEY-04 BEY-24 a short message says that related races did not load, and they can be loaded again', {
   tag: '@plain',
 }, async ({ page, sandbox }) => {
