@@ -72,7 +72,7 @@ export const seen: Readonly<Record<OperationId, Messages>> = {
   abortCheckout: { says: null, saysOf: { '401': sessionEnded } },
   lookUpDiscount: {
     says: 'Could not verify your discount code. Please try again.',
-    saysOf: { 'wrong shape': 'is not a valid discount code' },
+    saysOf: { 'wrong shape': 'is not a valid discount code', '401': sessionEnded },
   },
 };
 

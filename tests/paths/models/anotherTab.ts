@@ -36,3 +36,6 @@ export const inAnotherTab = async (
   await expect.poll(() => listener.evaluate(({ heard }) => heard)).toBeGreaterThanOrEqual(changes);
   await listener.dispose();
 };
+
+export const logOutInAnotherTab = (stage: Stage): Promise<void> =>
+  inAnotherTab(stage, { loggedOut: true, token: null, user: null });

@@ -7,7 +7,7 @@ import { expect } from '../../browser/test';
 import { driverWith, familyOf } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { inAnotherTab } from './anotherTab';
+import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
 import { interruptNetwork } from './interruptNetwork';
 import { onlyWhere } from './offered';
@@ -83,7 +83,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       nobody: {
         event: { type: 'guardian.changed', userId: null },
         say: 'Log out in another tab',
-        do: (stage) => inAnotherTab(stage, null),
+        do: logOutInAnotherTab,
       },
       another: {
         event: onlyWhere(

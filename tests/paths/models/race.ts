@@ -7,7 +7,7 @@ import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { inAnotherTab } from './anotherTab';
+import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
 import { distinctRaceWith } from './distinctRace';
 import { guardianCall } from './guardianLookup';
@@ -121,7 +121,7 @@ export const race = defineModel(raceMachine, {
       nobody: {
         event: asGuardian({ type: 'guardian.changed' as const, userId: null }),
         say: 'Log out in another tab',
-        do: (stage) => inAnotherTab(stage, null),
+        do: logOutInAnotherTab,
       },
     },
     'race.book': {

@@ -8,7 +8,7 @@ import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer, eventTypeWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { inAnotherTab } from './anotherTab';
+import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
@@ -138,7 +138,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
           () => ({ type: 'guardian.changed' as const, userId: null }),
         ),
         say: 'Log out in another tab',
-        do: (stage) => inAnotherTab(stage, null),
+        do: logOutInAnotherTab,
       },
     },
     'network.restored': {
