@@ -10,7 +10,7 @@ export const driverFormName = (driverId: string | null): string => `driver ${dri
 export const userFormName = 'user';
 
 /** Form name of the discount code at a race's checkout. */
-export const codeForm = (eventId: string): string => `code ${eventId}`;
+export const codeFormName = (eventId: string): string => `code ${eventId}`;
 
 /**
  * The driver whose wizard was interrupted with unsaved input; null without one.

@@ -131,7 +131,7 @@ export const driverWizardSetup = setup({
       errorsOf('experience', draft, context) !== null,
     beginsAt: ({ context }, step: DriverStep) =>
       context.field === null
-        ? context.isContinued && stepToContinue(context) === step
+        ? continuesDraft(context) && stepToContinue(context) === step
         : isOfStep(step, context.field),
     hasSucceeded,
     hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { codeForm } from '#domain/form/formDrafts';
+import { codeFormName } from '#domain/form/formDrafts';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { discountMachine } from '#machines/checkout/discount';
 import { lookUpDiscount } from '../api/checkouts';
@@ -13,7 +13,7 @@ export const provideDiscount = (app: ScreenServices, api: Api) =>
     actions: {
       ...reporting(app, 'A discount code could not be looked up'),
       persistTyped: ({ context: { origin, eventId } }, { code }) => {
-        const owner = { userId: origin.userId, form: codeForm(eventId) };
+        const owner = { userId: origin.userId, form: codeFormName(eventId) };
         if (code === '') app.regionStorage.clearFormDraft(owner);
         else app.regionStorage.persistFormDraft(owner, { code });
       },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
-import { codeForm } from '#domain/form/formDrafts';
+import { codeFormName } from '#domain/form/formDrafts';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { hasUnfinishedPayment } from '#machines/checkout/checkoutPayment';
 import type { DiscountActor } from '#machines/checkout/discount';
@@ -28,7 +28,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     if (isBusy) return;
     actor.send({ type: 'discount.apply', raw: formValues(event.currentTarget, ['code']).code });
   };
-  const typed = useSelector(actor, ({ context }) => context.drafts[codeForm(context.eventId)]?.code);
+  const typed = useSelector(actor, ({ context }) => context.drafts[codeFormName(context.eventId)]?.code);
   const tellTyped = (code: string) => discount.send({ type: 'code.typed', code });
   const fill = (code: string) => {
     const field = form.current?.querySelector('input');
