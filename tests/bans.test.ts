@@ -27,24 +27,10 @@ const descendants = (node: ts.Node): ts.Node[] => {
   return found;
 };
 
-/** Imported names, before any renaming. */
-const imported = (file: ts.SourceFile, names: string[]): string[] =>
-  descendants(file)
-    .filter(ts.isImportSpecifier)
-    .map(({ propertyName, name }) => (propertyName ?? name).text)
-    .filter((name) => names.includes(name));
-
 const identifiers = (file: ts.SourceFile, name: string): string[] =>
   descendants(file)
     .filter((node) => ts.isIdentifier(node) && node.text === name)
     .map(() => name);
-
-/** Calls of XState's `assign`, not of `Object.assign` or `location.assign`. */
-const assigns = (file: ts.SourceFile): string[] =>
-  descendants(file)
-    .filter(ts.isCallExpression)
-    .map(({ expression }) => expression.getText(file))
-    .filter((called) => /(^|\.)assign$/.test(called) && !/(^Object|\blocation)\.assign$/.test(called));
 
 const declarationsOf = (statement: ts.Node): readonly ts.VariableDeclaration[] =>
   ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
@@ -52,13 +38,6 @@ const declarationsOf = (statement: ts.Node): readonly ts.VariableDeclaration[] =
 const isConst = ({ parent }: ts.VariableDeclaration): boolean => (parent.flags & ts.NodeFlags.Const) !== 0;
 
 const nameOf = ({ name }: ts.VariableDeclaration): string => name.getText();
-
-const collections = ['Map', 'Set', 'WeakMap', 'WeakSet'];
-
-const isNewCollection = ({ initializer }: ts.VariableDeclaration): boolean =>
-  initializer !== undefined &&
-  ts.isNewExpression(initializer) &&
-  collections.includes(initializer.expression.getText());
 
 const mutators = [
   ...['add', 'clear', 'delete', 'set'],
@@ -106,95 +85,16 @@ const mutableVariables = (file: ts.SourceFile): string[] => {
   return [...reassigned(file), ...constants.filter((name) => changed.has(name))];
 };
 
-const isFunction = (node: ts.Node): boolean => ts.isFunctionLike(node) && 'body' in node;
-
-/** The innermost function around a node; null at the module's top level. */
-const functionAround = (node: ts.Node): ts.Node | null => {
-  for (let at = node.parent; at !== undefined; at = at.parent) if (isFunction(at)) return at;
-  return null;
-};
-
-/** Variables of a function that an inner function changes: they outlive the call. */
-const closureState = (file: ts.SourceFile): string[] =>
-  descendants(file)
-    .filter(ts.isVariableDeclaration)
-    .filter((variable) => {
-      const owner = functionAround(variable);
-      if (owner === null) return false;
-      const inner = descendants(owner).filter(isFunction);
-      return inner.some((each) => changesIn(each).includes(nameOf(variable)));
-    })
-    .map(nameOf);
-
-const storesOfModules = (file: ts.SourceFile): string[] => [
-  ...reassigned(file),
-  ...file.statements.flatMap(declarationsOf).filter(isNewCollection).map(nameOf),
-];
-
 /** Caches of pure functions: filled or not, results are the same. */
 const pureCaches = ['domain/time/dates.ts formatters', 'domain/formatNumber.ts formatters'];
 
 const bans: Ban[] = [
-  {
-    says: 'one actor is made, the root, where the app is put together; all others are its children',
-    isFor: (path) => isUnder('src', 'machines')(path) && path !== 'src/app/composeApp.ts',
-    violationsIn: (file) =>
-      imported(file, ['createActor', 'interpret', 'useActor', 'useActorRef', 'useMachine']),
-    violating: {
-      "import { createActor } from 'xstate';": 'createActor',
-      "import { assign, createActor as start } from 'xstate';": 'createActor',
-      "import { useMachine } from '@xstate/react';": 'useMachine',
-    },
-    fine: ["import { useSelector } from '@xstate/react'; /** Not createActor. */ const createActors = 1;"],
-  },
-  {
-    says: 'nobody waits for a state of a machine: machines send facts instead',
-    isFor: isUnder('src', 'machines'),
-    violationsIn: (file) => imported(file, ['waitFor', 'toPromise']),
-    violating: {
-      "import { waitFor } from 'xstate';": 'waitFor',
-      "import { waitFor as until } from 'xstate';": 'waitFor',
-    },
-    fine: ["const answer = 'waitFor';"],
-  },
-  {
-    says: 'a context is changed by the machine alone, never by a provided action',
-    isFor: isUnder('src'),
-    violationsIn: (file) => [...imported(file, ['assign']), ...assigns(file)],
-    violating: {
-      "import { assign as become } from 'xstate';": 'assign',
-      'machine.provide({ actions: { keep: enqueueActions(({ enqueue }) => enqueue.assign({})) } });':
-        'enqueue.assign',
-      'const keep = assign({ typed: () => stored() });': 'assign',
-    },
-    fine: ['Object.assign(target, {});', 'window.location.assign(url);', 'location.assign(url);'],
-  },
   {
     says: 'an actor reaches its parent by sendParent or a given reference, not by a private field of XState',
     isFor: isUnder('src', 'machines'),
     violationsIn: (file) => identifiers(file, '_parent'),
     violating: { 'const tell = ({ self }) => self._parent?.send(fact);': '_parent' },
     fine: ["const tell = sendParent({ type: 'fact.told' });"],
-  },
-  {
-    says: 'src/actors holds no state: no variable outlives the call it was made for',
-    isFor: isUnder('src/actors'),
-    violationsIn: (file) => [...storesOfModules(file), ...closureState(file)],
-    violating: {
-      'let last = null;': 'last',
-      'export let last = 1, next = 2;': 'last',
-      'const creations = new WeakMap<object, Promise<unknown>>();': 'creations',
-      'export const seen = new Set<string>();': 'seen',
-      'const provide = () => { let isLeaving = false; return { leave: () => { isLeaving = true; } }; };':
-        'isLeaving',
-      'function provide() { const seen = new Map(); return { see: (id) => seen.set(id, true) }; }': 'seen',
-      'const provide = () => { const queue = []; return { add(event) { queue.push(event); } }; };': 'queue',
-    },
-    fine: [
-      'const ids = (list) => { const seen = new Set(list); return [...seen]; };',
-      'const sum = (list) => { let sum = 0; for (const each of list) sum += each; return sum; };',
-      'export const names = ["a", "b"];',
-    ],
   },
   {
     says: 'a module has no variables that change',
