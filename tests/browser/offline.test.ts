@@ -1,5 +1,6 @@
 import { chooseSprint, comeBackAs, sprintCheckout } from './guardian';
 import { said } from './reading';
+import { watchHydration } from './rest';
 import { noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
@@ -10,8 +11,9 @@ test('BEY-18 BEY-04 an offline line is shown above the page until the network is
   page,
   context,
 }) => {
+  const hydrated = await watchHydration(page);
   await page.goto('/UK/events');
-  await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
+  await hydrated();
   await context.setOffline(true);
   await expect(said(page, notice)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ashdown Sprint' })).toBeVisible();
