@@ -68,7 +68,7 @@ const taps: Tap[] = [
   {
     name: 'close wizard',
     target: (page) => dialog(page).getByRole('button', { name: 'Close' }),
-    result: (page) => page.locator(':root:not(:has(dialog))'),
+    result: (page) => page.locator(':root:not(:has(dialog[open]))'),
   },
   {
     name: 'submit',
