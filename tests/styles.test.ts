@@ -33,6 +33,10 @@ test('BEY-45 an open dialog sets no CSS variable on the root element, which woul
   expect(still.map(({ body }) => body).filter((body) => body.includes('var('))).toEqual([]);
 });
 
+test('BEY-45 no rule uses :has() to look for the focus: the page would be searched whenever it moves', () => {
+  expect(sheets.filter((sheet) => /:has\([^{]*:focus/.test(sheet))).toEqual([]);
+});
+
 // Chromium does not restyle after the element is gone: the footer would stay hidden on the page after a race.
 test('no rule uses :has() to style the element after it', () => {
   const selectors = sheets.flatMap((sheet) =>
