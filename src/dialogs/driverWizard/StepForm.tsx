@@ -124,6 +124,8 @@ const StepHead = ({ step, leftByMouse }: Pick<StepProps, 'step' | 'leftByMouse'>
   const progressId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
+    // The first step is rendered before the dialog opens, which moves the focus itself.
+    if (!title.current?.closest('dialog')?.open) return;
     const first = leftByMouse.current ? firstFieldOf(title.current?.closest('form')) : null;
     (first ?? title.current)?.focus();
   }, [leftByMouse]);
