@@ -41,14 +41,13 @@ export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
   const isSignedOut = useUser() === null;
   // Trying again would not help, and the page says why.
   const message = isSignedOut ? null : messageOf(value, code);
-  const text = message?.text ?? '';
-  const place = useRef<HTMLParagraphElement>(null);
-  // The cart scrolls, so the message may be outside its visible part. jsdom has no scrollIntoView.
-  useEffect(() => {
-    if (text !== '') place.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [text]);
   // 'Checking…' is not kept among the announced messages.
-  const result = message?.tone === 'plain' ? null : message;
+  const result = message?.tone === 'plain' ? '' : (message?.text ?? '');
+  const place = useRef<HTMLParagraphElement>(null);
+  // The cart scrolls, so the result may be outside its visible part. jsdom has no scrollIntoView.
+  useEffect(() => {
+    if (result !== '') place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [result]);
   return (
     <>
       <p ref={place} className={styles.message} role="status" data-tone={message?.tone}>
@@ -59,7 +58,7 @@ export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
           </>
         )}
       </p>
-      <LiveRegion label="Discount messages" message={result?.text ?? ''} isShown />
+      <LiveRegion label="Discount messages" message={result} isShown />
     </>
   );
 };
