@@ -13,127 +13,64 @@ type Duration = 'stays' | 'logged' | number;
 
 const later = 'An error occurred. Please try again later.';
 
+const row = <const Place extends string, const Condition extends string>(
+  ids: string,
+  where: Place,
+  condition: Condition,
+  messages: Row['messages'],
+) => ({ ids, where, condition, messages });
+
 export const catalogue = [
-  {
-    ids: 'SIN-06',
-    where: 'Sign in',
-    condition: 'HTTP 404',
-    messages: {
-      'An account could not be found. Check your email and/or password and try again.': 'stays',
-    },
-  },
-  { ids: 'SIN-06', where: 'Sign in', condition: 'any other error', messages: { [later]: 'stays' } },
-  { ids: 'FGT-03', where: 'Forgot password', condition: 'any error', messages: { [later]: 'stays' } },
-  {
-    ids: 'SIN-03',
-    where: 'Email confirmation',
-    condition: 'failure',
-    messages: { 'Email verification failed. Please contact us.': 'stays' },
-  },
-  {
-    ids: 'REG-06',
-    where: 'Register',
-    condition: '409',
-    messages: { 'Account already exists': 'stays' },
-  },
-  { ids: 'REG-06', where: 'Register', condition: '400', messages: { 'Invalid data': 'stays' } },
-  { ids: 'REG-06', where: 'Register', condition: '404', messages: { 'Credentials not found': 'stays' } },
-  { ids: 'REG-06', where: 'Register', condition: 'other', messages: { [later]: 'stays' } },
-  {
-    ids: 'RST-03',
-    where: 'Reset password',
-    condition: '406',
-    messages: { 'Please use a different password than your current one': 'stays' },
-  },
-  {
-    ids: 'RST-03',
-    where: 'Reset password',
-    condition: '401',
-    messages: { 'Token expired. Please try again.': 'stays' },
-  },
-  {
-    ids: 'RST-03',
-    where: 'Reset password',
-    condition: '404',
-    messages: { 'Could not find user with that email address.': 'stays' },
-  },
-  { ids: 'RST-03', where: 'Reset password', condition: 'other', messages: { [later]: 'stays' } },
-  { ids: 'EDU-01', where: 'Edit user', condition: 'failure', messages: { [later]: 'stays' } },
-  {
-    ids: 'DEL-01',
-    where: 'Delete driver',
-    condition: 'failure',
-    messages: { 'An error occurred while deleting the driver. Please try again.': 'stays' },
-  },
-  { ids: 'WIZ-10', where: 'Driver save', condition: 'failure', messages: { [later]: 'stays' } },
-  {
-    ids: 'CHK-01',
-    where: 'Checkout load',
-    condition: 'missing id / event / drivers / previous tickets',
-    messages: {
-      'No event ID provided': 'stays',
-      'Error loading event details': 'stays',
-      'Error loading drivers': 'stays',
-      'Error loading previous tickets': 5000,
-    },
-  },
-  {
-    ids: 'SUB-03',
-    where: 'Checkout creation',
-    condition: 'failure',
-    messages: {
-      'There was a problem creating your checkout: {server error text}': 5000,
-      'There was a problem processing your booking. Please try again.': 5000,
-    },
-  },
-  {
-    ids: 'SUB-01',
-    where: 'Checkout',
-    condition: 'no tickets',
-    messages: { 'Please select at least one ticket to proceed': 5000 },
-  },
-  {
-    ids: 'DSC-02',
-    where: 'Discount',
-    condition: 'empty input',
-    messages: { 'Please enter a discount code': 5000 },
-  },
-  {
-    ids: 'DSC-02',
-    where: 'Discount',
-    condition: 'already applied',
-    messages: { '"{code}" has already been applied': 5000 },
-  },
-  {
-    ids: 'DSC-06',
-    where: 'Discount',
-    condition: 'invalid state or unknown type',
-    messages: { '"{code}" is not a valid discount code': 5000 },
-  },
-  {
-    ids: 'DSC-06',
-    where: 'Discount',
-    condition: 'request error',
-    messages: { 'Could not verify your discount code. Please try again.': 5000 },
-  },
-  {
-    ids: 'DSC-05',
-    where: 'Discount',
-    condition: 'success',
-    messages: {
-      'Coupon "{code}" successfully applied!': 3000,
-      'Voucher "{code}" successfully applied!': 3000,
-    },
-  },
-  {
-    ids: 'HUB-07',
-    where: 'Regions',
-    condition: 'load failure; an unknown region',
-    messages: { 'Failed to load regions': 'logged' },
-  },
-  { ids: 'STO-02', where: 'Startup user resolve', condition: '401; other errors', messages: {} },
-  { ids: 'RTE-11', where: 'Route guard', condition: 'validation failure', messages: {} },
-] as const satisfies readonly Row[];
+  row('SIN-06', 'Sign in', 'HTTP 404', {
+    'An account could not be found. Check your email and/or password and try again.': 'stays',
+  }),
+  row('SIN-06', 'Sign in', 'any other error', { [later]: 'stays' }),
+  row('FGT-03', 'Forgot password', 'any error', { [later]: 'stays' }),
+  row('SIN-03', 'Email confirmation', 'failure', {
+    'Email verification failed. Please contact us.': 'stays',
+  }),
+  row('REG-06', 'Register', '409', { 'Account already exists': 'stays' }),
+  row('REG-06', 'Register', '400', { 'Invalid data': 'stays' }),
+  row('REG-06', 'Register', '404', { 'Credentials not found': 'stays' }),
+  row('REG-06', 'Register', 'other', { [later]: 'stays' }),
+  row('RST-03', 'Reset password', '406', {
+    'Please use a different password than your current one': 'stays',
+  }),
+  row('RST-03', 'Reset password', '401', { 'Token expired. Please try again.': 'stays' }),
+  row('RST-03', 'Reset password', '404', { 'Could not find user with that email address.': 'stays' }),
+  row('RST-03', 'Reset password', 'other', { [later]: 'stays' }),
+  row('EDU-01', 'Edit user', 'failure', { [later]: 'stays' }),
+  row('DEL-01', 'Delete driver', 'failure', {
+    'An error occurred while deleting the driver. Please try again.': 'stays',
+  }),
+  row('WIZ-10', 'Driver save', 'failure', { [later]: 'stays' }),
+  row('CHK-01', 'Checkout load', 'missing id / event / drivers / previous tickets', {
+    'No event ID provided': 'stays',
+    'Error loading event details': 'stays',
+    'Error loading drivers': 'stays',
+    'Error loading previous tickets': 5000,
+  }),
+  row('SUB-03', 'Checkout creation', 'failure', {
+    'There was a problem creating your checkout: {server error text}': 5000,
+    'There was a problem processing your booking. Please try again.': 5000,
+  }),
+  row('SUB-01', 'Checkout', 'no tickets', { 'Please select at least one ticket to proceed': 5000 }),
+  row('DSC-02', 'Discount', 'empty input', { 'Please enter a discount code': 5000 }),
+  row('DSC-02', 'Discount', 'already applied', { '"{code}" has already been applied': 5000 }),
+  row('DSC-06', 'Discount', 'invalid state or unknown type', {
+    '"{code}" is not a valid discount code': 5000,
+  }),
+  row('DSC-06', 'Discount', 'request error', {
+    'Could not verify your discount code. Please try again.': 5000,
+  }),
+  row('DSC-05', 'Discount', 'success', {
+    'Coupon "{code}" successfully applied!': 3000,
+    'Voucher "{code}" successfully applied!': 3000,
+  }),
+  row('HUB-07', 'Regions', 'load failure; an unknown region', { 'Failed to load regions': 'logged' }),
+  row('STO-02', 'Startup user resolve', '401; other errors', {}),
+  row('RTE-11', 'Route guard', 'validation failure', {}),
+];
 
 type CatalogueRow = (typeof catalogue)[number];
 
