@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request, Route } from '@playwright/test';
+import type { OperationId } from '../../tools/contract/seen';
+import { operationOf } from '../api/contract';
 
 export const kinds = [
   'refused',
@@ -59,7 +61,7 @@ export type Fault = {
 
 export async function breakCall(
   page: Page,
-  { method, path }: { method: string; path: RegExp },
+  operation: OperationId,
   kind: Kind,
   dropper: string,
 ): Promise<Fault> {
@@ -69,10 +71,12 @@ export async function breakCall(
   page.on('request', (request) => void unanswered.add(request));
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
-  const isMeant = (url: URL) => path.test(url.pathname);
+  const isOfApi = ({ pathname }: URL) => pathname.startsWith('/api/');
   const waiting: Route[] = [];
   const spoil = async (route: Route): Promise<void> => {
-    if (route.request().method() !== method) return route.fallback();
+    const request = route.request();
+    const called = operationOf(request.method(), new URL(request.url()).pathname);
+    if (called?.operationId !== operation) return route.fallback();
     met = true;
     if (kind === '20 s slow') {
       waiting.push(route);
@@ -83,10 +87,10 @@ export async function breakCall(
     if (kind === 'dropped half-way') return route.continue({ url: dropper });
     await route.fulfill({ headers: open, ...(answers[kind] ?? { status: Number(kind), body: '' }) });
   };
-  await page.route(isMeant, spoil);
+  await page.route(isOfApi, spoil);
   return {
     mend: async () => {
-      await page.unroute(isMeant, spoil);
+      await page.unroute(isOfApi, spoil);
       // An aborted call cannot be continued.
       for (const route of waiting) await route.continue().catch(() => {});
     },

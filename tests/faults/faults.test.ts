@@ -79,7 +79,7 @@ async function playCell(
   await call.prepare(page, sandbox);
   // A call that opens the page has no input to keep.
   const before = (await page.locator('main').count()) === 0 ? null : await held(page);
-  const fault = await breakCall(page, call, kind, dropper);
+  const fault = await breakCall(page, call.operation, kind, dropper);
   try {
     await meet(page, cell, fault, before);
   } finally {
