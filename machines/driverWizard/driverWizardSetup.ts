@@ -151,12 +151,14 @@ const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === nul
 const storedDraft = ({ driver, system }: Pick<DriverWizardInput, 'driver' | 'system'>): DriverDraft =>
   driver === null ? emptyDraft : draftFrom(driver, system);
 
-/** The last step with a changed answer, or an earlier one whose answers are not valid. */
+/** The first step that is not valid yet; if all are, the last one with a changed answer. */
 const stepToContinue = (context: DriverWizardContext): DriverStep | undefined => {
   const { draft } = context;
   const stored = storedDraft(context);
-  const last = steps.findLast((step) => inputsOf(step).some((input) => draft[input] !== stored[input]));
-  return steps.find((step) => step === last || errorsOf(step, draft, context) !== null);
+  return (
+    steps.find((step) => errorsOf(step, draft, context) !== null) ??
+    steps.findLast((step) => inputsOf(step).some((input) => draft[input] !== stored[input]))
+  );
 };
 
 /** Whether the draft was typed in an earlier wizard. */

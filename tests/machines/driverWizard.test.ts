@@ -164,7 +164,7 @@ test('BEY-17 a draft is kept again by a wizard dismissed without further typing;
 
 test.each<[string, DriverWizardInput, DriverStep]>([
   [
-    'the last step with an answer',
+    'the first step without all its answers',
     { ...adding, typed: { ...filled, sex: '', experienceLevel: '' } },
     'birth',
   ],
@@ -174,6 +174,11 @@ test.each<[string, DriverWizardInput, DriverStep]>([
     'physique',
   ],
   ['the first step without any answer', { ...adding, typed: emptyDraft }, 'basics'],
+  [
+    'the step after those that are complete',
+    { ...adding, typed: { ...emptyDraft, firstName: 'Mia', lastName: 'Hale' } },
+    'physique',
+  ],
   [
     'the last step that differs from the stored driver',
     { ...editing, typed: { ...draftFrom(ella, 'metric'), weight: '36' } },
