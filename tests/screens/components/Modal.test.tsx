@@ -149,13 +149,6 @@ test('MOD-01 BEY-17 backdrop and Escape can be told from the cross', async () =>
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('MOD-01 closing by the browser is reported', () => {
-  const { dialog, onClose } = open();
-  dialog.close();
-  fireEvent(dialog, new Event('close'));
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
 /** Like the browser on a second Escape, or without user activation. */
 const closeNatively = (dialog: HTMLDialogElement) => {
   dialog.close();
