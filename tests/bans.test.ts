@@ -39,6 +39,13 @@ const isConst = ({ parent }: ts.VariableDeclaration): boolean => (parent.flags &
 
 const nameOf = ({ name }: ts.VariableDeclaration): string => name.getText();
 
+const collections = ['Map', 'Set', 'WeakMap', 'WeakSet'];
+
+const isNewCollection = ({ initializer }: ts.VariableDeclaration): boolean =>
+  initializer !== undefined &&
+  ts.isNewExpression(initializer) &&
+  collections.includes(initializer.expression.getText());
+
 const mutators = [
   ...['add', 'clear', 'delete', 'set'],
   ...['copyWithin', 'fill', 'pop', 'push', 'reverse', 'shift', 'sort', 'splice', 'unshift'],
@@ -85,6 +92,31 @@ const mutableVariables = (file: ts.SourceFile): string[] => {
   return [...reassigned(file), ...constants.filter((name) => changed.has(name))];
 };
 
+const isFunction = (node: ts.Node): boolean => ts.isFunctionLike(node) && 'body' in node;
+
+/** The innermost function around a node; null at the module's top level. */
+const functionAround = (node: ts.Node): ts.Node | null => {
+  for (let at = node.parent; at !== undefined; at = at.parent) if (isFunction(at)) return at;
+  return null;
+};
+
+/** Variables of a function that an inner function changes: they outlive the call. */
+const closureState = (file: ts.SourceFile): string[] =>
+  descendants(file)
+    .filter(ts.isVariableDeclaration)
+    .filter((variable) => {
+      const owner = functionAround(variable);
+      if (owner === null) return false;
+      const inner = descendants(owner).filter(isFunction);
+      return inner.some((each) => changesIn(each).includes(nameOf(variable)));
+    })
+    .map(nameOf);
+
+const storesOfModules = (file: ts.SourceFile): string[] => [
+  ...reassigned(file),
+  ...file.statements.flatMap(declarationsOf).filter(isNewCollection).map(nameOf),
+];
+
 /** Caches of pure functions: filled or not, results are the same. */
 const pureCaches = ['domain/time/dates.ts formatters', 'domain/formatNumber.ts formatters'];
 
@@ -95,6 +127,26 @@ const bans: Ban[] = [
     violationsIn: (file) => identifiers(file, '_parent'),
     violating: { 'const tell = ({ self }) => self._parent?.send(fact);': '_parent' },
     fine: ["const tell = sendParent({ type: 'fact.told' });"],
+  },
+  {
+    says: 'src/actors holds no state: no variable outlives the call it was made for',
+    isFor: isUnder('src/actors'),
+    violationsIn: (file) => [...storesOfModules(file), ...closureState(file)],
+    violating: {
+      'let last = null;': 'last',
+      'export let last = 1, next = 2;': 'last',
+      'const creations = new WeakMap<object, Promise<unknown>>();': 'creations',
+      'export const seen = new Set<string>();': 'seen',
+      'const provide = () => { let isLeaving = false; return { leave: () => { isLeaving = true; } }; };':
+        'isLeaving',
+      'function provide() { const seen = new Map(); return { see: (id) => seen.set(id, true) }; }': 'seen',
+      'const provide = () => { const queue = []; return { add(event) { queue.push(event); } }; };': 'queue',
+    },
+    fine: [
+      'const ids = (list) => { const seen = new Set(list); return [...seen]; };',
+      'const sum = (list) => { let sum = 0; for (const each of list) sum += each; return sum; };',
+      'export const names = ["a", "b"];',
+    ],
   },
   {
     says: 'a module has no variables that change',

@@ -85,26 +85,31 @@ test(
     });
     expect(answer.status).toBe(201);
     expect(() => lockDataFolder(data)).toThrow(`in use by process ${first.child.pid}`);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    expect(readFileSync(join(data, 'sandbox.lock'), 'utf8')).toMatch(new RegExp(`^${first.child.pid}\n`));
+    const asked = performance.now();
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(existsSync(join(data, 'sandbox.lock'))).toBe(false);
 
-    // Like `npm start`: the closed channel tells the sandbox that its parent is gone.
-    const second = start(environment, { isChild: true });
+    const second = start(environment);
     await second.ready;
     const mails = await (await fetch(`${origin}/mailbox.json?to=kept@example.com`)).json();
     expect(mails).toMatchObject([
       { to: 'kept@example.com', links: [expect.stringMatching(/^http:\/\/localhost:3000\/UK\//)] },
     ]);
-    const third = start(environment);
-    second.child.disconnect();
-    expect((await second.ended).code).toBe(0);
-    await third.ready;
-    const asked = performance.now();
-    third.child.kill('SIGTERM');
-    expect((await third.ended).code).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(2_000);
-    expect(existsSync(join(data, 'sandbox.lock'))).toBe(false);
+    second.child.kill('SIGKILL');
+    await second.ended;
+    expect(readFileSync(join(data, 'sandbox.lock'), 'utf8')).toMatch(new RegExp(`^${second.child.pid}\n`));
+
+    // Like `npm start`: the closed channel tells the sandbox that its parent is gone.
+    const afterKill = start(environment, { isChild: true });
+    await afterKill.ready;
+    const next = start(environment);
+    afterKill.child.disconnect();
+    expect((await afterKill.ended).code).toBe(0);
+    await next.ready;
+    next.child.kill('SIGINT');
+    expect((await next.ended).code).toBe(0);
   },
   startTimeout,
 );
