@@ -6,3 +6,7 @@ export const isValid = ({ status }: Pick<Ticket, 'status'>): boolean => status !
 /** The ticket's page in the ticket shop. @param shopUrl as configured, without a trailing slash */
 export const ticketPage = (shopUrl: string, { id, secret }: Pick<Ticket, 'id' | 'secret'>): string =>
   `${shopUrl}/ticket/${[id, secret].map(encodeURIComponent).join('/')}`;
+
+/** Ids of the races for which these tickets were bought. */
+export const raceIdsOf = (tickets: readonly Pick<Ticket, 'eventId'>[]): string[] =>
+  [...new Set(tickets.map(({ eventId }) => eventId))].filter(Boolean);

@@ -31,7 +31,10 @@ export type DriverWizardInput = {
   referenceDate: string | null;
   /** The question to open the wizard at; null for the first. */
   field: DecisiveField | null;
-  /** Typed before the wizard was dismissed or the page was left, by field; empty without a draft and after starting again. */
+  /**
+   * Typed before the wizard was dismissed or the page was left, by field; empty without a draft and after starting
+   * again.
+   */
   typed: Partial<DriverDraft>;
 };
 

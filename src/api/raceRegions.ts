@@ -1,4 +1,5 @@
 import type { Region, Ticket } from '#domain/entities';
+import { raceIdsOf } from '#domain/ticket/boughtTicket';
 import type { Api } from './client';
 import { getEvent } from './events';
 
@@ -38,13 +39,9 @@ export const findOtherRegions = async (
   const isInThisRegion = (eventId: string): boolean =>
     isUnique && tickets.every((ticket) => ticket.eventId !== eventId || own.includes(ticket.currency));
   const found = await Promise.all(
-    racesOf(tickets)
+    raceIdsOf(tickets)
       .filter((eventId) => !isInThisRegion(eventId))
       .map(async (eventId): Promise<[string, string | null]> => [eventId, await findRegion(eventId)]),
   );
   return Object.fromEntries(found.filter(([, id]) => id !== regionId));
 };
-
-/** Ids of the races for which these tickets were bought. */
-export const racesOf = (tickets: readonly Ticket[]): string[] =>
-  [...new Set(tickets.map(({ eventId }) => eventId))].filter(Boolean);

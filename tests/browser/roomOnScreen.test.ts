@@ -245,3 +245,29 @@ test('DSC-01 at 1280 px the words in the code’s field are whole', async ({ pag
   });
   expect(room).toBeGreaterThanOrEqual(0);
 });
+
+test('CHK-01 BEY-25 the timed message of the checkout covers neither the focused control nor is it covered', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await sandbox.break(statusFault('GET', '/api/v1/Tickets/byUser/*/byEvent/*', 503));
+  for (const [width, control] of [
+    [390, page.getByRole('button', { name: 'MENU' })],
+    [1280, page.getByRole('link', { name: 'My Account' })],
+    [390, page.getByRole('button', { name: 'OK to cookies' })],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(sprintCheckout);
+    const message = page.getByRole('alert').filter({ hasText: 'Error loading previous tickets' });
+    await expect(message).toBeVisible();
+    // The message goes by time.
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await control.focus();
+    const [said, focused] = [await message.boundingBox(), await control.boundingBox()];
+    expect(said?.y).toBeGreaterThan((focused?.y ?? 0) + (focused?.height ?? 0));
+    await message.getByRole('button', { name: 'Try again' }).click({ trial: true });
+    await page.clock.resume();
+  }
+});

@@ -3,7 +3,7 @@ import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, Region } from '#domain/entities';
 import { isSeason } from '#domain/race/season';
 import { type Result, succeed } from '#domain/result';
-import { ticketPage } from '#domain/ticket/boughtTicket';
+import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { formatDayAndClock } from '#domain/time/dates';
 import { accountMachine } from '#machines/account/account';
@@ -19,7 +19,7 @@ import { provideUserEdit } from '../../actors/userEdit';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
-import { findOtherRegions, racesOf } from '../../api/raceRegions';
+import { findOtherRegions } from '../../api/raceRegions';
 import { readAhead } from '../../api/readAhead';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../app/address';
@@ -145,10 +145,10 @@ const loadTickets = async (
   const tickets = await listTickets(api, { userId }, signal);
   if (!tickets.ok) return { tickets, races: tickets };
   const [races, elsewhere] = await Promise.all([
-    loadRaces(api, racesOf(tickets.value), signal),
+    loadRaces(api, raceIdsOf(tickets.value), signal),
     findOtherRegions(api, { ...place, tickets: tickets.value }, signal),
   ]);
-  return races.ok ? { tickets, races, elsewhere } : { tickets, races };
+  return { tickets, races, elsewhere };
 };
 
 /** With the rounds of seasons, unless loading those fails. */

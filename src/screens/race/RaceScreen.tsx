@@ -97,19 +97,20 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
 
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   const hasSessionEnded = useHasSessionEnded();
+  const invitesVisitor = isVisitor && !hasSessionEnded;
   const fits =
     family === undefined || isPast ? null : <FamilyMatrix actor={actor} family={family} race={race} />;
 
   return (
     <>
-      {isVisitor && !hasSessionEnded ? null : fits}
+      {invitesVisitor ? null : fits}
       <div className={styles.about}>
         <section className={styles.description} aria-label="About this race">
           <RichText content={description} />
         </section>
         {isPast || !isVisitor ? null : <TicketPrices race={race} />}
       </div>
-      {isVisitor && !hasSessionEnded ? fits : null}
+      {invitesVisitor ? fits : null}
       <RelatedRacesNotice actor={actor} />
       {isSeason(race) && children.length > 0 ? (
         <section className="stack" aria-labelledby="rounds">

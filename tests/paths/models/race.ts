@@ -203,7 +203,7 @@ export const race = defineModel(raceMachine, {
   },
   identity: ({ race: shown, relatedRaces, userId }) => ({
     userId,
-    isGathered: relatedRaces !== null,
+    hasRelatedRaces: relatedRaces !== null,
     event: shown === null ? null : isOnSale(shown) ? 'onSale' : 'soldOut',
     related: relatedRaces?.races?.length ?? 0,
   }),

@@ -111,6 +111,16 @@ describe('loading', () => {
     },
   );
 
+  test('TKT-02 the region of a race is known also where its details could not be loaded', async () => {
+    const { settled } = open('', ({ path }) => path.includes('bulk'), undefined, {
+      '/api/v1/Tickets/byUser/USR_1': [boughtTicketWith({ currency: 'USD' })],
+      '/api/v1/Events/EVT_1': raceWith(),
+    });
+    const { context } = await settled();
+    expect(context.loadState.races).toBe('failed');
+    expect(context.elsewhere).toEqual({ EVT_1: 'US' });
+  });
+
   test('BEY-35 season tickets bring their rounds where these can be loaded', async () => {
     const season = raceWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
     const rounds = season.childEvents.map((id) => raceWith({ id }));
