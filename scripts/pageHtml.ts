@@ -75,7 +75,7 @@ async function pageHtml(
   const isOpen = access === 'open';
   const head = [
     ...[...code.styles, ...lateStyles].map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<style>${fontFacesIn(dist, code.styles, template)}${body.css}${isOpen ? '' : hideBeforeRedirect + hideWithoutScripts}</style>`,
+    `<style>${body.css}${isOpen ? '' : hideBeforeRedirect + hideWithoutScripts}</style>`,
     isOpen ? '' : '<meta name="robots" content="noindex">',
   ].join('');
   const withoutCode = withHead(template, url, { title, description })
@@ -108,7 +108,7 @@ async function pageHtml(
 }
 
 /** Without the message of index.html that the code could not be loaded, and its style. */
-const withoutCodeFailure = (html: string): string => html.replace(/\s*<(style|p)\b.*?<\/\1>/gs, '');
+const withoutCodeFailure = (html: string): string => html.replace(/\s*<(style|p) id="no-code.*?<\/\1>/gs, '');
 
 /** Delays the first paint until `#end` is parsed: a partly parsed list would shift. Other browsers ignore the link. */
 const waitForEnd = '<link rel="expect" href="#end" blocking="render">';
@@ -148,13 +148,6 @@ function extractStyles(html: string): { html: string; css: string } {
   const rules = [...known].map(([declarations, number]) => `#root [data-style="${number}"]{${declarations}}`);
   return { html: extracted, css: rules.join('') };
 }
-
-/** `@font-face` rules of the fonts that the page preloads and of their stand-ins; the style sheets have the others. */
-const fontFacesIn = (dist: string, styles: string[], template: string): string =>
-  styles
-    .flatMap((style) => readFileSync(join(dist, style), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
-    .filter((face) => template.includes(/url\(([^)]*)/.exec(face)?.[1] ?? ''))
-    .join('');
 
 async function inlineCriticalCss(dist: string, html: string): Promise<string> {
   const beasties = new Beasties({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../components/form/Button';
 import { Icon } from '../components/layout/Icon';
 import { closeDialog, showDialog } from '../components/layout/showDialog';
@@ -15,51 +15,63 @@ export type MenuProps = RegionChoicesProps & {
   ticketsHref: string;
 };
 
-/** The navigation of a phone, opened by MENU (NAV-05): a dialog from the bar to the bottom of the window. */
-export const Menu = ({ leagueName, landingPageUrl, accountHref, ticketsHref, ...choices }: MenuProps) => {
-  const dialogRef = useRef<HTMLDialogElement>(null);
-  const closeRef = useRef<HTMLButtonElement>(null);
-  const isWide = useIsWide();
-
-  useEffect(() => {
-    const { current } = dialogRef;
-    if (isWide) closeDialog(current);
-    return () => closeDialog(current);
-  }, [isWide]);
-
-  const close = () => closeDialog(dialogRef.current);
-  const handleRegion = (chosen: string) => {
-    close();
-    choices.onChooseRegion(chosen);
-  };
+/** The navigation of a phone, opened by MENU (NAV-05). */
+export const Menu = (props: MenuProps) => {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         className={`label ${styles.toggle}`}
         aria-haspopup="dialog"
-        onClick={() => showDialog(dialogRef.current, closeRef.current)}
+        onClick={() => setOpen(true)}
       >
         MENU
         <Icon name="menu" />
       </button>
-      <dialog ref={dialogRef} className={styles.sheet} aria-label="Menu" onClose={close}>
-        <div className={styles.bar}>
-          <Logo leagueName={leagueName} href={landingPageUrl} />
-          <button ref={closeRef} type="button" className={`label ${styles.toggle}`} onClick={close}>
-            <VisuallyHidden>Close</VisuallyHidden> MENU
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className={`wrap ${styles.entries}`}>
-          <Button caption="BUY TICKETS" tone="signal" size="large" wide href={ticketsHref} onClick={close} />
-          <Button caption="MY ACCOUNT" tone="line" size="large" wide href={accountHref} onClick={close} />
-          <div className={styles.regions}>
-            <p className="label soft">Hub</p>
-            <RegionChoices {...choices} onChooseRegion={handleRegion} />
-          </div>
-        </div>
-      </dialog>
+      {isOpen ? <Sheet {...props} onClose={() => setOpen(false)} /> : null}
     </>
+  );
+};
+
+type SheetProps = MenuProps & { onClose: () => void };
+
+/** A dialog from the bar to the bottom of the window, open for as long as it is rendered. */
+const Sheet = ({ leagueName, landingPageUrl, accountHref, ticketsHref, onClose, ...choices }: SheetProps) => {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const closeRef = useRef<HTMLButtonElement>(null);
+  const isWide = useIsWide();
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    showDialog(dialog, closeRef.current);
+    return () => closeDialog(dialog);
+  }, []);
+  useEffect(() => {
+    if (isWide) onClose();
+  }, [isWide, onClose]);
+
+  const handleRegion = (chosen: string) => {
+    onClose();
+    choices.onChooseRegion(chosen);
+  };
+  return (
+    <dialog ref={dialogRef} className={styles.sheet} aria-label="Menu" onClose={onClose}>
+      <div className={styles.bar}>
+        <Logo leagueName={leagueName} href={landingPageUrl} />
+        <button ref={closeRef} type="button" className={`label ${styles.toggle}`} onClick={onClose}>
+          <VisuallyHidden>Close</VisuallyHidden> MENU
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={`wrap ${styles.entries}`}>
+        <Button caption="BUY TICKETS" tone="signal" size="large" wide href={ticketsHref} onClick={onClose} />
+        <Button caption="MY ACCOUNT" tone="line" size="large" wide href={accountHref} onClick={onClose} />
+        <div className={styles.regions}>
+          <p className="label soft">Hub</p>
+          <RegionChoices {...choices} onChooseRegion={handleRegion} />
+        </div>
+      </div>
+    </dialog>
   );
 };

@@ -47,39 +47,42 @@ const footer = {
 const parts = { cookieBanner: null, chat: null, isStripStill: false };
 
 describe('NAV-02 the strip', () => {
+  const track = () => screen.getByText(/F4/, { selector: '[aria-hidden]' });
+
   test('NAV-02 repeats the four slogans ten times', () => {
     render(<Strip visit={1} isStill={false} />);
-    for (const slogan of slogans) expect(screen.getAllByText(slogan)).toHaveLength(10);
+    const texts = (track().textContent ?? '').trim().split(/ {2,}/);
+    expect(texts).toEqual(Array.from({ length: 10 }, () => slogans).flat());
   });
 
   test('NAV-02 is read once by a screen reader', () => {
     render(<Strip visit={1} isStill={false} />);
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(slogans);
+    const read = screen.getAllByText(/F4/).filter((element) => element.ariaHidden !== 'true');
+    expect(read.map(({ textContent }) => textContent)).toEqual([slogans.join('. ')]);
   });
 
   test('NAV-02 BEY-25 is paused and resumed by its button', async () => {
     render(<Strip visit={1} isStill={false} />);
-    const track = screen.getByRole('list').parentElement;
-    expect(track?.dataset.paused).toBe('false');
+    expect(track().dataset.paused).toBe('false');
     await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
-    expect(track?.dataset.paused).toBe('true');
+    expect(track().dataset.paused).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Play the moving banner' }));
-    expect(track?.dataset.paused).toBe('false');
+    expect(track().dataset.paused).toBe('false');
   });
 
   test('NAV-02 BEY-25 does not move with reduced motion, and has no button', () => {
     render(<Strip visit={1} isStill />);
-    expect(screen.getByRole('list').parentElement?.dataset.paused).toBe('true');
+    expect(track().dataset.paused).toBe('true');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('NAV-02 restarts on each navigation, and stays paused if it was paused', async () => {
     const { rerender } = render(<Strip visit={1} isStill={false} />);
-    const track = screen.getByRole('list').parentElement;
+    const first = track();
     await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
     rerender(<Strip visit={2} isStill={false} />);
-    expect(screen.getByRole('list').parentElement).not.toBe(track);
-    expect(screen.getByRole('list').parentElement?.dataset.paused).toBe('true');
+    expect(track()).not.toBe(first);
+    expect(track().dataset.paused).toBe('true');
   });
 });
 
