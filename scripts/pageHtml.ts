@@ -68,7 +68,7 @@ export async function createPrerenderer(
 async function pageHtml(
   { dist, manifest, template, boot }: Parts,
   url: string,
-  { title, html, region, screen, access, state, description, listing }: PrerenderedPage,
+  { title, html, region, screen, access, state, firstReads, description, listing }: PrerenderedPage,
 ): Promise<PageHtml> {
   const { lateStyles, ...code } = codeOf(manifest, screen);
   const body = extractStyles(html);
@@ -95,6 +95,7 @@ async function pageHtml(
     statePath,
     region,
     admits: { visitor: isAdmitted(access, false), guardian: isAdmitted(access, true) },
+    firstReads,
   };
   const scripts = [
     `<script id="${bootDataId}" type="application/json">${jsonInHtml(bootData)}</script>`,
@@ -108,7 +109,8 @@ async function pageHtml(
 }
 
 /** Without the message of index.html that the code could not be loaded, and its style. */
-const withoutCodeFailure = (html: string): string => html.replace(/\s*<(style|p) id="no-code.*?<\/\1>/gs, '');
+const withoutCodeFailure = (html: string): string =>
+  html.replace(/\s*<style>\s*#no-code.*?<\/style>|\s*<p id="no-code".*?<\/p>/gs, '');
 
 /** Delays the first paint until `#end` is parsed: a partly parsed list would shift. Other browsers ignore the link. */
 const waitForEnd = '<link rel="expect" href="#end" blocking="render">';

@@ -17,6 +17,7 @@ import { noSuchPage } from './app/noSuchPage';
 import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
 import type { Analytics } from './browser/analytics';
+import type { FirstRead } from './browser/earlyReads';
 import type { Navigation } from './browser/navigation';
 import { createScrollRestoration } from './browser/scrollRestoration';
 import type { SiteConfiguration } from './browser/siteConfiguration';
@@ -40,6 +41,7 @@ export type PrerenderedPage = {
   leadsTo: string[];
   /** State to hydrate from, as JSON. */
   state: string;
+  firstReads: FirstRead[];
 };
 
 /** Expected 404; not logged. */
@@ -88,6 +90,7 @@ export async function prerenderPage(
       access,
       leadsTo: pagesBehind(app, shown),
       state: JSON.stringify({ snapshot: shortened(app.root, shown), shown }),
+      firstReads: firstReads(app, shown),
     };
   } finally {
     app.root.stop();
@@ -186,6 +189,29 @@ function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): st
   const { races } = calendar.getSnapshot().context;
   const forms = [own.signIn(), own.register(), own.passwordForgotten()];
   return [...races.map(({ id }) => own.race(id)), ...forms, own.account()];
+}
+
+/** The calls of `open.ts` and of the session, so that a guardian's page waits for them beside its code. */
+function firstReads({ site, root }: App, { visit: { route }, actorId }: ShownScreen): FirstRead[] {
+  const call = (method: FirstRead['method'], path: string, key: string | null = null): FirstRead => ({
+    method,
+    url: site.apiBaseUrl.replace(/\/$/, '') + path,
+    key,
+  });
+  const guardian = call('POST', '/v1/Credentials/user/{userId}');
+  const driversOn = (date: string) => call('GET', `/v2/Drivers/byUser/{userId}?referenceDate=${date}`);
+  if (route.screen === 'account')
+    return [guardian, driversOn('{today}'), call('GET', '/v1/Tickets/byUser/{userId}')];
+  if (route.screen !== 'checkout') return [];
+  const { eventId, race } = (root.system.get(actorId ?? '') as CheckoutActor).getSnapshot().context;
+  const event = encodeURIComponent(eventId);
+  return [
+    guardian,
+    call('GET', `/v1/Events/${event}`, site.apiKey),
+    call('GET', `/v1/Events/${event}/info`, site.apiKey),
+    driversOn(encodeURIComponent(race?.start ?? '')),
+    call('GET', `/v1/Tickets/byUser/{userId}/byEvent/${event}`),
+  ];
 }
 
 /** The screen on show once it has settled and nothing is loading; null before. */

@@ -122,8 +122,7 @@ function startLine(curves: readonly Curve[]): string {
   return `M${text(across(1))}L${text(across(-1))}`;
 }
 
-const text = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
-
-const round = (figure: number): number => Math.round(figure * 10) / 10;
+/** Whole figures: drawings are a fifteenth of a race's page. */
+const text = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`;
 
 const curveTo = ([, leave, arrive, to]: Curve): string => `C${text(leave)} ${text(arrive)} ${text(to)}`;

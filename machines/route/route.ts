@@ -182,7 +182,7 @@ export const routeMachine = routeSetup.createMachine({
     /** A prerendered screen for guardians is on show, without this guardian's input. */
     confirming: {
       tags: 'busy',
-      entry: [tells('session', { type: 'session.revalidate' }), 'readAhead'],
+      entry: tells('session', { type: 'session.revalidate' }),
       meta: { requires: ['BEY-42', 'RTE-11'] },
       on: {
         'session.confirmed': 'reopening',

@@ -94,7 +94,6 @@ export const routeSetup = setup({
     /** Loads the code while region and guardian are being checked. */
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
     /** Starts the reads of the prerendered screen on show; nothing of them shows before the guard has admitted. */
-    readAhead: () => {},
     ...reporting,
     tellParent: sendParent((_, fact: RouteFact) => fact),
     assignLocation: assign((_, { path, search }: Location) => {

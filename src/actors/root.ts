@@ -6,7 +6,6 @@ import { regionMachine } from '#machines/region/region';
 import { regionChangeMachine } from '#machines/regionChange';
 import { rootMachine } from '#machines/root/root';
 import { routeMachine } from '#machines/route/route';
-import { screenId } from '#machines/route/routeSetup';
 import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
 import { getConfigurations, listRegions } from '../api/regions';
@@ -102,7 +101,6 @@ const provideRoute = ({ navigation, log, screens, prepareScreen }: RootEffects) 
     actions: {
       ...reporting({ log }, 'The page could not be opened'),
       prepareScreen: (_, { screen }) => prepareScreen(screen),
-      readAhead: ({ context, system }) => screens.readAhead(system.get(screenId(context)).getSnapshot()),
       // The history state, such as the race to book, must survive the redirect.
       redirect: (_, { to }) => navigation.go(to, { replace: true, state: navigation.current().state }),
     },

@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react';
-import type {
-  AnyActorLogic,
-  AnyActorRef,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  ContextFrom,
-  InputFrom,
-} from 'xstate';
+import type { AnyActorLogic, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import type { Result } from '#domain/result';
 import type { RegionPaths, ScreenName } from '#domain/routes';
 import type { ConnectionActor } from '#machines/connection';
@@ -80,8 +73,6 @@ export type OpenScreen<Logic extends AnyStateMachine> = (
   logic: Logic;
   /** Not called for a restored machine, which has its context already. */
   input: () => InputFrom<Logic>;
-  /** Starts the reads of a prerendered screen while the guard still looks the guardian up. */
-  readAhead?(prerendered: ContextFrom<Logic>): void;
 };
 
 /** The code of a screen: a chunk of its own. */
@@ -102,8 +93,6 @@ export type Screens = {
   logic: AnyActorLogic;
   /** The input that `logic` would be started with now; null without a machine. JSON. */
   input: () => unknown;
-  /** @param prerendered the snapshot of the machine of the screen that was opened last */
-  readAhead: (prerendered: AnyMachineSnapshot) => void;
   /** Null before the screen's code has loaded. */
   codeOf: (screen: ScreenName) => ScreenCode | null;
 };

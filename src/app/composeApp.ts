@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { ShownScreen } from '#machines/root/rootSetup';
 import { provideRoot } from '../actors/root';
-import { createApi } from '../api/client';
+import { createApi, type Send } from '../api/client';
 import type { Analytics } from '../browser/analytics';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
@@ -40,13 +40,15 @@ export type Platform = {
   cookie: () => string;
   /** Resolves at once, unless the page is being left. */
   pageAlive: () => Promise<void>;
+  /** `fetch` by default. */
+  send?: Send;
 };
 
 /** Builds the client and the root actor. The caller starts the root. */
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, scrollRestoration, storage, analytics, cookie, pageAlive }: Platform,
+  { origin, navigation, scrollRestoration, storage, analytics, cookie, pageAlive, send }: Platform,
   { page, inspect }: StartOptions = {},
 ): App {
   const log = createLog(
@@ -68,6 +70,7 @@ export function composeApp(
     onRequestStarted: () => shell.loading.send({ type: 'request.started' }),
     onRequestSettled: () => shell.loading.send({ type: 'request.settled' }),
     pageAlive,
+    send,
     onListRead: (list, unreadable) => {
       logUnreadable(list, unreadable);
       shell.root.send({ type: 'list.read', list, unreadable: unreadable.length });

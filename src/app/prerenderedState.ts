@@ -1,4 +1,5 @@
 import { isAdmitted, matchRoute } from '#domain/routes';
+import type { FirstRead } from '../browser/earlyReads';
 import type { ScreenLoaders } from './app';
 import { bootDataId } from './bootDataId';
 import type { PrerenderedState } from './composeApp';
@@ -11,6 +12,8 @@ export type BootData = PageCode & {
   region: string | null;
   /** Who sees this page; anybody else is redirected. */
   admits: { visitor: boolean; guardian: boolean };
+  /** Sent beside the code, for a guardian. */
+  firstReads: FirstRead[];
 };
 
 /** Addresses of a page's code. */

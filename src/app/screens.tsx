@@ -72,7 +72,6 @@ export function createScreens(loaders: ScreenLoaders, services: Services, api: A
       return opened.logic;
     }),
     input,
-    readAhead: ({ context }) => opened?.readAhead?.(context),
     codeOf: (screen) => loaded.get(screen) ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { createAnalytics } from '../browser/analytics';
+import { fetchAfterEarlyReads } from '../browser/earlyReads';
 import { createNavigation } from '../browser/navigation';
 import { watchPageAlive } from '../browser/page';
 import { createScrollRestoration } from '../browser/scrollRestoration';
@@ -21,6 +22,7 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders, option
     analytics: (log: App['log']) => createAnalytics(site.analyticsBaseUrl, log),
     cookie: () => document.cookie,
     pageAlive: watchPageAlive(),
+    send: fetchAfterEarlyReads,
   };
   const app = composeApp(site, loaders, platform, options);
   showStates(document.documentElement, shellOf(app.root));

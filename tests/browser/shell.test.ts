@@ -404,7 +404,7 @@ test('ACC-03 FTR-01 NAV-02 sentences keep their order and spacing with any font'
   for (const sentence of [
     'No drivers found. Add a driver to get started!',
     'Join Apex Karting League. Race against the best. Become a champion.',
-    'Talent comes first',
+    'Win a funded F4 seat. Talent comes first. Become a world champion. Designed by F1 engineers',
   ]) {
     const written = page.getByText(sentence, { exact: true }).first();
     await expect(written).toHaveCSS('text-transform', 'none');

@@ -146,7 +146,6 @@ export const testApp = (changes: Partial<App> = {}, stored: StoredSession | null
       open: () => {},
       logic,
       input: () => null,
-      readAhead: () => {},
       codeOf: () => null,
     },
     log,

@@ -20,7 +20,7 @@ test('BEY-42 a page that is not prerendered, such as a legal text, says so when 
   expect(page.querySelector('#no-code a')?.getAttribute('href')).toBe('');
   // Its link must not come before the skip link.
   expect(page.querySelector('#root ~ #no-code')).not.toBeNull();
-  expect(textOf('style')).toMatch(/#no-code \{\s*display: none/);
+  expect(textOf('style ~ style')).toMatch(/#no-code \{\s*display: none/);
   failLoading({ type: '' });
   expect(document.documentElement.dataset.noCode).toBeUndefined();
   failLoading({ type: 'module' });

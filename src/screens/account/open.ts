@@ -20,7 +20,6 @@ import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
-import { readAhead } from '../../api/readAhead';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
@@ -42,12 +41,10 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
     );
     return { ...value, keptAt: keptAt && formatDayAndClock(keptAt, readerTimezone()) };
   };
-  const ahead = readAhead(load, accountFailures);
   return {
-    readAhead: () => ahead.start({ userId: guardianOf(app).id }),
     logic: accountMachine.provide({
       actors: {
-        loadAccount: fromPromise(({ input, signal }) => ahead.read(input, signal)),
+        loadAccount: fromPromise(({ input, signal }) => load(input, signal)),
         driverWizard: provideDriverWizard(app, api),
         driverDeletion: provideDriverDeletion(app, api),
         userEdit: provideUserEdit(app, api),

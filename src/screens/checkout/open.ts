@@ -2,8 +2,6 @@ import { fromPromise } from 'xstate';
 import type { Race } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
-import { checkoutFailures } from '#machines/checkout/checkoutAnswers';
-import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { screenId, type Visit } from '#machines/route/routeSetup';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
@@ -13,7 +11,6 @@ import { storedReservation } from '../../actors/reservation';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEvent, getPlaces } from '../../api/events';
-import { readAhead } from '../../api/readAhead';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
@@ -27,39 +24,21 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const background = api.with({ background: true });
 
   const placesInput = (race: Race | null) => ({ eventId, isClosed: race !== null && !race.available });
-  const partsInput = ({ userId, race }: LoadCheckoutInput) => ({
-    userId,
-    referenceDate: race?.start ?? null,
-    places: placesInput(race),
-  });
-  const loadParts = async (
-    { userId, referenceDate, places }: ReturnType<typeof partsInput>,
-    signal: AbortSignal,
-  ) => {
+  const loadParts = async ({ userId, race }: LoadCheckoutInput, signal: AbortSignal) => {
     const [drivers, tickets, availability] = await Promise.all([
-      listDrivers(background, { userId, referenceDate }, signal),
+      listDrivers(background, { userId, referenceDate: race?.start ?? null }, signal),
       listTicketsByEvent(background, { userId, eventId }, signal),
-      getPlaces(api, places, signal),
+      getPlaces(api, placesInput(race), signal),
     ]);
     return { drivers, tickets, availability };
   };
-  const races = readAhead(
-    (input: { eventId: string }, signal) => getEvent(background, input, signal),
-    (race) => (race.ok ? [] : [race]),
-  );
-  const parts = readAhead(loadParts, checkoutFailures);
 
   return {
-    /** With the prerendered race's start: read again if it has changed since. */
-    readAhead: ({ race }: CheckoutContext) => {
-      races.start({ eventId });
-      parts.start(partsInput({ userId: guardianOf(app).id, race }));
-    },
     logic: checkoutMachine.provide({
       actors: {
-        loadRace: fromPromise(({ input, signal }) => races.read(input, signal)),
+        loadRace: fromPromise(({ input, signal }) => getEvent(background, input, signal)),
         loadCheckout: fromPromise(async ({ input, signal, system }) => ({
-          ...(await parts.read(partsInput(input), signal)),
+          ...(await loadParts(input, signal)),
           reservation: storedReservation(system),
           now: app.now(),
         })),

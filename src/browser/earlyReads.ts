@@ -1,0 +1,47 @@
+/** A call that the screen of a prerendered page makes first. */
+export type FirstRead = {
+  method: 'GET' | 'POST';
+  /** Absolute or on the page's server; `{userId}` and `{today}` stand for the guardian's id and the reader's date. */
+  url: string;
+  /** API key; null for the guardian's token. */
+  key: string | null;
+};
+
+/** A first read that `src/boot.ts` has sent before the app's code was there. */
+export type EarlyRead = {
+  method: string;
+  /** Absolute. */
+  url: string;
+  headers: Record<string, string>;
+  /** As `performance.now()`. */
+  sentAt: number;
+  /** Null if it failed. */
+  answer: Promise<Response | null>;
+};
+
+declare global {
+  interface Window {
+    earlyReads?: EarlyRead[];
+  }
+}
+
+/** ms; code can take this long on a slow connection. */
+const maxAge = 60_000;
+
+const isSame = ({ method, url, headers }: EarlyRead, request: Request): boolean =>
+  method === request.method &&
+  url === request.url &&
+  Object.entries(headers).every(([name, value]) => request.headers.get(name) === value);
+
+const abortion = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+
+/** As `fetch`, but the first of a call gets the answer to its early read. */
+export const fetchAfterEarlyReads = async (request: Request): Promise<Response> => {
+  const { earlyReads = [] } = window;
+  const early = earlyReads.find((read) => isSame(read, request));
+  if (early === undefined || request.signal.aborted) return fetch(request);
+  window.earlyReads = earlyReads.filter((read) => read !== early);
+  if (performance.now() - early.sentAt > maxAge) return fetch(request);
+  return (await Promise.race([early.answer, abortion(request.signal)])) ?? fetch(request);
+};

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate';
+import { screenLoaders } from '../../src/app/screenLoaders';
+import { tellVisitor } from '../../src/app/tellVisitor';
+import { type EarlyRead, type FirstRead, fetchAfterEarlyReads } from '../../src/browser/earlyReads';
+import { prerenderPage } from '../../src/prerender';
+import { countedAnswer, raceWith } from '../domain/examples';
+import { createFakeApi, type FakeApi, json, refused, sam, site } from './fakeApi';
+import { startShop } from './startShop';
+
+const today = '2026-11-26';
+
+/** As `src/boot.ts`, whose own work is tested in tests/browser/prerendered.test.ts. */
+const sentForSam = ({ method, url, key }: FirstRead): EarlyRead => {
+  const address = url.replace('{userId}', sam.user.id).replace('{today}', today);
+  const headers = { 'hub-region': 'UK', 'x-api-key': key ?? sam.token };
+  const request = new Request(new URL(address, window.location.href), { method, headers });
+  return { method, url: request.url, headers, sentAt: performance.now(), answer: fetch(request) };
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T09:00:00Z`) }));
+afterEach(() => {
+  vi.useRealTimers();
+  delete window.earlyReads;
+});
+
+/** Opens a prerendered page for Sam, whose early reads are answered. @param answers since it was prerendered */
+const openPrerendered = async (path: string, answers: FakeApi['answers'] = {}) => {
+  const api = createFakeApi();
+  api.answers.listDrivers = () => json([]);
+  api.answers.listTicketsByEvent = () => json([]);
+  const { state, firstReads } = await prerenderPage(site, window.location.origin, path);
+  Object.assign(api.answers, answers);
+  const { snapshot, shown } = JSON.parse(state);
+  const { screen: code } = await screenLoaders[shown.visit.route.screen as 'account' | 'checkout']();
+  const calls = () => api.all().map(({ call }) => call);
+  const before = calls().length;
+  window.earlyReads = firstReads.map(sentForSam);
+  await Promise.all(window.earlyReads.map(({ answer }) => answer));
+  const early = calls().slice(before);
+  const shop = startShop(path, {
+    api,
+    session: sam,
+    loaders: screenLoaders,
+    page: { snapshot, shown, screen: code },
+  });
+  tellVisitor(shop.app, shop.app.screens.input());
+  return {
+    shop,
+    early,
+    calls: () => calls().slice(before),
+    screen: (): AnyActorRef => {
+      const screen = shop.screen();
+      if (screen === undefined) throw new Error('No screen is on show');
+      return screen;
+    },
+  };
+};
+
+const partsOfCheckout = ['getUser', 'getEvent', 'getEventInfo', 'listDrivers', 'listTicketsByEvent'];
+
+test.each<[name: string, path: string, reads: string[], answers?: FakeApi['answers']]>([
+  ['the account', '/UK/my-account', ['getUser', 'listDrivers', 'listTickets']],
+  ['the checkout', '/UK/events/EVT_1/checkout', partsOfCheckout],
+  [
+    'the checkout of a race that has sold since it was prerendered',
+    '/UK/events/EVT_1/checkout',
+    partsOfCheckout,
+    { getEvent: () => json(countedAnswer(raceWith(), 4)) },
+  ],
+])('BEY-42 %s is read before its code is there, and not read again', async (_, path, reads, answers) => {
+  const { early, calls, screen } = await openPrerendered(path, answers);
+  expect(early).toEqual(reads);
+  expect(screen().getSnapshot().value).toBe('awaitingGuardian');
+  await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches('ready'));
+  for (const read of reads) expect(calls().filter((call) => call === read)).toHaveLength(1);
+  expect(window.earlyReads).toEqual([]);
+});
+
+test('BEY-42 a read that failed before the code was there is asked again', async () => {
+  const { calls, screen } = await openPrerendered('/UK/my-account');
+  for (const read of window.earlyReads ?? []) read.answer = Promise.resolve(null);
+  await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches('ready'));
+  for (const read of ['getUser', 'listDrivers', 'listTickets'])
+    expect(calls().filter((call) => call === read)).toHaveLength(2);
+});
+
+test('RTE-11 a guardian whom the API refuses sees nothing of what was read', async () => {
+  const { shop, screen } = await openPrerendered('/UK/my-account', { getUser: refused(404) });
+  expect(screen().getSnapshot().value).toBe('awaitingGuardian');
+  await shop.nextScreen();
+  expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+});
+
+const url = 'http://localhost/api/v1/Tickets/byUser/USR_1';
+const headers = { 'hub-region': 'UK', 'x-api-key': sam.token };
+const earlyRead = (changes: Partial<EarlyRead> = {}): EarlyRead => ({
+  method: 'GET',
+  url,
+  headers,
+  sentAt: performance.now(),
+  answer: Promise.resolve(json('early')),
+  ...changes,
+});
+const answerTo = async (init: RequestInit = {}, address = url): Promise<unknown> =>
+  (await fetchAfterEarlyReads(new Request(address, { headers, ...init }))).json();
+
+test.each<[string, Partial<EarlyRead>]>([
+  ['another method', { method: 'POST' }],
+  ['another address', { url: `${url}/byEvent/EVT_1` }],
+  ['another guardian’s key', { headers: { ...headers, 'x-api-key': 'another' } }],
+  ['another region', { headers: { ...headers, 'hub-region': 'US' } }],
+  ['more than a minute ago', { sentAt: performance.now() - 61_000 }],
+])('BEY-42 an early read by %s is no answer', async (_, changes) => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(json('late'));
+  window.earlyReads = [earlyRead(changes)];
+  expect(await answerTo()).toBe('late');
+});
+
+test('BEY-42 an early read answers once', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(json('late'));
+  window.earlyReads = [earlyRead()];
+  expect([await answerTo(), await answerTo()]).toEqual(['early', 'late']);
+});
+
+test('BEY-42 a call that waits for its early read ends when it is aborted', async () => {
+  const ended = new AbortController();
+  window.earlyReads = [earlyRead({ answer: new Promise(() => {}) })];
+  const answer = answerTo({ signal: ended.signal });
+  ended.abort();
+  await expect(answer).rejects.toThrow('abort');
+});
