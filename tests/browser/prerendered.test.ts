@@ -443,9 +443,15 @@ for (const [name, path, heading, awaited] of [
     const errors = errorsOf(page);
     const shifts = await watchShifts(page);
     const release = await holdCode(page);
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (/Credentials.user|byUser/.test(request.url())) reads.push(request.url());
+    });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText(awaited)).toHaveCount(0);
+    // Guardian, drivers and tickets are asked for beside the code, and not again.
+    await expect.poll(() => reads.length).toBe(3);
     const places = () =>
       page
         .locator('h1, h2:text("Your drivers"), nav[aria-label="My account"]')
@@ -457,6 +463,7 @@ for (const [name, path, heading, awaited] of [
     await page.getByRole('link', { name: 'TICKETS', exact: true }).first().focus();
     await release();
     await expect(page.getByText(awaited).first()).toBeVisible();
+    expect(reads).toHaveLength(3);
     await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('link', { name: 'TICKETS', exact: true }).first()).toBeFocused();
