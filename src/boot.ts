@@ -1,6 +1,6 @@
 import { bootDataId } from './app/bootDataId';
 import type { BootData } from './app/prerenderedState';
-import type { FirstRead } from './browser/earlyReads';
+import type { EarlyRead, FirstRead } from './browser/earlyReads';
 
 /*
  * A script of its own, inline in every prerendered page (`scripts/build.ts`, `scripts/pageHtml.ts`). Loads the app after
@@ -26,21 +26,21 @@ const addLink = (attributes: Partial<HTMLLinkElement>): void =>
 
 // Hides the cookie banner for a guardian who has already answered.
 if (stored(`cookiesAccepted:${region}`) === true) page.dataset.cookiesAnswered = '';
-// Reserves space for elements that only a guardian sees.
 const token = stored<string>('token');
 const user = stored<{ id: string }>('user');
 const isGuardian = Boolean(token && user);
+// Reserves space for elements that only a guardian sees.
 if (isGuardian) page.dataset.awaitsGuardian = '';
 const willRedirect = !(isGuardian ? admits.guardian : admits.visitor);
 if (willRedirect) page.dataset.willRedirect = '';
 const isGuestForm = !admits.guardian;
 
 /** The app takes the answers instead of asking again. */
-const sendEarly = ({ method, url, key }: FirstRead) => {
+const sendEarly = ({ method, url, key }: FirstRead, token: string, userId: string): EarlyRead => {
   const now = new Date();
   const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  const address = url.replace('{userId}', encodeURIComponent(user?.id ?? '')).replace('{today}', today);
-  const headers = { 'hub-region': region ?? '', 'x-api-key': key ?? token ?? '' };
+  const address = url.replace('{userId}', encodeURIComponent(userId)).replace('{today}', today);
+  const headers = { 'hub-region': region ?? '', 'x-api-key': key ?? token };
   return {
     method,
     url: new URL(address, location.href).href,
@@ -71,7 +71,6 @@ const start = (): void => {
   // First, because without HTTP/2 few files are loaded at a time.
   addLink({ rel: 'preload', as: 'fetch', crossOrigin: '', href: statePath });
   for (const href of [...entryScripts, ...modules]) addLink({ rel: 'modulepreload', crossOrigin: '', href });
-  if (isGuardian) window.earlyReads = firstReads.map(sendEarly);
   // The first use of Intl is slow: region pages, which show dates, warm it up while the code loads.
   if (region !== null && !isGuestForm) setTimeout(() => new Intl.DateTimeFormat('en-US'));
   loadCode(loadStyles()).catch(() => {
@@ -79,6 +78,9 @@ const start = (): void => {
     isStarted = false;
     page.dataset.noCode = '';
   });
+  // Last, because an id that is not valid Unicode ends it: the code that refuses such a session loads all the same.
+  if (typeof token === 'string' && typeof user?.id === 'string')
+    window.earlyReads = firstReads.map((read) => sendEarly(read, token, user.id));
 };
 
 /** On guests' forms, links to another form keep the query, but never the reset token. */

@@ -191,7 +191,7 @@ function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): st
   return [...races.map(({ id }) => own.race(id)), ...forms, own.account()];
 }
 
-/** The calls of `open.ts` and of the session, so that a guardian's page waits for them beside its code. */
+/** The first calls of the session and of the screen's `open.ts`, which `src/boot.ts` sends beside the code. */
 function firstReads({ site, root }: App, { visit: { route }, actorId }: ShownScreen): FirstRead[] {
   const call = (method: FirstRead['method'], path: string, key: string | null = null): FirstRead => ({
     method,

@@ -26,7 +26,7 @@ declare global {
 }
 
 /** ms; code can take this long on a slow connection. */
-const maxAge = 60_000;
+const maxAge = 30_000;
 
 const isSame = ({ method, url, headers }: EarlyRead, request: Request): boolean =>
   method === request.method &&
@@ -36,12 +36,24 @@ const isSame = ({ method, url, headers }: EarlyRead, request: Request): boolean 
 const abortion = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 
-/** As `fetch`, but the first of a call gets the answer to its early read. */
+/** To its last byte, for a call may be aborted until then. Null if it breaks off. */
+const whole = async ({ answer }: EarlyRead): Promise<Response | null> => {
+  const response = await answer;
+  const text = await response?.text().catch(() => null);
+  return response && text !== null ? new Response(text || null, { status: response.status }) : null;
+};
+
+/**
+ * As `fetch`, but the first of a call gets the answer to its early read. After a failure no early read is used: the
+ * guardian tries again later.
+ */
 export const fetchAfterEarlyReads = async (request: Request): Promise<Response> => {
   const { earlyReads = [] } = window;
   const early = earlyReads.find((read) => isSame(read, request));
   if (early === undefined || request.signal.aborted) return fetch(request);
   window.earlyReads = earlyReads.filter((read) => read !== early);
   if (performance.now() - early.sentAt > maxAge) return fetch(request);
-  return (await Promise.race([early.answer, abortion(request.signal)])) ?? fetch(request);
+  const answer = await Promise.race([whole(early), abortion(request.signal)]);
+  if (!answer?.ok) delete window.earlyReads;
+  return answer ?? fetch(request);
 };

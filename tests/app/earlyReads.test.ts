@@ -103,6 +103,16 @@ const earlyRead = (changes: Partial<EarlyRead> = {}): EarlyRead => ({
   answer: Promise.resolve(json('early')),
   ...changes,
 });
+/** @param error null: the rest never comes */
+const brokenOff = (error: Error | null): Response =>
+  new Response(
+    new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('['));
+        if (error !== null) stream.error(error);
+      },
+    }),
+  );
 const answerTo = async (init: RequestInit = {}, address = url): Promise<unknown> =>
   (await fetchAfterEarlyReads(new Request(address, { headers, ...init }))).json();
 
@@ -111,11 +121,22 @@ test.each<[string, Partial<EarlyRead>]>([
   ['another address', { url: `${url}/byEvent/EVT_1` }],
   ['another guardian’s key', { headers: { ...headers, 'x-api-key': 'another' } }],
   ['another region', { headers: { ...headers, 'hub-region': 'US' } }],
-  ['more than a minute ago', { sentAt: performance.now() - 61_000 }],
+  ['more than half a minute ago', { sentAt: performance.now() - 31_000 }],
+  ['a connection that broke', { answer: Promise.resolve(brokenOff(new Error('broken off'))) }],
 ])('BEY-42 an early read by %s is no answer', async (_, changes) => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(json('late'));
   window.earlyReads = [earlyRead(changes)];
   expect(await answerTo()).toBe('late');
+});
+
+test('BEY-42 after a failed early read the others are asked for again', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(json('late'));
+  const drivers = 'http://localhost/api/v2/Drivers/byUser/USR_1';
+  window.earlyReads = [
+    earlyRead({ answer: Promise.resolve(json('down', 500)) }),
+    earlyRead({ url: drivers }),
+  ];
+  expect([await answerTo(), await answerTo({}, drivers)]).toEqual(['down', 'late']);
 });
 
 test('BEY-42 an early read answers once', async () => {
@@ -124,9 +145,12 @@ test('BEY-42 an early read answers once', async () => {
   expect([await answerTo(), await answerTo()]).toEqual(['early', 'late']);
 });
 
-test('BEY-42 a call that waits for its early read ends when it is aborted', async () => {
+test.each<[string, EarlyRead['answer']]>([
+  ['its early read', new Promise(() => {})],
+  ['the end of its early read', Promise.resolve(brokenOff(null))],
+])('BEY-42 a call that waits for %s ends when it is aborted', async (_, waiting) => {
   const ended = new AbortController();
-  window.earlyReads = [earlyRead({ answer: new Promise(() => {}) })];
+  window.earlyReads = [earlyRead({ answer: waiting })];
   const answer = answerTo({ signal: ended.signal });
   ended.abort();
   await expect(answer).rejects.toThrow('abort');

@@ -496,6 +496,19 @@ test('BEY-42 BEY-04 a guardians’ page whose code fails to load says so to guar
   await expect(failed).toHaveCount(0);
 });
 
+test('BEY-42 RTE-11 a stored user whose id cannot be sent does not keep the code from loading', async ({
+  page,
+}) => {
+  await servedHtml(page, '/UK/my-account');
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    localStorage.setItem('token', '"a-token"');
+    localStorage.setItem('user', String.raw`{"id":"\ud800"}`);
+  });
+  await page.goto('/UK/my-account');
+  await expect(page).toHaveURL('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+});
+
 test('BEY-42 a guardians’ page without its style sheets does not hydrate: it says so in view, without a layout shift', async ({
   page,
   sandbox,
