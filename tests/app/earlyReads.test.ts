@@ -6,6 +6,7 @@ import { tellVisitor } from '../../src/app/tellVisitor';
 import { type EarlyRead, type FirstRead, fetchAfterEarlyReads } from '../../src/browser/earlyReads';
 import { prerenderPage } from '../../src/prerender';
 import { countedAnswer, raceWith } from '../domain/examples';
+import { settling } from '../machines/controlledPromise';
 import { createFakeApi, type FakeApi, json, refused, sam, site } from './fakeApi';
 import { startShop } from './startShop';
 
@@ -25,7 +26,7 @@ afterEach(() => {
   delete window.earlyReads;
 });
 
-/** Opens a prerendered page for Sam, whose early reads are answered. @param answers since it was prerendered */
+/** Opens a prerendered page for Sam, whose lookup is answered by `confirm`. @param answers since it was prerendered */
 const openPrerendered = async (path: string, answers: FakeApi['answers'] = {}) => {
   const api = createFakeApi();
   api.answers.listDrivers = () => json([]);
@@ -36,8 +37,10 @@ const openPrerendered = async (path: string, answers: FakeApi['answers'] = {}) =
   const { screen: code } = await screenLoaders[shown.visit.route.screen as 'account' | 'checkout']();
   const calls = () => api.all().map(({ call }) => call);
   const before = calls().length;
+  let confirm: (answer: Response) => void = () => {};
+  api.answers.getUser = () => new Promise<Response>((resolve) => (confirm = resolve));
   window.earlyReads = firstReads.map(sentForSam);
-  await Promise.all(window.earlyReads.map(({ answer }) => answer));
+  for (let turn = 0; turn < 3; turn += 1) await settling();
   const early = calls().slice(before);
   const shop = startShop(path, {
     api,
@@ -46,9 +49,11 @@ const openPrerendered = async (path: string, answers: FakeApi['answers'] = {}) =
     page: { snapshot, shown, screen: code },
   });
   tellVisitor(shop.app, shop.app.screens.input());
+  await shop.quiet();
   return {
     shop,
     early,
+    confirm: (answer: Response) => confirm(answer),
     calls: () => calls().slice(before),
     screen: (): AnyActorRef => {
       const screen = shop.screen();
@@ -69,28 +74,42 @@ test.each<[name: string, path: string, reads: string[], answers?: FakeApi['answe
     partsOfCheckout,
     { getEvent: () => json(countedAnswer(raceWith(), 4)) },
   ],
-])('BEY-42 %s is read before its code is there, and not read again', async (_, path, reads, answers) => {
-  const { early, calls, screen } = await openPrerendered(path, answers);
-  expect(early).toEqual(reads);
-  expect(screen().getSnapshot().value).toBe('awaitingGuardian');
-  await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches('ready'));
-  for (const read of reads) expect(calls().filter((call) => call === read)).toHaveLength(1);
-  expect(window.earlyReads).toEqual([]);
-});
+])(
+  'BEY-42 %s is read before its code is there, shows nothing before the guard, and is not read again',
+  async (_, path, reads, answers) => {
+    const { early, calls, screen, confirm } = await openPrerendered(path, answers);
+    expect(early).toEqual(reads);
+    expect(screen().getSnapshot().value).toBe('awaitingGuardian');
+    confirm(json(sam.user));
+    await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches('ready'));
+    for (const read of reads) expect(calls().filter((call) => call === read)).toHaveLength(1);
+    expect(window.earlyReads).toEqual([]);
+  },
+);
 
 test('BEY-42 a read that failed before the code was there is asked again', async () => {
-  const { calls, screen } = await openPrerendered('/UK/my-account');
+  const { calls, screen, confirm } = await openPrerendered('/UK/my-account');
   for (const read of window.earlyReads ?? []) read.answer = Promise.resolve(null);
+  confirm(json(sam.user));
   await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches('ready'));
-  for (const read of ['getUser', 'listDrivers', 'listTickets'])
+  for (const read of ['listDrivers', 'listTickets'])
     expect(calls().filter((call) => call === read)).toHaveLength(2);
 });
 
 test('RTE-11 a guardian whom the API refuses sees nothing of what was read', async () => {
-  const { shop, screen } = await openPrerendered('/UK/my-account', { getUser: refused(404) });
+  const { shop, screen, confirm } = await openPrerendered('/UK/my-account');
   expect(screen().getSnapshot().value).toBe('awaitingGuardian');
+  confirm(refused(404)());
   await shop.nextScreen();
   expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+});
+
+test('RTE-11 a guardian whose key is refused to an early read is signed out and sees no tickets', async () => {
+  const { shop, screen, confirm } = await openPrerendered('/UK/my-account', { listTickets: refused(401) });
+  confirm(json(sam.user));
+  await waitFor(shop.app.session, (snapshot) => snapshot.matches({ visitor: 'ended' }));
+  await shop.quiet();
+  expect(screen().getSnapshot().context.tickets).toEqual([]);
 });
 
 const url = 'http://localhost/api/v1/Tickets/byUser/USR_1';
