@@ -2,7 +2,8 @@ import type { Browser } from '@playwright/test';
 import Fastify from 'fastify';
 import type { Shop } from '../scripts/shop';
 import { benchMainThread } from './mainThread';
-import { openPhone, slowdown, withShop } from './phone';
+import { openPhone, slow4G, slowdown, withShop } from './phone';
+import { benchShifts } from './shifts';
 import { median, spread, tableOf } from './spread';
 
 const staticOrigin = 'http://localhost:7402';
@@ -28,11 +29,8 @@ const pages: readonly (readonly [name: string, path: string, guardian: string | 
   ['checkout, signed in', '/UK/events/uk-ashdown-sprint/checkout', demo],
 ];
 
-/** kB transferred, ms, and a score for `shift`. */
-type Visit = Record<'js' | 'css' | 'first' | 'content' | 'blocked' | 'shift', number>;
-
-/** Slow 4G as Lighthouse applies it: ms a request, which stands for the connection as well; bytes a second. */
-const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+/** kB transferred, ms. */
+type Visit = Record<'js' | 'css' | 'first' | 'content' | 'blocked', number>;
 
 /** A first visit on a phone with slow 4G. */
 async function visit(
@@ -62,7 +60,6 @@ async function visit(
     first,
     content: Math.max(first, measured.content),
     blocked: measured.tasks.reduce((sum, task) => sum + task - 50, 0),
-    shift: measured.shift,
   };
 }
 
@@ -92,10 +89,10 @@ export const benchPages = (rounds: number): Promise<void> =>
       ratio(name, 'first'),
       ratio(name, 'content'),
       spread(all(name, 'blocked')),
-      spread(all(name, 'shift'), 3),
     ]);
     console.log(`A phone at slow 4G and ${slowdown} × CPU slowdown, median of ${rounds} (least–most)`);
     const paints = ['first paint ÷ static', 'content ÷ static'];
-    console.log(tableOf(['page', 'JS kB', 'CSS kB', ...paints, 'blocked ms', 'layout shift'], rows));
+    console.log(tableOf(['page', 'JS kB', 'CSS kB', ...paints, 'blocked ms'], rows));
+    await benchShifts(browser, shop);
     await benchMainThread(browser, shop, rounds);
   });

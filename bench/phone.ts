@@ -32,6 +32,14 @@ const observe = (): void => {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 };
 
+/** Slow 4G as Lighthouse applies it: ms a request, which stands for the connection as well; bytes a second. */
+export const slow4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
+};
+
 /** CPU slowdown compared to this machine. */
 export const slowdown = 4;
 
