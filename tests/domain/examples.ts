@@ -7,6 +7,7 @@ import type {
   Region,
   RegionConfiguration,
   Selection,
+  StoredSession,
   Ticket,
   TicketRequirements,
   TicketType,
@@ -187,3 +188,25 @@ export const orderWith = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder =
   coupons: [],
   ...changes,
 });
+
+export const uk = regionWith();
+export const us = regionWith({ id: 'US', display: 'United States', currency: 'USD' });
+
+export const sprintType = eventTypeWith();
+export const enduranceType = eventTypeWith({
+  id: 'ENDURANCE',
+  displayName: 'Endurance',
+  description: 'Long races',
+  background: '#8a1538',
+});
+
+export const configuration: RegionConfiguration = {
+  ...configurationWith({ socialLinks: [{ url: 'https://social.example/', display: 'Instagram' }] }),
+  experienceLevels: [
+    { id: 'BEGINNER', label: 'Beginner', defaultEventType: 'SPRINT', description: 'New to racing.' },
+  ],
+  eventTypes: [sprintType, enduranceType],
+};
+
+/** A guardian with a stored session. */
+export const kim: StoredSession = { token: 'T0K3N', user: userWith() };
