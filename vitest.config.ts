@@ -41,7 +41,7 @@ export default defineConfig({
             ...onPages,
             ...wholeApps,
             ...walks,
-            'tests/{browser,browsers,conform,faults,gallery,hosts}/**',
+            'tests/{browser,browsers,faults,gallery,hosts}/**',
             'tests/paths/browser/**',
           ],
           isolate: false,

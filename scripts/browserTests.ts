@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fillDataFolders } from '../tests/browser/dataFolders';
-import { writeMockDocument } from '../tests/conform/mock';
+import { choosePorts } from '../tests/browser/addresses';
+import { fillDataFolders, removeDataFolders } from '../tests/browser/dataFolders';
 import { buildIfStale } from './build';
 
 /**
@@ -16,12 +16,13 @@ export async function runBrowserTests(
   output: NodeJS.WriteStream = process.stdout,
 ): Promise<boolean> {
   await buildIfStale(process.cwd());
+  await choosePorts();
   await fillDataFolders();
-  writeMockDocument();
   const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', ...args], {
     stdio: ['inherit', output, 'inherit'],
     env: { ...process.env, ...env },
   });
+  removeDataFolders();
   return status === 0;
 }
 

@@ -137,7 +137,6 @@ const parts: Record<string, (args: string[]) => Promise<Tally | Tally[]>> = {
   browser: (args) => browser(['desktop', 'plain', 'phone'], args),
   faults: (args) => browser(['faults'], args, allCases),
   gallery,
-  conform: (args) => browser(['conform'], args),
   browsers: (args) => {
     if (otherEngines().length === 0) throw new Error('Neither WebKit nor Firefox can be driven here.');
     return browser(otherEngines(), args);
@@ -171,7 +170,7 @@ async function release(): Promise<Tally[]> {
   const [first, ...others] = systemChromiums();
   const chosen = process.env.CHROMIUM_PATH || first || findChromium();
   rmSync(`${galleryFolder}/scenes`, { recursive: true, force: true });
-  const inChromium = ['desktop', 'plain', 'phone', 'faults', 'paths', 'gallery', 'conform', ...hosts()];
+  const inChromium = ['desktop', 'plain', 'phone', 'faults', 'paths', 'gallery', ...hosts()];
   const projects = [...inChromium, ...otherEngines()];
   tallies.push(...(await browser(projects, [], { ...allCases, CHROMIUM_PATH: chosen })));
   writeGalleryPage();

@@ -15,34 +15,35 @@ const listenAt = async (port: number): Promise<Server | null> => {
   );
 };
 
-/** Below the ephemeral ports, so that they are still free when used. */
-async function findFreePorts(count: number): Promise<number[]> {
+/**
+ * Chooses free ports for a run; its processes read them from the environment. They lie below the ephemeral ports, so
+ * that they are still free when used, and from a random one on, so that two runs do not choose the same.
+ */
+export async function choosePorts(): Promise<void> {
   const found: number[] = [];
   const servers: Server[] = [];
-  for (let port = 4200; found.length < count; port++) {
+  for (
+    let port = 20_000 + Math.floor(Math.random() * 10_000);
+    found.length < workers * portsOfWorker;
+    port++
+  ) {
     const server = await listenAt(port);
     if (server === null) continue;
     servers.push(server);
     found.push(port);
   }
   for (const server of servers) await once(server.close(), 'close');
-  return found;
+  process.env.TEST_PORTS = found.join(' ');
 }
 
-/** Chosen once per run; other processes read the environment. */
-process.env.TEST_PORTS ??= (await findFreePorts(workers * portsOfWorker + 1)).join(' ');
-const ports = process.env.TEST_PORTS.split(' ').map(Number);
-
 const portAt = (place: number): number => {
-  const port = ports[place];
-  if (port === undefined) throw new Error(`TEST_PORTS names ${ports.length} ports, which are too few.`);
+  const port = Number(process.env.TEST_PORTS?.split(' ')[place]);
+  if (!port) throw new Error('No ports were chosen for this run.');
   return port;
 };
 
 export const appPort = (worker: number): number => portAt(worker * portsOfWorker);
 export const sandboxPort = (worker: number): number => portAt(worker * portsOfWorker + 1);
-/** The API mocked from openapi.yaml. */
-export const mockPort = portAt(workers * portsOfWorker);
 
 /** The API's database, filled before every run. */
 export const dataFolder = (worker: number): string => `.cache/sandboxes/${sandboxPort(worker)}`;
