@@ -13,7 +13,7 @@ const wholeApps = [
 /** Replace the date of their process, which timers that other files left must not see. */
 const walks = ['tests/walks/**/*.test.ts'];
 
-const pageSetup = ['tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
+export const pageSetup = ['tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
 
 export default defineConfig({
   test: {

@@ -1,18 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { pageSetup } from './vitest.config';
 
+/** The tests that play mutants; `scripts/mutants.ts` chooses the files. */
 export default defineConfig({
   test: {
-    projects: [
-      {
-        test: {
-          name: 'mutants',
-          environment: 'node',
-          // A worker thread cannot set its time zone.
-          pool: 'forks',
-          include: ['tests/domain/**/*.test.ts'],
-          testTimeout: 20_000,
-        },
-      },
-    ],
+    include: process.env.MUTANT_TESTS?.split(',') ?? [],
+    setupFiles: pageSetup,
+    restoreMocks: true,
+    testTimeout: 20_000,
   },
 });
