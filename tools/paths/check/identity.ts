@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Edge, labelName } from '../graph';
+import { grouped } from '../grouped';
 import type { PathModel } from '../model';
 import { type Explored, recordArrival } from '../simulate/explore';
 import { eventsFrom, type SimulationSnapshot, snapshotAfter } from '../simulate/simulate';
@@ -11,7 +12,8 @@ type Behaviour = { taken: readonly string[]; effects: Edge['effects']; to: strin
  * Nodes whose snapshots behave differently although their identity is equal: the identity lacks a part of the
  * context.
  */
-export const identityFindings = (model: PathModel, { nodes, arrivals: found }: Explored): string[] => {
+export const identityFindings = (model: PathModel, { nodes, edges, arrivals: found }: Explored): string[] => {
+  const leaving = grouped(edges, ({ from }) => from);
   const ids = new Map(found.map(([own], id) => [own?.key, id]));
   const arrivals = found.map((snapshots) => [...snapshots]);
   const findings = new Map<number, string>();
@@ -26,7 +28,13 @@ export const identityFindings = (model: PathModel, { nodes, arrivals: found }: E
       }),
     );
   const compare = (id: number, own: SimulationSnapshot, other: SimulationSnapshot) => {
-    const [expected, others] = [behavioursOf(own), behavioursOf(other)];
+    const expected = new Map(
+      (leaving.get(id) ?? []).map(({ label, taken, effects, to }): [string, Behaviour] => [
+        labelName(label),
+        { taken, effects, to: found[to]?.[0]?.key ?? '' },
+      ]),
+    );
+    const others = behavioursOf(other);
     const label = [...expected.keys(), ...others.keys()].find(
       (name) => !isDeepStrictEqual(expected.get(name), others.get(name)),
     );

@@ -22,7 +22,12 @@ export const check = async (options: Options, project: Project): Promise<void> =
   if (findings.length > 0) throw new Refused('modelInvalid', findings);
 };
 
-const findingsOn = async (project: Project, name: string, options: Options): Promise<readonly string[]> => {
+/** Findings on a machine, its model and its book. */
+export const findingsOn = async (
+  project: Project,
+  name: string,
+  options: Options,
+): Promise<readonly string[]> => {
   try {
     const machine = await checkedMachine(project, name);
     const book = bookNamed(project, name);

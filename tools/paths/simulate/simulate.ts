@@ -153,12 +153,9 @@ const transitionsFrom = (
       const to = snapshotAfterStart(model, from, event);
       return to === null ? [] : [{ event, to }];
     });
-  let fresh: Simulation | null = null;
   return simulation.labels().flatMap((event) => {
-    const fork: Simulation = fresh ?? simulation.fork();
+    const fork = simulation.fork();
     const step = fork.step(event);
-    // An unanswered event leaves the fork unchanged, so it is used again.
-    fresh = event.kind === 'event' && !step.isAnswered ? fork : null;
     return step.isAnswered ? [{ event, to: new SimulationSnapshot(fork.position(), fork, from, step) }] : [];
   });
 };

@@ -173,14 +173,16 @@ export class Simulation {
     return this.performed(label, () => this.act(label));
   }
 
-  /** Labels of all possible steps, in the model's order; unanswered events are included. */
+  /** Labels of all steps that the machine listens to, in the model's order. */
   labels(): StepLabel[] {
     if (this.snapshot.status !== 'active') return [];
     const { cases, outcomes } = this.model;
     const [due] = this.dueTimers();
     return [
       ...Object.entries(cases).flatMap(([type, named]) =>
-        Object.keys(named).map((name) => ({ kind: 'event' as const, type, case: name })),
+        Object.keys(named)
+          .filter((name) => listensTo(this.snapshot, this.eventOf(type, name).type))
+          .map((name) => ({ kind: 'event' as const, type, case: name })),
       ),
       ...this.running().flatMap(([actor, src]) =>
         [...Object.keys(outcomes[src] ?? {}), 'throws'].map((outcome) => ({
@@ -252,16 +254,16 @@ export class Simulation {
   }
 
   private act(label: StepLabel): void {
-    if (label.kind === 'event') this.send(label.type, label.case);
+    if (label.kind === 'event') this.actor.send(this.eventOf(label.type, label.case));
     else if (label.kind === 'timer') this.clock.runNext();
     else this.end(label.actor, label.outcome);
   }
 
-  private send(type: string, name: string): void {
+  private eventOf(type: string, name: string): AnyEventObject {
     const found = this.model.cases[type]?.[name];
     if (found === undefined) throw new NotSimulatable(`there is no case '${name}' of ${type}`);
     const { context, value } = this.snapshot;
-    this.actor.send(found.event({ context, state: statePath(value) }));
+    return found.event({ context, state: statePath(value) });
   }
 
   private end(actor: string, name: string): void {
