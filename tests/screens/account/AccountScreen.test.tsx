@@ -1,313 +1,388 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Payment } from '#domain/checkout/payment';
-import type { Driver, Race, Ticket, User } from '#domain/entities';
+import type { Driver } from '#domain/entities';
+import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { directionsTo } from '#domain/race/address';
-import { fail, succeed } from '#domain/result';
-import type { AccountAnswers } from '#machines/account/accountAnswers';
-import type { AccountInput } from '#machines/account/accountSetup';
-import { configurationOf } from '../../../src/app/configuration';
-import { AccountScreen } from '../../../src/screens/account/AccountScreen';
+import { browserStorage } from '../../../src/app/browserStorage';
+import { signedIn } from '../../../src/app/guardian';
+import { screenLoaders } from '../../../src/app/screenLoaders';
+import { tellVisitor } from '../../../src/app/tellVisitor';
+import { prerenderPage } from '../../../src/prerender';
 import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
-import { boughtTicketWith, driverWith, orderWith, raceWith, userWith } from '../../domain/examples';
-import { controlledAccount } from '../../machines/controlledAccount';
+import {
+  type Answer,
+  type Call,
+  createLeague,
+  json,
+  type LeagueData,
+  refused,
+  unreachable,
+} from '../../app/league';
+import {
+  descriptionOf,
+  expectFieldError,
+  openShop,
+  type Shop,
+  site,
+  storeElsewhere,
+} from '../../app/openShop';
+import {
+  boughtTicketWith,
+  driverWith,
+  kim,
+  orderWith,
+  raceWith,
+  selectionWith,
+  userWith,
+} from '../../domain/examples';
 import { messageOf } from '../../messages';
-import { openDialogs } from '../driverWizard/openDialogs';
-import { descriptionOf, expectFieldError, renderScreen, shown, testApp, unexpected } from '../renderScreen';
 
-openDialogs();
-
-const robin = userWith({ email: 'robin@example.com', firstName: 'Robin', phone: '+44 20 7946 0123' });
 const ella = driverWith();
 const noah = driverWith({ id: 'DRV_noah', name: 'Noah Reed', firstName: 'Noah', sex: 1, height: null });
-const summer = raceWith();
-const lost = fail('offline');
+const ticket = boughtTicketWith();
+const noahsTicket = boughtTicketWith({ id: 'TCK_2', driverId: noah.id });
+const raceDetails = /^Race Details/;
 
-const partsWith = (changes: Partial<AccountAnswers> = {}): AccountAnswers => ({
-  drivers: succeed([ella, noah]),
-  tickets: succeed([boughtTicketWith()]),
-  races: succeed([summer]),
-  ...changes,
-});
-const drivers = (...all: Driver[]) => partsWith({ drivers: succeed(all) });
-const tickets = (...all: Ticket[]) => partsWith({ tickets: succeed(all) });
-
-const open = (changes: Partial<AccountInput> = {}, user: User = robin) => {
-  const app = testApp({}, { token: 'token', user });
-  const { logic, actions, ...calls } = controlledAccount();
-  const actor = app.start({
-    logic,
-    input: () => ({
-      userId: robin.id,
-      user: robin,
-      tab: null,
-      driverId: null,
-      levels: configurationOf(app).experienceLevels,
-      system: 'metric' as const,
-      today: '2027-05-01',
-      drafts: {},
-      isReturned: false,
-      payment: null,
-      ...changes,
-    }),
-  });
-  const gestures = renderScreen(<AccountScreen actor={actor} />, app);
-  const load = (parts: AccountAnswers = partsWith()) => shown(calls.loadAccount.last().resolve(parts));
-  return { ...calls, ...actions, app, user: gestures, actor, load };
+type Opening = Partial<LeagueData> & {
+  answers?: Partial<Record<Call, Answer>>;
+  held?: Call;
+  prepare?: () => void;
 };
 
-/** Opened, with these answers. */
-const loaded = async (changes: Partial<AccountInput> = {}, parts?: AccountAnswers, user?: User) => {
-  const account = open(changes, user);
-  await account.load(parts);
-  return account;
+/** Kim's account with the drivers Ella and Noah and Ella's ticket for the Summer Sprint. */
+const open = (search = '', { answers = {}, held, prepare, ...data }: Opening = {}): Promise<Shop> => {
+  const league = createLeague({ drivers: [ella, noah], tickets: [ticket], ...data });
+  Object.assign(league.answers, answers);
+  if (held !== undefined) league.hold(held);
+  return openShop(`/UK/my-account${search}`, { as: kim, league, ...(prepare && { prepare }) });
 };
-
-const driversTab = (parts?: AccountAnswers) => loaded({ tab: 'drivers' }, parts);
-const ticketsTab = (parts?: AccountAnswers, changes: Partial<AccountInput> = {}) =>
-  loaded({ tab: 'tickets', ...changes }, parts);
+const driversTab = (opening?: Opening) => open('?tab=drivers', opening);
+const ticketsTab = (opening?: Opening) => open('?tab=tickets', opening);
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'My account' })).getByRole('link', { name });
 const cards = () => screen.queryAllByRole('article');
-const card = (name: string) => within(screen.getByRole('article', { name }));
+const article = (name: string) => screen.getByRole('article', { name });
 const headings = () => cards().map((each) => within(each).getByRole('heading', { level: 3 }).textContent);
+const log = (name: string) => screen.getByRole('log', { name }).textContent;
+const signedOut = () => screen.getAllByText(/signed out|Sign in again to/);
+const dialogs = () => screen.queryAllByRole('dialog');
+const filter = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver' });
+const optionsOf = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text);
 const facts = (within: HTMLElement | null) =>
   [...(within?.querySelectorAll('dl > div') ?? [])].map(({ children: [term, value] }) => [
     term?.textContent,
     value?.textContent,
   ]);
 
-describe('tabs', () => {
-  test('ACC-01 title and menu are shown, and the tab in the address is open', async () => {
-    await ticketsTab();
+/** Files that the page saves: names and unfolded texts. */
+const catchFiles = () => {
+  const texts: Promise<string>[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file: Blob) => {
+    texts.push(file.text());
+    return 'blob:1';
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return { names, texts: async () => (await Promise.all(texts)).map((text) => text.replaceAll('\r\n ', '')) };
+};
+
+const catchPrints = () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  return print;
+};
+
+describe('the tabs', () => {
+  test('ACC-01 the tab in the address is open; choosing another replaces the address without a navigation', async () => {
+    const shop = await ticketsTab();
     expect(document.title).toBe('My Account');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Account');
-    expect(['User', 'Drivers', 'Tickets'].map((name) => tab(name).getAttribute('aria-current'))).toEqual([
-      null,
-      null,
-      'page',
-    ]);
+    expect(screen.getAllByRole('link', { current: 'page' })).toEqual([tab('Tickets')]);
     expect(screen.getByRole('region', { name: 'Tickets' })).toBeDefined();
-  });
-
-  test('ACC-01 each tab has an address; choosing one replaces the query without a navigation', async () => {
-    const { user, showTab } = await loaded();
     expect(tab('Drivers').getAttribute('href')).toBe('/UK/my-account?tab=drivers');
     const before = window.history.length;
-    await user.click(tab('Drivers'));
+    await shop.user.click(tab('Drivers'));
     expect(screen.getByRole('region', { name: 'Drivers' })).toBeDefined();
-    expect(showTab.mock.calls).toEqual([[{ tab: 'drivers', driverId: null }]]);
-    expect(window.history.length).toBe(before);
+    expect([shop.address(), window.history.length]).toEqual(['/UK/my-account?tab=drivers', before]);
   });
-});
 
-describe('BEY-42 the prerendered account', () => {
-  const openPrerendered = () => {
-    const opened = open({ userId: '', tab: null });
-    const hydrate = () =>
-      act(() => {
-        const { context } = opened.actor.getSnapshot();
-        opened.actor.send({
-          type: 'page.hydrated',
-          input: { ...context, userId: robin.id, tab: 'tickets' },
-        });
-      });
-    return { ...opened, hydrate };
-  };
-
-  test('ACC-01 has no current tab; the tab in the address opens without the focus', async () => {
-    const { hydrate, load } = openPrerendered();
+  test('BEY-42 ACC-01 a prerendered account has no current tab; then the tab in the address opens without the focus', async () => {
+    const league = createLeague();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
+    const written = await prerenderPage(site, window.location.origin, '/UK/my-account');
+    const { shown, snapshot } = JSON.parse(written.state);
+    const { screen: code } = await screenLoaders.account();
+    const page = {
+      snapshot,
+      shown: { ...shown, visit: { ...shown.visit, search: '?tab=tickets' } },
+      screen: code,
+    };
+    const shop = await openShop('/UK/my-account?tab=tickets', { as: kim, league, page });
     const title = screen.getByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
-    hydrate();
-    await load();
+    await shop.after(() => tellVisitor(shop.app));
     expect(tab('Tickets').getAttribute('aria-current')).toBe('page');
     expect(document.activeElement).toBe(document.body);
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   });
-
-  test('RTE-11 says nothing of a session that ends before the guardian is confirmed', () => {
-    const { app } = openPrerendered();
-    act(() => app.session.send({ type: 'session.unauthorized' }));
-    expect(screen.queryByRole('link', { name: /Sign in again/ })).toBeNull();
-  });
 });
 
-describe('user', () => {
-  test('ACC-02 name, email and phone are shown even while the rest loads', () => {
-    open();
-    expect(facts(screen.getByRole('region', { name: 'You' }))).toEqual([
-      ['Name', 'Robin Reed'],
-      ['Email', 'robin@example.com'],
-      ['Phone', '+44 20 7946 0123'],
+describe('loading', () => {
+  test('API-01 ACC-03 ACC-04 drivers as of today, tickets, and each of their races once are requested', async () => {
+    const { league } = await open('', { tickets: [ticket, noahsTicket] });
+    const calls: Call[] = ['listDrivers', 'listTickets', 'getEventsBulk', 'getEvent'];
+    expect(calls.flatMap((call) => league.sent(call).map(({ path }) => path))).toEqual([
+      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-01',
+      '/api/v1/Tickets/byUser/USR_1',
+      '/api/v1/Events/bulk/EVT_1',
     ]);
   });
 
-  test('ACC-02 a missing phone is NOT SET', () => {
-    open({}, { ...robin, phone: '' });
-    expect(screen.getByText('NOT SET')).toBeDefined();
+  test.each([
+    ['drivers', 'listDrivers', 'Loading your drivers', /No drivers found/],
+    ['tickets', 'listTickets', 'Loading your tickets', /No tickets found/],
+  ] as const)('BEY-04 %s that load are neither empty nor failed', async (name, held, caption, emptyText) => {
+    await open(`?tab=${name}`, { held });
+    expect(screen.getByText(caption)).toBeDefined();
+    expect(screen.queryByText(emptyText)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['drivers', ['listDrivers'], ['Ella Reed', 'Noah Reed']],
+    ['tickets', ['listTickets'], ['Summer Sprint']],
+    ['drivers', ['listDrivers', 'listTickets'], ['Ella Reed', 'Noah Reed']],
+  ] as const)(
+    'BEY-04 %s without an answer to %j say so and can be loaded again',
+    async (name, failing, found) => {
+      const answers = Object.fromEntries(failing.map((call) => [call, refused(500)]));
+      const { league, user, logged } = await open(`?tab=${name}`, { answers });
+      expect(within(screen.getByRole('alert')).getByRole('heading').textContent).toBe(
+        `Your ${name} could not be loaded`,
+      );
+      expect(logged.mock.calls.flat()).toContain('The account could not be loaded');
+      expect(league.sent('getEventsBulk')).toHaveLength(failing.at(-1) === 'listTickets' ? 0 : 1);
+      Object.assign(league.answers, createLeague(league.data).answers);
+      await user.click(button('Try again'));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(headings()).toEqual(found);
+    },
+  );
+
+  test('BEY-04 STO-02 tickets stay when their reload fails, marked as outdated; after a 401 only the sign-in is asked for', async () => {
+    const { league, user } = await ticketsTab();
+    const { listTickets } = league.answers;
+    league.answers.listTickets = refused(500);
+    await user.click(button('Refresh'));
+    expect(headings()).toEqual(['Summer Sprint']);
+    expect(screen.getByRole('alert').textContent).toContain('could not be refreshed');
+    Object.assign(league.answers, { listTickets });
+    await user.click(button('Try again'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    league.forgetSessions();
+    await user.click(button('Refresh'));
+    expect(headings()).toEqual(['Summer Sprint']);
+    expect(screen.queryByText(/could not be refreshed/)).toBeNull();
+    expect(signedOut()).toHaveLength(1);
+  });
+
+  test('BEY-04 TKT-02 tickets whose races failed stay, link to the right region, and the races can be loaded again', async () => {
+    const elsewhere = boughtTicketWith({ id: 'TCK_2', eventId: 'EVT_2', currency: 'USD' });
+    const { league, user } = await ticketsTab({
+      tickets: [ticket, elsewhere],
+      answers: { getEventsBulk: refused(500), getEvent: () => json(raceWith({ id: 'EVT_2' })) },
+    });
+    expect(headings()).toEqual(['UNKNOWN', 'UNKNOWN']);
+    const ways = screen.getAllByRole('link', { name: raceDetails }).map((way) => way.getAttribute('href'));
+    expect(ways.sort()).toEqual(['/UK/events/EVT_1', '/US/events/EVT_2']);
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    expect(league.sent('getEventsBulk')).toHaveLength(2);
+  });
+
+  test('ACC-02 RTE-11 BEY-04 STO-02 a 401 to the first answers is no failure: the details are gone, and the page says once that the guardian is signed out', async () => {
+    const { user } = await driversTab({ answers: { listDrivers: refused(401) } });
+    expect(screen.queryByText('Your drivers could not be loaded')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(signedOut()).toHaveLength(1);
+    await user.click(tab('User'));
+    expect(screen.queryByText('kim@example.com')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Next race' })).toBeDefined();
+  });
+
+  test('BEY-36 the time of kept answers stays until newer tickets or drivers are read', async () => {
+    const { league, reload } = await ticketsTab();
+    const { listTickets } = league.answers;
+    Object.assign(league.answers, { listDrivers: unreachable, listTickets: unreachable });
+    const { user } = await reload();
+    const kept = 'Your account as saved on this device on May 1, 2027, 12:00';
+    const notice = () => screen.queryByText(new RegExp(kept));
+    expect([headings(), notice()]).toEqual([['Summer Sprint'], expect.anything()]);
+    Object.assign(league.answers, { listDrivers: refused(500), listTickets: refused(500) });
+    await user.click(button('Refresh'));
+    expect(notice()).not.toBeNull();
+    Object.assign(league.answers, { listTickets });
+    await user.click(button('Refresh'));
+    expect(notice()).toBeNull();
+  });
+
+  test('BEY-02 BEY-11 BEY-39 bought tickets leave the cart, and their reservation is forgotten', async () => {
+    const line = { driverId: ella.id, ticketTypeId: ticket.ticketTypeId };
+    const { app } = await open('', {
+      prepare: () => {
+        const storage = browserStorage();
+        const owner = { userId: kim.user.id, eventId: 'EVT_1' };
+        storage.in('UK').persistCart(owner, selectionWith({ lines: [line] }));
+        const items = [{ ...line, quantity: 1 }];
+        storage.persistReservation({ checkoutUrl: 'https://pay.example/c/1', eventId: 'EVT_1', items });
+      },
+    });
+    expect(app.storage.in('UK').ticketsSelected(kim.user.id)).toBe(0);
+    expect([app.storage.reservation(), app.reservation.getSnapshot().value]).toEqual([null, 'free']);
+  });
+
+  test('ACC-02 name, email and phone are shown even while the rest loads; a missing phone is NOT SET', async () => {
+    const shop = await open('', { held: 'listTickets' });
+    const you = () => facts(screen.getByRole('region', { name: 'You' }));
+    expect(you()).toEqual([
+      ['Name', 'Kim Reed'],
+      ['Email', 'kim@example.com'],
+      ['Phone', '+44 2079 460958'],
+    ]);
+    await shop.after(() => storeElsewhere({ ...kim, user: userWith({ phone: '' }) }));
+    expect(you()[2]).toEqual(['Phone', 'NOT SET']);
   });
 });
 
-test('ACC-02 RTE-11 once the session has ended, the details are gone and the page says so once', async () => {
-  const { app } = await loaded();
-  act(() => app.session.send({ type: 'session.unauthorized' }));
-  expect(screen.getAllByText(/signed out|Sign in again to/)).toHaveLength(1);
-  expect(screen.queryByText('robin@example.com')).toBeNull();
-  expect(screen.getByRole('region', { name: 'Next race' })).toBeDefined();
-});
-
-test.each(['drivers', 'tickets'] as const)(
-  'BEY-04 STO-02 of %s that a 401 has kept from loading the page says only that the guardian is signed out',
-  async (part) => {
-    const { app, load } = open({ tab: part });
-    act(() => app.session.send({ type: 'session.unauthorized' }));
-    await load(partsWith({ [part]: fail('status', 401) }));
-    expect(screen.queryByText(`Your ${part} could not be loaded`)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getAllByText(/signed out|Sign in again to/)).toHaveLength(1);
-  },
-);
-
-describe('next race', () => {
+describe('the next race', () => {
   const region = () => within(screen.getByRole('region', { name: 'Next race' }));
+  const details = () => region().queryByRole('link', { name: raceDetails })?.getAttribute('href');
 
-  test('BEY-35 ACC-02 shows the first race to come, its drivers, and a link to it', async () => {
-    await loaded();
+  test('BEY-35 ACC-02 the first race to come has its drivers, a link, and one calendar file for the family', async () => {
+    const files = catchFiles();
+    const { user } = await open('', { tickets: [ticket, noahsTicket] });
     expect(region().getByRole('heading', { level: 3, name: 'Summer Sprint' })).toBeDefined();
     expect(region().getByText('Ella Reed')).toBeDefined();
-    expect(
-      region()
-        .getByRole('link', { name: /Race Details/ })
-        .getAttribute('href'),
-    ).toBe('/UK/events/EVT_1');
+    expect(details()).toBe('/UK/events/EVT_1');
+    await user.click(region().getByRole('button', { name: 'Add to calendar Summer Sprint' }));
+    expect(screen.getByText('Calendar file saved: Summer Sprint, Ella Reed, Noah Reed')).toBeDefined();
+    const [file] = await files.texts();
+    expect(file?.match(/ticket\/\w+/g)).toEqual(['ticket/TCK_1', 'ticket/TCK_2']);
   });
 
-  test('BEY-35 saves the family’s tickets for that race as one calendar file', async () => {
-    const { load, user, saveToCalendar } = open();
-    const noahs = boughtTicketWith({ id: 'TCK_2', driverId: 'DRV_noah' });
-    await load(tickets(boughtTicketWith(), noahs));
-    await user.click(region().getByRole('button', { name: 'Add to calendar Summer Sprint' }));
-    expect(saveToCalendar).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ ticketIds: ['TCK_1', 'TCK_2'] }),
-    );
-    expect(screen.getByText('Calendar file saved: Summer Sprint, Ella Reed, Noah Reed')).toBeDefined();
+  test('BEY-04 the next race that loads, that failed and that is not booked have different views', async () => {
+    const shop = await open('', { held: 'listTickets' });
+    expect(region().getByText('Looking for your next race')).toBeDefined();
+    await shop.answer('listTickets', refused(500));
+    expect(region().getByText('Your next race could not be loaded')).toBeDefined();
+    shop.league.letGo();
+    shop.league.data.tickets = [];
+    await shop.user.click(tab('Tickets'));
+    await shop.user.click(button('Try again'));
+    await shop.user.click(tab('User'));
+    expect(region().getByText('No race booked yet')).toBeDefined();
+    expect(region().getByRole('link', { name: 'Find a race' }).getAttribute('href')).toBe('/UK/events');
   });
 
   test.each([
     ['US', '/US/events/EVT_1'],
     [null, undefined],
-  ])('TKT-02 BEY-35 of another region (%s) links there, or has no link', async (elsewhere, href) => {
-    await loaded({}, partsWith({ elsewhere: { EVT_1: elsewhere } }));
-    expect(region().getByText('Ella Reed')).toBeDefined();
-    const way = region().queryByRole('link', { name: /Race Details/ });
-    expect(way?.getAttribute('href')).toBe(href);
-  });
-
-  test('BEY-04 has different views for loading, failure and no race', async () => {
-    const { load, loadAccount, actor } = open();
-    expect(region().getByText('Looking for your next race')).toBeDefined();
-    await load(partsWith({ races: lost }));
-    expect(region().getByText('Your next race could not be loaded')).toBeDefined();
-    actor.send({ type: 'account.reload' });
-    await shown(loadAccount.last().resolve(tickets()));
-    expect(region().getByText('No race booked yet')).toBeDefined();
-    expect(region().getByRole('link', { name: 'Find a race' }).getAttribute('href')).toBe('/UK/events');
-  });
+  ])(
+    'TKT-02 BEY-35 a race that only the region %s has is linked as %s from its card and its ticket',
+    async (home, href) => {
+      const here = ({ headers }: { headers: Headers }) => headers.get('hub-region') === home;
+      const { user } = await open('', {
+        tickets: [boughtTicketWith({ currency: 'USD' })],
+        answers: { getEvent: (request) => (here(request) ? json(raceWith()) : json(null, 404)) },
+      });
+      expect(region().getByText('Ella Reed')).toBeDefined();
+      expect(details()).toBe(href);
+      await user.click(tab('Tickets'));
+      expect(screen.queryByRole('link', { name: raceDetails })?.getAttribute('href')).toBe(href);
+      expect(screen.queryAllByText('The race could not be found.')).toHaveLength(href === undefined ? 1 : 0);
+    },
+  );
 });
 
 describe('editing the details', () => {
-  const openEdit = async (user: User = robin) => {
-    const account = await loaded({}, undefined, user);
-    await account.user.click(button('Edit your details'));
+  const openEdit = async (opening?: Opening) => {
+    const shop = await open('', opening);
+    await shop.user.click(button('Edit your details'));
     const dialog = screen.getByRole('dialog', { name: 'Edit your details' });
     const field = (name: string) => within(dialog).getByRole<HTMLInputElement>('textbox', { name });
     const type = async (name: string, text: string) => {
-      await account.user.clear(field(name));
-      if (text !== '') await account.user.type(field(name), text);
+      await shop.user.clear(field(name));
+      if (text !== '') await shop.user.type(field(name), text);
     };
-    return { ...account, dialog, field, type };
+    return { ...shop, dialog, field, type };
   };
-  const dialogs = () => screen.queryAllByRole('dialog');
 
-  test('ACC-02 EDU-01 Edit opens the dialog with the stored details and its machine’s state', async () => {
-    const { dialog, field } = await openEdit();
-    expect(['First name', 'Last name', 'Phone'].map((name) => field(name).value)).toEqual([
-      'Robin',
-      'Reed',
-      '+44 20 7946 0123',
-    ]);
-    expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['userEdit', 'form.editing']);
-    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { level: 2 }));
-  });
-
-  test.each([
-    ['First name', ' ', 'First name is required'],
-    ['Last name', '', 'Last name is required'],
-    ['Phone', '12', 'Please enter a valid phone number'],
-  ])(
-    'EDU-01 BEY-22 %s %j is answered with %s beside the field, which gets the focus',
-    async (name, text, message) => {
-      const { user, field, type, saveUser } = await openEdit();
+  test('EDU-01 BEY-22 a wrong detail has its message beside the field, which gets the focus', async () => {
+    const { user, field, type, league } = await openEdit();
+    for (const [name, text, right, message] of [
+      ['First name', ' ', 'Kim', 'First name is required'],
+      ['Last name', '', 'Reed', 'Last name is required'],
+      ['Phone', '12', '', 'Please enter a valid phone number'],
+    ] as const) {
       await type(name, text);
       await user.click(button('Save'));
       expectFieldError(field(name), message);
       expect(document.activeElement).toBe(field(name));
-      expect(saveUser.calls).toHaveLength(0);
-    },
-  );
+      await type(name, right);
+    }
+    expect(league.sent('updateUser')).toHaveLength(0);
+  });
 
-  test('EDU-01 BEY-24 after saving the dialog closes, and the tab shows and announces the reloaded details', async () => {
-    const { user, type, saveUser, loadUser } = await openEdit();
+  test('ACC-02 EDU-01 BEY-24 stored details fill the form; saved ones are sent once, read again, shown, announced and stored for the whole shop', async () => {
+    const { app, user, dialog, field, type, league, answer } = await openEdit();
+    const values = ['First name', 'Last name', 'Phone'].map((name) => field(name).value);
+    expect(values).toEqual(['Kim', 'Reed', '+44 2079 460958']);
+    expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['userEdit', 'form.editing']);
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { level: 2 }));
+    league.hold('updateUser', 'getUser');
     await type('First name', 'Robina');
     await type('Phone', '+44 20 7946 0999{Enter}');
-    expect(saveUser.last().input).toEqual({
-      id: 'USR_1',
-      firstName: 'Robina',
-      lastName: 'Reed',
-      phone: '+44 20 7946 0999',
-    });
     await user.click(button('Saving...'));
-    expect(saveUser.calls).toHaveLength(1);
-    await shown(saveUser.last().succeed());
+    const details = { firstName: 'Robina', lastName: 'Reed', phone: '+44 20 7946 0999' };
+    expect(league.sent('updateUser').map(({ body }) => body)).toEqual([details]);
+    await answer('updateUser');
     expect(dialogs()).toHaveLength(1);
-    expect(screen.getByRole('log', { name: 'Your details' }).textContent).toBe('');
-    await shown(loadUser.last().succeed({ ...robin, firstName: 'Robina', phone: '+44 20 7946 0999' }));
+    expect(log('Your details')).toBe('');
+    await answer('getUser');
     expect(dialogs()).toEqual([]);
     expect(facts(screen.getByRole('region', { name: 'You' }))).toEqual([
       ['Name', 'Robina Reed'],
-      ['Email', 'robin@example.com'],
+      ['Email', 'kim@example.com'],
       ['Phone', '+44 20 7946 0999'],
     ]);
-    expect(screen.getByRole('log', { name: 'Your details' }).textContent).toContain(
-      'Saved: Robina Reed, +44 20 7946 0999',
-    );
+    expect(log('Your details')).toContain('Saved: Robina Reed, +44 20 7946 0999');
     expect(screen.getByText('Saved').closest('[role="log"]')).toBeNull();
+    const known = { ...kim, user: { ...kim.user, ...details } };
+    expect([app.session.getSnapshot().context.stored, app.storage.session()]).toEqual([known, known]);
   });
 
-  test.each(unexpected)(
-    'EDU-01 %s %s keeps the input, which can be submitted again',
-    async (code, status) => {
-      const { user, field, type, saveUser } = await openEdit();
-      await type('First name', 'Robina');
-      await user.click(button('Save'));
-      await shown(saveUser.last().fail(code, status));
-      expect(screen.getByRole('alert').textContent).toBe(messageOf('Edit user', 'failure'));
-      expect(field('First name').value).toBe('Robina');
-      await user.click(button('Save'));
-      expect(saveUser.last().input.firstName).toBe('Robina');
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  test('EDU-01 details that could not be saved stay in the form, which can be submitted again', async () => {
+    const { user, field, type, league } = await openEdit({ answers: { updateUser: refused(500) } });
+    await type('First name', 'Robina');
+    await user.click(button('Save'));
+    expect(screen.getByRole('alert').textContent).toBe(messageOf('Edit user', 'failure'));
+    expect(field('First name').value).toBe('Robina');
+    league.hold('updateUser');
+    await user.click(button('Save'));
+    expect(league.sent('updateUser').at(-1)?.body).toMatchObject({ firstName: 'Robina' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   test('EDU-01 STO-02 a 401 while saving says only that the guardian is signed out, with a link to sign in', async () => {
-    const { app, user, dialog, saveUser } = await openEdit();
+    const { user, dialog, league } = await openEdit();
+    league.forgetSessions();
     await user.click(button('Save'));
-    act(() => app.session.send({ type: 'session.unauthorized' }));
-    await shown(saveUser.last().fail('status', 401));
     const refusal = within(dialog).getByRole('group', { name: 'What went wrong' });
     expect(within(refusal).getByRole('alert').textContent).toMatch(/^You are signed out\./);
     expect(within(refusal).getByRole('link', { name: 'Sign in again' })).toBeDefined();
@@ -315,62 +390,51 @@ describe('editing the details', () => {
   });
 });
 
-describe('drivers', () => {
-  test('ACC-03 each driver has a card with level, sex, date of birth, height and weight', async () => {
+describe('the drivers', () => {
+  test('ACC-03 a driver’s card has level, sex, date of birth, height and weight, and the buttons in order', async () => {
     await driversTab();
-    const ofElla = card('Ella Reed');
-    const pill = ofElla.getByText('Beginner');
-    expect(pill.style.getPropertyValue('--pill')).toBe('#0057b8');
-    expect(facts(screen.getByRole('article', { name: 'Ella Reed' }))).toEqual([
+    const ofElla = within(article('Ella Reed'));
+    expect(ofElla.getByText('Beginner').style.getPropertyValue('--pill')).toBe('#0057b8');
+    expect(facts(article('Ella Reed'))).toEqual([
       ['Gender', 'Female'],
       ['Date of birth', 'Jan 20, 2017'],
       ['Height', '140 cm'],
       ['Weight', '34 kg'],
     ]);
-    expect(facts(screen.getByRole('article', { name: 'Noah Reed' }))).toContainEqual([
-      'Height',
-      'NOT SET Add height of Noah Reed',
-    ]);
-  });
-
-  test('ACC-03 the buttons and links of a driver are in the specification’s order', async () => {
-    await driversTab();
-    const buttons = card('Ella Reed').getAllByRole('button');
+    const buttons = ofElla.getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent?.replace(/ (for|of)? ?Ella Reed$/, ''))).toEqual([
       'View Tickets',
       'Buy Tickets',
       'Delete Profile',
       'Edit',
     ]);
-  });
-
-  test('ACC-03 View Tickets is disabled with a reason for a driver without tickets', async () => {
-    await driversTab();
     const viewTickets = button('View Tickets for Noah Reed');
     expect(viewTickets.getAttribute('aria-disabled')).toBe('true');
     expect(descriptionOf(viewTickets)).toEqual(['No tickets yet']);
     expect(button('View Tickets for Ella Reed').disabled).toBe(false);
   });
 
-  test('ACC-03 ACC-07 View Tickets opens that driver’s tickets and moves the focus to the tab', async () => {
-    const { user, showTab } = await driversTab(
-      tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: noah.id })),
-    );
+  test('ACC-01 ACC-03 ACC-05 ACC-07 CHK-12 View Tickets opens the driver’s tickets and focuses their tab; Buy Tickets selects the driver and opens the races of the driver’s level', async () => {
+    const { app, user, address } = await driversTab({ tickets: [ticket, noahsTicket] });
     await user.click(button('View Tickets for Noah Reed'));
     expect(cards()).toHaveLength(1);
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver' }).value).toBe(noah.id);
-    expect(showTab.mock.calls).toEqual([[{ tab: 'tickets', driverId: noah.id }]]);
+    expect(filter().value).toBe(noah.id);
+    expect(address()).toBe('/UK/my-account?tab=tickets&driver=DRV_noah');
     expect(document.activeElement).toBe(tab('Tickets'));
+    await user.click(tab('Drivers'));
+    await user.click(button('Buy Tickets for Noah Reed'));
+    expect([app.storage.selectedDriver(), address()]).toEqual([noah.id, '/UK/events?type=SPRINT']);
   });
 
-  test('ACC-03 without drivers the tab shows its empty state', async () => {
-    await driversTab(drivers());
+  test('ACC-03 the tab without drivers is empty and still offers to add one', async () => {
+    await driversTab({ drivers: [] });
     expect(screen.getByText('No drivers found. Add a driver to get started!')).toBeDefined();
     expect(button('Add a new driver').disabled).toBe(false);
   });
 
-  test('BEY-31 a height that is NOT SET links to its field; saving it shows the height, focuses the card, which says that it is saved, and removes the link', async () => {
-    const { user, saveDriver, load } = await driversTab(drivers(ella, noah));
+  test('BEY-31 a height that is NOT SET links to its field; once saved the card has it and the focus, and says so', async () => {
+    const { user } = await driversTab();
+    expect(facts(article('Noah Reed'))).toContainEqual(['Height', 'NOT SET Add height of Noah Reed']);
     expect(screen.queryByRole('button', { name: 'Add height of Ella Reed' })).toBeNull();
     await user.click(button('Add height of Noah Reed'));
     const height = screen.getByRole('textbox', { name: 'Height (cm)' });
@@ -378,19 +442,17 @@ describe('drivers', () => {
     await user.type(height, '131{Enter}');
     await user.click(button('Next'));
     await user.click(button('Update Driver'));
-    await shown(saveDriver.last().succeed({ driverId: noah.id }));
-    await load(drivers(ella, { ...noah, height: 131 }));
-    expect(facts(screen.getByRole('article', { name: 'Noah Reed' }))).toContainEqual(['Height', '131 cm']);
+    expect(facts(article('Noah Reed'))).toContainEqual(['Height', '131 cm']);
     expect(screen.queryByRole('button', { name: /^Add height/ })).toBeNull();
-    expect(screen.getByRole('article', { name: 'Noah Reed' }).textContent).toContain('Saved');
-    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Noah Reed' }));
-    expect(screen.getByRole('article', { name: 'Ella Reed' }).textContent).not.toContain('Saved');
+    expect(article('Noah Reed').textContent).toContain('Saved');
+    expect(document.activeElement).toBe(article('Noah Reed'));
+    expect(article('Ella Reed').textContent).not.toContain('Saved');
     await user.click(button('Edit Ella Reed'));
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('WIZ-10 BEY-14 an added driver is shown after the reload, with the next step', async () => {
-    const { user, loadAccount, saveDriver, showRaces, load } = await driversTab(drivers(ella));
+  test('WIZ-10 BEY-14 an added driver is sent, recorded, and shown after the reload with the next step', async () => {
+    const { user, league, answer, recorded, address } = await driversTab({ drivers: [ella] });
     await user.click(button('Add a new driver'));
     await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Noah');
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Reed{Enter}');
@@ -401,26 +463,34 @@ describe('drivers', () => {
     await user.click(screen.getByRole('radio', { name: 'Male' }));
     await user.click(button('Next'));
     await user.click(screen.getByRole('radio', { name: 'Beginner' }));
+    league.hold('listDrivers');
     await user.click(button('Add Driver'));
-    await shown(saveDriver.last().succeed({ driverId: noah.id }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(loadAccount.calls).toHaveLength(2);
-    expect(screen.getByRole('log', { name: 'Your drivers' }).textContent).toBe('');
-    await load(drivers(ella, noah));
+    expect(dialogs()).toEqual([]);
+    expect(log('Your drivers')).toBe('');
+    const [sent] = league.sent('createDriver');
+    expect([sent?.path, sent?.body]).toMatchObject([
+      '/api/v2/Drivers?referenceDate=2027-05-01',
+      { userId: 'USR_1', firstName: 'Noah', lastName: 'Reed', weight: 34, dateOfBirth: '2017-01-20', sex: 1 },
+    ]);
+    expect(recorded()).toEqual([{ name: 'driver_added', driverId: 'DRV_2' }]);
+    await answer('listDrivers');
     expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
-    expect(screen.getByRole('log', { name: 'Your drivers' }).textContent).toContain(
-      'Noah Reed is on the team. Next: choose a race.',
-    );
+    expect(log('Your drivers')).toContain('Noah Reed is on the team. Next: choose a race.');
     await user.click(button('Find a race for Noah Reed'));
-    expect(showRaces.mock.calls).toEqual([[{ type: 'SPRINT', driverId: noah.id }]]);
+    expect(address()).toBe('/UK/events?type=SPRINT');
   });
 
   test('ACC-03 CHK-09 a driver too young to race today has, below the buttons, the date from which tickets can be booked', async () => {
-    await driversTab(drivers({ ...ella, dateOfBirth: '2022-05-02' }, { ...noah, dateOfBirth: '2022-05-01' }));
-    const note = card('Ella Reed').getByText('Can race from May 2, 2027');
+    await driversTab({
+      drivers: [
+        { ...ella, dateOfBirth: '2022-05-02' },
+        { ...noah, dateOfBirth: '2022-05-01' },
+      ],
+    });
+    const note = within(article('Ella Reed')).getByText('Can race from May 2, 2027');
     const below = button('Buy Tickets for Ella Reed').compareDocumentPosition(note);
     expect(below).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(card('Noah Reed').queryByText(/^Can race/)).toBeNull();
+    expect(within(article('Noah Reed')).queryByText(/^Can race/)).toBeNull();
   });
 
   test('BEY-14 CHK-09 the next step of an added driver who is too young names that date', () => {
@@ -430,280 +500,201 @@ describe('drivers', () => {
   });
 });
 
+describe('a dialog that was left', () => {
+  const firstName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' });
+  const dismiss = async ({ user }: Shop, typed: string) => {
+    await user.clear(firstName());
+    await user.type(firstName(), typed);
+    await user.click(screen.getByRole('dialog'));
+  };
+
+  test('WIZ-03 BEY-17 a dismissed wizard opens again with what was typed, for the same driver only', async () => {
+    const shop = await driversTab();
+    const typedFor = async (name: string) => {
+      await shop.user.click(button(name));
+      return firstName().value;
+    };
+    await shop.user.click(button('Add a new driver'));
+    await dismiss(shop, 'Kit');
+    expect(await typedFor('Edit Ella Reed')).toBe('Ella');
+    await dismiss(shop, 'Elli');
+    expect(await typedFor('Add a new driver')).toBe('Kit');
+    await shop.user.click(button('Close'));
+    expect(await typedFor('Add a new driver')).toBe('');
+    await shop.user.click(button('Close'));
+    expect(await typedFor('Edit Ella Reed')).toBe('Elli');
+  });
+
+  test.each([
+    ['a wizard', 'drivers', driverFormName(null), true, 1],
+    ['the details', 'user', userFormName, true, 1],
+    ['a wizard, but came from elsewhere', 'drivers', driverFormName(null), false, 0],
+    ['a wizard for a driver who is gone', 'drivers', driverFormName('DRV_gone'), true, 0],
+    ['a wizard on another tab', 'tickets', driverFormName(null), true, 0],
+  ])(
+    'STO-02 BEY-17 a guardian who signed in again after typing in %s (%s, %s, %s) sees %d dialogs',
+    async (_, at, form, hasSignedIn, count) => {
+      const { app, go, after } = await openShop('/UK/events', {
+        as: kim,
+        prepare: () =>
+          browserStorage().in('UK').persistFormDraft({ userId: kim.user.id, form }, { firstName: 'Kit' }),
+      });
+      const account = `/UK/my-account?tab=${at}`;
+      await (hasSignedIn ? after(() => app.navigation.go(account, { state: signedIn })) : go(account));
+      expect(dialogs()).toHaveLength(count);
+    },
+  );
+});
+
 describe('deleting a driver', () => {
-  const openDeletion = async (name: string) => {
-    const account = await driversTab();
-    await account.user.click(button(`Delete Profile of ${name}`));
-    return { ...account, dialog: screen.getByRole('dialog', { name: `Delete ${name}?` }) };
+  const openDeletion = async (name: string, opening?: Opening) => {
+    const shop = await driversTab(opening);
+    await shop.user.click(button(`Delete Profile of ${name}`));
+    return { ...shop, dialog: screen.getByRole('dialog', { name: `Delete ${name}?` }) };
   };
 
   test('ACC-03 DEL-01 Delete Profile asks for confirmation, naming the driver and the fate of the tickets', async () => {
-    const { user, dialog, deleteDriver } = await openDeletion('Ella Reed');
+    const { user, dialog, league } = await openDeletion('Ella Reed');
     expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['driverDeletion', 'confirming.asking']);
     expect(dialog.textContent).toContain(
       "Ella Reed's tickets stay in your account, but show UNKNOWN as the driver.",
     );
-    expect(deleteDriver.calls).toHaveLength(0);
     await user.click(button('Keep driver'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(deleteDriver.calls).toHaveLength(0);
+    expect(dialogs()).toEqual([]);
+    expect(league.sent('deleteDriver')).toEqual([]);
     expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
   });
 
-  test('DEL-01 BEY-24 after a deletion the list reloads, a message stands above the cards, and the next card gets the focus', async () => {
-    const { user, load, loadAccount, deleteDriver } = await openDeletion('Ella Reed');
+  test('DEL-01 BEY-24 a deleted driver is gone at once and selected no more; the next card gets the focus, once', async () => {
+    const { app, user, league, answer } = await openDeletion('Ella Reed', {
+      prepare: () => browserStorage().selectDriver(ella.id),
+    });
+    league.hold('deleteDriver', 'listDrivers');
     await user.click(button('Yes, delete'));
     await user.click(button('Yes, delete'));
-    expect(deleteDriver.calls.map(({ input }) => input)).toEqual([{ userId: 'USR_1', driverId: ella.id }]);
-    await shown(deleteDriver.last().succeed());
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(league.sent('deleteDriver').map(({ path }) => path)).toEqual(['/api/v1/Drivers/USR_1/DRV_ella']);
+    await answer('deleteDriver');
+    expect([dialogs(), headings(), app.storage.selectedDriver()]).toEqual([[], ['Noah Reed'], null]);
+    expect(document.activeElement).toBe(article('Noah Reed'));
+    expect(cards()[0]?.parentElement?.contains(screen.getByText('Ella Reed was deleted.'))).toBe(false);
+    expect(log('Your drivers')).toContain('Ella Reed was deleted');
+    await answer('listDrivers');
     expect(headings()).toEqual(['Noah Reed']);
-    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Noah Reed' }));
-    const [first] = cards();
-    expect(first?.parentElement?.contains(screen.getByText('Ella Reed was deleted.'))).toBe(false);
-    expect(screen.getByRole('log', { name: 'Your drivers' }).textContent).toContain('Ella Reed was deleted');
-    expect(loadAccount.calls).toHaveLength(2);
-    await load(drivers(noah));
-    expect(headings()).toEqual(['Noah Reed']);
-  });
-
-  test('DEL-01 the focus moves once, not each time the tab is opened', async () => {
-    const { user, load, deleteDriver } = await openDeletion('Ella Reed');
-    await user.click(button('Yes, delete'));
-    await shown(deleteDriver.last().succeed());
-    await load(drivers(noah));
     await user.click(tab('Tickets'));
     await user.click(tab('Drivers'));
     expect(document.activeElement).toBe(tab('Drivers'));
   });
 
-  test.each(unexpected)(
-    'DEL-01 %s %s keeps the driver, and the deletion can be confirmed again',
-    async (code, status) => {
-      const { user, loadAccount, deleteDriver } = await openDeletion('Noah Reed');
-      await user.click(button('Yes, delete'));
-      await shown(deleteDriver.last().fail(code, status));
-      expect(screen.getByRole('alert').textContent).toBe(messageOf('Delete driver', 'failure'));
-      expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
-      expect(loadAccount.calls).toHaveLength(1);
-      await user.click(button('Yes, delete'));
-      await shown(deleteDriver.last().succeed());
-      expect(headings()).toEqual(['Ella Reed']);
-    },
-  );
+  test('DEL-01 a driver who could not be deleted stays, and the deletion can be confirmed again', async () => {
+    const { user, league } = await openDeletion('Noah Reed');
+    const { deleteDriver } = league.answers;
+    league.answers.deleteDriver = refused(500);
+    await user.click(button('Yes, delete'));
+    expect(screen.getByRole('alert').textContent).toBe(messageOf('Delete driver', 'failure'));
+    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
+    expect(league.sent('listDrivers')).toHaveLength(1);
+    Object.assign(league.answers, { deleteDriver });
+    await user.click(button('Yes, delete'));
+    expect(headings()).toEqual(['Ella Reed']);
+  });
 });
 
-describe('tickets', () => {
+describe('the tickets', () => {
   test('TKT-01 CRT-04 a ticket shows driver, race, category, type, place, amount and date of payment, in the race’s timezone', async () => {
-    await ticketsTab(tickets(boughtTicketWith({ realPrice: 74.55, createdAt: '2027-04-01T10:05:00Z' })));
-    const [pass] = cards();
-    for (const text of [
-      'Ella Reed',
-      'Summer Sprint',
-      'Cadets',
-      'Bought before',
-      'Harbour Circuit',
-      '£74.55',
-    ]) {
-      expect(pass?.textContent).toContain(text);
-    }
-    expect(pass?.textContent).toMatch(/Bought Apr 01, 2027 11:05 \S+/);
-    expect(pass?.textContent?.indexOf('Jun 14, 2027')).toBeLessThan(
-      pass?.textContent?.indexOf('Summer Sprint') ?? 0,
-    );
+    await ticketsTab({
+      tickets: [boughtTicketWith({ realPrice: 74.55, createdAt: '2027-04-01T10:05:00Z' })],
+    });
+    const text = cards()[0]?.textContent ?? '';
+    for (const part of ['Ella Reed', 'Cadets', 'Bought before', 'Harbour Circuit', '£74.55'])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Jun 14, 2027.*Summer Sprint/);
+    expect(text).toMatch(/Bought Apr 01, 2027 11:05 \S+/);
   });
 
-  test('TKT-01 an unknown driver and an unknown race are UNKNOWN', async () => {
-    await ticketsTab(partsWith({ drivers: succeed([]), races: succeed([]) }));
+  test('TKT-01 an unknown driver and an unknown race are UNKNOWN, and the race has no link', async () => {
+    await ticketsTab({ drivers: [], races: [] });
     expect(screen.getAllByText('UNKNOWN', { exact: false }).length).toBeGreaterThanOrEqual(2);
     expect(headings()).toEqual(['UNKNOWN']);
-    const raceDetails = button('Race Details Bought before, UNKNOWN, UNKNOWN');
-    expect(raceDetails.getAttribute('aria-disabled')).toBe('true');
-    expect(descriptionOf(raceDetails)).toEqual(['The race could not be found.']);
-  });
-
-  test.each([
-    ['a race that could not be read', { races: lost }, '/UK/events/EVT_1'],
-    ['a race in another region', { elsewhere: { EVT_1: 'US' } }, '/US/events/EVT_1'],
-  ])('TKT-02 Race Details of %s links to it', async (_, parts, href) => {
-    await ticketsTab(partsWith(parts));
-    expect(screen.getByRole('link', { name: /^Race Details/ }).getAttribute('href')).toBe(href);
-  });
-
-  test('TKT-02 Race Details is disabled when no region has the race', async () => {
-    await ticketsTab(partsWith({ elsewhere: { EVT_1: null } }));
-    expect(button(/^Race Details/).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('The race could not be found.')).toBeDefined();
+    const unknown = button('Race Details Bought before, UNKNOWN, UNKNOWN');
+    expect(unknown.getAttribute('aria-disabled')).toBe('true');
+    expect(descriptionOf(unknown)).toEqual(['The race could not be found.']);
   });
 
   test('TKT-02 Race Details opens the race and passes it along', async () => {
-    const { app, user } = await ticketsTab();
-    await user.click(
-      screen.getByRole('link', { name: 'Race Details Bought before, Summer Sprint, Ella Reed' }),
-    );
-    expect(window.location.pathname).toBe('/UK/events/EVT_1');
-    expect(app.navigation.current().state).toEqual(summer);
+    const { app, user, address } = await ticketsTab();
+    await user.click(link('Race Details Bought before, Summer Sprint, Ella Reed'));
+    expect(address()).toBe('/UK/events/EVT_1');
+    expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
   });
 
-  test('TKT-03 View Ticket opens the ticket’s page in the shop in a new tab', async () => {
-    await ticketsTab(tickets(boughtTicketWith({ id: 'TCK 1', secret: 'a/b' })));
-    const link = screen.getByRole('link', { name: /^view ticket Bought before, Summer Sprint, Ella Reed/ });
-    expect(link.getAttribute('href')).toBe('https://shop.example/ticket/TCK%201/a%2Fb');
-    expect(link.getAttribute('target')).toBe('_blank');
-  });
-
-  test('TKT-03 an invalid ticket cannot be viewed', async () => {
-    await ticketsTab(tickets(boughtTicketWith({ status: 'INVALID' })));
+  test('TKT-03 a valid ticket links to its page in a new tab; an invalid one has no link', async () => {
+    await ticketsTab({
+      tickets: [
+        boughtTicketWith({ id: 'TCK 1', secret: 'a/b' }),
+        boughtTicketWith({ id: 'TCK_2', status: 'INVALID' }),
+      ],
+    });
+    const view = link(/^view ticket Bought before, Summer Sprint, Ella Reed/);
+    expect(view.getAttribute('href')).toBe('https://shop.example/ticket/TCK%201/a%2Fb');
+    expect(view.getAttribute('target')).toBe('_blank');
     expect(button('invalid ticket Bought before, Summer Sprint, Ella Reed').disabled).toBe(true);
-    expect(screen.queryByRole('link', { name: /view ticket/ })).toBeNull();
   });
 
-  test('BEY-35 Add to calendar is offered for a ticket of a coming race and confirms the save', async () => {
-    const { user, saveToCalendar } = await ticketsTab(
-      tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', status: 'INVALID' })),
-    );
+  test('BEY-35 a ticket of a coming race is saved as a calendar file with its page, its address and the current time', async () => {
+    const files = catchFiles();
+    const { user } = await ticketsTab({
+      tickets: [ticket, boughtTicketWith({ id: 'TCK_2', status: 'INVALID' })],
+    });
     await user.click(button('Add to calendar Bought before, Summer Sprint, Ella Reed'));
-    expect(saveToCalendar).toHaveBeenCalledWith(expect.objectContaining({ ticketIds: ['TCK_1'] }));
-    expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
-      'Calendar file saved: Summer Sprint, Ella Reed',
+    expect(log('Your calendar')).toContain('Calendar file saved: Summer Sprint, Ella Reed');
+    expect(files.names).toEqual(['summer-sprint-ella-reed.ics']);
+    const [file] = await files.texts();
+    expect(file).toContain('DTSTAMP:20270501T120000Z');
+    expect(file).toContain('https://shop.example/ticket/TCK_1/s3cret');
+    expect(file).toContain(`URL:${window.location.origin}/UK/events/EVT_1`);
+  });
+
+  test('BEY-35 a season ticket’s calendar file has its rounds, where these can be loaded', async () => {
+    const files = catchFiles();
+    const season = raceWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
+    const rounds = season.childEvents.map((id) => raceWith({ id, name: `Round ${id}` }));
+    const { user } = await ticketsTab({ races: [season, ...rounds] });
+    await user.click(button(/^Add to calendar/));
+    const [file] = await files.texts();
+    expect(file?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(file).toContain('Round EVT_R2');
+  });
+
+  test('TKT-01 BEY-35 a ticket is past the day after its race: then there is no calendar file and no sheet for it', async () => {
+    const races = [
+      raceWith({ id: 'EVT_today', start: '2027-05-01T08:00:00Z', end: '2027-05-01T16:00:00Z' }),
+      raceWith({ id: 'EVT_gone', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' }),
+    ];
+    const tickets = races.map(({ id: eventId, start: createdAt }) =>
+      boughtTicketWith({ id: eventId, eventId, createdAt }),
     );
+    const { user, league } = await ticketsTab({ races, tickets });
+    expect(cards().map((pass) => pass.dataset.past)).toEqual(['false', 'true']);
+    expect(screen.getAllByRole('button', { name: /Add to calendar/ })).toHaveLength(1);
+    expect(button('Print race-day sheets')).toBeDefined();
+    league.data.tickets = tickets.slice(1);
+    await user.click(button('Refresh'));
+    expect(screen.queryByRole('button', { name: /Add to calendar|Print race-day sheets/ })).toBeNull();
   });
 
-  const payment: Payment = {
-    order: orderWith({
-      items: ['DRV_ella', 'DRV_noah'].map((driverId) => ({ driverId, ticketTypeId: 'sprint', quantity: 1 })),
-    }),
-    step: 'left',
-  };
-  const both = [
-    boughtTicketWith({ ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' }),
-    boughtTicketWith({
-      id: 'TCK_2',
-      ticketTypeId: 'sprint',
-      driverId: 'DRV_noah',
-      ticketName: 'Cadet Sprint',
-    }),
-  ];
-  const news = () => within(screen.getByRole('region', { name: 'Tickets' })).getByRole('status');
-
-  const older = boughtTicketWith({
-    id: 'TCK_old',
-    driverId: 'DRV_noah',
-    eventId: 'EVT_2',
-    createdAt: '2027-01-01T10:00:00Z',
-  });
-  const inOrder = (...parts: HTMLElement[]) =>
-    parts.every((part, index) => {
-      const next = parts[index + 1];
-      return next === undefined || part.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING;
-    });
-
-  test('BEY-38 after payment the tab begins with race, start, place and passes; filter and other tickets follow', async () => {
-    await ticketsTab(tickets(...both, older), { payment });
-    const booked = screen.getByRole('heading', { level: 2, name: "You're booked" });
-    expect(news().contains(booked)).toBe(true);
-    expect(news().textContent).toContain('Summer Sprint');
-    expect(news().textContent).toContain('Jun 14, 2027, 09:00 BST');
-    expect(
-      within(news())
-        .getByRole('link', { name: /^Directions/ })
-        .getAttribute('href'),
-    ).toBe(directionsTo(summer));
-    const [first, second, other, ...more] = cards();
-    expect(more).toEqual([]);
-    if (first === undefined || second === undefined || other === undefined) throw new Error('three passes');
-    expect(within(first).getByText('Ella Reed')).toBeDefined();
-    expect(within(second).getByText('Noah Reed')).toBeDefined();
-    expect(within(other).getAllByText('UNKNOWN')).not.toEqual([]);
-    const filter = screen.getByRole('combobox', { name: 'Driver' });
-    expect(inOrder(booked, first, second, filter, other)).toBe(true);
-    expect(screen.getByRole('log', { name: 'Your tickets' }).textContent).toContain('3 tickets');
-  });
-
-  test('BEY-38 ACC-04 the filter also applies to the tickets just bought', async () => {
-    const { user } = await ticketsTab(tickets(...both), { payment });
-    expect(screen.getByText('No other tickets.')).toBeDefined();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Driver' }), 'Noah Reed');
-    expect(cards().map((pass) => within(pass).queryByText('Noah Reed') !== null)).toEqual([true]);
-    expect(news().textContent).toContain('Summer Sprint');
-  });
-
-  test.each([
-    ['left', 2],
-    ['returned', 0],
-  ] as const)('BEY-38 after %s, as long as tickets load, their room is kept: %d passes', (step, count) => {
-    open({ tab: 'tickets', payment: { ...payment, step } });
-    expect(document.querySelectorAll('[data-machine="ticketArrival"] [data-shape="pass"]')).toHaveLength(
-      count,
-    );
-  });
-
-  test('BEY-38 BEY-04 after payment tickets that could not be loaded are said once, with the payment safe, until they are there', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { lookAgain } = await ticketsTab(
-      partsWith({ tickets: fail('status', 500), races: fail('status', 500) }),
-      { payment },
-    );
-    expect(news().textContent).toBe('');
-    expect(document.querySelectorAll('[data-shape="pass"]')).toHaveLength(0);
-    expect(screen.getByRole('heading', { name: 'Your tickets could not be loaded' })).toBeDefined();
-    expect(screen.getByText(/your payment is safe/)).toBeDefined();
-    expect(button('Try again')).toBeDefined();
-    act(() => {
-      vi.advanceTimersByTime(5000);
-    });
-    vi.useRealTimers();
-    await shown(lookAgain.last().resolve(tickets(...both)));
-    expect(news().textContent).toContain("You're booked");
-    expect(screen.queryByText('Your tickets could not be loaded')).toBeNull();
-  });
-
-  test('BEY-38 after payment the tab says where the tickets were mailed, with calendar and print buttons', async () => {
-    const { user, saveToCalendar, printSheets } = await ticketsTab(tickets(...both, older), { payment });
-    expect(news().textContent).toContain('Tickets e-mailed to robin@example.com');
-    await user.click(within(news()).getByRole('button', { name: /^Add to calendar/ }));
-    expect(saveToCalendar).toHaveBeenCalledWith(expect.objectContaining({ ticketIds: ['TCK_1', 'TCK_2'] }));
-    expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
-      'Calendar file saved: Summer Sprint, Ella Reed, Noah Reed',
-    );
+  test('BEY-35 each driver’s race-day sheet is printed only: the driver, each race, its ticket and a box to tick; a sheet of many races leaves room for each', async () => {
+    const print = catchPrints();
+    const many = ['TCK_2', 'TCK_3', 'TCK_4'].map((id) => ({ ...noahsTicket, id }));
+    const { user } = await ticketsTab({ tickets: [ticket, ...many] });
     await user.click(button('Print race-day sheets'));
-    expect(printSheets).toHaveBeenCalledOnce();
-  });
-
-  test('BEY-38 while bought tickets are missing the tab says so, and shows them without a click once they exist', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { load, lookAgain, persistAwaited, clearPayment, removeBought } = open({
-      tab: 'tickets',
-      payment,
-    });
-    await load(tickets());
-    expect(news().textContent).toContain('Your tickets are on their way');
-    expect(persistAwaited).toHaveBeenCalledOnce();
-    expect(screen.queryByText(/^Just paid/)).toBeNull();
-    act(() => {
-      vi.advanceTimersByTime(5000);
-    });
-    vi.useRealTimers();
-    expect(button('Refresh').getAttribute('aria-disabled')).toBeNull();
-    await shown(lookAgain.last().resolve(tickets(...both)));
-    expect(news().textContent).toContain("You're booked");
-    expect(cards()).toHaveLength(2);
-    expect(clearPayment).toHaveBeenCalledOnce();
-    expect(removeBought).toHaveBeenLastCalledWith({ tickets: both });
-  });
-
-  test('BEY-35 each driver’s race-day sheet is printed only: the driver, each race, its ticket and a box to tick', async () => {
-    const { user, printSheets } = await ticketsTab(
-      tickets(boughtTicketWith(), boughtTicketWith({ id: 'TCK_2', driverId: 'DRV_noah' })),
-    );
-    await user.click(button('Print race-day sheets'));
-    expect(printSheets).toHaveBeenCalledOnce();
+    expect(print).toHaveBeenCalledOnce();
     expect(screen.queryByRole('heading', { level: 2, name: 'Ella Reed' })).toBeNull();
-    const names = screen
+    const names = within(screen.getByRole('main'))
       .getAllByRole('heading', { level: 2, hidden: true })
       .map(({ textContent }) => textContent);
     expect(names).toEqual(['Tickets', 'Ella Reed', 'Noah Reed']);
-    const sheet = screen.getByText('https://shop.example/ticket/TCK_1/s3cret').closest('section');
+    const sheetOf = (id: string) =>
+      screen.getByText(`https://shop.example/ticket/${id}/s3cret`).closest('section')?.textContent ?? '';
     for (const text of [
       'Beginner',
       '34 kg',
@@ -714,136 +705,159 @@ describe('tickets', () => {
       'Kart no.',
       'Notes',
     ])
-      expect(sheet?.textContent).toContain(text);
-    expect(sheet?.textContent).toContain('Age on the day10');
-  });
-
-  test('BEY-35 a sheet of many races leaves room for each', async () => {
-    await ticketsTab(tickets(...['TCK_1', 'TCK_2', 'TCK_3'].map((id) => boughtTicketWith({ id }))));
-    const sheet = screen.getByText('https://shop.example/ticket/TCK_1/s3cret').closest('section');
-    expect(within(sheet ?? document.body).getAllByText('Signed on')).toHaveLength(3);
-    expect(within(sheet ?? document.body).queryByText('Notes')).toBeNull();
-  });
-
-  test('BEY-35 without a coming race there is no sheet to print', async () => {
-    await ticketsTab(undefined, { today: '2027-06-15' });
-    expect(screen.queryByRole('button', { name: 'Print race-day sheets' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Add to calendar/ })).toBeNull();
-  });
-
-  test.each([
-    ['2027-06-14', 'false'],
-    ['2027-06-15', 'true'],
-  ])('TKT-01 on %s the ticket of a race on Jun 14 is past: %s', async (today, isPast) => {
-    await ticketsTab(undefined, { today });
-    expect(cards().map((pass) => pass.dataset.past)).toEqual([isPast]);
+      expect(sheetOf('TCK_1')).toContain(text);
+    expect(sheetOf('TCK_1')).toContain('Age on the day10');
+    expect(sheetOf('TCK_4').match(/Signed on/g)).toHaveLength(3);
+    expect(sheetOf('TCK_4')).not.toContain('Notes');
   });
 
   test('ACC-04 tickets come newest first, filtered by any driver who has tickets', async () => {
-    const { user, load, showTab } = open({ tab: 'tickets' });
-    const winter: Race = raceWith({ id: 'EVT_2', name: 'Winter Cup' });
-    await load(
-      partsWith({
-        drivers: succeed([ella, noah, driverWith({ id: 'DRV_ida', name: 'Ida Reed' })]),
-        tickets: succeed([
-          boughtTicketWith(),
-          boughtTicketWith({
-            id: 'TCK_2',
-            driverId: noah.id,
-            eventId: 'EVT_2',
-            createdAt: '2027-04-01T10:00:00Z',
-          }),
-        ]),
-        races: succeed([summer, winter]),
-      }),
-    );
+    const ida: Driver = driverWith({ id: 'DRV_ida', name: 'Ida Reed' });
+    const newer = boughtTicketWith({
+      id: 'TCK_2',
+      driverId: noah.id,
+      eventId: 'EVT_2',
+      createdAt: '2027-04-01T10:00:00Z',
+    });
+    const { user, address } = await ticketsTab({
+      drivers: [ella, noah, ida],
+      tickets: [ticket, newer],
+      races: [raceWith(), raceWith({ id: 'EVT_2', name: 'Winter Cup' })],
+    });
     expect(headings()).toEqual(['Winter Cup', 'Summer Sprint']);
-    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver' });
-    expect([...filter.options].map(({ text }) => text)).toEqual(['ALL DRIVERS', 'Ella Reed', 'Noah Reed']);
-    await user.selectOptions(filter, 'Ella Reed');
+    expect(optionsOf(filter())).toEqual(['ALL DRIVERS', 'Ella Reed', 'Noah Reed']);
+    await user.selectOptions(filter(), 'Ella Reed');
     expect(headings()).toEqual(['Summer Sprint']);
-    expect(screen.getByRole('log', { name: 'Your tickets' }).textContent).toContain('1 ticket');
-    await user.selectOptions(filter, 'ALL DRIVERS');
-    expect(headings()).toHaveLength(2);
-    expect(showTab.mock.calls).toEqual([
-      [{ tab: 'tickets', driverId: ella.id }],
-      [{ tab: 'tickets', driverId: null }],
-    ]);
+    expect(log('Your tickets')).toContain('1 ticket');
+    expect(address()).toBe('/UK/my-account?tab=tickets&driver=DRV_ella');
+    await user.selectOptions(filter(), 'ALL DRIVERS');
+    expect([headings().length, address()]).toEqual([2, '/UK/my-account?tab=tickets']);
   });
 
-  test('ACC-04 BEY-13 without tickets the tab says so, explains that they appear shortly after payment, and lists all drivers alone', async () => {
-    await ticketsTab(tickets());
+  test('ACC-04 BEY-13 the tab without tickets says so and that they may take a minute; Refresh keeps the focus and reads them once', async () => {
+    const { user, league, answer } = await ticketsTab({ tickets: [] });
     expect(screen.getByText('No tickets found. Once you buy a ticket, it will appear here.')).toBeDefined();
     expect(screen.getByText(/Tickets can take a minute to arrive/)).toBeDefined();
-    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver' });
-    expect([...filter.options].map(({ text }) => text)).toEqual(['ALL DRIVERS']);
-  });
-
-  test('BEY-13 Refresh reloads the tickets while the known ones stay and the button keeps the focus', async () => {
-    const { user, loadAccount, load } = await ticketsTab(tickets());
+    expect(optionsOf(filter())).toEqual(['ALL DRIVERS']);
+    league.hold('listTickets');
+    league.data.tickets = [ticket];
     await user.click(button('Refresh'));
     await user.click(button('Refresh'));
-    expect(loadAccount.calls).toHaveLength(2);
+    expect(league.sent('listTickets')).toHaveLength(2);
     expect(screen.getByText(/No tickets found/)).toBeDefined();
     expect(document.activeElement).toBe(button('Refresh'));
-    await load(partsWith());
+    await answer('listTickets');
     expect(headings()).toEqual(['Summer Sprint']);
   });
 });
 
-describe('loading and failure', () => {
-  test.each([
-    ['drivers', 'Loading your drivers', /No drivers found/],
-    ['tickets', 'Loading your tickets', /No tickets found/],
-  ])('BEY-04 %s that are loading are shown as neither empty nor failed', (name, caption, emptyText) => {
-    open({ tab: name });
-    expect(screen.getByText(caption)).toBeDefined();
-    expect(screen.queryByText(emptyText)).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
+describe('the tickets after payment', () => {
+  const both = [ella, noah].map(({ id: driverId }) =>
+    boughtTicketWith({
+      id: `TCK_${driverId}`,
+      driverId,
+      ticketTypeId: 'sprint',
+      ticketName: 'Cadet Sprint',
+      createdAt: '2027-05-01T12:00:00Z',
+    }),
+  );
+  const older = boughtTicketWith({
+    id: 'TCK_old',
+    driverId: noah.id,
+    eventId: 'EVT_2',
+    createdAt: '2027-01-01T10:00:00Z',
+  });
+  const order = orderWith({
+    items: [ella, noah].map(({ id: driverId }) => ({ driverId, ticketTypeId: 'sprint', quantity: 1 })),
+  });
+  const afterPayment = (opening?: Opening, step: Payment['step'] = 'left') =>
+    ticketsTab({
+      tickets: both,
+      prepare: () => browserStorage().persistPayment({ order, step }),
+      ...opening,
+    });
+  const news = () => within(screen.getByRole('region', { name: 'Tickets' })).getByRole('status');
+  const placeholders = () =>
+    document.querySelectorAll('[data-machine="ticketArrival"] [data-shape="pass"]').length;
+  const inOrder = (...parts: (HTMLElement | undefined)[]) =>
+    parts.every((part, index) => {
+      const next = parts[index + 1];
+      return !next || part?.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING;
+    });
+
+  test('BEY-38 ACC-04 the tab begins with race, start, place, e-mail and passes; calendar and print buttons are for them; the rest follows', async () => {
+    const [files, print] = [catchFiles(), catchPrints()];
+    const { user } = await afterPayment({ tickets: [...both, older] });
+    const booked = screen.getByRole('heading', { level: 2, name: "You're booked" });
+    expect(news().contains(booked)).toBe(true);
+    for (const text of ['Summer Sprint', 'Jun 14, 2027, 09:00 BST', 'Tickets e-mailed to kim@example.com'])
+      expect(news().textContent).toContain(text);
+    expect(
+      within(news())
+        .getByRole('link', { name: /^Directions/ })
+        .getAttribute('href'),
+    ).toBe(directionsTo(raceWith()));
+    expect(headings()).toEqual(['Summer Sprint', 'Summer Sprint', 'UNKNOWN']);
+    const [first, second, other] = cards();
+    expect([first, second].map((pass) => pass?.textContent)).toEqual(
+      ['Ella Reed', 'Noah Reed'].map((name) => expect.stringContaining(name)),
+    );
+    expect(inOrder(booked, first, second, filter(), other)).toBe(true);
+    expect(log('Your tickets')).toContain('3 tickets');
+    await user.click(within(news()).getByRole('button', { name: /^Add to calendar/ }));
+    const [file] = await files.texts();
+    expect(file?.match(/ticket\/\w+/g)).toEqual(['ticket/TCK_DRV_ella', 'ticket/TCK_DRV_noah']);
+    expect(log('Your calendar')).toContain('Calendar file saved: Summer Sprint, Ella Reed, Noah Reed');
+    await user.click(button('Print race-day sheets'));
+    expect(print).toHaveBeenCalledOnce();
+    await user.selectOptions(filter(), 'Noah Reed');
+    expect(headings()).toEqual(['Summer Sprint', 'UNKNOWN']);
+    expect(news().textContent).toContain('Summer Sprint');
   });
 
   test.each([
-    ['drivers', { drivers: lost }, 'Your drivers could not be loaded', ['Ella Reed', 'Noah Reed']],
-    ['tickets', { tickets: lost, races: lost }, 'Your tickets could not be loaded', ['Summer Sprint']],
-    [
-      'drivers',
-      { drivers: lost, tickets: lost, races: lost },
-      'Your drivers could not be loaded',
-      ['Ella Reed', 'Noah Reed'],
-    ],
-  ])('BEY-04 %s that failed say so and can be retried', async (name, failing, title, found) => {
-    const { user, load } = await loaded({ tab: name }, partsWith(failing));
-    expect(within(screen.getByRole('alert')).getByRole('heading').textContent).toBe(title);
-    await user.click(button('Try again'));
-    expect(screen.queryByRole('alert')).toBeNull();
-    await load();
-    expect(headings()).toEqual(found);
+    ['left', 2],
+    ['returned', 0],
+  ] as const)(
+    'BEY-38 after %s, as long as tickets load, their room is kept: %d passes',
+    async (step, count) => {
+      await afterPayment({ held: 'listTickets' }, step);
+      expect(placeholders()).toBe(count);
+    },
+  );
+
+  test('BEY-38 BEY-04 tickets that could not be loaded are said once, with the payment safe, until they are there', async () => {
+    const { league, pass } = await afterPayment({ answers: { listTickets: refused(500) } });
+    expect(news().textContent).toBe('');
+    expect(placeholders()).toBe(0);
+    expect(screen.getByRole('heading', { name: 'Your tickets could not be loaded' })).toBeDefined();
+    expect(screen.getByText(/your payment is safe/)).toBeDefined();
+    expect(button('Try again')).toBeDefined();
+    league.answers.listTickets = () => json(both);
+    await pass(5000);
+    expect(news().textContent).toContain("You're booked");
+    expect(screen.queryByText('Your tickets could not be loaded')).toBeNull();
   });
 
-  test('BEY-04 tickets stay when their reload fails, marked as outdated', async () => {
-    const { user, load } = await ticketsTab();
-    await user.click(button('Refresh'));
-    await load(partsWith({ tickets: lost, races: lost }));
-    expect(headings()).toEqual(['Summer Sprint']);
-    expect(screen.getByRole('alert').textContent).toContain('could not be refreshed');
-    await user.click(button('Try again'));
-    await load();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('BEY-04 STO-02 tickets whose reload met a 401 stay, and only the sign-in is asked for', async () => {
-    const { app, user, load } = await ticketsTab();
-    await user.click(button('Refresh'));
-    act(() => app.session.send({ type: 'session.unauthorized' }));
-    await load(partsWith({ tickets: fail('status', 401) }));
-    expect(headings()).toEqual(['Summer Sprint']);
-    expect(screen.queryByText(/could not be refreshed/)).toBeNull();
-  });
-
-  test('BEY-04 tickets whose races failed stay, and the races can be loaded again', async () => {
-    const { user, loadAccount } = await ticketsTab(partsWith({ races: lost }));
-    expect(headings()).toEqual(['UNKNOWN']);
-    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
-    expect(loadAccount.calls).toHaveLength(2);
+  test('BEY-38 BEY-02 missing tickets are on their way; once they exist they are shown without a click and leave the cart', async () => {
+    const owner = { userId: kim.user.id, eventId: 'EVT_1' };
+    const { app, league, pass } = await afterPayment({ tickets: [] });
+    app.storage.in('UK').persistCart(owner, selectionWith({ lines: order.items }));
+    expect(news().textContent).toContain('Your tickets are on their way');
+    expect(app.storage.payment(kim.user.id)?.step).toBe('awaited');
+    league.data.tickets = both;
+    league.hold('listTickets');
+    await pass(5000);
+    expect(button('Refresh').getAttribute('aria-disabled')).toBeNull();
+    league.letGo();
+    for (const { settle } of league.open('listTickets')) settle();
+    await pass(0);
+    expect(news().textContent).toContain("You're booked");
+    expect(cards()).toHaveLength(2);
+    expect(screen.getByText('No other tickets.')).toBeDefined();
+    expect([app.storage.payment(kim.user.id), app.storage.in('UK').ticketsSelected(kim.user.id)]).toEqual([
+      null,
+      0,
+    ]);
   });
 });
