@@ -1,101 +1,84 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { passwordResetMachine } from '#machines/passwordReset';
-import { PasswordResetScreen } from '../../../src/screens/passwordReset/PasswordResetScreen';
-import { controlledActor } from '../../machines/controlledActor';
+import { expect, test } from 'vitest';
+import { createLeague, refused } from '../../app/league';
+import { expectFieldError, openShop } from '../../app/openShop';
 import { messageOf } from '../../messages';
-import { expectFieldError, renderScreen, shown, unexpected } from '../renderScreen';
 
-const open = (redirect: string | null = null) => {
-  const resetPassword = controlledActor<void, { email: string; token: string; password: string }>();
-  const actor = createActor(
-    passwordResetMachine.provide({ actors: { resetPassword: resetPassword.logic } }),
-    { input: { email: 'sam@example.com', token: 'T0K3N', redirect } },
-  ).start();
-  return { user: renderScreen(<PasswordResetScreen actor={actor} />), resetPassword };
-};
+const query = { email: 'sam@example.com', redirect: '/UK/events/EVT_1/checkout?class=cadet' };
+const address = `/UK/auth/reset-password?${new URLSearchParams({ ...query, token: 'T0K3N' })}`;
 
 const password = () => screen.getByLabelText<HTMLInputElement>('New password');
 const submit = () => screen.getByRole('button', { name: 'Set the new password' });
+const destination = (name: string) => {
+  const { pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
+  return [pathname, Object.fromEntries(searchParams)];
+};
 
-test('RST-01 the page has a title, names the account, and has one field, which can be shown', async () => {
-  const { user } = open();
+test('RST-01 RST-03 RST-04 API-05 BEY-05 a new password is set with the link’s token as the key; then sign-in is linked with e-mail and redirect', async () => {
+  const { user, league } = await openShop(address);
   expect(document.title).toBe('Reset your password');
   expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
   expect(screen.getByText('sam@example.com')).toBeDefined();
-  expect(document.querySelectorAll('input')).toHaveLength(1);
+  expect(document.querySelectorAll('main input')).toHaveLength(1);
   expect(password().type).toBe('password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password().type).toBe('text');
+  await user.type(password(), 'käse-123{Enter}');
+  const [request, ...more] = league.sent('resetPassword');
+  expect(more).toEqual([]);
+  expect(request?.body).toEqual({ email: 'sam@example.com', password: 'a8Okc2UtMTIz' });
+  expect(request?.headers.get('x-api-key')).toBe('T0K3N');
+  const heading = screen.getByRole('heading', { level: 1, name: 'Your password is changed' });
+  expect(document.activeElement).toBe(heading);
+  expect(destination('Sign in')).toEqual(['/UK/auth/sign-in', query]);
+  expect(document.querySelector('form')).toBeNull();
 });
 
-describe('setting a new password', () => {
-  test.each([
+test('RST-02 RST-03 FGT-01 BEY-05 BEY-22 a wrong password and a refusal have their messages and keep the input; a new link can be asked for', async () => {
+  const league = createLeague();
+  league.hold('resetPassword');
+  const shop = await openShop(address, { league });
+  for (const [typed, message] of [
     ['', 'Password is required'],
     ['1234567', 'Password must be at least 8 characters long'],
-  ])('RST-02 BEY-22 ‘%s’ gives the field the focus and the message ‘%s’', async (typed, message) => {
-    const { user, resetPassword } = open();
-    await user.type(password(), `${typed}{Enter}`);
+  ] as const) {
+    await shop.user.type(password(), `${typed}{Enter}`);
     expectFieldError(password(), message);
     expect(document.activeElement).toBe(password());
     expect(password().value).toBe(typed);
-    expect(resetPassword.calls).toHaveLength(0);
-  });
-
-  test('RST-04 success links to sign-in with the e-mail filled in', async () => {
-    const { user, resetPassword } = open();
-    await user.type(password(), 'karting-456{Enter}');
-    expect(resetPassword.calls.map(({ input }) => input)).toEqual([
-      { email: 'sam@example.com', token: 'T0K3N', password: 'karting-456' },
-    ]);
-    await shown(resetPassword.last().succeed());
-    const heading = screen.getByRole('heading', { level: 1, name: 'Your password is changed' });
-    expect(document.activeElement).toBe(heading);
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-      '/UK/auth/sign-in?email=sam%40example.com',
-    );
-    expect(document.querySelector('form')).toBeNull();
-  });
-
-  test('RST-04 BEY-05 the link to sign-in carries the redirect', async () => {
-    const { user, resetPassword } = open('/UK/events/EVT_1/checkout?class=cadet');
-    await user.type(password(), 'karting-456{Enter}');
-    await shown(resetPassword.last().succeed());
-    const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign in' }).href);
-    expect(searchParams.get('redirect')).toBe('/UK/events/EVT_1/checkout?class=cadet');
-  });
-
-  test.each([
-    ...(['406', '401', '404'] as const).map(
-      (status) => ['status', Number(status), messageOf('Reset password', status)] as const,
-    ),
-    ...unexpected.map(([code, status]) => [code, status, messageOf('Reset password', 'other')] as const),
-  ])('RST-03 %s %s is answered with ‘%s’, and the input is kept', async (code, status, message) => {
-    const { user, resetPassword } = open();
-    await user.type(password(), 'karting-456{Enter}');
-    await shown(resetPassword.last().fail(code, status));
-    expect(screen.getByRole('alert').textContent).toBe(message);
-    expect(password().value).toBe('karting-456');
-
-    await user.click(submit());
+  }
+  expect(league.sent('resetPassword')).toEqual([]);
+  await shop.user.type(password(), '8{Enter}');
+  for (const [status, message] of [
+    [406, messageOf('Reset password', '406')],
+    [404, messageOf('Reset password', '404')],
+    [500, messageOf('Reset password', 'other')],
+    [401, messageOf('Reset password', '401')],
+  ] as const) {
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(resetPassword.calls).toHaveLength(2);
-  });
+    await shop.answer('resetPassword', refused(status));
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(password().value).toBe('12345678');
+    if (status !== 401) await shop.user.click(submit());
+  }
+  expect(['GET A NEW LINK', 'BACK TO SIGN IN'].map(destination)).toEqual([
+    ['/UK/auth/password-forgotten', query],
+    ['/UK/auth/sign-in', query],
+  ]);
+});
 
-  test('RST-03 FGT-01 BEY-05 after an expired link a new one can be requested', async () => {
-    const { user, resetPassword } = open('/UK/events/EVT_1/checkout?class=cadet');
-    await user.type(password(), 'karting-456{Enter}');
-    await shown(resetPassword.last().fail('status', 401));
-    const destinations = ['GET A NEW LINK', 'BACK TO SIGN IN'].map((name) => {
-      const { pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
-      return [pathname, Object.fromEntries(searchParams)];
-    });
-    const query = { email: 'sam@example.com', redirect: '/UK/events/EVT_1/checkout?class=cadet' };
-    expect(destinations).toEqual([
-      ['/UK/auth/password-forgotten', query],
-      ['/UK/auth/sign-in', query],
-    ]);
-  });
+test('RST-01 BEY-05 a link without e-mail or token leads to the page that asks for one, without an entry in the history', async () => {
+  const shop = await openShop('/UK/events');
+  for (const [search, to] of [
+    ['', '/UK/auth/password-forgotten'],
+    ['?token=T0K3N', '/UK/auth/password-forgotten'],
+    [`?${new URLSearchParams(query)}`, `/UK/auth/password-forgotten?${new URLSearchParams(query)}`],
+    ['?redirect=%2F%2Fevil.example', '/UK/auth/password-forgotten'],
+  ] as const) {
+    await shop.go('/UK/events');
+    const before = window.history.length;
+    await shop.go(`/UK/auth/reset-password${search}`);
+    expect([shop.address(), window.history.length]).toEqual([to, before + 1]);
+  }
 });

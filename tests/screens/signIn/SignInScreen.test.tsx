@@ -1,149 +1,179 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import type { StoredSession } from '#domain/entities';
-import type { SignInValues } from '#domain/form/signInForm';
-import { type SignInInput, signInMachine } from '#machines/signIn';
-import { SignInScreen } from '../../../src/screens/signIn/SignInScreen';
-import { controlledActor } from '../../machines/controlledActor';
+import { createLeague, password, refused } from '../../app/league';
+import { expectFieldError, openShop, type Shop } from '../../app/openShop';
+import { kim } from '../../domain/examples';
 import { messageOf } from '../../messages';
-import { expectFieldError, GENERIC, renderScreen, shown, unexpected } from '../renderScreen';
 
-const open = (input: Partial<SignInInput> = {}) => {
-  const signIn = controlledActor<StoredSession, SignInValues>();
-  const confirmEmail = controlledActor<void, { email: string; token: string }>();
-  const actor = createActor(
-    signInMachine.provide({ actors: { signIn: signIn.logic, confirmEmail: confirmEmail.logic } }),
-    { input: { email: null, token: null, redirect: null, ...input } },
-  ).start();
-  const user = renderScreen(<SignInScreen actor={actor} />);
-  return { user, actor, signIn, confirmEmail };
-};
+const checkout = '/UK/events/EVT_1/checkout?class=cadet';
+const toCheckout = `redirect=${encodeURIComponent(checkout)}`;
+const toElsewhere = 'redirect=%2F%2Fevil.example';
+const address = '/UK/auth/sign-in';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
-const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
 const login = () => screen.getByRole('button', { name: 'Sign in' });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const alert = () => screen.queryByRole('alert');
+const helpLink = () => screen.queryByRole('link', { name: 'help@league.example' });
 
-describe('what the screen shows', () => {
-  test('SIN-01 the page is titled Login and the league’s name, and has e-mail and password', () => {
-    open();
+/** As Kim, with the right password. */
+const signIn = async ({ user }: Shop) => {
+  await user.click(email());
+  await user.paste(kim.user.email);
+  await user.click(passwordField());
+  await user.paste(password);
+  await user.keyboard('{Enter}');
+};
+
+describe('the form', () => {
+  test('SIN-01 SIN-02 BEY-05 the form is titled, has the address’s e-mail, and its links pass e-mail and redirect on', async () => {
+    await openShop(`${address}?email=kim%40example.com&${toCheckout}`);
     expect(document.title).toBe('Login | Apex Karting League');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
-    expect(email().type).toBe('email');
-    expect(password().placeholder).toBe('Password*');
-  });
-
-  test('SIN-02 BEY-05 links to register and forgot password pass on e-mail and redirect with its query', () => {
-    open({ email: 'sam@example.com', redirect: '/UK/events/EVT_1/checkout?class=cadet' });
-    const passed = '?email=sam%40example.com&redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout%3Fclass%3Dcadet';
+    expect([email().type, email().value, passwordField().placeholder]).toEqual([
+      'email',
+      'kim@example.com',
+      'Password*',
+    ]);
+    const passed = `?email=kim%40example.com&${toCheckout}`;
     expect(linkTo("I DON'T HAVE AN ACCOUNT")).toBe(`/UK/auth/sign-up${passed}`);
     expect(linkTo('FORGOT YOUR PASSWORD')).toBe(`/UK/auth/password-forgotten${passed}`);
   });
 
-  test('SIN-02 the e-mail of the address is filled in', () => {
-    open({ email: 'sam@example.com' });
-    expect(email().value).toBe('sam@example.com');
-  });
-});
-
-describe('confirming the e-mail', () => {
-  const link = { email: 'sam@example.com', token: 'T0K3N' };
-
-  test('SIN-03 a banner confirms the e-mail, and the form is enabled', async () => {
-    const { actor, confirmEmail } = open(link);
-    await shown(Promise.resolve(actor.send({ type: 'screen.opened' })));
-    expect(screen.queryByText('Email verified successfully. Please login.')).toBeNull();
-    await shown(confirmEmail.last().succeed());
-    const banner = screen.getByRole('status');
-    expect(banner.textContent).toBe('Email verified successfully. Please login.');
-    expect(banner.dataset.tone).toBe('fits');
-    expect(email().value).toBe('sam@example.com');
+  test('BEY-05 RTE-15 the forms for guests pass no redirect to another site on', async () => {
+    const shop = await openShop('/UK/events');
+    for (const [page, link] of [
+      ['sign-in', "I DON'T HAVE AN ACCOUNT"],
+      ['sign-up', 'I ALREADY HAVE AN ACCOUNT'],
+      ['password-forgotten', 'BACK TO SIGN IN'],
+    ] as const) {
+      await shop.go(`/UK/auth/${page}?${toElsewhere}`);
+      expect(linkTo(link)).toMatch(/^\/UK\/auth\/sign-(in|up)$/);
+    }
   });
 
-  test('SIN-03 a failed confirmation is shown, and signing in still works', async () => {
-    const { user, actor, confirmEmail, signIn } = open(link);
-    await shown(Promise.resolve(actor.send({ type: 'screen.opened' })));
-    await shown(confirmEmail.last().fail('status', 401));
-    expect(screen.getByRole('alert').textContent).toBe(messageOf('Email confirmation', 'failure'));
-    expect(screen.getByRole('link', { name: 'help@league.example' })).toBeDefined();
-    await user.type(password(), 'karting-123{Enter}');
-    expect(signIn.calls).toHaveLength(1);
+  test('SIN-05 BEY-22 each wrong field has its message, the first of them the focus, and nothing is sent', async () => {
+    const { user, league } = await openShop(address);
+    for (const [typed, secret, wrong, message] of [
+      ['', 'secret', email, 'Email is required'],
+      ['kim', 'secret', email, 'Please enter a valid email'],
+      ['kim@example.com', '', passwordField, 'Password is required'],
+      ['', '', email, 'Email is required'],
+    ] as const) {
+      await user.clear(email());
+      await user.clear(passwordField());
+      if (typed) await user.type(email(), typed);
+      if (secret) await user.type(passwordField(), secret);
+      await user.click(login());
+      expectFieldError(wrong(), message);
+      expect(document.activeElement).toBe(wrong());
+      expect([email().value, passwordField().value]).toEqual([typed, secret]);
+    }
+    expectFieldError(passwordField(), 'Password is required');
+    expect(league.sent('login')).toEqual([]);
   });
 });
 
 describe('signing in', () => {
-  test.each([
-    ['', 'secret', 'Email', 'Email is required'],
-    ['sam', 'secret', 'Email', 'Please enter a valid email'],
-    ['sam@example.com', '', 'Password', 'Password is required'],
-  ])(
-    'SIN-05 BEY-22 ‘%s’ with ‘%s’ gives the field %s the message ‘%s’ and the focus',
-    async (typedEmail, typedPassword, wrong, message) => {
-      const { user, signIn } = open();
-      if (typedEmail) await user.type(email(), typedEmail);
-      if (typedPassword) await user.type(password(), typedPassword);
-      await user.click(login());
-      const field = screen.getByLabelText(wrong);
-      expectFieldError(field, message);
-      expect(document.activeElement).toBe(field);
-      expect([email().value, password().value]).toEqual([typedEmail, typedPassword]);
-      expect(signIn.calls).toHaveLength(0);
-    },
-  );
-
-  test('SIN-05 BEY-22 with both fields wrong both have messages, and the first gets the focus each time', async () => {
-    const { user } = open();
-    await user.click(login());
-    expectFieldError(email(), 'Email is required');
-    expectFieldError(password(), 'Password is required');
-    expect(document.activeElement).toBe(email());
-    await user.click(login());
-    expect(document.activeElement).toBe(email());
+  test('SIN-04 FRM-01 STO-01 COO-02 API-05 Enter signs in with pasted text; the password travels encoded, and the session is recorded', async () => {
+    const shop = await openShop(address);
+    const before = window.history.length;
+    await signIn(shop);
+    const encoded = Buffer.from(password, 'utf8').toString('base64');
+    expect(shop.league.sent('login').map(({ body }) => body)).toEqual([
+      { email: kim.user.email, password: encoded },
+    ]);
+    const { stored } = shop.app.session.getSnapshot().context;
+    expect([stored?.user, stored]).toEqual([kim.user, shop.app.storage.session()]);
+    expect(shop.recorded()).toEqual([{ name: 'sign_in', user_id: kim.user.id }]);
+    expect([shop.address(), window.history.length]).toEqual(['/UK/my-account', before]);
   });
 
-  test('SIN-04 FRM-01 Enter submits the input, pasted text included', async () => {
-    const { user, signIn } = open();
-    await user.click(email());
-    await user.paste('sam@example.com');
-    await user.click(password());
-    await user.paste(' käse 123 ');
-    await user.keyboard('{Enter}');
-    expect(signIn.calls.map(({ input }) => input)).toEqual([
-      { email: 'sam@example.com', password: ' käse 123 ' },
+  test.each([
+    [toCheckout, checkout],
+    [toElsewhere, '/UK/my-account'],
+  ])('SIN-04 RTE-15 BEY-05 signing in with %s leads to %s in place of the form', async (query, to) => {
+    const shop = await openShop(`${address}?${query}`);
+    const before = window.history.length;
+    await signIn(shop);
+    expect([shop.address(), window.history.length]).toEqual([to, before]);
+  });
+
+  test('SIN-06 a refusal has its message, the focus and the support’s address, until the next attempt', async () => {
+    const league = createLeague();
+    league.hold('login');
+    const shop = await openShop(address, { league });
+    await signIn(shop);
+    const other = messageOf('Sign in', 'any other error');
+    const hints: (string | null)[] = [];
+    for (const [status, message] of [
+      [404, messageOf('Sign in', 'HTTP 404')],
+      [401, other],
+      [403, other],
+      [500, other],
+    ] as const) {
+      expect([alert(), helpLink()]).toEqual([null, null]);
+      await shop.answer('login', refused(status));
+      expect(alert()?.textContent).toBe(message);
+      expect([document.activeElement?.tagName, document.activeElement?.contains(alert())]).toEqual([
+        'DIV',
+        true,
+      ]);
+      expect(helpLink()).not.toBeNull();
+      expect([email().value, passwordField().value]).toEqual([kim.user.email, password]);
+      hints.push(screen.queryByText(/^Just registered/)?.textContent ?? null);
+      await shop.user.click(login());
+    }
+    expect(hints).toEqual([null, null, 'Just registered? Open the link in our email first.', null]);
+    expect(league.sent('login')).toHaveLength(5);
+  });
+});
+
+describe('confirming the e-mail', () => {
+  const open = () => {
+    const league = createLeague();
+    league.hold('confirmEmail');
+    return openShop(`${address}?email=kim%40example.com&token=T0K3N&${toCheckout}`, { league });
+  };
+
+  test('SIN-03 BEY-05 BEY-06 API-05 an e-mail’s link is used once; then a banner says so, and the token leaves the address', async () => {
+    const shop = await open();
+    const before = window.history.length;
+    expect(screen.queryByText('Email verified successfully. Please login.')).toBeNull();
+    await shop.answer('confirmEmail');
+    const [sent, ...more] = shop.league.sent('confirmEmail');
+    expect(more).toEqual([]);
+    expect(sent?.path).toBe('/api/v1/Credentials/confirmEmail/kim%40example.com');
+    expect(sent?.headers.get('x-api-key')).toBe('T0K3N');
+    const banner = screen.getByText('Email verified successfully. Please login.').closest('[role="status"]');
+    expect(banner?.getAttribute('data-tone')).toBe('fits');
+    expect(email().value).toBe('kim@example.com');
+    const { pathname, searchParams } = new URL(shop.address(), window.location.origin);
+    expect([pathname, Object.fromEntries(searchParams), window.history.length]).toEqual([
+      address,
+      { email: 'kim@example.com', redirect: checkout },
+      before,
     ]);
   });
 
-  test.each([
-    ['status', 404, messageOf('Sign in', 'HTTP 404')] as const,
-    ['status', 401, GENERIC] as const,
-    ...unexpected.map(([code, status]) => [code, status, GENERIC] as const),
-  ])('SIN-06 %s %s is answered with ‘%s’, and the input is kept', async (code, status, message) => {
-    const { user, signIn } = open();
-    await user.type(email(), 'sam@example.com');
-    await user.type(password(), 'karting-123{Enter}');
-    await shown(signIn.last().fail(code, status));
-    expect(screen.getByRole('alert').textContent).toBe(message);
-    expect(document.activeElement?.tagName).toBe('DIV');
-    expect(document.activeElement?.textContent).toBe(message);
-    expect(screen.getByRole('link', { name: 'help@league.example' })).toBeDefined();
-    expect([email().value, password().value]).toEqual(['sam@example.com', 'karting-123']);
-
-    await user.click(login());
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'help@league.example' })).toBeNull();
-    expect(signIn.calls).toHaveLength(2);
+  test('SIN-03 BEY-06 a link that is refused is said so, leaves the address, and does not keep from signing in', async () => {
+    const shop = await open();
+    await shop.answer('confirmEmail', refused(401));
+    expect(alert()?.textContent).toBe(messageOf('Email confirmation', 'failure'));
+    expect(helpLink()).not.toBeNull();
+    expect(shop.address()).not.toContain('token');
+    await shop.user.type(passwordField(), `${password}{Enter}`);
+    expect(shop.address()).toBe(checkout);
   });
 
-  test('SIN-06 an unconfirmed account gets the catalogue’s message and is pointed to its mailbox', async () => {
-    const { user, signIn } = open({ email: 'sam@example.com' });
-    await user.type(password(), 'karting-123{Enter}');
-    await shown(signIn.last().fail('status', 403));
-    expect(screen.getByRole('alert').textContent).toBe(GENERIC);
-    expect(screen.getByText('Just registered? Open the link in our email first.')).toBeDefined();
-    await user.click(login());
-    await shown(signIn.last().fail('status', 500));
-    expect(screen.queryByText(/^Just registered/)).toBeNull();
+  test('BEY-06 a page opened during the confirmation keeps its address, and Back finds no token', async () => {
+    const shop = await open();
+    await shop.go('/UK/events');
+    expect(shop.address()).toBe('/UK/events');
+    window.history.back();
+    await shop.pass(100);
+    expect(shop.address()).toMatch(/^\/UK\/auth\/sign-in(?!.*token)/);
   });
 });
