@@ -1,4 +1,12 @@
-import type { CheckoutOrder, Driver, Race, RegionConfiguration, Ticket, User } from '#domain/entities';
+import type {
+  CheckoutOrder,
+  Driver,
+  Race,
+  RegionConfiguration,
+  Reservation,
+  Ticket,
+  User,
+} from '#domain/entities';
 import type { operations } from '../../src/api/schema';
 import { operationOf } from '../api/contract';
 import { configuration, driverWith, kim, raceWith, uk, us } from '../domain/examples';
@@ -10,7 +18,10 @@ export type LeagueRequest = {
   /** With its query. */
   path: string;
   headers: Headers;
+  /** Null until it is read. */
   body: unknown;
+  /** Settles once the body is read. */
+  read: Promise<void>;
   signal: AbortSignal;
 };
 
@@ -61,6 +72,15 @@ export const unreachable: Answer = () => {
 
 const minute = 60_000;
 
+const callsByAddress = new Map<string, Call | undefined>();
+const callOf = ({ method }: Request, path: string): Call => {
+  const address = `${method} ${path}`;
+  if (!callsByAddress.has(address)) callsByAddress.set(address, operationOf(method, path)?.operationId);
+  const call = callsByAddress.get(address);
+  if (call === undefined) throw new Error(`The contract has no ${address}`);
+  return call;
+};
+
 const segmentsOf = (path: string): string[] =>
   (path.split('?')[0] ?? '').split('/').slice(4).map(decodeURIComponent);
 
@@ -108,13 +128,18 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
   });
   const raceOf = (id: string | undefined) => data.races.find((race) => race.id === id);
 
-  const checkoutOf = ({ id, order }: Hold) => ({
+  const checkoutOf = ({ id, order }: Hold): Reservation => ({
     checkoutId: id,
     checkoutUrl: `https://pay.example/${id}`,
     eventId: order.eventId,
     items: order.items,
     expiresAt: new Date(Date.now() + 15 * minute).toISOString(),
   });
+  const reserve = (order: CheckoutOrder): Hold => {
+    const hold: Hold = { id: `CHK_${holds.length + 1}`, userId: order.userId, order, state: 'open' };
+    holds.push(hold);
+    return hold;
+  };
   const create = (order: CheckoutOrder, key: string | null): Response => {
     const earlier = key === null ? undefined : attempts.get(key);
     if (earlier !== undefined && earlier.state !== 'expired') return json(checkoutOf(earlier), 201);
@@ -124,8 +149,7 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
     );
     if (!isLeft || leftInCategory(order.eventId) < order.items.length)
       return json({ message: 'It is sold out.' }, 409);
-    const hold: Hold = { id: `CHK_${holds.length + 1}`, userId: order.userId, order, state: 'open' };
-    holds.push(hold);
+    const hold = reserve(order);
     if (key !== null) attempts.set(key, hold);
     return json(checkoutOf(hold), 201);
   };
@@ -245,20 +269,19 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
 
   const wait = (request: LeagueRequest): Promise<Response> =>
     new Promise((resolve, reject) => {
-      const end = () => waiting.splice(waiting.indexOf(open), 1);
-      const open: OpenRequest = {
-        ...request,
-        settle: (answer = answerOf) => {
-          end();
-          Promise.resolve()
-            .then(() => answer(request))
-            .then(resolve, reject);
-        },
+      const end = (): boolean => {
+        const at = waiting.indexOf(open);
+        if (at >= 0) waiting.splice(at, 1);
+        return at >= 0;
       };
+      const open: OpenRequest = Object.assign(request, {
+        settle: (answer: Answer = answerOf) => {
+          if (end()) request.read.then(() => answer(request)).then(resolve, reject);
+        },
+      });
       waiting.push(open);
       request.signal.addEventListener('abort', () => {
-        end();
-        reject(new DOMException('aborted', 'AbortError'));
+        if (end()) reject(new DOMException('aborted', 'AbortError'));
       });
     });
 
@@ -270,6 +293,15 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
     holds,
     leftOf,
     session,
+    /** An order placed elsewhere. */
+    reserve: (order: CheckoutOrder): Reservation => checkoutOf(reserve(order)),
+    /** As the league answers now. */
+    answerOf,
+    /** The league does as it is told, but its answer does not arrive. */
+    lost: (async (request) => {
+      await answerOf(request);
+      throw new TypeError('fetch failed');
+    }) satisfies Answer,
     /** The token's guardian; null if the token is invalid. */
     ownerOf: (token: string): string | null => tokens.get(token) ?? null,
     /** Ends every session. */
@@ -321,17 +353,25 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
     },
     /** In place of `fetch`. */
     fetch: async (input: RequestInfo | URL): Promise<Response> => {
-      const request = new Request(input);
+      const request = input instanceof Request ? input : new Request(input);
       const { pathname, search } = new URL(request.url);
-      const call = operationOf(request.method, pathname)?.operationId;
-      if (call === undefined) throw new Error(`The contract has no ${request.method} ${pathname}`);
-      const text = await request.text();
-      const body: unknown = text === '' ? null : JSON.parse(text);
       const { headers, signal } = request;
-      const seen: LeagueRequest = { call, path: pathname + search, headers, body, signal };
+      const seen: LeagueRequest = {
+        call: callOf(request, pathname),
+        path: pathname + search,
+        headers,
+        body: null,
+        read: request.text().then((text) => {
+          seen.body = text === '' ? null : JSON.parse(text);
+        }),
+        signal,
+      };
       sent.push(seen);
       signal.throwIfAborted();
-      return holdsAll || held.has(call) ? wait(seen) : answerOf(seen);
+      if (holdsAll || held.has(seen.call)) return wait(seen);
+      await seen.read;
+      signal.throwIfAborted();
+      return answerOf(seen);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { bookableLines, localAvailability } from '#machines/checkout/checkoutSelectors';
-import { capacities, guardians, raceIds } from './league';
 import type { Shop } from './shop';
+import { guardians } from './steps';
 
 const others = (session: string | null) => guardians.filter((name) => name !== session);
 
@@ -28,8 +28,8 @@ function judgeCounts(shop: Shop): string[] {
     if (shown !== remaining - inCart)
       return [`${id} has ${shown} left of ${remaining}, with ${inCart} in the cart`];
     const held = unheard.filter(({ ticketTypeId }) => ticketTypeId === id).length;
-    if (remaining > (capacities[id] ?? 0) + held)
-      return [`${id} has ${remaining} places, of ${capacities[id]}`];
+    const places = shop.league.data.places[`${context.race?.id} ${id}`] ?? 0;
+    if (remaining > places + held) return [`${id} has ${remaining} places, of ${places}`];
     return [];
   });
 }
@@ -103,22 +103,6 @@ export const judge = (shop: Shop): string[] => [
   ...judgeBugs(shop),
 ];
 
-/** The league's counts agree with sold and held places. */
-function judgePlaces({ league }: Shop): string[] {
-  return raceIds.flatMap((race) =>
-    Object.entries(capacities).flatMap(([id, capacity]) => {
-      const gone = league.holds
-        .filter(({ order, state }) => order.eventId === race && (state === 'open' || state === 'paid'))
-        .flatMap(({ order }) => order.items)
-        .filter(({ ticketTypeId }) => ticketTypeId === id).length;
-      const left = league.leftOf(race, id);
-      return left === capacity - gone
-        ? []
-        : [`${race} ${id} has ${left} places left of ${capacity}, ${gone} are gone`];
-    }),
-  );
-}
-
 /** Every checkout that the shop was told of is stored or was released, as far as a token allowed it. */
 function judgeForgotten(shop: Shop): string[] {
   if (shop.isTouchedElsewhere()) return [];
@@ -148,5 +132,5 @@ export async function judgeEnd(shop: Shop): Promise<string[]> {
     .machines()
     .filter(({ id, snapshot }) => awaited.includes(id) && snapshot.hasTag('busy'))
     .map(({ id, snapshot }) => `${id} is stuck: ${JSON.stringify(snapshot.value)}`);
-  return [...judge(shop), ...stuck, ...judgePlaces(shop), ...judgeForgotten(shop)];
+  return [...judge(shop), ...stuck, ...judgeForgotten(shop)];
 }

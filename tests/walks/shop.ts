@@ -1,6 +1,5 @@
 import { mock } from 'node:test';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Reservation } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { rootMachine } from '#machines/root/root';
@@ -18,12 +17,51 @@ import { openRegister } from '../../src/screens/register/open';
 import { openSignIn } from '../../src/screens/signIn/open';
 import { type ClientStorage, createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
+import {
+  type Answer,
+  createLeague,
+  type LeagueRequest,
+  type OpenRequest,
+  password,
+  refused,
+  unreachable,
+} from '../app/league';
+import { configurationWith, driverWith, raceWith, ticketTypeWith, userWith } from '../domain/examples';
 import { createArea, createTab } from './browser';
-import { createLeague, type GuardianName, guardians, type League } from './league';
-import { type AnswerKind, addressOf, type Start, type Step } from './steps';
+import { type AnswerKind, addressOf, type GuardianName, guardians, type Start, type Step } from './steps';
 
 const apiOrigin = 'https://api.example';
 const now = Date.parse('2027-05-01T10:00:00Z');
+
+/** Exactly a guardian's own data has the guardian's name in it. */
+const userOf = (name: GuardianName) =>
+  userWith({ id: `USR_${name}`, email: `${name}@example.com`, firstName: name });
+const driverOf = (name: GuardianName, nth: number) =>
+  driverWith({
+    id: `DRV_${name}_${nth}`,
+    userId: `USR_${name}`,
+    firstName: `${name}-${nth}`,
+    name: `${name}-${nth} Reed`,
+  });
+const tickets = [ticketTypeWith(), ticketTypeWith({ id: 'final' })];
+const races = [raceWith({ tickets }), raceWith({ id: 'EVT_2', tickets })];
+
+/** Two guardians with two drivers each, and two races with three places each. */
+const createSmallLeague = () =>
+  createLeague({
+    users: guardians.map(userOf),
+    drivers: guardians.flatMap((name) => [driverOf(name, 1), driverOf(name, 2)]),
+    races,
+    configuration: configurationWith({ googleAnalyticsId: 'G-1' }),
+    places: Object.fromEntries(
+      races.flatMap(({ id }) => [
+        [`${id} sprint`, 2],
+        [`${id} final`, 1],
+      ]),
+    ),
+    categoryPlaces: 3,
+  });
+type SmallLeague = ReturnType<typeof createSmallLeague>;
 
 /** Number of walks that reached situations worth an invariant. */
 export type Reached = Record<'creating' | 'releasing' | 'logOut' | 'signedInElsewhere', number>;
@@ -38,15 +76,6 @@ export type Faults = {
   storage?: (storage: ClientStorage) => ClientStorage;
 };
 
-type OpenRequest = {
-  call: string;
-  url: URL;
-  headers: Headers;
-  body: unknown;
-  /** Null once answered or aborted. */
-  settle: ((answer: AnswerKind) => void) | null;
-};
-
 const realImmediate = setImmediate;
 
 /** Runs everything that waits for neither an answer nor a timer. */
@@ -56,8 +85,8 @@ const flush = async () => {
 
 const namesIn = (text: string): GuardianName[] => guardians.filter((name) => text.includes(name));
 
-const isCreating = ({ call }: { call: string }) => call === 'POST /v1/Checkouts';
-const isReleasing = ({ call }: { call: string }) => call === 'POST /v1/Checkouts/abort';
+const isCreating = ({ call }: LeagueRequest) => call === 'createCheckout';
+const isReleasing = ({ call }: LeagueRequest) => call === 'abortCheckout';
 const idIn = ({ body }: { body: unknown }): unknown => (Object(body) as { checkoutId?: unknown }).checkoutId;
 
 const silent = () => {};
@@ -65,17 +94,14 @@ const silent = () => {};
 const line = { driverId: 'DRV_amara_1', ticketTypeId: 'sprint' };
 
 /** Storage of an earlier visit. */
-function prepare(league: League, storage: ClientStorage, isHolder: boolean, known: Set<unknown>): void {
-  const session = league.session('amara');
+function prepare(league: SmallLeague, storage: ClientStorage, isHolder: boolean, known: Set<unknown>): void {
+  const session = league.session(userOf('amara'));
   const owner = { userId: session.user.id, eventId: 'EVT_1' };
   storage.persistSession(session);
   storage.in('UK').persistCart(owner, { lines: [line], vouchers: [], coupons: [] });
   if (!isHolder) return;
-  const { userId, eventId } = owner;
-  const order = { userId, eventId, items: [{ ...line, quantity: 1 }], vouchers: [], coupons: [] };
-  const headers = new Headers({ 'x-api-key': session.token });
-  const { body } = league.answerTo({ method: 'POST', path: '/v1/Checkouts', headers, body: order });
-  const held = body as Reservation;
+  const order = { ...owner, items: [{ ...line, quantity: 1 }], vouchers: [], coupons: [] };
+  const held = league.reserve(order);
   storage.persistReservation(held);
   storage.persistPayment({ order, step: 'left' });
   known.add(held.checkoutId);
@@ -88,7 +114,8 @@ export const openShop = (
 ) => {
   mock.timers.reset();
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now });
-  const league = createLeague();
+  const league = createSmallLeague();
+  league.hold();
   const local = createArea();
   const visit = createArea();
   const tab = createTab(addressOf(start === 'visitor' ? 'signIn' : 'checkout'));
@@ -103,7 +130,6 @@ export const openShop = (
   /** The first violation ends the walk. */
   const wrong: string[] = [];
   const analytics: string[] = [];
-  const requests: OpenRequest[] = [];
   /** Hold ids whose release the league has confirmed to the shop. */
   const confirmed = new Set<unknown>();
   /** Hold ids whose release was tried, and those that the shop was told of. */
@@ -116,26 +142,23 @@ export const openShop = (
   let page = 0;
   const reached = new Set<keyof Reached>();
 
-  const open = () => requests.filter(({ settle }) => settle !== null);
+  const open = () => league.open();
   const sessionNow = (): GuardianName | null => {
     const stored = app.session.getSnapshot().context.stored;
     return stored === null ? null : (namesIn(stored.user.id)[0] ?? null);
   };
 
-  const judgeSent = (request: OpenRequest, session: GuardianName | null) => {
-    const { call, url, headers, body } = request;
-    const key = headers.get('x-api-key') ?? '';
-    const text = `${url.href} ${key} ${JSON.stringify(body)}`;
-    if (url.origin !== apiOrigin) wrong.push(`a request went to ${url.origin}`);
-    if (/token-/.test(url.href) || /token-/.test(JSON.stringify(body)))
-      wrong.push('a token left outside of its header');
+  const judgeSent = (request: LeagueRequest, session: GuardianName | null) => {
+    const { call, path, headers, body } = request;
+    const text = `${path} ${headers.get('x-api-key')} ${JSON.stringify(body)}`;
+    if (/token-/.test(`${path} ${JSON.stringify(body)}`)) wrong.push('a token left outside of its header');
     const named = namesIn(text);
     // A sign-in may replace another guardian's session, and the next guardian releases a stored checkout:
     // only the API is told of both.
-    const mayNameBoth = call === 'POST /v1/Credentials/login' || isReleasing(request);
+    const mayNameBoth = call === 'login' || isReleasing(request);
     if (named.length > 1 && !mayNameBoth) wrong.push(`${call} names both guardians: ${text}`);
     const isOfAnother = session !== null && named.some((name) => name !== session);
-    if (isOfAnother && !isReleasing(request) && call !== 'POST /v1/Credentials/login')
+    if (isOfAnother && !isReleasing(request) && call !== 'login')
       wrong.push(`${call} of ${named} in the session of ${session}`);
     if (isCreating(request)) {
       reached.add('creating');
@@ -152,61 +175,41 @@ export const openShop = (
     }
   };
 
-  const answered = (request: OpenRequest, kind: AnswerKind): Response => {
-    const { call, url, headers, body } = request;
-    const [method = ''] = call.split(' ');
-    if (kind === 'unreachable') throw new TypeError('fetch failed');
-    if (kind === 'html') return new Response('<h1>Welcome to our network</h1>');
-    if (kind === 'wrongShape') return new Response('[[]]');
-    if (kind !== 'fine' && kind !== 'lost')
-      return new Response('{"message":"No."}', { status: Number(kind) });
-    const answer = league.answerTo({ method, path: url.pathname + url.search, headers, body });
-    if (kind === 'lost') throw new TypeError('fetch failed');
-    if (answer.status < 300 && isReleasing(request)) arriving.push(() => confirmed.add(idIn(request)));
-    if (answer.status < 300 && isCreating(request))
-      arriving.push(() => known.add(idIn({ body: answer.body })));
-    const text = answer.body === null ? null : JSON.stringify(answer.body);
-    return new Response(text, { status: answer.status });
+  /** The shop hears of it, unless its page is left before. */
+  const fine: Answer = async (request) => {
+    const from = page;
+    const response = await league.answerOf(request);
+    if (!response.ok || !(isReleasing(request) || isCreating(request))) return response;
+    const heard = isReleasing(request) ? request : { body: await response.clone().json() };
+    const ids = isReleasing(request) ? confirmed : known;
+    if (from === page) arriving.push(() => ids.add(idIn(heard)));
+    return response;
   };
-
-  const send = async (sent: Request, from: number): Promise<Response> => {
-    const url = new URL(sent.url);
-    const request: OpenRequest = {
-      call: `${sent.method} ${url.pathname}`,
-      url,
-      headers: sent.headers,
-      body: null,
-      settle: silent,
-    };
-    requests.push(request);
-    const session = sessionNow();
-    const { signal } = sent;
-    const text = await sent.text();
-    request.body = text === '' ? null : JSON.parse(text);
-    if (from === page && !signal.aborted) judgeSent(request, session);
-    return new Promise((resolve, reject) => {
-      const end = (act: () => void) => {
-        if (request.settle === null) return;
-        request.settle = null;
-        requests.splice(requests.indexOf(request), 1);
-        act();
-      };
-      request.settle = (kind) =>
-        end(() => {
-          try {
-            resolve(answered(request, kind));
-          } catch (error) {
-            reject(error);
-          }
-        });
-      const abort = () => end(() => reject(new DOMException('aborted', 'AbortError')));
-      if (signal.aborted) abort();
-      else signal.addEventListener('abort', abort);
-    });
+  const otherAnswers: Partial<Record<AnswerKind, Answer>> = {
+    fine,
+    lost: league.lost,
+    unreachable,
+    html: () => new Response('<h1>Welcome to our network</h1>'),
+    wrongShape: () => new Response('[[]]'),
   };
+  const settle = (request: OpenRequest | undefined, kind: AnswerKind) =>
+    request?.settle(otherAnswers[kind] ?? refused(Number(kind), 'No.'));
 
   const realFetch = globalThis.fetch;
-  globalThis.fetch = (input) => send(input as Request, page);
+  globalThis.fetch = async (input) => {
+    const { url } = input as Request;
+    if (!url.startsWith(`${apiOrigin}/`)) {
+      wrong.push(`a request went to ${new URL(url).origin}`);
+      throw new TypeError('fetch failed');
+    }
+    const [from, session] = [page, sessionNow()];
+    const answer = league.fetch(input);
+    const sent = league.all().at(-1);
+    void sent?.read.then(() => {
+      if (from === page && !sent.signal.aborted) judgeSent(sent, session);
+    });
+    return answer;
+  };
 
   const screenOf = <Logic extends AnyStateMachine>(openScreen: OpenScreen<Logic>) => {
     const screen: ScreenCode = { open: openScreen, render: () => null };
@@ -245,7 +248,7 @@ export const openShop = (
       rootMachine.provide = (implementations) => breakRoot(provide.call(rootMachine, implementations));
     const composed = composeApp(
       {
-        apiBaseUrl: apiOrigin,
+        apiBaseUrl: `${apiOrigin}/api`,
         apiKey: 'SH0P',
         leagueName: 'Apex Karting League',
         analyticsBaseUrl: 'https://tags.example',
@@ -303,7 +306,7 @@ export const openShop = (
     arriving.splice(0);
     page += 1;
     // The browser aborts what is in flight; the shop is not told of checkouts created by then.
-    for (const request of [...requests]) request.settle?.('unreachable');
+    for (const request of open()) request.settle(unreachable);
     tab.reload();
     app = openPage();
   };
@@ -313,7 +316,7 @@ export const openShop = (
   };
   const answerAll = async () => {
     for (let round = 0; round < 12 && open().length > 0; round += 1) {
-      for (const request of open()) request.settle?.('fine');
+      for (const request of open()) settle(request, 'fine');
       await takeTurns();
     }
   };
@@ -321,7 +324,7 @@ export const openShop = (
     if (name === 'nobody') storage.clearSession();
     else {
       reached.add('signedInElsewhere');
-      storage.persistSession(league.session(name));
+      storage.persistSession(league.session(userOf(name)));
     }
     storedElsewhere();
   };
@@ -339,7 +342,7 @@ export const openShop = (
     findNetwork: () => tellConnection('restored'),
     answer: (step) => {
       const waiting = open();
-      waiting[step.nth % Math.max(waiting.length, 1)]?.settle?.(step.with);
+      settle(waiting[step.nth % Math.max(waiting.length, 1)], step.with);
     },
     answerAll,
     wait: ({ ms }) => mock.timers.tick(ms),
@@ -347,7 +350,7 @@ export const openShop = (
       screen('signIn')?.send({
         type: 'signIn.submit',
         email: `${guardian}@example.com`,
-        password: 'a-good-lap',
+        password,
       }),
     logOut: () => {
       reached.add('logOut');
@@ -423,7 +426,7 @@ export const openShop = (
     close: async () => {
       app.root.stop();
       page += 1;
-      for (const request of [...requests]) request.settle?.('unreachable');
+      for (const request of open()) request.settle(unreachable);
       await flush();
       globalThis.fetch = realFetch;
       mock.timers.reset();

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { type GuardianName, guardians } from './league';
+
+export const guardians = ['amara', 'boris'] as const;
+export type GuardianName = (typeof guardians)[number];
 
 /** How a request is answered. `lost`: the league processes the request, but its answer does not arrive. */
 const answers = [
