@@ -26,8 +26,6 @@ export type OpenDatabase = { db: Database; change: Change; close(): Promise<void
 export type DatabaseSource =
   | { kind: 'folder'; path: string }
   | { kind: 'server'; url: string }
-  /** Lost when the process ends. */
-  | { kind: 'memory' }
   /** Migrated and seeded by the caller. */
   | { kind: 'opened'; database: OpenDatabase };
 
@@ -117,8 +115,6 @@ export const openDatabase = async (source: DatabaseSource, now: Date): Promise<O
       return openFolder(source.path, now);
     case 'server':
       return openServer(source.url, now);
-    case 'memory':
-      return openEmbedded(await createInMemory(), now);
     case 'opened':
       return source.database;
   }

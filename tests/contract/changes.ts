@@ -5,6 +5,11 @@ const matches = ({ method, path }: Passing, call: string): boolean => {
   return method === wanted && new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 };
 
+export const together =
+  (...all: readonly Deviation[]): Deviation =>
+  (passing, answer) =>
+    all.reduce<typeof answer>((inner, deviate) => () => deviate(passing, inner), answer)();
+
 /** Changes the answers of one call of openapi.yaml. */
 export const where =
   (call: string, change: (answered: Answered, passing: Passing) => Answered): Deviation =>
@@ -27,12 +32,25 @@ export const instead =
 export type Json = Record<string, unknown>;
 
 /** Changes the JSON of one call's successful answers. */
-export const json = <Body = Json[]>(call: string, change: (body: Body) => unknown): Deviation =>
+export const json = <Body = Json>(call: string, change: (body: Body) => unknown): Deviation =>
   where(call, (answered) =>
     answered.status >= 300
       ? answered
       : { ...answered, body: JSON.stringify(change(JSON.parse(answered.body) as Body)) },
   );
+
+/** Adds fields to every item of a list, or to the one at a place from the end. */
+export const items = (call: string, changes: Json | ((item: Json) => Json), fromEnd?: number): Deviation =>
+  json<Json[]>(call, (list) =>
+    list.map((item, index) =>
+      fromEnd === undefined || index === list.length - fromEnd
+        ? { ...item, ...(typeof changes === 'function' ? changes(item) : changes) }
+        : item,
+    ),
+  );
+
+export const text = (call: string, from: RegExp, to: string): Deviation =>
+  where(call, (answered) => ({ ...answered, body: answered.body.replace(from, to) }));
 
 export const header = (call: string, name: string, value: string | null): Deviation =>
   where(call, (answered) => {
@@ -41,5 +59,9 @@ export const header = (call: string, name: string, value: string | null): Deviat
     return answered;
   });
 
-export const first = (list: Json[], changes: (each: Json) => Json): Json[] =>
-  list.map((each, index) => (index === 0 ? { ...each, ...changes(each) } : each));
+/** As from http to https. */
+export const redirected = (call: string): Deviation =>
+  together(
+    where(call, (answered) => ({ ...answered, status: 301, body: '' })),
+    header(call, 'location', 'https://league.example/'),
+  );

@@ -1,12 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { isEmail, normalizeEmail } from '../../sandbox/emailAddress';
 import { hashPassword, passwordMatches } from '../../sandbox/password';
+import { tokens } from '../../sandbox/schema';
+import { consumeToken, issueToken, userOfToken } from '../../sandbox/tokens';
 import { base64, password, sharedDemoSandbox } from './demoSandbox';
 
 const sandbox = await sharedDemoSandbox();
+const jo = await sandbox.guardian();
 
 const forgot = (email: string, redirect?: string) =>
   sandbox.call('POST', '/v1/Credentials/forgotPassword', {
-    body: { email, ...(redirect ? { redirect } : {}) },
+    body: { email, ...(redirect === undefined ? {} : { redirect }) },
   });
 const reset = (email: string, token: string, secret: string) =>
   sandbox.call('POST', '/v1/Credentials/resetPassword', {
@@ -15,6 +20,7 @@ const reset = (email: string, token: string, secret: string) =>
   });
 const resolve = (id: string, token: string) =>
   sandbox.call('POST', `/v1/Credentials/user/${id}`, { key: token });
+const tokenIn = async (email: string) => (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
 
 test('API-05 a password is stored as a salted scrypt hash that matches only that password', async () => {
   const [first, second] = [await hashPassword('pass wörd'), await hashPassword('pass wörd')];
@@ -36,23 +42,43 @@ test('REG-02 REG-07 SIN-03 registering mails a link that confirms the address an
   expect(`${link.origin}${link.pathname}`).toBe('http://shop.test/US/auth/sign-in');
   expect(link.searchParams.get('email')).toBe('redirected@example.com');
   expect(link.searchParams.get('redirect')).toBe(redirect);
-  expect((await sandbox.login(email)).status).toBe(403);
+  expect(await sandbox.login(email)).toMatchObject({
+    status: 403,
+    body: { message: 'Confirm your e-mail address first.' },
+  });
   expect((await sandbox.confirm(email)).status).toBe(204);
-  expect((await sandbox.login('REDIRECTED@example.com')).status).toBe(200);
+  expect(await sandbox.login('REDIRECTED@example.com')).toMatchObject({
+    status: 200,
+    body: { email: 'redirected@example.com', firstName: 'Jo', lastName: 'Hart', phone: '+44 20 7946 0123' },
+  });
 });
 
-test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/a\tb', ''])(
-  'BEY-05 a redirect to another site, %j, is left out of the mail',
-  async (redirect) => {
-    const email = `away-${base64(redirect).replace(/\W/g, '')}x@example.com`.toLowerCase();
-    await sandbox.register(email, { redirect });
-    expect((await sandbox.newestLink(email)).searchParams.has('redirect')).toBe(false);
-  },
-);
+test.each([
+  ['/', true],
+  ['/US/my-account?tab=tickets#~', true],
+  ['//evil.test', false],
+  ['/\\evil.test', false],
+  ['/US\\evil.test', false],
+  ['https://evil.test', false],
+  ['javascript:alert(1)', false],
+  ['US/events', false],
+  ['/a\tb', false],
+  ['/a b', false],
+  ['/ü', false],
+  ['', false],
+])('BEY-05 a mail keeps the redirect %j: %s', async (redirect, isKept) => {
+  sandbox.wait(16);
+  expect((await forgot(jo.email, redirect)).status).toBe(204);
+  const { searchParams } = await sandbox.newestLink(jo.email);
+  expect(searchParams.get('redirect')).toBe(isKept ? redirect : null);
+});
 
 test('REG-06 a registered address is refused with 409; an unconfirmed one is mailed its link again', async () => {
   await sandbox.register('twice@example.com');
-  expect((await sandbox.register('TWICE@example.com')).status).toBe(409);
+  expect(await sandbox.register('TWICE@example.com')).toMatchObject({
+    status: 409,
+    body: { message: 'Account already exists' },
+  });
   expect(await sandbox.mailsTo('twice@example.com')).toHaveLength(2);
   await sandbox.confirm('twice@example.com');
   expect((await sandbox.register('twice@example.com')).status).toBe(409);
@@ -60,97 +86,134 @@ test('REG-06 a registered address is refused with 409; an unconfirmed one is mai
 });
 
 test.each([
-  ['a short password', { password: base64('1234567') }],
-  ['a password that is not base64', { password: 'ünsafe' }],
-  [
-    'a password that is not UTF-8',
-    { password: Buffer.from([0xff, 0xfe, 0xff, 1, 2, 3, 4, 5, 6]).toString('base64') },
-  ],
-  ['an address without a domain', { email: 'guardian@' }],
-  ['a phone number of letters', { phone: 'call me' }],
-  ['a name of spaces', { firstName: '  ' }],
-])('REG-06 invalid data (%s) is refused with 400', async (_what, changes) => {
-  expect((await sandbox.register('invalid@example.com', changes)).status).toBe(400);
+  ['a password of 7 characters', { password: base64('1234567') }, 400],
+  ['a password of 8 characters', { password: base64('12345678') }, 201],
+  ['a password of 200 characters', { password: base64('1'.repeat(200)) }, 201],
+  ['a password of 201 characters', { password: base64('1'.repeat(201)) }, 400],
+  ['a password that is not base64', { password: 'ünsafe' }, 400],
+  ['a password that is not UTF-8', { password: Buffer.alloc(9, 0xff).toString('base64') }, 400],
+  ['an address without a domain', { email: 'guardian@' }, 400],
+  ['a phone number of letters', { phone: 'call me' }, 400],
+  ['a first name of spaces', { firstName: '  ' }, 400],
+])('REG-06 a registration with %s is answered with %3$i', async (what, changes, status) => {
+  const email = `${what.replaceAll(' ', '-')}@example.com`;
+  expect((await sandbox.register(email, changes)).status).toBe(status);
 });
 
 test('SIN-06 an unknown address and a wrong password get the same refusal', async () => {
-  const { email } = await sandbox.guardian();
-  const wrong = await sandbox.login(email, 'wrong-password');
+  const wrong = await sandbox.login(jo.email, 'wrong-password');
   const unknown = await sandbox.login('nobody@example.com');
   expect(wrong).toEqual(unknown);
   expect(wrong.status).toBe(404);
 });
 
-test('SIN-06 after twenty wrong passwords even the right one is refused for 15 minutes', async () => {
-  const { email } = await sandbox.guardian();
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    expect((await sandbox.login(email, 'wrong-password')).status).toBe(404);
-  }
-  expect((await sandbox.login(email)).status).toBe(429);
-  sandbox.wait(16);
-  expect((await sandbox.login(email)).status).toBe(200);
-});
-
-test('RST-03 a reset link works once, ends every session, and expires', async () => {
+test('RST-03 a reset link works once, ends every session, and confirms the address', async () => {
   const { id, token, email } = await sandbox.guardian();
   await forgot(email, '/US/my-account');
   const [mail] = await sandbox.mailsTo(email);
   expect(mail?.text).toMatch(/^Hello Jo,\n/);
   const link = await sandbox.newestLink(email);
-  const resetToken = link.searchParams.get('token') ?? '';
+  const key = await tokenIn(email);
   expect(link.pathname).toBe('/US/auth/reset-password');
-  expect(link.searchParams.get('redirect')).toBe('/US/my-account');
-  expect((await reset(email, resetToken, password)).status).toBe(406);
-  expect((await reset('nobody@example.com', resetToken, 'another-lap-9')).status).toBe(404);
-  expect((await reset('guardian@example.com', resetToken, 'another-lap-9')).status).toBe(401);
-  expect((await reset(email, resetToken, 'another-lap-9')).status).toBe(204);
-  expect((await reset(email, resetToken, 'another-lap-10')).status).toBe(401);
+  expect(await reset(email, key, password)).toMatchObject({
+    status: 406,
+    body: { message: 'Please use a different password than your current one' },
+  });
+  expect(await reset('nobody@example.com', key, 'another-lap-9')).toMatchObject({
+    status: 404,
+    body: { message: 'Could not find user with that email address.' },
+  });
+  expect(await reset('guardian@example.com', key, 'another-lap-9')).toMatchObject({
+    status: 401,
+    body: { message: 'Token expired. Please try again.' },
+  });
+  expect((await reset(email, key, 'another-lap-9')).status).toBe(204);
+  expect((await reset(email, key, 'another-lap-10')).status).toBe(401);
   expect((await resolve(id, token)).status).toBe(401);
   expect((await sandbox.login(email)).status).toBe(404);
   expect((await sandbox.login(email, 'another-lap-9')).status).toBe(200);
 
-  await forgot(email);
-  const late = (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
-  sandbox.wait(61);
-  expect((await reset(email, late, 'another-lap-11')).status).toBe(401);
+  await sandbox.register('unconfirmed@example.com');
+  await forgot('unconfirmed@example.com');
+  await reset('unconfirmed@example.com', await tokenIn('unconfirmed@example.com'), 'another-lap-9');
+  expect((await sandbox.login('unconfirmed@example.com', 'another-lap-9')).status).toBe(200);
 });
 
-test('SIN-03 RST-03 a link followed four times at once works once', async () => {
+test('SIN-03 RST-03 a link followed twice at once works once', async () => {
   const { email } = await sandbox.guardian();
   await forgot(email);
-  const token = (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
-  const resets = await Promise.all([1, 2, 3, 4].map((lap) => reset(email, token, `another-lap-${lap}`)));
-  expect(resets.map(({ status }) => status).toSorted()).toEqual([204, 401, 401, 401]);
+  const key = await tokenIn(email);
+  const resets = await Promise.all([1, 2].map((lap) => reset(email, key, `another-lap-${lap}`)));
+  expect(resets.map(({ status }) => status).toSorted()).toEqual([204, 401]);
 
-  await sandbox.register('four-times@example.com');
-  const confirmations = await Promise.all([1, 2, 3, 4].map(() => sandbox.confirm('four-times@example.com')));
-  expect(confirmations.map(({ status }) => status).toSorted()).toEqual([204, 401, 401, 401]);
+  await sandbox.register('twice-at-once@example.com');
+  const confirmations = await Promise.all([1, 2].map(() => sandbox.confirm('twice-at-once@example.com')));
+  expect(confirmations.map(({ status }) => status).toSorted()).toEqual([204, 401]);
+  expect(confirmations.find(({ status }) => status === 401)?.body).toEqual({
+    message: 'The link was used already or is too old.',
+  });
+});
+
+const hour = 3_600_000;
+
+test.each([
+  ['session', 30 * 24 * hour],
+  ['confirmation', 3 * 24 * hour],
+  ['reset', hour],
+] as const)(
+  'STO-02 SIN-03 RST-03 a %s token works until it is %i ms old, once where it is consumed',
+  async (kind, life) => {
+    const at = (ms: number) => new Date(Date.parse('2026-11-21T10:00:00Z') + ms);
+    const token = await issueToken(sandbox.db, kind, jo.id, at(0));
+    const others = (['session', 'confirmation', 'reset'] as const).filter((each) => each !== kind);
+    for (const other of others) {
+      expect(await userOfToken(sandbox.db, other, token, at(0))).toBeNull();
+      expect(await consumeToken(sandbox.db, other, token, at(0))).toBeNull();
+    }
+    expect(await userOfToken(sandbox.db, kind, `${token}x`, at(0))).toBeNull();
+    expect(await consumeToken(sandbox.db, kind, `${token}x`, at(0))).toBeNull();
+    expect(await userOfToken(sandbox.db, kind, token, at(life))).toBeNull();
+    expect(await consumeToken(sandbox.db, kind, token, at(life))).toBeNull();
+    expect(await userOfToken(sandbox.db, kind, token, at(life - 1))).toBe(jo.id);
+    expect(await consumeToken(sandbox.db, kind, token, at(life - 1))).toBe(jo.id);
+    expect(await userOfToken(sandbox.db, kind, token, at(0))).toBeNull();
+  },
+);
+
+test('API-05 a token is not stored, only its hash', async () => {
+  const { id, token } = await sandbox.guardian();
+  const rows = await sandbox.db.select().from(tokens).where(eq(tokens.userId, id));
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test.each([
-  '"v"<x@y.example>',
-  'a b@y.example',
-  'x@y',
-  'x@y..example',
-  'x@y.example.',
-  '.x@y.example',
-  'x@1.2.3.4',
-])('REG-06 %s is refused as an address', async (email) => {
-  expect((await sandbox.register(email)).status).toBe(400);
+  ['Jo@Example.com', true],
+  [' jo@bücher.example ', true],
+  [`${'x'.repeat(64)}@y.example`, true],
+  [`${'x'.repeat(65)}@y.example`, false],
+  ['"v"<x@y.example>', false],
+  ['a b@y.example', false],
+  ['x@y', false],
+  ['@y.example', false],
+  ['x@y..example', false],
+  ['x@y.example.', false],
+  ['.x@y.example', false],
+  ['x@1.2.3.4', false],
+])('REG-06 the address %j can be registered: %s', (address, isAccepted) => {
+  expect(isEmail(normalizeEmail(address))).toBe(isAccepted);
 });
 
 test('REG-06 a mailbox has one account, however its address is written', async () => {
   expect((await sandbox.register('jo@bücher.example')).status).toBe(201);
-  for (const email of ['Jo@Bücher.example', ' jo@xn--bcher-kva.example', 'JO@XN--BCHER-KVA.EXAMPLE']) {
+  for (const email of ['Jo@Bücher.example', ' JO@XN--BCHER-KVA.EXAMPLE'])
     expect((await sandbox.register(email)).status).toBe(409);
-  }
-  expect(await sandbox.mailsTo('jo@xn--bcher-kva.example')).toHaveLength(4);
+  expect(await sandbox.mailsTo('jo@xn--bcher-kva.example')).toHaveLength(3);
 });
 
 test('REG-02 the mail to an unconfirmed address has none of the submitted text', async () => {
   const email = 'victim@example.com';
-  const firstName = 'Win a prize';
-  await sandbox.register(email, { firstName, lastName: 'https://prize.example' });
+  await sandbox.register(email, { firstName: 'Win a prize', lastName: 'https://prize.example' });
   await forgot(email);
   const mails = await sandbox.mailsTo(email);
   expect(mails).toHaveLength(2);
@@ -162,29 +225,34 @@ test('FGT-02 requesting a reset link for an unknown address gets the same answer
   expect(await sandbox.mailsTo('nobody@example.com')).toEqual([]);
 });
 
-test('STO-02 a session token returns its guardian until it expires; no other token does', async () => {
-  const { id, token, email } = await sandbox.guardian();
-  expect((await resolve(id, token)).body).toMatchObject({
-    id,
-    email,
-    firstName: 'Jo',
-    phone: '+44 20 7946 0123',
-  });
-  const confirmation = (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
-  expect((await resolve(id, confirmation)).status).toBe(401);
-  sandbox.wait(31 * 24 * 60);
-  expect((await resolve(id, token)).status).toBe(401);
-});
-
-test('EDU-01 a guardian changes name and phone', async () => {
-  const { id, token } = await sandbox.guardian();
-  const body = { firstName: ' Joan ', lastName: 'Hale', phone: '+1 831 555 0142' };
-  expect((await sandbox.call('PUT', `/v1/Credentials/${id}`, { key: token, body })).status).toBe(204);
-  expect((await resolve(id, token)).body).toMatchObject({ ...body, firstName: 'Joan' });
+test.each([
+  ['1234', true],
+  ['123', false],
+  ['+1234', true],
+  ['+123', false],
+  ['1'.repeat(40), true],
+  ['1'.repeat(41), false],
+  [' +1 (831) 555-0142. ', true],
+  ['12+34', false],
+  ['1234x', false],
+  ['x1234', false],
+])('EDU-01 the phone number %j is stored: %s', async (phone, isStored) => {
+  const body = { firstName: ' Joan ', lastName: ' Hale ', phone };
+  const { status } = await sandbox.call('PUT', `/v1/Credentials/${jo.id}`, { key: jo.token, body });
+  expect(status).toBe(isStored ? 204 : 400);
+  if (isStored)
+    expect((await resolve(jo.id, jo.token)).body).toEqual({
+      id: jo.id,
+      email: jo.email,
+      firstName: 'Joan',
+      lastName: 'Hale',
+      phone: phone.trim(),
+    });
 });
 
 test('SIN-03 the mailbox lists the newest mail first, for all addresses or for one', async () => {
-  const { email } = await sandbox.guardian();
+  const email = 'reader@example.com';
+  await sandbox.register(email);
   await forgot(email);
   const mails = await sandbox.mailsTo(email);
   expect(mails.map(({ to }) => to)).toEqual([email, email]);

@@ -1,5 +1,10 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { expect } from 'vitest';
+import { createInMemory, type OpenDatabase, openEmbedded } from '../../sandbox/database';
+import { hashPassword } from '../../sandbox/password';
+import { users } from '../../sandbox/schema';
 import { createSandbox, type SandboxOptions } from '../../sandbox/server';
+import { issueToken } from '../../sandbox/tokens';
 import { operationOf } from '../api/contract';
 import { answerErrors } from './answerErrors';
 
@@ -34,18 +39,40 @@ export const cadet = {
   experienceLevel: 'rookie',
 };
 
-/** The demo league in memory, on 21 November 2026 at 10:00. Every answer is validated against openapi.yaml. */
-export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => {
-  const begin = Date.parse('2026-11-21T10:00:00Z');
+/** Hashing takes 50 ms: guardians share one hash. */
+let passwordHash: Promise<string> | null = null;
+
+let guardians = 0;
+
+const begin = Date.parse('2026-11-21T10:00:00Z');
+
+/** The demo league's database in memory. As from a server, other work goes on while a statement is answered. */
+export const openDemoDatabase = async (): Promise<OpenDatabase & { pg: PGlite }> => {
+  const pg = await createInMemory();
+  const query = pg.query.bind(pg);
+  pg.query = async (...question) => {
+    const answer = await query(...question);
+    await new Promise((resolve) => setImmediate(resolve));
+    return answer as never;
+  };
+  return { ...(await openEmbedded(pg, new Date(begin))), pg };
+};
+
+type DemoOptions = Partial<Omit<SandboxOptions, 'database'>> & { database?: OpenDatabase };
+
+/** The demo league on 21 November 2026 at 10:00. Every answer is validated against openapi.yaml. */
+export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}) => {
   let time = begin;
+  const opened = database ?? (await openDemoDatabase());
+  const { db } = opened;
+  const now = () => new Date(time);
   const app = await createSandbox({
-    database: { kind: 'memory' },
+    database: { kind: 'opened', database: opened },
     appOrigin,
     publicOrigin,
-    clock: () => new Date(time),
+    clock: now,
     ...options,
   });
-  let guardians = 0;
 
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options: CallOptions = {}) => {
     const url = `/api${path}`;
@@ -88,11 +115,12 @@ export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => 
   /** A registered, confirmed and signed-in guardian. */
   const guardian = async (): Promise<Guardian> => {
     guardians += 1;
-    const email = `guardian-${guardians}@example.com`;
-    await register(email);
-    await confirm(email);
-    const { id, token } = (await login(email)).body as { id: string; token: string };
-    return { id, token, email };
+    const [id, email] = [`USR_${guardians}`, `guardian-${guardians}@example.com`];
+    const { password: _, ...details } = registrationOf(email);
+    passwordHash ??= hashPassword(password);
+    const row = { id, ...details, passwordHash: await passwordHash };
+    await db.insert(users).values({ ...row, confirmedAt: now(), createdAt: now() });
+    return { id, token: await issueToken(db, 'session', id, now()), email };
   };
 
   const addDriver = async (owner: Guardian, changes: object = {}): Promise<string> => {
@@ -143,6 +171,10 @@ export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => 
 
   return {
     app,
+    db,
+    now,
+    /** For another sandbox of the same league, which may close it. */
+    database: { ...opened, close: async () => {} },
     call,
     mailsTo,
     newestLink,
@@ -167,12 +199,17 @@ export const openDemoSandbox = async (options: Partial<SandboxOptions> = {}) => 
 
 export type DemoSandbox = Awaited<ReturnType<typeof openDemoSandbox>>;
 
-let opened: Promise<DemoSandbox> | null = null;
+const openShared = async () => {
+  const { pg, ...database } = await openDemoDatabase();
+  return { ...(await openDemoSandbox({ database })), pg };
+};
+
+let shared: ReturnType<typeof openShared> | null = null;
 
 /** The demo league as on its first day. Test files share one, because opening one takes a second. */
-export const sharedDemoSandbox = async (): Promise<DemoSandbox> => {
-  opened ??= openDemoSandbox();
-  const sandbox = await opened;
+export const sharedDemoSandbox = async () => {
+  shared ??= openShared();
+  const sandbox = await shared;
   await sandbox.restore();
   return sandbox;
 };

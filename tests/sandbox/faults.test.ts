@@ -1,11 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
 
-const origin = 'http://localhost:4120';
-const regions = `${origin}/api/v1/Configurations/regions`;
-
 const sandbox = await sharedDemoSandbox();
-await sandbox.app.listen({ port: 4120, host: 'localhost' });
+const origin = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
+const regions = `${origin}/api/v1/Configurations/regions`;
 afterEach(() => clear());
 
 const set = (faults: unknown) =>
@@ -123,7 +121,7 @@ test.each([
 });
 
 test('API-01 in production faults and resetting the demo league are refused', async () => {
-  const production = await openDemoSandbox({ production: true });
+  const production = await openDemoSandbox({ database: sandbox.database, production: true });
   const answers = [
     await production.app.inject({ method: 'PUT', url: '/faults', payload: [] }),
     await production.app.inject({ method: 'DELETE', url: '/data' }),

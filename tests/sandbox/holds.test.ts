@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { abortCheckout, createCheckout } from '../../sandbox/checkouts';
 import { removeExpired } from '../../sandbox/cleaning';
 import { lookUpDiscount } from '../../sandbox/discounts';
@@ -16,19 +16,15 @@ import {
   holdChanges,
   lastCadet,
   lastCup,
-  openServices,
   servicesOn,
+  sharedServices,
   sprint,
 } from './services';
 
 const cup: [string, string] = [lastCup, lastCadet];
 const race: [string, string] = [sprint, cadetSprint];
 
-let league: Awaited<ReturnType<typeof openServices>>;
-beforeAll(async () => {
-  league = await openServices();
-});
-afterAll(() => league.close());
+const league = await sharedServices();
 
 /** Without checkouts and sold places of the races in use. */
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgotPassword, register } from '../../sandbox/accounts';
 import { createOutbox } from '../../sandbox/outbox';
 import { payCheckout } from '../../sandbox/payments';
@@ -7,15 +7,11 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { mails, outbox, tickets, tokens, users } from '../../sandbox/schema';
 import { registrationOf } from './demoSandbox';
 import { startMailServer } from './mailServer';
-import { cadetSprint, lastCadet, lastCup, openServices, sprint } from './services';
+import { cadetSprint, lastCadet, lastCup, sharedServices, sprint } from './services';
 
 const mail = { subject: 'Welcome', text: 'Go to http://shop.test', html: '<p>Go</p>' };
 
-let league: Awaited<ReturnType<typeof openServices>>;
-beforeAll(async () => {
-  league = await openServices();
-});
-afterAll(() => league.close());
+const league = await sharedServices();
 
 const createFor = (
   smtpUrl: string | undefined,

@@ -1,13 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createAttempts } from '../../sandbox/attempts';
 import { createCheckout } from '../../sandbox/checkouts';
-import { createInMemory, openEmbedded } from '../../sandbox/database';
 import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import { createOutbox } from '../../sandbox/outbox';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { type Database, tables, users } from '../../sandbox/schema';
-import { appOrigin, publicOrigin, shopKey } from './demoSandbox';
+import { appOrigin, publicOrigin, sharedDemoSandbox, shopKey } from './demoSandbox';
 
 export const lastCup = 'us-last-lap-cup';
 export const lastCadet = 'us-last-lap-cup.cadet-cup';
@@ -43,25 +41,16 @@ export const servicesOn = (db: Database, now: () => Date): Sandbox => {
 };
 
 /**
- * The services without HTTP, on a database in memory that yields after each statement and records every statement
- * and clock read; the clock is paused.
+ * The services of the shared demo league without HTTP; every statement and clock read is recorded.
  */
-export const openServices = async () => {
+export const sharedServices = async () => {
+  const { pg, now, wait } = await sharedDemoSandbox();
   const statements: string[] = [];
-  const database: PGlite = await createInMemory();
-  let time = Date.parse('2026-11-21T10:00:00Z');
-  await openEmbedded(database, new Date(time));
-  const query = database.query.bind(database);
-  database.query = async (...question) => {
-    const answer = await query(...question);
-    await new Promise((resolve) => setImmediate(resolve));
-    return answer as never;
-  };
   const logger = { logQuery: (statement: string) => statements.push(statement) };
-  const db = drizzle(database, { schema: tables, logger });
+  const db = drizzle(pg, { schema: tables, logger });
   const services = servicesOn(db, () => {
     statements.push(clockRead);
-    return new Date(time);
+    return now();
   });
   await db.insert(users).values({
     id: 'USR_other',
@@ -99,10 +88,7 @@ export const openServices = async () => {
     db,
     statements,
     order,
-    wait: (minutes: number) => {
-      time += minutes * 60_000;
-    },
-    close: () => database.close(),
+    wait,
   };
 };
 

@@ -1,10 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createInMemory, openEmbedded } from '../../sandbox/database';
 import type { Change } from '../../sandbox/schema';
-import { openDemoSandbox } from './demoSandbox';
-
-const sprint = 'us-coastline-sprint';
+import { openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
+import { cadetSprint, sprint } from './services';
 
 /** Resolves when called. */
 const gate = () => {
@@ -15,23 +13,19 @@ const gate = () => {
   return { open, opened };
 };
 
-test('API-01 BEY-49 eight payments under way are answered when the sandbox stops, and it waits for no idle connection', async () => {
-  const database = await openEmbedded(await createInMemory(), new Date('2026-11-21T10:00:00Z'));
+test('API-01 BEY-49 a sandbox that stops answers the payments under way, and waits for no idle connection', async () => {
+  const { database } = await sharedDemoSandbox();
   const held = gate();
   let mayChange = Promise.resolve();
   const change: Change = async (work) => {
     await mayChange;
     return database.change(work);
   };
-  const league = await openDemoSandbox({
-    database: { kind: 'opened', database: { ...database, change } },
-  });
+  const league = await openDemoSandbox({ database: { ...database, change } });
   const checkouts: string[] = [];
-  const owners = [await league.guardian(), await league.guardian(), await league.guardian()];
-  // Each has at most three open checkouts.
-  for (const guardian of [...owners, ...owners, ...owners].slice(1)) {
-    const child = await league.addDriver(guardian);
-    const { body } = await league.order(guardian, sprint, [[child, `${sprint}.cadet-sprint`]]);
+  for (let payments = 0; payments < 3; payments += 1) {
+    const guardian = await league.guardian();
+    const { body } = await league.order(guardian, sprint, [[await league.addDriver(guardian), cadetSprint]]);
     checkouts.push((body as { checkoutId: string }).checkoutId);
   }
   await league.app.listen({ port: 0, host: '127.0.0.1' });
@@ -66,4 +60,4 @@ test('API-01 BEY-49 eight payments under way are answered when the sandbox stops
   await closing;
   spare.destroy();
   expect(await isOpen()).toBe(false);
-}, 60_000);
+});
