@@ -102,7 +102,11 @@ export type AnyCaseSnapshot = { context: unknown; state: string };
 export type StateWords<Stage = never> = {
   /** A tester's words for the page in this state. */
   say: string;
-  see: Gesture<Stage> | Impossible;
+  /**
+   * Checks the page where the machine has no element of its own. `cannot` tells why the page never shows the state
+   * although a gesture leads there; then the state's name is not checked either.
+   */
+  see?: Gesture<Stage> | Impossible;
 };
 
 /**
@@ -136,7 +140,7 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   peers?: readonly string[];
   /** Criteria added for this machine, for faults that the default criteria miss. */
   cover?: readonly Criterion[];
-  /** False if the page does not carry the machine's state; then only `see` is checked. */
+  /** False if the page does not carry the machine's state; then each state needs `see`. */
   isNamedOnPage?: boolean;
   /**
    * Selector of the machine's element, if not its own `[data-machine]`. Nested machines' parts belong to their own

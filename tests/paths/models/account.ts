@@ -85,7 +85,6 @@ const buttonOf = ({ page }: Stage, name: string | RegExp) =>
 const calendarOf = (stage: Stage) => buttonOf(stage, /^Add to calendar/);
 const dialogOf = ({ page }: Stage, name: string | RegExp) => page.getByRole('dialog', { name });
 const filterOf = ({ page }: Stage) => page.getByLabel('Driver', { exact: true });
-const changes = /^(Edit your details|Add a new driver|Refresh)$/;
 
 const choosing = (tab: AccountContext['tab'], name: string) => ({
   event: { type: 'tab.choose' as const, tab },
@@ -453,77 +452,20 @@ export const account = defineModel(accountMachine, {
     return driverId === null || tab === 'tickets';
   },
   states: {
-    awaitingGuardian: {
-      say: 'The account without tab or guardian',
-      see: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-    },
-    loading: {
-      say: "The account while it loads: its buttons are disabled, except 'Log out'",
-      see: async (stage: Stage) => {
-        await expect(buttonOf(stage, 'Log out')).toBeEnabled();
-        await expect(buttonOf(stage, changes)).toBeDisabled();
-      },
-    },
-    reopening: { say: 'The app looks for drafts', see: { cannot: 'the state is left at once' } },
-    'ready.choosingTab': { say: 'The app chooses the tab', see: { cannot: 'the state is left at once' } },
-    'ready.user': {
-      say: 'The guardian',
-      see: async (stage: Stage) => {
-        await expect(tabOf(stage, 'User')).toHaveAttribute('aria-current', 'page');
-        // 'Kit' once the restored draft is saved.
-        await expect(stage.page.getByRole('region', { name: 'You' })).toContainText(/(Alex|Kit) Hart/);
-        await expect(buttonOf(stage, edit)).toBeEnabled();
-      },
-    },
-    'ready.drivers': {
-      say: 'The drivers',
-      see: async (stage: Stage) => {
-        await expect(tabOf(stage, 'Drivers')).toHaveAttribute('aria-current', 'page');
-        await expect(stage.page.getByRole('heading', { level: 2, name: 'Drivers' })).toBeVisible();
-        await expect(buttonOf(stage, 'Add a new driver')).toBeEnabled();
-      },
-    },
-    'ready.tickets': {
-      say: 'The tickets',
-      see: async (stage: Stage) => {
-        await expect(tabOf(stage, 'Tickets')).toHaveAttribute('aria-current', 'page');
-        await expect(stage.page.getByRole('heading', { level: 2, name: 'Tickets' })).toBeVisible();
-        await expect(buttonOf(stage, 'Refresh')).toBeEnabled();
-      },
-    },
-    managingDriver: {
-      say: 'The wizard for a driver',
-      see: (stage: Stage) => expect(dialogOf(stage, wizard)).toBeVisible(),
-    },
-    deletingDriver: {
-      say: "'Delete Zoe Hart?'",
-      see: (stage: Stage) => expect(dialogOf(stage, deletion)).toBeVisible(),
-    },
-    editingUser: {
-      say: "'Edit your details'",
-      see: (stage: Stage) => expect(dialogOf(stage, edit)).toBeVisible(),
-    },
-    reloading: {
-      say: 'The account as before; its buttons are busy',
-      see: async (stage: Stage) => {
-        await expect(stage.page.getByRole('dialog')).toHaveCount(0);
-        await expect(buttonOf(stage, changes)).toBeDisabled();
-      },
-    },
-    failed: {
-      say: "The guardian's details, or a message that loading failed, with 'Try again'",
-      see: async (stage: Stage) => {
-        const retry = buttonOf(stage, 'Try again');
-        await expect(retry.or(buttonOf(stage, edit))).toBeEnabled();
-      },
-    },
-    broken: { say: "The account as before, with 'Try again'", see: { cannot: 'only a bug leads here' } },
-    loggedOut: {
-      say: "The league's landing page",
-      see: async ({ page }: Stage) => {
-        await expect(page).toHaveURL(/\/landing/);
-      },
-    },
+    awaitingGuardian: { say: 'The account without tab or guardian' },
+    loading: { say: "The account while it loads: its buttons are disabled, except 'Log out'" },
+    reopening: { say: 'The app looks for drafts' },
+    'ready.choosingTab': { say: 'The app chooses the tab' },
+    'ready.user': { say: 'The guardian' },
+    'ready.drivers': { say: 'The drivers' },
+    'ready.tickets': { say: 'The tickets' },
+    managingDriver: { say: 'The wizard for a driver' },
+    deletingDriver: { say: "'Delete Zoe Hart?'" },
+    editingUser: { say: "'Edit your details'" },
+    reloading: { say: 'The account as before; its buttons are busy' },
+    failed: { say: "The guardian's details, or a message that loading failed, with 'Try again'" },
+    broken: { say: "The account as before, with 'Try again'" },
+    loggedOut: { say: "The league's landing page" },
   },
 });
 

@@ -7,7 +7,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { apiAnswers } from './apiAnswers';
-import { formScreen, later } from './formScreen';
+import { form } from './formScreen';
 import { onlyIn, onlyWhere } from './offered';
 
 const session = {
@@ -19,7 +19,6 @@ const confirmation = 'POST v1/Credentials/confirmEmail/*';
 const login = 'POST v1/Credentials/login';
 
 const emailOf = ({ page }: Stage) => page.getByLabel('Email');
-const form = formScreen('Sign in', 'Sign in');
 
 const send = async (stage: Stage, email: string, password: string): Promise<void> => {
   await emailOf(stage).fill(email);
@@ -164,36 +163,16 @@ export const signIn = defineModel(signInMachine, {
     'form.editing': form.editing,
     'form.confirmed': form.message('Email verified successfully. Please login.'),
     'form.confirmationFailed': form.message('Email verification failed. Please contact us.'),
-    'form.invalid': {
-      say: "The form says 'Email is required' and 'Password is required'",
-      see: async (stage: Stage) => {
-        await form.seeForm(stage);
-        await expect(stage.page.getByText('Email is required')).toBeVisible();
-        await expect(stage.page.getByText('Password is required')).toBeVisible();
-        await expect(emailOf(stage)).toBeFocused();
-      },
-    },
+    'form.invalid': { say: "The form says 'Email is required' and 'Password is required'" },
     'form.notFound': form.message(
       'An account could not be found. Check your email and/or password and try again.',
     ),
-    'form.unconfirmed': form.message(later),
+    'form.unconfirmed': form.failed,
     'form.failed': form.failed,
     'form.broken': form.broken,
-    confirming: {
-      say: 'The button is busy, and the link is gone from the address bar',
-      see: async (stage: Stage) => {
-        await form.seeBusy(stage);
-        await expect(stage.page).not.toHaveURL(/token=/);
-      },
-    },
-    submitting: { say: 'The button is busy', see: form.seeBusy },
+    confirming: { say: 'The button is busy, and the link is gone from the address bar' },
+    submitting: { say: 'The button is busy' },
     startingSession: { say: 'The session is about to start', see: { cannot: 'the state is left at once' } },
-    signedIn: {
-      say: 'The account',
-      see: async ({ page }: Stage) => {
-        await expect(page).toHaveURL(/\/UK\/my-account/);
-        await expect(page.getByRole('link', { name: /^Alex/ })).toBeVisible();
-      },
-    },
+    signedIn: { say: 'The account' },
   },
 });

@@ -339,14 +339,22 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     'a state without words, and words without a state',
     smallModel(sound(), {
       states: {
-        open: { say: 'The door is open', see: { cannot: 'a test' } },
-        ajar: { say: 'The door is ajar', see: { cannot: 'a test' } },
+        open: { say: 'The door is open' },
+        ajar: { say: 'The door is ajar' },
       },
     }),
     [
-      "door: state 'shut' has no words and no assertion",
+      "door: state 'shut' has no words",
       "door: words are given for 'ajar', which is not a state without children",
     ],
+  ],
+  [
+    'a state that nothing at the page tells',
+    smallModel(sound(), {
+      isNamedOnPage: false,
+      states: { open: { say: 'The door is open', see: async () => {} }, shut: { say: 'The door is shut' } },
+    }),
+    ["door: state 'shut' has no assertion"],
   ],
   [
     'a case that nobody says how to play',

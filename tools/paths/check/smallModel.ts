@@ -30,9 +30,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     ),
     identity: (context) => context,
     isWithin: () => true,
-    states: Object.fromEntries(
-      leaves.map((node) => [pathOf(node), { say: 'In words', see: { cannot: 'a test' } }]),
-    ),
+    states: Object.fromEntries(leaves.map((node) => [pathOf(node), { say: 'In words' }])),
     peers: [],
     cover: [],
     isNamedOnPage: true,

@@ -3,7 +3,8 @@ import type { Answer, Gesture, Impossible, PathModel } from '../model';
 import { pathOf, statesOf } from '../simulate/items';
 
 /** Missing words, gestures and answers. */
-export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathModel): string[] => {
+export const wordFindings = (model: PathModel): string[] => {
+  const { machine, starts, cases, outcomes, states, isNamedOnPage } = model;
   const leaves = leavesOf(machine);
   const said = (place: string, say: string | undefined, what: string, way: Way): string[] => {
     const lacking = [...(say ? [] : ['words']), ...(isGiven(way) ? [] : [what])];
@@ -23,7 +24,10 @@ export const wordFindings = ({ machine, starts, cases, outcomes, states }: PathM
         said(`outcome '${name}' of '${src}'`, say, 'answer of the network', network),
       ),
     ),
-    ...leaves.flatMap((path) => said(`state '${path}'`, states[path]?.say, 'assertion', states[path]?.see)),
+    ...leaves.flatMap((path) => {
+      const { say, see = isNamedOnPage ? byName : undefined } = states[path] ?? {};
+      return said(`state '${path}'`, say, 'assertion', see);
+    }),
     ...Object.keys(states)
       .filter((path) => !leaves.includes(path))
       .map((path) => `words are given for '${path}', which is not a state without children`),
@@ -34,6 +38,9 @@ const leavesOf = (machine: AnyStateMachine): string[] =>
   statesOf(machine)
     .filter(({ states }) => Object.keys(states).length === 0)
     .map(pathOf);
+
+/** The page tells the state by its name. */
+const byName: Gesture = async () => {};
 
 type Way = Gesture | Impossible | Answer | undefined;
 
