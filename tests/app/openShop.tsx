@@ -11,6 +11,8 @@ import { Page } from '../../src/app/Page';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { startApp } from '../../src/app/startApp';
 import type { SiteConfiguration } from '../../src/browser/siteConfiguration';
+import { type ClientStorage, createClientStorage } from '../../src/storage/clientStorage';
+import { createStore } from '../../src/storage/store';
 import { type Answer, type Call, createLeague, type League } from './league';
 
 /** The page's time when the shop opens. */
@@ -29,7 +31,7 @@ type Options = {
   as?: StoredSession | null;
   league?: League;
   /** Runs before the app starts, with the storage of the page. */
-  prepare?: () => void;
+  prepare?: (storage: ClientStorage) => void;
   loaders?: Partial<ScreenLoaders>;
   site?: Partial<SiteConfiguration>;
   /** Opens with this page's snapshot, as a prerendered page. */
@@ -127,7 +129,12 @@ export const openShop = async (
     window.localStorage.setItem('user', JSON.stringify(as.user));
   }
   if (address !== null) window.history.replaceState(null, '', address);
-  prepare();
+  prepare(
+    createClientStorage(
+      createStore(() => window.localStorage),
+      createStore(() => window.sessionStorage),
+    ),
+  );
   const allLoaders = { ...screenLoaders, ...loaders };
   const route = matchRoute(window.location.pathname);
   if (route.kind === 'screen') await allLoaders[route.screen]().catch(() => null);
