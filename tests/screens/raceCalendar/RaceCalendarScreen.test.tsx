@@ -1,41 +1,16 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import type { RaceFits } from '#domain/driver/raceFits';
-import type { Race } from '#domain/entities';
-import { type RaceCalendarInput, raceCalendarMachine } from '#machines/raceCalendar';
-import { RaceCalendarScreen } from '../../../src/screens/raceCalendar/RaceCalendarScreen';
-import { availabilityOf, eventTypeWith, raceWith } from '../../domain/examples';
-import { controlledActor } from '../../machines/controlledActor';
-import { controlledPromise } from '../../machines/controlledPromise';
-import { endurance, signedIn, sprint } from '../examples';
-import { renderScreen, shown, testApp } from '../renderScreen';
-
-const open = (input: Partial<RaceCalendarInput> = {}) => {
-  const loadRaces = controlledActor<Race[], void>();
-  const loadFits = controlledPromise<RaceFits, { userId: string; races: Race[] }>();
-  const showType = vi.fn();
-  const actor = createActor(
-    raceCalendarMachine.provide({
-      actors: { loadRaces: loadRaces.logic, loadFits: loadFits.logic },
-      actions: { showType: (_, { typeId }) => showType(typeId) },
-    }),
-    {
-      input: {
-        type: null,
-        eventTypes: [sprint, endurance],
-        userId: null,
-        now: '2027-01-10T12:00:00.000Z',
-        ...input,
-      },
-    },
-  ).start();
-  const app = testApp({}, input.userId ? signedIn : null);
-  const user = renderScreen(<RaceCalendarScreen actor={actor} />, app);
-  const list = async (...races: Race[]) => shown(loadRaces.last().succeed(races));
-  return { app, user, loadRaces, loadFits, showType, list };
-};
+import { createLeague, json, type LeagueData, refused, unreachable } from '../../app/league';
+import { openShop } from '../../app/openShop';
+import {
+  boughtTicketWith,
+  configuration,
+  driverWith,
+  eventTypeWith,
+  kim,
+  raceWith,
+} from '../../domain/examples';
 
 const longRace = raceWith({
   id: 'EVT_2',
@@ -45,8 +20,13 @@ const longRace = raceWith({
   end: '2027-07-04T18:00:00Z',
   oneDayOnly: false,
 });
+const bothTypes = { races: [raceWith(), longRace] };
 
-const columns = () => screen.getAllByRole('region');
+const open = (data: Partial<LeagueData> = {}, address = '/UK/events') =>
+  openShop(address, { league: createLeague(data) });
+const openAs = (data: Partial<LeagueData>) => openShop('/UK/events', { as: kim, league: createLeague(data) });
+
+const columns = () => screen.getAllByRole('region').filter(({ dataset }) => 'chosen' in dataset);
 const pills = () => within(screen.getByRole('group', { name: 'Event type' })).getAllByRole('button');
 const pressed = () => pills().map((pill) => `${pill.textContent} ${pill.getAttribute('aria-pressed')}`);
 const nameOf = (column: HTMLElement) => within(column).getByRole('heading', { level: 2 }).textContent;
@@ -54,27 +34,13 @@ const shownWhenNarrow = () =>
   columns()
     .filter(({ dataset }) => dataset.chosen === 'true')
     .map(nameOf);
-
-test('EVL-01 the page title has Events and the league’s name, and the heading is the specification’s', () => {
-  open();
-  expect(document.title).toBe('Events | Apex Karting League');
-  expect(screen.getByRole('heading', { level: 1, name: 'Select a race for your driver' })).toBeDefined();
-});
-
-test('STO-02 a guardian whose session ends is told so, a visitor is not', () => {
-  const { app } = open({ userId: 'USR_1' });
-  expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull();
-  act(() => app.session.send({ type: 'session.unauthorized' }));
-  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();
-  cleanup();
-  open();
-  expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull();
-});
+const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
 
 describe('the columns', () => {
-  test('EVL-02 each type has a column with its name, its description and its cards', async () => {
-    const { list } = open();
-    await list(longRace, raceWith());
+  test('EVL-01 EVL-02 each type has a column with its name, its description and its cards, below the specification’s heading', async () => {
+    await open({ races: [longRace, raceWith()] });
+    expect(document.title).toBe('Events | Apex Karting League');
+    expect(screen.getByRole('heading', { level: 1, name: 'Select a race for your driver' })).toBeDefined();
     expect(
       columns().map((column) =>
         within(column)
@@ -92,212 +58,246 @@ describe('the columns', () => {
   });
 
   test('EVL-07 a race of a type that is not configured is listed under ‘Unknown’, in grey', async () => {
-    const { list } = open();
-    await list(raceWith({ type: 'HOVERCRAFT' }));
+    await open({ races: [raceWith({ type: 'HOVERCRAFT' })] });
     const column = columns().at(-1);
     expect(column?.textContent).toContain('Summer Sprint');
     expect(screen.getByRole('heading', { level: 2, name: 'Unknown' })).toBeDefined();
     expect(column?.style.getPropertyValue('--pill')).toBe('#6b7280');
   });
+
+  test('EVL-02 the first races of a long list are shown at once, the others soon after, in order', async () => {
+    const races = Array.from({ length: 200 }, (_, place) =>
+      raceWith({ id: `e${100 + place}`, name: `Race ${100 + place}` }),
+    );
+    const league = createLeague({ races });
+    league.hold('listEvents');
+    await openShop('/UK/events', { league });
+    const names = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent);
+    const drawn: number[] = [];
+    const allDrawn = new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        drawn.push(names().length);
+        if (names().length < races.length) return;
+        observer.disconnect();
+        resolve();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    // Without `act`, which would finish the transitions that draw the others.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    league.open('listEvents')[0]?.settle();
+    await allDrawn;
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    expect(names()).toEqual(races.map(({ name }) => name));
+    expect(drawn.find((count) => count > 0)).toBe(24);
+  });
 });
 
 describe('a card', () => {
-  test('EVL-04 BEY-09 BEY-44 a single day: name, one date with the start and its timezone, place and city, price', async () => {
-    const { list } = open();
-    await list(raceWith());
-    const card = screen.getByRole('article').textContent;
-    for (const part of [
-      'Summer Sprint',
-      'Jun 14, 2027, 09:00 BST',
-      'Harbour Circuit',
-      'Bristol',
-      'FROM £60',
-    ]) {
-      expect(card).toContain(part);
-    }
-    expect(card).not.toContain('–');
+  test('EVL-04 BEY-09 BEY-44 a card has name, place, price, and its date with the start and the timezone; of several days the first and the last', async () => {
+    await open(bothTypes);
+    const [single, several] = cards();
+    const facts = ['Summer Sprint', 'Jun 14, 2027, 09:00 BST', 'Harbour Circuit', 'Bristol', 'FROM £60'];
+    expect(facts.filter((fact) => !single?.includes(fact))).toEqual([]);
+    expect(single).not.toContain('–');
+    expect(several).toContain('Jul 3, 2027 – Jul 4, 2027, from 19:00 BST');
   });
 
-  test('EVL-04 BEY-44 several days: the start and the end date, and when the first day starts', async () => {
-    const { list } = open();
-    await list(longRace);
-    expect(screen.getByRole('article').textContent).toContain('Jul 3, 2027 – Jul 4, 2027, from 19:00 BST');
+  test('EVL-04 CHK-08 a card says SOLD OUT instead of the price where the API says so or no place is left', async () => {
+    await open({
+      races: [raceWith({ available: false }), raceWith({ id: 'EVT_2' }), raceWith({ id: 'EVT_3' })],
+      places: { 'EVT_2 sprint': 0 },
+    });
+    const isSoldOut = (card: string) => [card.includes('SOLD OUT'), card.includes('FROM')];
+    expect(cards().map(isSoldOut)).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
   });
 
-  test.each([
-    ['the API says so', { available: false }],
-    ['no place is left', { availability: availabilityOf({ sprint: 0 }) }],
-  ])('EVL-04 a card says SOLD OUT instead of the price where %s', async (_, changes) => {
-    const { list } = open();
-    await list(raceWith(changes));
-    const card = screen.getByRole('article').textContent;
-    expect(card).toContain('SOLD OUT');
-    expect(card).not.toContain('FROM');
+  test('EVL-04 CHK-08 BEY-50 counts missing from the list are requested for at most six races at a time, and decide whether they are sold out', async () => {
+    const races = Array.from({ length: 15 }, (_, place) => raceWith({ id: `EVT_${place + 10}` }));
+    const league = createLeague({ races, places: { 'EVT_24 sprint': 0 } });
+    league.answers.listEvents = () => json(races);
+    league.hold('getEventInfo');
+    const shop = await openShop('/UK/events', { league });
+    expect(cards().filter((card) => card.includes('SOLD OUT'))).toEqual([]);
+    expect(league.open('getEventInfo')).toHaveLength(6);
+    await shop.answer('getEventInfo');
+    expect(league.open('getEventInfo')).toHaveLength(6);
+    league.letGo();
+    for (const request of league.open('getEventInfo')) request.settle();
+    await shop.settle();
+    expect(league.sent('getEventInfo').map(({ path }) => path)).toEqual(
+      races.map(({ id }) => `/api/v1/Events/${id}/info`),
+    );
+    expect(cards().map((card) => card.includes('SOLD OUT'))).toEqual(races.map(({ id }) => id === 'EVT_24'));
   });
 
   test('EVL-05 LEARN MORE opens the race and passes it along', async () => {
-    const { app, user, list } = open();
-    await list(raceWith({ id: 'EVT 1/2' }));
+    const { user, app, address } = await open({ races: [raceWith({ id: 'EVT 1/2' })] });
     await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
-    expect(window.location.pathname).toBe('/UK/events/EVT%201%2F2');
-    expect(app.navigation.current().state).toEqual(raceWith({ id: 'EVT 1/2' }));
+    expect(address()).toBe('/UK/events/EVT%201%2F2');
+    expect(app.navigation.current().state).toMatchObject({ id: 'EVT 1/2', name: 'Summer Sprint' });
   });
 });
 
 describe('whom a race fits', () => {
+  const day = (id: string, date: string) =>
+    raceWith({ id, start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z` });
+  const races = [day('may', '2027-05-08'), day('june', '2027-06-01'), day('july', '2027-07-01')];
+  const childWith = (name: string, changes: Parameters<typeof driverWith>[0] = {}) =>
+    driverWith({ id: `DRV_${name}`, name: `${name} Reed`, firstName: name, ...changes });
+  /** Eleven from the middle of June. */
+  const ella = childWith('Ella', { dateOfBirth: '2016-06-15' });
+  /** What a card says of the family. */
   const lines = () =>
-    screen
-      .getAllByRole('article')
-      .map((card) => [...card.querySelectorAll('p')].map((line) => line.textContent));
-  const onSale = raceWith({ availability: availabilityOf({ sprint: 5 }) });
-  const line = (place: number) => lines()[place]?.[2];
+    screen.getAllByRole('article').map((card) => card.querySelectorAll('p')[2]?.textContent);
 
-  test('BEY-41 BEY-40 is on the race’s card for the family, with those who are booked and why it does not fit the others, in lines reserved before the answer', async () => {
-    const { list, loadFits } = open({ userId: 'USR_1' });
-    await list(onSale, { ...onSale, id: 'EVT_2', start: '2027-07-01T08:00:00Z' });
-    const before = lines();
-    expect([line(0), line(1)]).toEqual(['', '']);
-    await shown(
-      loadFits.last().resolve({
-        EVT_1: {
-          booked: ['Kit'],
-          fits: ['Mila', 'Theo'],
-          misfits: [
-            { names: ['Ella'], reason: 'from 14' },
-            { names: ['Tim', 'Ben'], reason: 'from 5' },
-          ],
-        },
-      }),
-    );
-    expect([line(0), line(1)]).toEqual([
-      'Booked Kit · Fits Mila and TheoNot Ella: from 14 · Not Tim and Ben: from 5',
-      '',
+  test('BEY-41 BEY-40 cards name the drivers who are booked, whom a race fits, and why it does not fit the others, in lines reserved before the answer', async () => {
+    const league = createLeague({
+      races: [day('over', '2027-04-01'), ...races, day('soldOut', '2029-06-01')],
+      places: { 'soldOut sprint': 0 },
+      drivers: [
+        childWith('Kit'),
+        childWith('Mila'),
+        childWith('Theo'),
+        ella,
+        childWith('Tim', { dateOfBirth: '2024-01-20' }),
+        childWith('Ben', { dateOfBirth: '2024-02-20' }),
+      ],
+      tickets: ['may', 'soldOut'].map((eventId) => boughtTicketWith({ eventId, driverId: 'DRV_Kit' })),
+    });
+    const { listDrivers } = league.answers;
+    league.answers.listDrivers = (request) => {
+      if (request.path.includes('2027-07'))
+        league.data.drivers = league.data.drivers.map((driver) =>
+          driver.id === ella.id ? { ...driver, eligibleClasses: ['JUNIOR'] } : driver,
+        );
+      return listDrivers?.(request) ?? json([]);
+    };
+    league.hold('listDrivers');
+    const shop = await openShop('/UK/events', { as: kim, league });
+    const shape = () => screen.getAllByRole('article').map((card) => card.querySelectorAll('p').length);
+    const before = shape();
+    expect(lines()).toEqual(['', '', '', '']);
+    await shop.answer('listDrivers');
+    await shop.answer('listDrivers');
+    expect(lines()).toEqual([
+      'Booked Kit · Fits Mila, Theo and EllaNot Tim and Ben: from 5',
+      'Fits Kit, Mila, Theo and EllaNot Tim and Ben: from 5',
+      'Fits Kit, Mila and TheoNot Ella: for other classes · Not Tim and Ben: from 5',
+      'Booked Kit',
     ]);
-    expect(lines().map(({ length }) => length)).toEqual(before.map(({ length }) => length));
+    expect(shape()).toEqual(before);
+    // Once for each age that matters.
+    expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
+      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-08T08%3A00%3A00.000Z',
+      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-07-01T08%3A00%3A00.000Z',
+    ]);
+    expect(shop.app.loading.getSnapshot().value).toBe('idle');
   });
 
-  test('BEY-41 BEY-40 of a sold-out race the booked drivers are named', async () => {
-    const { list, loadFits } = open({ userId: 'USR_1' });
-    await list(raceWith({ availability: availabilityOf({ sprint: 0 }) }));
-    await shown(loadFits.last().resolve({ EVT_1: { booked: ['Kit'], fits: [], misfits: [] } }));
-    expect(line(0)).toBe('Booked Kit');
+  test('BEY-41 drivers that could not be read are logged, and the races stay as they are', async () => {
+    const league = createLeague({ races });
+    league.answers.listDrivers = refused(500);
+    const { logged } = await openShop('/UK/events', { as: kim, league });
+    expect(cards()).toHaveLength(3);
+    expect(lines()).toEqual(['', '', '']);
+    expect(logged.mock.calls.flat().map(String).join()).toContain('Whom the events fit could not be read');
   });
 
-  test('BEY-41 is not shown to a visitor', async () => {
-    const visitor = open();
-    await visitor.list(onSale);
-    const count = lines()[0]?.length;
-    cleanup();
-    const guardian = open({ userId: 'USR_1' });
-    await guardian.list(onSale);
-    expect(lines()[0]?.length).toBe((count ?? 0) + 1);
+  test('STO-02 BEY-41 a guardian whose session ends is told so; a visitor is not, and has no line about drivers', async () => {
+    const visitor = await open({ races });
+    expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull();
+    const [card] = screen.getAllByRole('article');
+    expect([...(card?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).not.toContain('');
+    visitor.close();
+    const { app, ...shop } = await openAs({ races });
+    await shop.after(() => app.session.send({ type: 'session.unauthorized' }));
+    expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();
   });
 });
 
 describe('the pills', () => {
-  test('EVL-03 the first type is chosen when the address has none', async () => {
-    const { list } = open();
-    await list(raceWith(), longRace);
+  test.each([
+    ['none', '/UK/events'],
+    ['an empty one', '/UK/events?type='],
+    ['one that is not configured', '/UK/events?type=RALLY'],
+    ['one without a column', '/UK/events?type=Unknown'],
+  ])('EVL-03 EVL-07 the first type is chosen when the address has %s', async (_, address) => {
+    await open(bothTypes, address);
     expect(pressed()).toEqual(['Sprint true', 'Endurance false']);
     expect(shownWhenNarrow()).toEqual(['Sprint']);
     expect(columns().map(nameOf)).toEqual(['Sprint', 'Endurance']);
   });
 
-  test('EVL-03 the type in the address is chosen', async () => {
-    const { list } = open({ type: 'ENDURANCE' });
-    await list(raceWith(), longRace);
+  test('EVL-03 the type in the address is chosen; with all types side by side its column comes first and is marked', async () => {
+    await open(bothTypes, '/UK/events?type=ENDURANCE');
     expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
     expect(shownWhenNarrow()).toEqual(['Endurance']);
-  });
-
-  test('EVL-03 with all types side by side, the address’s type comes first and is marked', async () => {
-    const { list } = open({ type: 'ENDURANCE' });
-    await list(raceWith(), longRace);
     expect(columns().map((column) => [nameOf(column), column.getAttribute('aria-current')])).toEqual([
       ['Endurance', 'true'],
       ['Sprint', 'false'],
     ]);
   });
 
-  test('EVL-03 choosing a pill shows its column and puts the type into the address', async () => {
-    const { user, list, loadRaces, showType } = open();
-    await list(raceWith(), longRace);
+  test('EVL-03 choosing a pill shows its column and puts the type into the address, without a history entry, a navigation or a request', async () => {
+    const { user, app, league, address } = await open(bothTypes);
+    const arrivals: unknown[] = [];
+    app.navigation.follow((place) => arrivals.push(place));
+    const before = window.history.length;
     await user.click(screen.getByRole('button', { name: 'Endurance' }));
     expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
     expect(shownWhenNarrow()).toEqual(['Endurance']);
-    expect(showType).toHaveBeenCalledExactlyOnceWith('ENDURANCE');
-    expect(loadRaces.calls).toHaveLength(1);
+    expect(address()).toBe('/UK/events?type=ENDURANCE');
+    expect([window.history.length, arrivals]).toEqual([before, []]);
+    expect(league.sent('listEvents')).toHaveLength(1);
   });
 
-  test('EVL-02 EVL-03 BEY-04 a type without races keeps its pill and its column, which says so', async () => {
-    const { list } = open();
-    await list(longRace);
-    expect(pressed()).toEqual(['Sprint true', 'Endurance false']);
-    expect(shownWhenNarrow()).toEqual(['Sprint']);
-    expect(columns()[0]?.textContent).toContain('No Sprint events right now');
-    expect(columns()[1]?.textContent).not.toContain('events right now');
-  });
-
-  test('EVL-03 EVL-07 a type of the address without a column leaves the first one chosen', async () => {
-    const { list } = open({ type: 'Unknown' });
-    await list(raceWith());
-    expect(pressed()).toEqual(['Sprint true', 'Endurance false']);
-  });
-
-  test('EVL-03 BEY-04 a requested type without races says so', async () => {
-    const { list } = open({
-      type: 'RALLY',
-      eventTypes: [sprint, eventTypeWith({ id: 'RALLY', displayName: 'Rally' })],
-    });
-    await list(raceWith());
-    expect(screen.getByText('No Rally events right now')).toBeDefined();
+  test('EVL-02 EVL-03 BEY-04 a type without races keeps its pill and its column, which says so, also when the address asks for it', async () => {
+    const rally = eventTypeWith({ id: 'RALLY', displayName: 'Rally' });
+    const eventTypes = [...configuration.eventTypes, rally];
+    await open(
+      { races: [longRace], configuration: { ...configuration, eventTypes } },
+      '/UK/events?type=RALLY',
+    );
+    expect(pressed()).toEqual(['Sprint false', 'Endurance false', 'Rally true']);
+    expect(shownWhenNarrow()).toEqual(['Rally']);
+    expect(screen.getAllByText(/events right now$/).map(({ textContent }) => textContent)).toEqual([
+      'No Rally events right now',
+      'No Sprint events right now',
+    ]);
   });
 });
 
-describe('BEY-04 loading, failed and empty are three different screens', () => {
-  const LOADING = 'Loading events';
-  const EMPTY = 'No races yet';
-  const FAILED = 'The races could not be loaded';
-  const said = () => [LOADING, EMPTY, FAILED].filter((text) => screen.queryByText(text) !== null);
+describe('loading, failed and empty', () => {
+  const said = () =>
+    ['Loading events', 'No races yet', 'The races could not be loaded'].filter(
+      (text) => screen.queryByText(text) !== null,
+    );
 
-  test('BEY-04 while races load, nothing says that there are none', () => {
-    open();
-    expect(said()).toEqual([LOADING]);
+  test('BEY-04 LOD-01 API-04 races load without the overlay and nothing says that there are none; a failure says so and can be retried', async () => {
+    const league = createLeague();
+    league.hold('listEvents');
+    const { app, user, answer } = await openShop('/UK/events', { league });
+    expect(said()).toEqual(['Loading events']);
     expect(screen.queryByRole('article')).toBeNull();
+    expect(app.loading.getSnapshot().value).toBe('idle');
+    const [headers] = league.sent('listEvents').map((request) => request.headers);
+    expect([headers?.get('hub-region'), headers?.get('x-api-key')]).toEqual(['UK', 'SH0P']);
+    await answer('listEvents', unreachable);
+    expect(said()).toEqual(['The races could not be loaded']);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(said()).toEqual(['Loading events']);
+    await answer('listEvents');
+    expect(said()).toEqual([]);
+    expect(cards()).toHaveLength(1);
+    expect(league.sent('getEventInfo')).toEqual([]);
   });
 
   test('BEY-04 EVL-06 without visible races the empty screen is shown', async () => {
-    const { list } = open();
-    await list(raceWith({ hide: true }));
-    expect(said()).toEqual([EMPTY]);
+    await open({ races: [raceWith({ hide: true })] });
+    expect(said()).toEqual(['No races yet']);
   });
-
-  test('BEY-04 a failure says so and can be retried', async () => {
-    const { user, list, loadRaces } = open();
-    await shown(loadRaces.last().fail('offline'));
-    expect(said()).toEqual([FAILED]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(said()).toEqual([LOADING]);
-    await list(raceWith());
-    expect(said()).toEqual([]);
-    expect(screen.getByRole('article')).toBeDefined();
-  });
-});
-
-test('EVL-02 the first races of a long list are shown at once, the others soon after, in order', async () => {
-  const { loadRaces } = open({ eventTypes: [sprint] });
-  const races = Array.from({ length: 200 }, (_, place) =>
-    raceWith({ id: `e${100 + place}`, name: `Race ${100 + place}` }),
-  );
-  const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  const drawn: number[] = [];
-  const observer = new MutationObserver(() => drawn.push(names().length));
-  observer.observe(document.body, { childList: true, subtree: true });
-  // Without `act`, which would finish the transitions that draw the others.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  await loadRaces.last().succeed(races);
-  await vi.waitFor(() => expect(names()).toEqual(races.map(({ name }) => name)), { timeout: 20_000 });
-  vi.unstubAllGlobals();
-  observer.disconnect();
-  expect(drawn.find((count) => count > 0)).toBe(24);
 });

@@ -4,83 +4,10 @@ import { waitFor } from 'xstate';
 import { isOnSale } from '#domain/race/sale';
 import { openScreen } from '../../../src/app/screens';
 import { openRace } from '../../../src/screens/race/open';
-import { openRaceCalendar } from '../../../src/screens/raceCalendar/open';
 import { appAt, started, visitOf } from '../../app/appAt';
 import { json, refused } from '../../app/fakeApi';
-import { availabilityOf, raceWith } from '../../domain/examples';
-import { settling } from '../../machines/controlledPromise';
+import { raceWith } from '../../domain/examples';
 import { recorded } from '../renderScreen';
-
-describe('the races of a region', () => {
-  const open = (address: string) => {
-    const at = appAt(address);
-    return { ...at, actor: started(openScreen(openRaceCalendar, at.app, at.app.api, at.visit)) };
-  };
-
-  test('EVL-02 API-04 LOD-01 are requested with the shop’s API key, without the overlay', async () => {
-    const { actor, api, tracked } = open('/UK/events');
-    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
-    expect(actor.getSnapshot().context.races).toEqual([
-      raceWith({
-        start: '2027-06-14T08:00:00.000Z',
-        end: '2027-06-14T16:00:00.000Z',
-        categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', amount: 100 }],
-        availability: availabilityOf({ sprint: 5 }),
-      }),
-    ]);
-    expect(api.sent('getEventInfo')).toEqual([]);
-    const [{ headers } = { headers: new Headers() }] = api.sent('listEvents');
-    expect([headers.get('hub-region'), headers.get('x-api-key')]).toEqual(['UK', 'SH0P']);
-    expect(tracked).toEqual([]);
-  });
-
-  test('EVL-04 CHK-08 counts missing from a race are requested and decide whether it is sold out', async () => {
-    const { actor, api, tracked } = open('/UK/events');
-    api.answers.listEvents = () => json([raceWith()]);
-    await waitFor(actor, (snapshot) => snapshot.matches({ listed: 'counted' }));
-    expect(api.sent('getEventInfo').map(({ path }) => path)).toEqual(['/api/v1/Events/EVT_1/info']);
-    expect(actor.getSnapshot().context.races.map(isOnSale)).toEqual([false]);
-    expect(tracked).toEqual([]);
-  });
-
-  test('BEY-50 EVL-04 counts are requested for at most six races at a time, until all are there', async () => {
-    const { actor, api } = open('/UK/events');
-    const ids = Array.from({ length: 15 }, (_, place) => `EVT_${place + 10}`);
-    let underWay = 0;
-    let most = 0;
-    api.answers.listEvents = () => json(ids.map((id) => raceWith({ id })));
-    api.answers.getEventInfo = async ({ path }) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
-      await settling();
-      underWay -= 1;
-      return path.includes('EVT_13/') ? refused(500)() : json({ tickets: [], categories: [] });
-    };
-    await waitFor(actor, (snapshot) => snapshot.matches({ listed: 'counted' }));
-    expect(most).toBe(6);
-    expect(api.sent('getEventInfo').map(({ path }) => path)).toEqual(
-      ids.map((id) => `/api/v1/Events/${id}/info`),
-    );
-  });
-
-  test('EVL-03 the type in the address is used if it is configured', () => {
-    expect(open('/UK/events?type=ENDURANCE').actor.getSnapshot().context.type).toBe('ENDURANCE');
-    expect(open('/UK/events?type=RALLY').actor.getSnapshot().context.type).toBeNull();
-    expect(open('/UK/events?type=').actor.getSnapshot().context.type).toBeNull();
-  });
-
-  test('EVL-03 a chosen type is put into the address without a history entry or a navigation', () => {
-    const { app, actor, address } = open('/UK/events');
-    const arrivals: unknown[] = [];
-    const stop = app.navigation.follow((place) => arrivals.push(place));
-    const before = window.history.length;
-    actor.send({ type: 'type.choose', typeId: 'ENDURANCE' });
-    stop();
-    expect(address()).toBe('/UK/events?type=ENDURANCE');
-    expect(window.history.length).toBe(before);
-    expect(arrivals).toEqual([]);
-  });
-});
 
 describe('one race', () => {
   const open = (id: string, passed: unknown = null) => {
