@@ -11,6 +11,8 @@ const masks: readonly [RegExp, string][] = [
   [/^(button "Need help\? .*|complementary "Chat":)$/g, ''],
   // Storage is filled at this address before the shop is opened.
   [/^\/favicon\.svg$/g, ''],
+  // Details of drivers and guardians: tests/screens has them.
+  [/^(term|definition): .*$/g, ''],
   // Whole answers of the API; tests/storage/keptAnswers.test.ts has their keys.
   [/^local kept:.*$/gs, ''],
   [/guardian-[\w-]+(@|%40)example\.com/g, '(e-mail)'],
@@ -28,6 +30,18 @@ const masks: readonly [RegExp, string][] = [
   [/localhost:\d+/g, 'localhost'],
 ];
 
+/** What every page sends and stores. */
+const byEveryPage = [
+  /^GET v1\/Configurations\//,
+  /^POST v1\/Credentials\/user\//,
+  /^local (token|user): /,
+  /^gtm\.js/,
+  /"name":"page_view"/,
+];
+
+/** Their books tell what every page sends and stores. */
+const openers = ['consent', 'loading', 'region', 'root', 'route', 'session', 'userEdit'];
+
 /** Requests for the regions' tags and their events. */
 const analyticsLine = (request: Request): string | null => {
   const { pathname, search } = new URL(request.url());
@@ -38,8 +52,13 @@ const analyticsLine = (request: Request): string | null => {
 /** A timestamp in an address or a body. */
 const timestamp = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)[\d.]+Z/g;
 
-/** Masks of the shop's page; starts and ends of races keep their meaning. */
-export const observerOptionsFor = (races: readonly Record<string, unknown>[]): ObserverOptions => {
+/** Masks of the shop's page for a machine's book; starts and ends of races keep their meaning. */
+export const observerOptionsFor = (
+  machine: string,
+  races: readonly Record<string, unknown>[],
+): ObserverOptions => {
+  const isCommon = (text: string) =>
+    !openers.includes(machine) && byEveryPage.some((pattern) => pattern.test(text));
   const at = (times: readonly unknown[]) => new Set(times.map((time) => Date.parse(String(time))));
   const [starts, ends] = [
     at(races.map(({ startDate }) => startDate)),
@@ -54,6 +73,11 @@ export const observerOptionsFor = (races: readonly Record<string, unknown>[]): O
     headers: ['hub-region', 'x-api-key'],
     analyticsLine,
     masked: (text) =>
-      masks.reduce((told, [what, word]) => told.replaceAll(what, word), text.replaceAll(timestamp, meaning)),
+      isCommon(text)
+        ? ''
+        : masks.reduce(
+            (told, [what, word]) => told.replaceAll(what, word),
+            text.replaceAll(timestamp, meaning),
+          ),
   };
 };

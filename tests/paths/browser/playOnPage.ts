@@ -15,7 +15,7 @@ export const playOnPage = async (
   { page, sandbox }: { page: Page; sandbox: Sandbox },
   options: Omit<PlayOptions, 'observerOptions'>,
 ): Promise<string[][]> => {
-  const observerOptions = observerOptionsFor(await sandbox.events('UK'));
+  const observerOptions = observerOptionsFor(model.machine.id, await sandbox.events('UK'));
   await meetServedPages(page, model.machine.id);
   try {
     return await playPath(

@@ -16,11 +16,13 @@ const book: Book = {
         {
           label: 'start plain',
           leads: 'shut',
-          shows: ['start bell', '= {count: 0}'],
-          page: ['address /', '+ button "Open"'],
+          shows: ['start bell', 'ring', '= {count: 0}'],
+          page: ['address /', '+ button "Bell"', '+ button "Open"'],
         },
         { label: 'open sent', leads: 'open', shows: ['= {count: 1}'], page: [] },
-        { label: 'shut sent', leads: 'shut', shows: [], page: null },
+        { label: 'shut sent', leads: 'shut', shows: ['creak', 'slam', '= {count: 2}'], page: null },
+        { label: 'open sent', leads: 'open', shows: ['creak', 'ring', '= {count: 1}'], page: null },
+        { label: 'shut sent', leads: 'shut', shows: ['creak', 'slam', '= {count: 2}'], page: null },
       ],
     },
     {
@@ -30,8 +32,8 @@ const book: Book = {
         {
           label: 'start plain',
           leads: 'shut',
-          shows: ['start bell', '= {count: 0}'],
-          page: ['address /', '+ button "Open"'],
+          shows: ['start bell', 'ring', '= {count: 0}'],
+          page: ['address /', '+ button "Bell"', '+ button "Open"'],
         },
       ],
     },
@@ -50,11 +52,12 @@ const machine = door({
   },
 });
 
-test('a book survives writing and reading, and describes a start once', () => {
+test('a book survives writing and reading, and tells equal lines once', () => {
   const text = bookText(book);
   expect(parseBook(text)).toEqual(book);
   expect(text).toContain('  as at the start of door 1\n  | as at the start of door 1\n');
-  expect(text).toContain('\nOn the model only:\n\n- shut sent → shut\n');
+  expect(text).toContain('\nOn the model only:\n\n- shut sent → shut\n  creak\n');
+  expect(text).toContain('\n- shut sent → shut\n  as at shut sent in door 1\n');
   expect(text).toContain('  | not played in a browser yet\n');
 });
 

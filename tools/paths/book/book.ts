@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 /** One step of a path. */
 export type BookStep = {
   /** The label's name, for example `email.typed address`. */
@@ -29,19 +27,27 @@ export class BookError extends Error {}
 
 const onModel = 'On the model only:';
 const unseen = 'not played in a browser yet';
-const asIn = 'as at the start of ';
+const asAt = 'as at ';
+
+/** Fewest lines that a reference to an earlier step replaces. */
+const fewest = 3;
+
+/** A step's place for references; null if an earlier step of the path has the same label. */
+const placeOf = ({ name, steps }: Pick<BookPath, 'name' | 'steps'>, step: BookStep): string | null => {
+  if (steps.find(({ label }) => label === step.label) !== step) return null;
+  return steps[0] === step ? `the start of ${name}` : `${step.label} in ${name}`;
+};
 
 export const bookText = ({ machine, paths }: Book): string => {
-  /** The first path of a start describes the start; the others refer to that path. */
-  const described = (path: BookPath, step: BookStep): Pick<BookStep, 'shows' | 'page'> => {
-    const first = paths.find(({ steps: [start] }) => start?.label === step.label);
-    const start = first?.steps[0];
-    if (step !== path.steps[0] || first === undefined || start === undefined || first === path) return step;
-    const reference = [`${asIn}${first.name}`];
-    return {
-      shows: step.shows.length > 1 && isDeepStrictEqual(step.shows, start.shows) ? reference : step.shows,
-      page: step.page !== null && isDeepStrictEqual(step.page, start.page) ? reference : step.page,
-    };
+  const places = new Map<string, string>();
+  /** Lines that an earlier step has are told by its place. */
+  const once = (kind: string, lines: readonly string[], place: string | null): readonly string[] => {
+    const key = JSON.stringify([kind, lines]);
+    const known = places.get(key);
+    if (lines.length < fewest) return lines;
+    if (known !== undefined) return [`${asAt}${known}`];
+    if (place !== null) places.set(key, place);
+    return lines;
   };
   return `${[
     `# ${machine}`,
@@ -50,12 +56,14 @@ export const bookText = ({ machine, paths }: Book): string => {
       [
         `## ${path.name}\n`,
         ...path.steps.flatMap((step, index) => {
-          const { shows, page } = described(path, step);
+          const place = placeOf(path, step);
           return [
             ...(index === path.playable ? [...(index === 0 ? [] : ['']), onModel, ''] : []),
             `- ${step.label} → ${step.leads}`,
-            ...shows.map((line) => `  ${line}`),
-            ...(index < path.playable ? (page ?? [unseen]).map((line) => `  | ${line}`) : []),
+            ...once('effects', step.shows, place).map((line) => `  ${line}`),
+            ...(index < path.playable ? once('page', step.page ?? [unseen], place) : []).map(
+              (line) => `  | ${line}`,
+            ),
           ];
         }),
       ].join('\n'),
@@ -69,10 +77,12 @@ type Read = BookStep & { shows: string[]; page: string[] | null };
 export const parseBook = (text: string): Book => {
   let machine: string | null = null;
   const paths: { name: string; steps: Read[]; playable: number }[] = [];
-  const startNamed = (path: string): Read | undefined => paths.find(({ name }) => name === path)?.steps[0];
+  const places = new Map<string, Read>();
   for (const [index, line] of text.split('\n').entries()) {
     const path = paths.at(-1);
     const step = path?.steps.at(-1);
+    const place = step && path && placeOf(path, step);
+    if (step !== undefined && place && !places.has(place)) places.set(place, step);
     const [, label, leads] = /^- (.+?) → (.+)$/.exec(line) ?? [];
     if (line.startsWith('# ')) machine ??= line.slice(2);
     else if (line.startsWith('## ')) paths.push({ name: line.slice(3), steps: [], playable: Infinity });
@@ -81,10 +91,10 @@ export const parseBook = (text: string): Book => {
     else if (label !== undefined && leads !== undefined)
       path.steps.push({ label, leads, shows: [], page: path.playable === Infinity ? [] : null });
     else if (step !== undefined && line === `  | ${unseen}`) step.page = null;
-    else if (step !== undefined && line.startsWith(`  | ${asIn}`))
-      step.page = startNamed(line.slice(asIn.length + 4))?.page ?? null;
-    else if (step !== undefined && line.startsWith(`  ${asIn}`))
-      step.shows.push(...(startNamed(line.slice(asIn.length + 2))?.shows ?? []));
+    else if (step !== undefined && line.startsWith(`  | ${asAt}`))
+      step.page = places.get(line.slice(asAt.length + 4))?.page ?? null;
+    else if (step !== undefined && line.startsWith(`  ${asAt}`))
+      step.shows.push(...(places.get(line.slice(asAt.length + 2))?.shows ?? []));
     else if (step !== undefined && line.startsWith('  | ')) step.page?.push(line.slice(4));
     else if (step !== undefined && line.startsWith('  ')) step.shows.push(line.slice(2));
     else throw new BookError(`line ${index + 1} is no line of a book: ${line}`);

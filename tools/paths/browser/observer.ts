@@ -108,9 +108,14 @@ export class PageObserver {
       this.inFlight.set(request, Date.now());
       if (request.method() === 'OPTIONS') return;
       const told = observerOptions.analyticsLine(request);
-      if (new URL(request.url()).pathname.startsWith(api)) this.sent.push(`sends ${this.callLine(request)}`);
-      else if (told !== null) this.sent.push(`tells ${observerOptions.masked(told)}`);
+      if (new URL(request.url()).pathname.startsWith(api)) this.tell('sends', this.callLine(request));
+      else if (told !== null) this.tell('tells', told);
     });
+  }
+
+  private tell(verb: string, text: string): void {
+    const line = this.observerOptions.masked(text);
+    if (line !== '') this.sent.push(`${verb} ${line}`);
   }
 
   /** Requests from now on belong to the next step. */
@@ -195,13 +200,8 @@ export class PageObserver {
     const headers = this.observerOptions.headers.flatMap((name) =>
       sent[name] === undefined ? [] : [`${name}=${sent[name]}`],
     );
-    const words = [
-      request.method(),
-      `${pathname.slice(this.api.length)}${search}`,
-      ...headers,
-      request.postData() ?? '',
-    ];
-    return this.observerOptions.masked(words.join(' ').trim());
+    const call = `${pathname.slice(this.api.length)}${search}`;
+    return [request.method(), call, ...headers, request.postData() ?? ''].join(' ').trim();
   }
 }
 
