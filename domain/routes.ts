@@ -83,7 +83,6 @@ export const matchRoute = (path: string): RouteMatch => {
     return { kind: 'screen', screen: 'regionSelector', region: null, params: {}, access: 'open' };
   }
   const [first = '', ...segments] = path.replace(/^\//, '').replace(/\/$/, '').split('/');
-  if (first === '') return { kind: 'redirect', to: paths.regionSelector() };
   const region = decoded(first).toUpperCase();
   if (!canBeHeader(region)) return { kind: 'redirect', to: paths.regionSelector() };
   if (segments.length === 0) return { kind: 'redirect', to: paths.in(region).raceCalendar() };

@@ -1,100 +1,111 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plusReservation, takeTicket } from '#domain/checkout/cartAvailability';
 import type { Availability } from '#domain/entities';
-import { isRaceAvailable, isTicketAvailable, placesLeft } from '#domain/race/availability';
-import { availabilityOf } from './examples';
+import {
+  isRaceAvailable,
+  isTicketAvailable,
+  placesLeft,
+  uncountedPlaces,
+  withoutPlaces,
+} from '#domain/race/availability';
+import { availabilityOf, ticketTypeWith } from './examples';
 
 const remainingIn = ({ tickets, categories }: Availability) => ({
   ...Object.fromEntries(tickets.map(({ id, remaining }) => [id, remaining])),
   ...Object.fromEntries(categories.map(({ ref, remaining }) => [ref, remaining])),
 });
 
-describe('CHK-08 a ticket is available', () => {
-  test.each([
-    [true, 1, 1, true],
-    [true, 5, 9, true],
-    [true, 0, 1, false],
-    [true, 1, 0, false],
-    [true, 0, 0, false],
-    [false, 1, 1, false],
-  ])('CHK-08 active %s, %d left, %d left in its category: %s', (active, remaining, cadets, available) => {
-    const availability: Availability = {
-      tickets: [{ id: 'sprint', remaining, active, categoryRef: 'cadets' }],
-      categories: [{ id: 'CAT_1', name: 'Cadets', ref: 'cadets', remaining: cadets }],
-    };
+/** Places of two categories, and a ticket without a counted one. */
+const counted = (cadets: number, juniors: number): Availability => ({
+  tickets: [
+    { id: 'cadet', remaining: 3, active: true, categoryRef: 'cadets' },
+    { id: 'off', remaining: 9, active: false, categoryRef: 'cadets' },
+    { id: 'junior', remaining: 3, active: true, categoryRef: 'juniors' },
+    { id: 'stray', remaining: 3, active: true, categoryRef: 'nobody' },
+  ],
+  categories: [
+    { id: 'CAT_1', name: 'Cadets', ref: 'cadets', remaining: cadets },
+    { id: 'CAT_2', name: 'Juniors', ref: 'juniors', remaining: juniors },
+  ],
+});
+
+test.each([
+  [true, 1, 1, true],
+  [true, 0, 1, false],
+  [true, 1, 0, false],
+  [false, 1, 1, false],
+])(
+  'CHK-08 a ticket that is active (%s) with %d left, %d in its category, is available: %s',
+  (active, remaining, cadets, available) => {
+    const { tickets, categories } = availabilityOf({ sprint: remaining }, cadets);
+    const availability = { tickets: tickets.map((ticket) => ({ ...ticket, active })), categories };
     expect(isTicketAvailable(availability, 'sprint')).toBe(available);
     expect(isRaceAvailable(availability)).toBe(available);
-  });
+  },
+);
 
-  test('CHK-08 only its own category counts, and a ticket without a counted category is not available', () => {
-    const availability: Availability = {
-      tickets: [
-        { id: 'cadet', remaining: 3, active: true, categoryRef: 'cadets' },
-        { id: 'junior', remaining: 3, active: true, categoryRef: 'juniors' },
-        { id: 'stray', remaining: 3, active: true, categoryRef: 'nobody' },
-      ],
-      categories: [
-        { id: 'CAT_1', name: 'Cadets', ref: 'cadets', remaining: 0 },
-        { id: 'CAT_2', name: 'Juniors', ref: 'juniors', remaining: 2 },
-      ],
-    };
-    expect(isTicketAvailable(availability, 'cadet')).toBe(false);
-    expect(isTicketAvailable(availability, 'junior')).toBe(true);
-    expect(isTicketAvailable(availability, 'stray')).toBe(false);
-    expect(isTicketAvailable(availability, 'unheard-of')).toBe(false);
-  });
-
-  test('CHK-08 a race is available if any ticket is, and not without tickets', () => {
-    expect(isRaceAvailable(availabilityOf({ a: 0, b: 1 }))).toBe(true);
-    expect(isRaceAvailable(availabilityOf({ a: 0, b: 0 }))).toBe(false);
-    expect(isRaceAvailable(availabilityOf({}))).toBe(false);
-  });
+test('CHK-08 only its own category counts, and a ticket without a counted category is not available', () => {
+  const isAvailable = (id: string) => isTicketAvailable(counted(0, 2), id);
+  expect(['cadet', 'junior', 'stray', 'unheard-of'].map(isAvailable)).toEqual([false, true, false, false]);
 });
 
-describe('CHK-08 taking a place', () => {
-  test('CHK-08 lowers the ticket and its category by one', () => {
-    const availability = availabilityOf({ a: 3, b: 7 }, 10);
-    expect(remainingIn(takeTicket(availability, 'a'))).toEqual({ a: 2, b: 7, cadets: 9 });
-    expect(remainingIn(availability)).toEqual({ a: 3, b: 7, cadets: 10 });
-  });
+test('CHK-08 a race is available if any ticket is, and not without tickets', () => {
+  expect(isRaceAvailable(availabilityOf({ a: 0, b: 1 }))).toBe(true);
+  expect(isRaceAvailable(availabilityOf({ a: 0, b: 0 }))).toBe(false);
+  expect(isRaceAvailable(availabilityOf({}))).toBe(false);
+});
 
-  test('CHK-08 other categories stay as they are', () => {
-    const availability = availabilityOf({ a: 3 }, 10);
-    const juniors = { id: 'CAT_2', name: 'Juniors', ref: 'juniors', remaining: 5 };
-    const both = { ...availability, categories: [...availability.categories, juniors] };
-    expect(takeTicket(both, 'a').categories[1]).toEqual(juniors);
-  });
-
-  test('CHK-08 neither count goes below 0', () => {
+test.each([
+  ['cadet', 3, { cadet: 2, off: 9, junior: 3, stray: 3, cadets: 2, juniors: 5 }],
+  ['cadet', 0, { cadet: 2, off: 9, junior: 3, stray: 3, cadets: 0, juniors: 5 }],
+  ['unheard-of', 3, { cadet: 3, off: 9, junior: 3, stray: 3, cadets: 3, juniors: 5 }],
+])(
+  'CHK-08 taking a place of %s takes one of its category’s %d, none goes below 0: %j',
+  (id, cadets, left) => {
+    const availability = counted(cadets, 5);
+    expect(remainingIn(takeTicket(availability, id))).toEqual(left);
+    expect(availability).toEqual(counted(cadets, 5));
     expect(remainingIn(takeTicket(availabilityOf({ a: 0 }, 4), 'a'))).toEqual({ a: 0, cadets: 3 });
-    expect(remainingIn(takeTicket(availabilityOf({ a: 4 }, 0), 'a'))).toEqual({ a: 3, cadets: 0 });
-  });
+  },
+);
 
-  test('CHK-08 an unknown ticket changes nothing', () => {
-    const availability = availabilityOf({ a: 3 }, 10);
-    expect(takeTicket(availability, 'unheard-of')).toEqual(availability);
-  });
+test('BEY-02 SUB-05 the places that the guardian’s own unfinished checkout holds are credited to tickets and categories', () => {
+  const item = { driverId: 'DRV_1', ticketTypeId: 'a', quantity: 1 };
+  const items = [
+    item,
+    { ...item, driverId: 'DRV_2' },
+    { ...item, ticketTypeId: 'b', quantity: 3 },
+    { ...item, ticketTypeId: 'unheard-of' },
+  ];
+  const credited = plusReservation(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
+  expect(remainingIn(credited)).toEqual({ a: 2, b: 5, c: 4, cadets: 5 });
 });
 
-describe('BEY-02 the guardian’s own unfinished checkout', () => {
-  test('BEY-02 SUB-05 the places it holds are credited to tickets and categories', () => {
-    const items = [
-      { driverId: 'DRV_1', ticketTypeId: 'a', quantity: 1 },
-      { driverId: 'DRV_2', ticketTypeId: 'a', quantity: 1 },
-      { driverId: 'DRV_2', ticketTypeId: 'b', quantity: 3 },
-      { driverId: 'DRV_2', ticketTypeId: 'unheard-of', quantity: 1 },
-    ];
-    const credited = plusReservation(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
-    expect(remainingIn(credited)).toEqual({ a: 2, b: 5, c: 4, cadets: 5 });
-    expect(isTicketAvailable(credited, 'a')).toBe(true);
-  });
-});
+test.each([
+  [9, 9, 6],
+  [2, 9, 5],
+  [2, 0, 2],
+  [0, 0, 0],
+])(
+  'EVL-04 with %d and %d left in its categories, three in an active ticket of each, a race has %d places left',
+  (cadets, juniors, left) => {
+    expect(placesLeft(counted(cadets, juniors))).toBe(left);
+  },
+);
 
-test('EVL-04 a race has as many places left as its active tickets and their categories allow', () => {
-  expect(placesLeft(availabilityOf({ sprint: 3, heat: 2 }))).toBe(5);
-  expect(placesLeft(availabilityOf({ sprint: 3, heat: 2 }, 4))).toBe(4);
-  const { tickets, categories } = availabilityOf({ sprint: 3, heat: 2 });
-  const sprintOff = tickets.map((ticket) => ({ ...ticket, active: ticket.id !== 'sprint' }));
-  expect(placesLeft({ tickets: sprintOff, categories })).toBe(2);
-  expect(placesLeft({ tickets: [], categories })).toBe(0);
+test('CHK-08 a race that is not on sale has no ticket left, one without counts has every active ticket', () => {
+  expect(withoutPlaces(counted(2, 2))).toEqual({
+    tickets: counted(2, 2).tickets.map((ticket) => ({ ...ticket, remaining: 0 })),
+    categories: counted(2, 2).categories,
+  });
+  const ids = ['a', 'b', 'off'];
+  const tickets = ids.map((id) =>
+    ticketTypeWith({ id, isActive: id !== 'off', categoryRef: id === 'b' ? 'juniors' : 'cadets' }),
+  );
+  const uncounted = uncountedPlaces(tickets);
+  expect(ids.map((id) => isTicketAvailable(uncounted, id))).toEqual([true, true, false]);
+  expect(uncounted.categories.map(({ id, name, ref }) => [id, name, ref])).toEqual([
+    ['cadets', 'cadets', 'cadets'],
+    ['juniors', 'juniors', 'juniors'],
+  ]);
 });

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calendarColumns, firstRaces, racesInBatches, typeFirst } from '#domain/race/calendarColumns';
+import { eventTypeDisplay, unknownEventType } from '#domain/race/eventTypeDisplay';
 import { eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();
@@ -7,75 +8,65 @@ const endurance = eventTypeWith({ id: 'ENDURANCE', displayName: 'Endurance' });
 const academy = eventTypeWith({ id: 'ACADEMY', displayName: 'Academy' });
 const types = [sprint, endurance, academy];
 
-describe('EVL-02 the columns of the race calendar', () => {
-  const event = (id: string, type: string, start = '2027-06-14T08:00:00Z', hide = false) =>
-    raceWith({ id, type, start, hide });
-  const shapeOf = (columns: ReturnType<typeof calendarColumns>) =>
-    columns.map(({ type, races }) => [type.id, races.map(({ id }) => id)]);
+const event = (id: string, type = 'SPRINT', start = '2027-06-14T08:00:00Z') => raceWith({ id, type, start });
+const shapeOf = (columns: ReturnType<typeof calendarColumns>) =>
+  columns.map(({ type, races }) => [type.id, races.map(({ id }) => id)]);
+const racesOf = (count: number, type = 'SPRINT') =>
+  Array.from({ length: count }, (_, place) => event(`${type}${100 + place}`, type));
 
-  test('EVL-02 EVL-07 types come in the configured order, also without races, and unconfigured types share the last column', () => {
-    const races = [
-      event('x1', 'DRIFT'),
-      event('a1', 'ACADEMY'),
-      event('x2', 'RALLY', '2027-06-10T08:00:00Z'),
-      event('s1', 'SPRINT'),
-    ];
-    expect(shapeOf(calendarColumns(races, types))).toEqual([
-      ['SPRINT', ['s1']],
-      ['ENDURANCE', []],
-      ['ACADEMY', ['a1']],
-      ['Unknown', ['x2', 'x1']],
-    ]);
-  });
-
-  test('EVL-06 hidden races are not listed, and no column is kept for a type that is not configured', () => {
-    const races = [event('s1', 'SPRINT'), event('e1', 'ENDURANCE', undefined, true)];
-    expect(shapeOf(calendarColumns(races, [sprint, endurance]))).toEqual([
-      ['SPRINT', ['s1']],
-      ['ENDURANCE', []],
-    ]);
-  });
-
-  test('EVL-02 the earliest race comes first, also when instants are written differently', () => {
-    const races = [
-      event('third', 'SPRINT', '2027-06-14T10:00:00+01:00'),
-      event('second', 'SPRINT', '2027-06-14T08:30:00.000Z'),
-      event('first', 'SPRINT', '2027-06-13T23:00:00Z'),
-    ];
-    expect(shapeOf(calendarColumns(races, [sprint]))).toEqual([['SPRINT', ['first', 'second', 'third']]]);
-  });
-
-  test('EVL-02 races that start together are sorted by id, in whatever order they arrive', () => {
-    const races = [event('b', 'SPRINT'), event('a', 'SPRINT'), event('c', 'SPRINT')];
-    for (const given of [races, races.toReversed()])
-      expect(shapeOf(calendarColumns(given, [sprint]))).toEqual([['SPRINT', ['a', 'b', 'c']]]);
-  });
+test('EVL-02 EVL-07 types come in the configured order, also without races, and unconfigured types share the last column', () => {
+  const races = [
+    event('x1', 'DRIFT'),
+    event('a1', 'ACADEMY'),
+    event('x2', 'RALLY', '2027-06-10T08:00:00Z'),
+    event('s1'),
+  ];
+  expect(shapeOf(calendarColumns(races, types))).toEqual([
+    ['SPRINT', ['s1']],
+    ['ENDURANCE', []],
+    ['ACADEMY', ['a1']],
+    ['Unknown', ['x2', 'x1']],
+  ]);
 });
 
-describe('EVL-02 a long list is rendered in parts', () => {
-  const racesOf = (count: number, type = 'SPRINT') =>
-    Array.from({ length: count }, (_, place) => raceWith({ id: `${type}${100 + place}`, type }));
+test('EVL-06 hidden races are not listed, and no column is kept for a type that is not configured', () => {
+  const races = [event('s1'), { ...event('e1', 'ENDURANCE'), hide: true }];
+  expect(shapeOf(calendarColumns(races, [sprint, endurance]))).toEqual([
+    ['SPRINT', ['s1']],
+    ['ENDURANCE', []],
+  ]);
+});
 
-  test.each([
-    [0, [0]],
-    [24, [24]],
-    [25, [24, 1]],
-    [200, [24, 60, 60, 56]],
-  ])('EVL-02 of %i races: %j, none twice and none missing', (count, sizes) => {
-    const races = racesOf(count);
-    const lots = racesInBatches(races);
-    expect(lots.map(({ length }) => length)).toEqual(sizes);
-    expect(lots.flat()).toEqual(races);
-  });
+test('EVL-02 the earliest race comes first however instants are written, and of those that start together the first id', () => {
+  const races = [
+    event('fourth', undefined, '2027-06-14T10:00:00+01:00'),
+    event('third', undefined, '2027-06-14T08:30:00.000Z'),
+    event('b', undefined, '2027-06-13T23:00:00Z'),
+    event('a', undefined, '2027-06-13T23:00:00Z'),
+  ];
+  for (const given of [races, races.toReversed()])
+    expect(shapeOf(calendarColumns(given, [sprint]))).toEqual([['SPRINT', ['a', 'b', 'third', 'fourth']]]);
+});
 
-  test('EVL-02 BEY-42 the head has the first races of each type, and all of a short one', () => {
-    const head = firstRaces([...racesOf(30), ...racesOf(2, 'ENDURANCE')], types);
-    expect(head.map(({ id }) => id)).toEqual([
-      ...racesOf(24).map(({ id }) => id),
-      'ENDURANCE100',
-      'ENDURANCE101',
-    ]);
-  });
+test.each([
+  [0, [0]],
+  [24, [24]],
+  [25, [24, 1]],
+  [84, [24, 60]],
+  [200, [24, 60, 60, 56]],
+])('EVL-02 a list of %i races is rendered in parts of %j, none twice and none missing', (count, sizes) => {
+  const races = racesOf(count);
+  const batches = racesInBatches(races);
+  expect(batches.map(({ length }) => length)).toEqual(sizes);
+  expect(batches.flat()).toEqual(races);
+});
+
+test('EVL-02 BEY-42 the head has the first races of each type, all of a short one, and those of the chosen type first', () => {
+  const races = [...racesOf(30), ...racesOf(2, 'ENDURANCE')];
+  const [long, short] = [racesOf(24), racesOf(2, 'ENDURANCE')].map((of) => of.map(({ id }) => id));
+  const idsOf = (typeId?: string) => firstRaces(races, types, typeId).map(({ id }) => id);
+  expect(idsOf()).toEqual([...(long ?? []), ...(short ?? [])]);
+  expect(idsOf('ENDURANCE')).toEqual([...(short ?? []), ...(long ?? [])]);
 });
 
 test('EVL-02 one type’s column can be moved to the front, the others keep their order', () => {
@@ -83,4 +74,10 @@ test('EVL-02 one type’s column can be moved to the front, the others keep thei
   const order = (typeId: string | null) => typeFirst(columns, typeId).map(({ type }) => type.id);
   expect(order('ENDURANCE')).toEqual(['ENDURANCE', 'SPRINT', 'ACADEMY']);
   expect(order(null)).toEqual(['SPRINT', 'ENDURANCE', 'ACADEMY']);
+});
+
+test('ENT-07 EVL-07 an event type is shown as it is configured, an unconfigured one as Unknown, in grey', () => {
+  expect(eventTypeDisplay('ENDURANCE', types)).toBe(endurance);
+  expect(eventTypeDisplay('DRIFT', types)).toBe(unknownEventType);
+  expect(unknownEventType).toMatchObject({ displayName: 'Unknown', background: '#6b7280' });
 });

@@ -7,13 +7,14 @@ import {
   driverErrors,
   driverFrom,
   emptyDraft,
+  inputsOf,
   invalidInputs,
+  isOfStep,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
 import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
 import { driverWith } from './examples';
-import { describeForEveryReader } from './readerTimezones';
 
 const today = '2027-06-14';
 
@@ -34,181 +35,104 @@ const imperialDraft: DriverDraft = { ...metricDraft, weight: '75', height: '', f
 
 const draftOf = { metric: metricDraft, imperial: imperialDraft };
 
+const systems: MeasurementSystem[] = ['metric', 'imperial'];
+
 const errorsOf = (step: DriverStep, changes: Partial<DriverDraft>, system: MeasurementSystem = 'metric') =>
   driverErrors(step, { ...draftOf[system], ...changes }, system, today);
 
-const systems: MeasurementSystem[] = ['metric', 'imperial'];
+const required = { firstName: 'First name is required', lastName: 'Last name is required' };
 
-describe('WIZ-06 basics', () => {
-  test.each([
-    [{}, null],
-    [{ firstName: '' }, { firstName: 'First name is required' }],
-    [{ firstName: '  ' }, { firstName: 'First name is required' }],
-    [{ lastName: '' }, { lastName: 'Last name is required' }],
-    [{ lastName: '\t' }, { lastName: 'Last name is required' }],
-    [{ firstName: '\u200b\u2800' }, { firstName: 'First name is required' }],
-    [{ firstName: '.' }, { firstName: 'First name needs at least one letter' }],
-    [{ lastName: '-7' }, { lastName: 'Last name needs at least one letter' }],
-    [{ firstName: '小', lastName: 'O’N.' }, null],
-    [
-      { firstName: '', lastName: '' },
-      { firstName: 'First name is required', lastName: 'Last name is required' },
-    ],
-  ])('WIZ-06 %j is answered with %j', (changes, errors) => {
-    expect(errorsOf('basics', changes)).toEqual(errors);
-  });
+test.each([
+  [{}, null],
+  [{ firstName: '小', lastName: 'O’N.' }, null],
+  [{ firstName: '', lastName: '\t' }, required],
+  [{ firstName: '\u200b\u2800', lastName: '  ' }, required],
+  [{ firstName: '.' }, { firstName: 'First name needs at least one letter' }],
+  [{ lastName: '-7' }, { lastName: 'Last name needs at least one letter' }],
+])('WIZ-06 the names %j are answered with %j', (changes, errors) => {
+  expect(errorsOf('basics', changes)).toEqual(errors);
 });
 
-describe('WIZ-07 weight', () => {
-  const metric = { weight: 'Weight must be between 15 and 180 kg' };
-  const imperial = { weight: 'Weight must be between 33 and 397 lbs' };
+const kilograms = { weight: 'Weight must be between 15 and 180 kg' };
+const pounds = { weight: 'Weight must be between 33 and 397 lbs' };
 
-  test.each([
-    ['metric', '15', null],
-    ['metric', '180', null],
-    ['metric', '34.5', null],
-    ['metric', '34,5', null],
-    ['metric', '000034', null],
-    ['metric', '0000034', metric],
-    ['metric', '34.123456', null],
-    ['metric', '34.1234567', metric],
-    ['metric', ' 34 ', null],
-    ['metric', '14.9', metric],
-    ['metric', '14', metric],
-    ['metric', '180.1', metric],
-    ['metric', '181', metric],
-    ['imperial', '33', null],
-    ['imperial', '397', null],
-    ['imperial', '75.5', null],
-    ['imperial', '32', imperial],
-    ['imperial', '32.9', imperial],
-    ['imperial', '398', imperial],
-    ['imperial', '15', imperial],
-  ] as const)('WIZ-07 %s %s is answered with %j', (system, weight, errors) => {
-    expect(errorsOf('physique', { weight }, system)).toEqual(errors);
-  });
-
-  test.each([
-    '',
-    ' ',
-    '-34',
-    '+34',
-    '3e1',
-    '0x22',
-    'thirty',
-    'NaN',
-    'Infinity',
-    '34 kg',
-    '34.',
-    '3.4.5',
-    '1,000',
-  ])('WIZ-07 %j is refused as a weight', (weight) => {
-    expect(errorsOf('physique', { weight })).toEqual(metric);
-  });
+test.each([
+  ['metric', ['15', '180', '34.5', '34,5', '000034', '34.123456', ' 34 '], null],
+  ['metric', ['14.9', '180.1', '0000034', '34.1234567'], kilograms],
+  ['metric', ['', ' ', '-34', '+34', '3e1', '0x22', 'NaN', '34 kg', '34.', '3.4.5', '1,000'], kilograms],
+  ['imperial', ['33', '397', '75.5'], null],
+  ['imperial', ['15', '32.9', '397.1'], pounds],
+] as const)('WIZ-07 the %s weights %j are answered with %j', (system, weights, errors) => {
+  for (const weight of weights) expect(errorsOf('physique', { weight }, system), weight).toEqual(errors);
 });
 
-describe('WIZ-08 height', () => {
-  const metric = { height: 'Height must be between 100 and 220 cm' };
-  const imperial = { height: `Height must be between 3'0" and 7'11", and Inches must be from 0 to 11` };
+const centimetres = { height: 'Height must be between 100 and 220 cm' };
+const feetAndInches = { height: `Height must be between 3'0" and 7'11", and Inches must be from 0 to 11` };
 
-  test.each([
-    ['100', null],
-    ['220', null],
-    ['121.9', null],
-    ['', null],
-    ['99', metric],
-    ['99.9', metric],
-    ['220.1', metric],
-    ['221', metric],
-    ['1.40', metric],
-    ['tall', metric],
-    ['-140', metric],
-  ])('WIZ-08 metric %j is answered with %j', (height, errors) => {
-    expect(errorsOf('physique', { height })).toEqual(errors);
-  });
-
-  test.each([
-    ['3', '0', null],
-    ['7', '11', null],
-    ['4', '', null],
-    ['', '', null],
-    ['2', '11', imperial],
-    ['8', '0', imperial],
-    ['4', '12', imperial],
-    ['4', '-1', imperial],
-    ['4.5', '0', imperial],
-    ['4', '5.5', imperial],
-    ['4', '.0', imperial],
-    ['', '7', imperial],
-    ['four', '7', imperial],
-    ['4', 'seven', imperial],
-  ])(`WIZ-08 imperial %j feet %j inches is answered with %j`, (feet, inches, errors) => {
-    expect(errorsOf('physique', { feet, inches }, 'imperial')).toEqual(errors);
-  });
-
-  test('WIZ-08 a weight and a height out of bounds each have a message', () => {
-    expect(errorsOf('physique', { weight: '', height: '1' })).toEqual({
-      weight: 'Weight must be between 15 and 180 kg',
-      ...metric,
-    });
-  });
-
-  test('WIZ-08 WIZ-05 fields of the other system of units are not validated', () => {
-    expect(errorsOf('physique', { feet: '99', inches: 'x' }, 'metric')).toBeNull();
-    expect(errorsOf('physique', { height: '1' }, 'imperial')).toBeNull();
-  });
+test.each([
+  [['100', '220', '121.9', ''], null],
+  [['99.9', '220.1', '1.40', 'tall', '-140'], centimetres],
+])('WIZ-08 the heights %j in cm are answered with %j', (heights, errors) => {
+  for (const height of heights) expect(errorsOf('physique', { height }), height).toEqual(errors);
 });
 
-describeForEveryReader('WIZ-09 BEY-08 birth', () => {
-  const tooOld = { dateOfBirth: 'Must be under 18 years old' };
-  const invalid = { dateOfBirth: 'Please enter a valid date of birth' };
-  const missing = { dateOfBirth: 'Date of birth is required' };
-  const shortYear = { dateOfBirth: 'Year must include 4 numbers' };
-
-  test.each([
-    ['the day before the 18th birthday', '15', '6', '2009', today, null],
-    ['the 18th birthday', '14', '6', '2009', today, tooOld],
-    ['the day after the 18th birthday', '13', '6', '2009', today, tooOld],
-    ['29 February, on 28 February of a common year', '29', '2', '2008', '2026-02-28', null],
-    ['29 February, on 1 March of a common year', '29', '2', '2008', '2026-03-01', tooOld],
-    ['29 February of a common year', '29', '2', '2017', today, invalid],
-    ['a year of one digit', '1', '4', '7', today, shortYear],
-    ['a year of two digits', '1', '4', ' 17 ', today, shortYear],
-    ['a year of three digits', '1', '4', '201', today, shortYear],
-    ['no day', '', '4', '2017', today, invalid],
-    ['no month', '1', '', '2017', today, invalid],
-    ['no year', '1', '4', '', today, invalid],
-    ['nothing', '', ' ', '', today, missing],
-    ['today', '14', '6', '2027', today, null],
-    ['tomorrow', '15', '6', '2027', today, invalid],
-    ['long ago', '1', '1', '1900', today, tooOld],
-  ])('WIZ-09 BEY-08 %s', (_, day, month, year, onDay, errors) => {
-    expect(driverErrors('birth', { ...metricDraft, day, month, year }, 'metric', onDay)).toEqual(errors);
-  });
+test.each([
+  [`3'0 7'11 4' '`, null],
+  [`2'11 8'0 4'12 4'-1 4.5'0 4'5.5 4'.0 '7 four'7 4'seven`, feetAndInches],
+])('WIZ-08 the heights %s in feet and inches are answered with %j', (heights, errors) => {
+  for (const height of heights.split(' ')) {
+    const [feet = '', inches = ''] = height.split("'");
+    expect(errorsOf('physique', { feet, inches }, 'imperial'), height).toEqual(errors);
+  }
 });
 
-describe('WIZ-09 gender and experience', () => {
-  test.each(['0', '1', '2', '3'])('WIZ-09 the gender %j is accepted', (sex) => {
+test('WIZ-08 WIZ-05 each wrong field of a step has its message, those of the other system of units have none', () => {
+  expect(errorsOf('physique', { weight: '', height: '1' })).toEqual({ ...kilograms, ...centimetres });
+  expect(errorsOf('physique', { feet: '99', inches: 'x' }, 'metric')).toBeNull();
+  expect(errorsOf('physique', { height: '1' }, 'imperial')).toBeNull();
+});
+
+const tooOld = 'Must be under 18 years old';
+const invalid = 'Please enter a valid date of birth';
+const shortYear = 'Year must include 4 numbers';
+
+test.each([
+  ['the day before the 18th birthday', '15/6/2009', today, null],
+  ['the 18th birthday', '14/6/2009', today, tooOld],
+  ['the day after the 18th birthday', '13/6/2009', today, tooOld],
+  ['28 February of a common year, born on the 29th', '29/2/2008', '2026-02-28', null],
+  ['1 March of a common year, born on 29 February', '29/2/2008', '2026-03-01', tooOld],
+  ['a day that the month does not have', '29/2/2017', today, invalid],
+  ['a year of one digit', '1/4/7', today, shortYear],
+  ['a year of three digits', '1/4/ 201', today, shortYear],
+  ['a missing day', '/4/2017', today, invalid],
+  ['a missing month', '1//2017', today, invalid],
+  ['a missing year', '1/4/', today, invalid],
+  ['nothing', '/ /', today, 'Date of birth is required'],
+  ['today', '14/6/2027', today, null],
+  ['tomorrow', '15/6/2027', today, invalid],
+])('WIZ-09 BEY-08 %s: the date of birth %s on %s is answered with %j', (_, typed, onDay, message) => {
+  const [day = '', month = '', year = ''] = typed.split('/');
+  const errors = driverErrors('birth', { ...metricDraft, day, month, year }, 'metric', onDay);
+  expect(errors).toEqual(message && { dateOfBirth: message });
+});
+
+test('WIZ-09 the genders 0 to 3 are accepted, and every other one is refused', () => {
+  for (const sex of ['0', '1', '2', '3']) {
     expect(errorsOf('birth', { sex })).toBeNull();
     expect(driverFrom({ ...metricDraft, sex }, 'metric', null).sex).toBe(Number(sex));
-  });
-
-  test.each(['', '4', '-1', 'male', '01', ' 1'])('WIZ-09 the gender %j is refused', (sex) => {
-    expect(errorsOf('birth', { sex })).toEqual({ sex: 'Gender is required' });
-  });
-
-  test('WIZ-09 a missing date and a missing gender each have a message', () => {
-    expect(errorsOf('birth', { day: '', month: '', year: '', sex: '' })).toEqual({
+  }
+  for (const sex of ['', '4', '-1', 'male', '01', ' 1'])
+    expect(errorsOf('birth', { sex, day: '', month: '', year: '' })).toEqual({
       dateOfBirth: 'Date of birth is required',
       sex: 'Gender is required',
     });
-  });
+});
 
-  test('WIZ-09 the experience level is required', () => {
-    expect(errorsOf('experience', {})).toBeNull();
-    expect(errorsOf('experience', { experienceLevel: '' })).toEqual({
-      experienceLevel: 'Experience level is required',
-    });
+test('WIZ-09 the experience level is required', () => {
+  expect(errorsOf('experience', {})).toBeNull();
+  expect(errorsOf('experience', { experienceLevel: '' })).toEqual({
+    experienceLevel: 'Experience level is required',
   });
 });
 
@@ -226,32 +150,29 @@ describe('WIZ-05 what is stored', () => {
     });
   });
 
-  test('WIZ-05 an imperial draft is stored in kg by 2.20462 lbs and in cm by 2.54 cm an inch', () => {
+  test('WIZ-05 WIZ-08 an imperial draft is stored in kg by 2.20462 lbs and in cm by 2.54 cm an inch', () => {
     const { weight, height } = driverFrom(imperialDraft, measurementSystemOf('US-CA'), null);
     expect(weight).toBe(34.02);
     expect(height).toBeCloseTo(55 * 2.54, 10);
-  });
-
-  test('WIZ-07 WIZ-05 every weight typed in pounds is read back as typed, and sent in hundredths of a kg', () => {
-    const tenths = fc.integer({ min: 330, max: 3970 }).map((tenth) => tenth / 10);
-    fc.assert(
-      fc.property(tenths, (lbs) => {
-        const { weight } = driverFrom({ ...imperialDraft, weight: String(lbs) }, 'imperial', null);
-        expect(draftFrom(driverWith({ weight }), 'imperial').weight).toBe(String(lbs));
-        expect(weight).toBe(Number(weight.toFixed(2)));
-      }),
-    );
-  });
-
-  test('WIZ-08 feet without inches are whole feet', () => {
     expect(driverFrom({ ...imperialDraft, inches: '' }, 'imperial', null).height).toBeCloseTo(121.92, 10);
+  });
+
+  test('WIZ-07 WIZ-05 every tenth of a pound is read back as typed, and sent in hundredths of a kg', () => {
+    const wrong: number[] = [];
+    for (let tenth = 330; tenth <= 3970; tenth += 1) {
+      const typed = String(tenth / 10);
+      const { weight } = driverFrom({ ...imperialDraft, weight: typed }, 'imperial', null);
+      const shown = draftFrom(driverWith({ weight }), 'imperial').weight;
+      if (shown !== typed || weight !== Number(weight.toFixed(2))) wrong.push(tenth);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test.each(systems)('WIZ-08 an empty height is stored as not set (%s)', (system) => {
     const draft = { ...draftOf[system], height: '', feet: '', inches: '' };
+    for (const height of [null, 140, 95])
+      expect(driverFrom(draft, system, driverWith({ height })).height).toBeNull();
     expect(driverFrom(draft, system, null).height).toBeNull();
-    expect(driverFrom(draft, system, driverWith({ height: 140 })).height).toBeNull();
-    expect(driverFrom(draft, system, driverWith({ height: 95 })).height).toBeNull();
   });
 
   test.each<Partial<DriverDraft>>([{ weight: '' }, { height: '1' }, { day: '31', month: '2' }, { sex: '' }])(
@@ -265,45 +186,29 @@ describe('WIZ-05 what is stored', () => {
 });
 
 describe('WIZ-11 BEY-07 editing', () => {
-  test('WIZ-03 the draft shows the driver in metric units', () => {
-    expect(
-      draftFrom(driverWith({ weight: 34.04, height: 121.92, dateOfBirth: '2017-01-05' }), 'metric'),
-    ).toEqual({
-      firstName: 'Ella',
-      lastName: 'Reed',
-      weight: '34',
-      height: '121.9',
-      feet: '',
-      inches: '',
-      day: '5',
-      month: '1',
-      year: '2017',
-      sex: '2',
-      experienceLevel: 'BEGINNER',
-    });
-  });
+  const precise = driverWith({ weight: 34.04, height: 121.95, dateOfBirth: '2017-01-05' });
 
-  test('WIZ-03 the draft shows the driver in imperial units', () => {
-    expect(draftFrom(driverWith({ weight: 34, height: 121.92 }), 'imperial')).toMatchObject({
+  test('WIZ-03 the draft shows the driver in the region’s units, rounded', () => {
+    const draft = { ...metricDraft, weight: '34', height: '122', day: '5', month: '1', year: '2017' };
+    expect(draftFrom(precise, 'metric')).toEqual(draft);
+    expect(draftFrom(precise, 'imperial')).toEqual({
+      ...draft,
       weight: '75',
       height: '',
       feet: '4',
       inches: '0',
     });
-  });
-
-  const weight = fc.double({ min: 15, max: 180, noNaN: true });
-  const height = fc.option(fc.double({ min: 100, max: 220, noNaN: true }));
-
-  test.each(systems)('WIZ-03 a height that is not set leaves the field empty (%s)', (system) => {
-    expect(draftFrom(driverWith({ height: null }), system)).toMatchObject({
-      height: '',
-      feet: '',
-      inches: '',
-    });
+    for (const system of systems)
+      expect(draftFrom(driverWith({ height: null }), system)).toMatchObject({
+        height: '',
+        feet: '',
+        inches: '',
+      });
   });
 
   test.each(systems)('WIZ-11 BEY-07 an unedited driver is stored exactly as before (%s)', (system) => {
+    const weight = fc.double({ min: 15, max: 180, noNaN: true });
+    const height = fc.option(fc.double({ min: 100, max: 220, noNaN: true }));
     const names = fc.constantFrom('Ella', ' Ella ', "O'Neill", 'Zoë  Ann');
     fc.assert(
       fc.property(weight, height, names, (weight, height, firstName) => {
@@ -313,22 +218,27 @@ describe('WIZ-11 BEY-07 editing', () => {
     );
   });
 
-  test('BEY-07 typing the same value again is no change', () => {
-    const driver = driverWith({ weight: 34.04, height: 121.95 });
-    const draft = { ...draftFrom(driver, 'metric'), weight: ' 34,0', height: '122.0' };
-    expect(draftFrom(driver, 'metric').height).toBe('122');
-    expect(driverFrom(draft, 'metric', driver)).toMatchObject({ weight: 34.04, height: 121.95 });
-  });
+  test.each([
+    ['the same values in other digits', 'metric', { weight: ' 34,0', height: '122.0' }, 34.04, 121.95],
+    ['both values', 'metric', { weight: '34.1', height: '123' }, 34.1, 123],
+    ['the weight only', 'metric', { weight: '34.1' }, 34.1, 121.95],
+    ['the height only', 'metric', { height: '123' }, 34.04, 123],
+    ['the inches only', 'imperial', { inches: '1' }, 34.04, 49 * 2.54],
+  ] as const)(
+    'BEY-07 WIZ-11 a guardian who types %s changes no other value',
+    (_, system, typed, weight, height) => {
+      const draft = { ...draftFrom(precise, system), ...typed };
+      expect(driverFrom(draft, system, precise)).toMatchObject({ weight, height });
+    },
+  );
+});
 
-  test('BEY-07 WIZ-11 an edited value is stored as typed, the unedited one as before', () => {
-    const driver = driverWith({ weight: 34.04, height: 121.95 });
-    const draft = { ...draftFrom(driver, 'metric'), weight: '34.1', height: '123' };
-    expect(driverFrom(draft, 'metric', driver)).toMatchObject({ weight: 34.1, height: 123 });
-    const lighter = { ...draftFrom(driver, 'metric'), weight: '34.1' };
-    expect(driverFrom(lighter, 'metric', driver)).toMatchObject({ weight: 34.1, height: 121.95 });
-    const inches = { ...draftFrom(driver, 'imperial'), inches: '1' };
-    expect(driverFrom(inches, 'imperial', driver)).toMatchObject({ weight: 34.04, height: 49 * 2.54 });
-  });
+test('WIZ-02 each step has the inputs of its own fields', () => {
+  expect(inputsOf('basics')).toEqual(['firstName', 'lastName']);
+  expect(inputsOf('physique')).toEqual(['weight', 'height', 'feet', 'inches']);
+  expect(inputsOf('birth')).toEqual(['day', 'month', 'year', 'sex']);
+  expect(inputsOf('experience')).toEqual(['experienceLevel']);
+  expect([isOfStep('birth', 'sex'), isOfStep('birth', 'weight')]).toEqual([true, false]);
 });
 
 test.each([
@@ -345,14 +255,18 @@ test.each([
   ['height', { feet: '3', inches: '12' }, ['inches']],
   ['height', { feet: '', inches: '12' }, ['feet', 'inches']],
   ['height', { feet: 'four', inches: '' }, ['feet']],
-] as const)('WIZ-08 WIZ-09 of a wrong %s, %j, what is to be mended is %j', (question, changes, parts) => {
+] as const)('WIZ-08 WIZ-09 a wrong %s, %j, is mended in %j', (question, changes, parts) => {
   expect(invalidInputs(question, { ...imperialDraft, ...changes })).toEqual(parts);
 });
 
-test('WIZ-02 editing any field of a question removes its message', () => {
-  const errors = { height: 'wrong', dateOfBirth: 'wrong' };
-  expect(unresolvedErrors(errors, imperialDraft, { ...imperialDraft, inches: '8' })).toEqual({
-    dateOfBirth: 'wrong',
-  });
-  expect(unresolvedErrors(errors, imperialDraft, { ...imperialDraft })).toEqual(errors);
+test.each<[Partial<DriverDraft>, string[]]>([
+  [{}, ['height', 'dateOfBirth', 'sex']],
+  [{ inches: '8' }, ['dateOfBirth', 'sex']],
+  [{ day: '21', year: '2016' }, ['height', 'sex']],
+  [{ feet: '5', month: '2' }, ['sex']],
+  [{ weight: '76' }, ['height', 'dateOfBirth', 'sex']],
+])('WIZ-02 after the change %j the messages of %j are left', (changes, left) => {
+  const errors = { height: 'wrong', dateOfBirth: 'wrong', sex: 'wrong' };
+  const now = { ...imperialDraft, ...changes };
+  expect(Object.keys(unresolvedErrors(errors, imperialDraft, now))).toEqual(left);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isEmail } from '#domain/form/email';
 
 const repeated = (text: string, length: number) =>
@@ -10,60 +10,39 @@ const domainOf = (length: number) => {
   return `${labels}.com`;
 };
 
-describe('REG-04 an e-mail address', () => {
-  test.each([
-    'guardian@example.com',
-    'a@b.co',
-    'first.last+karting@sub.example.co.uk',
-    "o'neill_2@ex-ample.org",
-    `${'l'.repeat(64)}@example.com`,
-    `a@${'d'.repeat(63)}.com`,
-  ])('REG-04 %s is accepted', (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
+test.each([
+  'guardian@example.com',
+  'a@b.co',
+  'first.last+karting@sub.example.co.uk',
+  "o'neill_2@ex-ample.org",
+  'guardian@example.0com',
+  'guardian@example.com1',
+  `${'l'.repeat(64)}@example.com`,
+  `a@${'d'.repeat(63)}.com`,
+  `${'l'.repeat(64)}@${domainOf(189)}`,
+])('REG-04 the e-mail address %s is accepted', (text) => {
+  expect(isEmail(text)).toBe(true);
+});
 
-  test.each([
-    '',
-    '@',
-    'guardian',
-    'guardian@',
-    '@example.com',
-    'guardian@example',
-    'guardian@example.',
-    'guardian@example.1',
-    'guardian@.com',
-    'guardian@ex..com',
-    'guardian@-example.com',
-    'guardian@example-.com',
-    '.guardian@example.com',
-    'guardian.@example.com',
-    'guard..ian@example.com',
-    'guard ian@example.com',
-    'guardian@exam ple.com',
-    ' guardian@example.com',
-    'guardian@example.com\n',
-    'guardian@example.com, other@example.com',
-    'one@two@example.com',
-    `a@${'d'.repeat(64)}.com`,
-    `${'l'.repeat(65)}@example.com`,
-    'example.com',
-  ])('REG-04 %j is refused', (text) => {
-    expect(isEmail(text)).toBe(false);
-  });
+test.each([
+  ...['', '@', 'guardian', 'guardian@', '@example.com', 'example.com'],
+  ...['guardian@example', 'guardian@example.', 'guardian@example.1', 'guardian@example.12'],
+  ...['guardian@.com', 'guardian@ex..com', 'guardian@-example.com', 'guardian@example-.com'],
+  ...['.guardian@example.com', 'guardian.@example.com', 'guard..ian@example.com'],
+  ...['guard ian@example.com', 'guardian@exam ple.com', ' guardian@example.com', 'guardian@example.com\n'],
+  ...['guardian@example.com, other@example.com', 'one@two@example.com'],
+  `a@${'d'.repeat(64)}.com`,
+  `${'l'.repeat(65)}@example.com`,
+  `${'l'.repeat(64)}@${domainOf(190)}`,
+])('REG-04 the e-mail address %j is refused', (text) => {
+  expect(isEmail(text)).toBe(false);
+});
 
-  test('REG-04 an e-mail address has at most 254 characters', () => {
-    const local = 'l'.repeat(64);
-    expect(`${local}@${domainOf(189)}`).toHaveLength(254);
-    expect(isEmail(`${local}@${domainOf(189)}`)).toBe(true);
-    expect(isEmail(`${local}@${domainOf(190)}`)).toBe(false);
-  });
-
-  test('REG-04 a text longer than 254 characters is refused before any pattern runs', () => {
-    const tried = vi.spyOn(RegExp.prototype, 'test');
-    const verdicts = [255, 1_000, 100_000].map((length) => isEmail(repeated('a@a.', length)));
-    const tries = tried.mock.calls.length;
-    tried.mockRestore();
-    expect(verdicts).toEqual([false, false, false]);
-    expect(tries).toBe(0);
-  });
+test('REG-04 a text longer than 254 characters is refused before any pattern runs', () => {
+  const tried = vi.spyOn(RegExp.prototype, 'test');
+  const verdicts = [255, 1_000, 100_000].map((length) => isEmail(repeated('a@a.', length)));
+  const tries = tried.mock.calls.length;
+  tried.mockRestore();
+  expect(verdicts).toEqual([false, false, false]);
+  expect(tries).toBe(0);
 });

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { fitChanges } from '#domain/driver/fitChanges';
+import { expect, test } from 'vitest';
+import { changedDrivers, fitChanges } from '#domain/driver/fitChanges';
 import type { Driver } from '#domain/entities';
 import { driverWith, noRequirements, raceWith, ticketTypeWith } from './examples';
 
@@ -8,40 +8,43 @@ const tall = ticketTypeWith({ id: 'tall', requirements: { ...noRequirements, min
 const open = ticketTypeWith({ id: 'open' });
 const junior = ticketTypeWith({ id: 'junior', eligibleClasses: ['JUNIOR'] });
 const race = raceWith({ tickets: [cadet, tall, open, junior] });
+const close = { eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] };
 
-const changes = (before: Partial<Driver>, now: Partial<Driver>) =>
-  fitChanges(race, driverWith(before), driverWith(now), 'metric').map(({ ticket, gaps, eligibility }) => [
-    ticket.id,
-    eligibility,
-    gaps.map(({ kind }) => kind),
-  ]);
-
-describe('BEY-31 eligibility changes of an edited driver', () => {
-  test('BEY-31 an added height makes one ticket fit and another not; unaffected tickets are not named', () => {
-    expect(changes({ height: null }, { height: 140 })).toEqual([
+test.each<[string, Partial<Driver>, Partial<Driver>, [id: string, eligibility: string, gaps: string[]][]]>([
+  [
+    'an added height makes one ticket fit and another not',
+    { height: null },
+    { height: 140 },
+    [
       ['cadet', 'allMet', []],
       ['tall', 'unmet', ['measure']],
-    ]);
-  });
-
-  test('BEY-31 a smaller gap is a change, a new name is none', () => {
-    expect(changes({ height: 130 }, { height: 131, firstName: 'Eleanor' })).toEqual([
-      ['tall', 'unmet', ['measure']],
-    ]);
-    expect(changes({}, { firstName: 'Eleanor', name: 'Eleanor Reed' })).toEqual([]);
-  });
-
-  test('BEY-31 tickets of a changed class are gained and lost', () => {
-    expect(changes({ height: 160 }, { height: 160, eligibleClasses: ['JUNIOR'] })).toEqual([
+    ],
+  ],
+  ['a smaller gap is a change', { height: 130 }, { height: 131 }, [['tall', 'unmet', ['measure']]]],
+  ['another name is no change', {}, { firstName: 'Eleanor', name: 'Eleanor Reed' }, []],
+  [
+    'another class takes tickets away and brings others',
+    { height: 160 },
+    { height: 160, eligibleClasses: ['JUNIOR'] },
+    [
       ['cadet', 'withdrawn', []],
       ['tall', 'withdrawn', []],
       ['open', 'withdrawn', []],
       ['junior', 'allMet', []],
-    ]);
-  });
+    ],
+  ],
+  ['a close class that becomes the driver’s own is no change', close, {}, []],
+])('BEY-31 %s', (_, before, now, changes) => {
+  const changed = fitChanges(race, driverWith(before), driverWith(now), 'metric');
+  expect(
+    changed.map(({ ticket, gaps, eligibility }) => [ticket.id, eligibility, gaps.map(({ kind }) => kind)]),
+  ).toEqual(changes);
+});
 
-  test('BEY-31 a ticket that moves from close to eligible with the same gap is no change', () => {
-    const close = [{ classCode: 'CADET', weight: null }];
-    expect(changes({ eligibleClasses: [], closeClasses: close }, { eligibleClasses: ['CADET'] })).toEqual([]);
-  });
+test('BEY-24 only a driver with other details has changed, not one who was added or deleted', () => {
+  const ella = driverWith({ id: 'DRV_1', height: 122 });
+  const noah = driverWith({ id: 'DRV_2' });
+  const grown = { ...ella, height: 125 };
+  expect(changedDrivers([ella, noah], [{ ...noah }, grown])).toEqual([{ before: ella, now: grown }]);
+  expect(changedDrivers([ella], [noah])).toEqual([]);
 });

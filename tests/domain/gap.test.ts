@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ageOnRaceDay, checkRequirements } from '#domain/driver/eligibility';
 import { type Gap, gapInShort, gapInWords, gapOf } from '#domain/driver/gap';
 import type { MeasurementSystem } from '#domain/driver/units';
@@ -22,111 +22,112 @@ const gapTo = (
   return gapOf(check, { driver, system });
 };
 
-const wordsFor = (...given: Parameters<typeof gapTo>): string | null => {
-  const gap = gapTo(...given);
-  return gap && gapInWords(gap, 'Ella');
+const feet = (feet: number, inches: number) => ({ height: feetInchesToCm(feet, inches) });
+
+test.each([
+  [{ minHeight: 125 }, { height: 122 }, 'metric', 'is 3 cm short (122 of 125 cm)'],
+  [{ minHeight: 125 }, { height: 124.4 }, 'metric', 'is 1 cm short (124 of 125 cm)'],
+  [{ maxHeight: 150 }, { height: 152.5 }, 'metric', 'is 3 cm too tall (153 of at most 150 cm)'],
+  [{ minWeight: 35 }, { weight: 32 }, 'metric', 'is 3 kg too light (32 of 35 kg)'],
+  [{ minWeight: 35 }, { weight: 33.4 }, 'metric', 'is 1 kg too light (33.4 kg counts as 34 of 35 kg)'],
+  [{ minWeight: 34.5 }, { weight: 34 }, 'metric', 'is 1 kg too light (34 of 35 kg)'],
+  [{ minWeight: 35 }, { weight: lbsToKg(74) }, 'imperial', 'is 4 lbs too light (74 of 78 lbs)'],
+  [{ minWeight: 35 }, { weight: 33.7 }, 'imperial', 'is 3.8 lbs too light (74.2 of 78 lbs)'],
+  [{ minHeight: 125 }, feet(4, 1), 'imperial', `is 1 in short (4'1" of 4'2")`],
+  [{ minHeight: 125 }, { height: 123 }, 'imperial', `is 1.6 in short (4'0.4" of 4'2")`],
+  [{ maxHeight: 150 }, feet(5, 0), 'imperial', `is 1 in too tall (5'0" of at most 4'11")`],
+  [{ maxHeight: 150 }, { height: 152 }, 'imperial', `is 0.9 in too tall (4'11.9" of at most 4'11")`],
+  [{ minAge: 12 }, {}, 'metric', 'is 10 on race day, and turns 12 on Jan 20, 2029'],
+  [{ minAge: 11.4 }, {}, 'metric', 'is 10 on race day, and turns 12 on Jan 20, 2029'],
+  [{ maxAge: 10 }, {}, 'metric', 'is 10 on race day, too old since Jan 20, 2027'],
+  [{ maxAge: 9.4 }, {}, 'metric', 'is 10 on race day, too old since Jan 20, 2027'],
+  [{ mustPassR2R: true }, {}, 'metric', 'has not passed it yet'],
+] as const)('BEY-30 CHK-06 with the requirement %j a driver with %j in a %s region %s', (...row) => {
+  const [requirement, driver, system, words] = row;
+  const gap = gapTo(requirement, driver, system);
+  expect(gap && gapInWords(gap, 'Ella')).toBe(`Ella ${words}`);
+});
+
+test.each([
+  [{ minHeight: 125 }, { height: 122 }, '3 cm short'],
+  [{ minWeight: 35 }, { weight: 32 }, '3 kg too light'],
+  [{ minAge: 12 }, {}, 'turns 12 on Jan 20, 2029'],
+  [{ maxAge: 10 }, {}, 'too old'],
+  [{ mustPassR2R: true }, {}, 'not passed yet'],
+] as const)('BEY-30 BEY-32 the short form of the gap of %j for %j is %s', (requirement, driver, words) => {
+  const gap = gapTo(requirement, driver);
+  expect(gap && gapInShort(gap)).toBe(words);
+});
+
+test.each([
+  [{ minHeight: 125 }, { height: null }, 'height'],
+  [{ maxHeight: 125 }, { height: null }, 'height'],
+  [{ minWeight: 35 }, { weight: 0 }, 'weight'],
+] as const)('BEY-30 a gap of %j for %j is told as a missing %s', (requirement, driver, field) => {
+  for (const system of systems) {
+    const gap = gapTo(requirement, driver, system);
+    expect(gap && gapInWords(gap, 'Ella')).toBe(`Ella's ${field} is not set`);
+    expect(gap && gapInShort(gap)).toBe(`${field} not set`);
+  }
+});
+
+test.each([
+  [{ minHeight: 125 }, { height: 124.5 }],
+  [{ minWeight: 35 }, { weight: 34.1 }],
+  [{ minAge: 10 }, {}],
+])('BEY-30 there is no gap of %j for %j', (requirement, driver) => {
+  for (const system of systems) expect(gapTo(requirement, driver, system)).toBeNull();
+});
+
+test('BEY-30 a gap has its side, its amount and the two values as compared', () => {
+  const kg = {
+    kind: 'measure',
+    side: 'short',
+    amount: 2,
+    unit: 'kg',
+    actual: '33',
+    needed: '35 kg',
+    shown: '32.4 kg',
+  };
+  expect(gapTo({ minWeight: 35 }, { weight: 32.4 })).toEqual(kg);
+  const lbs = {
+    kind: 'measure',
+    side: 'short',
+    amount: 6.6,
+    unit: 'lbs',
+    actual: '71.4',
+    needed: '78 lbs',
+    shown: null,
+  };
+  expect(gapTo({ minWeight: 35 }, { weight: 32.4 }, 'imperial')).toEqual(lbs);
+});
+
+/** In kg or cm. */
+const amountOf = (gap: Gap): number => {
+  if (gap.kind !== 'measure') throw new Error(`${gap.kind} has no amount`);
+  expect(gap.amount).toBeGreaterThan(0);
+  expect(gapInShort(gap)).not.toMatch(/^0 |\d\.\d\d/);
+  if (gap.unit === 'lbs') return lbsToKg(gap.amount);
+  return gap.unit === 'in' ? feetInchesToCm(0, gap.amount) : gap.amount;
 };
 
-describe('BEY-30 the gap between a driver and a requirement in words', () => {
-  test.each([
-    [{ minHeight: 125 }, { height: 122 }, 'metric', 'Ella is 3 cm short (122 of 125 cm)'],
-    [{ minHeight: 125 }, { height: 124.4 }, 'metric', 'Ella is 1 cm short (124 of 125 cm)'],
-    [{ maxHeight: 150 }, { height: 152.5 }, 'metric', 'Ella is 3 cm too tall (153 of at most 150 cm)'],
-    [{ minWeight: 35 }, { weight: 32 }, 'metric', 'Ella is 3 kg too light (32 of 35 kg)'],
-    [{ minWeight: 35 }, { weight: 33.4 }, 'metric', 'Ella is 1 kg too light (33.4 kg counts as 34 of 35 kg)'],
-    [{ minWeight: 34.5 }, { weight: 34 }, 'metric', 'Ella is 1 kg too light (34 of 35 kg)'],
-    [{ minWeight: 35 }, { weight: lbsToKg(74) }, 'imperial', 'Ella is 4 lbs too light (74 of 78 lbs)'],
-    [{ minHeight: 125 }, { height: feetInchesToCm(4, 1) }, 'imperial', `Ella is 1 in short (4'1" of 4'2")`],
-    [
-      { maxHeight: 150 },
-      { height: feetInchesToCm(5, 0) },
-      'imperial',
-      `Ella is 1 in too tall (5'0" of at most 4'11")`,
-    ],
-    [{ minHeight: 125 }, { height: 122 }, 'imperial', `Ella is 2 in short (4'0" of 4'2")`],
-    [{ minHeight: 125 }, { height: 123 }, 'imperial', `Ella is 1.6 in short (4'0.4" of 4'2")`],
-    [{ minWeight: 35 }, { weight: 33.7 }, 'imperial', 'Ella is 3.8 lbs too light (74.2 of 78 lbs)'],
-    [{ minWeight: 35 }, { weight: lbsToKg(58.9) }, 'imperial', 'Ella is 19.1 lbs too light (58.9 of 78 lbs)'],
-    [
-      { maxHeight: 135 },
-      { height: feetInchesToCm(0, 54.1) },
-      'imperial',
-      `Ella is 1.1 in too tall (4'6.1" of at most 4'5")`,
-    ],
-    [{ maxHeight: 150 }, { height: 152 }, 'imperial', `Ella is 0.9 in too tall (4'11.9" of at most 4'11")`],
-    [{ minHeight: 125 }, { height: null }, 'metric', "Ella's height is not set"],
-    [{ maxHeight: 125 }, { height: null }, 'imperial', "Ella's height is not set"],
-    [{ minWeight: 35 }, { weight: 0 }, 'metric', "Ella's weight is not set"],
-    [{ minAge: 12 }, {}, 'metric', 'Ella is 10 on race day, and turns 12 on Jan 20, 2029'],
-    [{ minAge: 11.4 }, {}, 'metric', 'Ella is 10 on race day, and turns 12 on Jan 20, 2029'],
-    [{ maxAge: 10 }, {}, 'metric', 'Ella is 10 on race day, too old since Jan 20, 2027'],
-    [{ maxAge: 9.4 }, {}, 'metric', 'Ella is 10 on race day, too old since Jan 20, 2027'],
-    [{ mustPassR2R: true }, {}, 'metric', 'Ella has not passed it yet'],
-    [{ minHeight: 125 }, { height: 124.5 }, 'metric', null],
-    [{ minWeight: 35 }, { weight: 34.1 }, 'imperial', null],
-    [{ minAge: 10 }, {}, 'metric', null],
-  ] as const)('BEY-30 CHK-06 %j for %j in a %s region: %s', (requirement, driver, system, words) => {
-    expect(wordsFor(requirement, driver, system)).toBe(words);
-  });
-
-  test.each([
-    [{ minHeight: 125 }, { height: 122 }, '3 cm short'],
-    [{ minAge: 12 }, {}, 'turns 12 on Jan 20, 2029'],
-    [{ maxAge: 10 }, {}, 'too old'],
-    [{ minWeight: 30 }, { weight: 0 }, 'weight not set'],
-    [{ mustPassR2R: true }, {}, 'not passed yet'],
-  ] as const)('BEY-30 BEY-32 the short form of %j for %j is %s', (requirement, driver, words) => {
-    const gap = gapTo(requirement, driver);
-    expect(gap && gapInShort(gap)).toBe(words);
-  });
-});
-
-describe('BEY-30 the gap agrees with the check', () => {
-  const hundredths = (min: number, max: number) =>
-    fc.integer({ min: min * 100, max: max * 100 }).map((number) => number / 100);
-  const bounds = (min: number, max: number) =>
-    fc.oneof(
-      fc.integer({ min, max }),
-      fc.integer({ min: min * 10, max: max * 10 }).map((number) => number / 10),
+test.each([
+  ['minWeight', 'weight', 1],
+  ['minHeight', 'height', 1],
+  ['maxHeight', 'height', -1],
+] as const)(
+  'BEY-30 CHK-06 a driver who changes by exactly the gap to %s meets the bound',
+  (kind, field, sign) => {
+    const needed = fc.integer({ min: 150, max: 2200 }).map((tenths) => tenths / 10);
+    const actual = fc.integer({ min: 1500, max: 22_000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(needed, actual, fc.constantFrom(...systems), (bound, value, system) => {
+        const gap = gapTo({ [kind]: bound }, { [field]: value }, system);
+        if (gap === null) return;
+        const changed = value + sign * amountOf(gap);
+        expect(gapTo({ [kind]: bound }, { [field]: changed }, system)).toBeNull();
+      }),
+      { numRuns: 150 },
     );
-
-  /** In kg or cm. */
-  const amountOf = (gap: Gap): number => {
-    if (gap.kind !== 'measure') throw new Error(`${gap.kind} has no amount`);
-    expect(gap.amount).toBeGreaterThan(0);
-    expect(gapInShort(gap)).not.toMatch(/^0 |\d\.\d\d/);
-    if (gap.unit === 'lbs') return lbsToKg(gap.amount);
-    return gap.unit === 'in' ? feetInchesToCm(0, gap.amount) : gap.amount;
-  };
-
-  test.each(systems)(
-    'BEY-30 CHK-06 a driver who gains exactly the missing weight meets the bound (%s)',
-    (system) => {
-      fc.assert(
-        fc.property(bounds(15, 180), hundredths(15, 180), (minWeight, weight) => {
-          const gap = gapTo({ minWeight }, { weight }, system);
-          if (gap === null) return;
-          expect(gapTo({ minWeight }, { weight: weight + amountOf(gap) }, system)).toBeNull();
-        }),
-      );
-    },
-  );
-
-  test.each(systems)(
-    'BEY-30 CHK-06 a driver whose height changes by exactly the gap meets the bound (%s)',
-    (system) => {
-      fc.assert(
-        fc.property(bounds(100, 220), hundredths(100, 220), (bound, height) => {
-          const short = gapTo({ minHeight: bound }, { height }, system);
-          const over = gapTo({ maxHeight: bound }, { height }, system);
-          if (short !== null) {
-            expect(gapTo({ minHeight: bound }, { height: height + amountOf(short) }, system)).toBeNull();
-          }
-          if (over !== null) {
-            expect(gapTo({ maxHeight: bound }, { height: height - amountOf(over) }, system)).toBeNull();
-          }
-        }),
-      );
-    },
-  );
-});
+  },
+);

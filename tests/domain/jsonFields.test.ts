@@ -1,20 +1,46 @@
 import { expect, test } from 'vitest';
-import { instant, token } from '#domain/jsonFields';
+import { amount, id, instant, token } from '#domain/jsonFields';
+import { describeForEveryReader } from './readerTimezones';
 
 test.each([
-  [0, false],
-  [1, true],
-  [8000, true],
-  [8001, false],
-])('STO-02 a token of %d characters is accepted: %s', (length, expected) => {
-  expect(token.safeParse('t'.repeat(length)).success).toBe(expected);
+  ['', false],
+  ['t', true],
+  ['t'.repeat(8000), true],
+  ['t'.repeat(8001), false],
+  ['abc\nx-other: 1', false],
+  ['abc\u0000', false],
+  ['abc def', false],
+  ['tök\u2028en', false],
+])('STO-02 STO-03 the token %j, to be sent as a header, is accepted: %s', (text, accepted) => {
+  expect(token.safeParse(text).success).toBe(accepted);
 });
 
-test.each([
-  ['2027-06-14T10:00:00+02:00', '2027-06-14T08:00:00.000Z'],
-  ['2027-06-14T10:00Z', '2027-06-14T10:00:00.000Z'],
-  ['2027-06-14T10:00:00', '2027-06-14T10:00:00.000Z'],
-  ['2027-06-14', '2027-06-14T00:00:00.000Z'],
-])('ENT-02 %s is the instant %s for every reader', (written, expected) => {
-  expect(instant.parse(written)).toBe(expected);
+test('STO-03 an id fits into an address', () => {
+  expect(['USR_1', 'USR_😀', 'a/b', '', 'USR_\ud800'].map((text) => id.safeParse(text).success)).toEqual([
+    ...[true, true, true],
+    ...[false, false],
+  ]);
+});
+
+test('ENT-02 an amount is a number, or its decimal digits', () => {
+  expect([0, 85.5, '85.50', '-3', '0'].map((read) => amount.parse(read))).toEqual([0, 85.5, 85.5, -3, 0]);
+  for (const read of ['£85', '85,50', '1e3', '', '.5', '5.', 'x5', '5x', null])
+    expect(amount.safeParse(read).success, String(read)).toBe(false);
+});
+
+describeForEveryReader('instants', () => {
+  test.each([
+    ['2027-06-14T10:00:00+02:00', '2027-06-14T08:00:00.000Z'],
+    ['2027-06-14T10:00:00-02:00', '2027-06-14T12:00:00.000Z'],
+    ['2027-06-14T10:00Z', '2027-06-14T10:00:00.000Z'],
+    ['2027-06-14T10:00:00', '2027-06-14T10:00:00.000Z'],
+    ['2027-06-14T10:00:00.25', '2027-06-14T10:00:00.250Z'],
+    ['2027-06-14', '2027-06-14T00:00:00.000Z'],
+    ['2027-13-14', undefined],
+    ['2027-06-14 10:00', undefined],
+    ['14 June 2027', undefined],
+    ['', undefined],
+  ])('ENT-02 %j is the instant %s for every reader', (written, expected) => {
+    expect(instant.safeParse(written).data).toBe(expected);
+  });
 });

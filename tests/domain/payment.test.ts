@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isPaid, isTicketed, ticketsFor } from '#domain/checkout/payment';
-import { boughtTicketWith } from './examples';
+import { isPaid, isTicketed, type Payment, returnedOrder, ticketsFor } from '#domain/checkout/payment';
+import { boughtTicketWith, orderWith } from './examples';
 
 const ella = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
 const max = { ...ella, driverId: 'DRV_max' };
-const order = { userId: 'USR_1', eventId: 'EVT_1', items: [ella, max], vouchers: [], coupons: [] };
+const order = orderWith({ items: [ella, max] });
 const ellas = boughtTicketWith({ id: 'TCK_1', ...ella });
 const maxs = boughtTicketWith({ id: 'TCK_2', ...max });
 
@@ -31,3 +31,16 @@ test('BEY-39 a reservation is paid once each of its tickets was bought, and neve
     expect(isPaid({ ...reservation, ...unnamed }, [ellas, maxs])).toBe(false);
   expect(isPaid(null, [ellas, maxs])).toBe(false);
 });
+
+test.each<[string, Payment | null, eventId: string, isReturned: boolean]>([
+  ['the guardian has left for', { order, step: 'left' }, 'EVT_1', true],
+  ['the guardian is back from', { order, step: 'returned' }, 'EVT_1', true],
+  ['whose tickets are awaited', { order, step: 'awaited' }, 'EVT_1', false],
+  ['of another race', { order, step: 'left' }, 'EVT_2', false],
+  ['that is missing', null, 'EVT_1', false],
+])(
+  'BEY-38 BEY-39 a payment %s returns its order to the checkout or not',
+  (_, payment, eventId, isReturned) => {
+    expect(returnedOrder(payment, eventId)).toBe(isReturned ? order : null);
+  },
+);

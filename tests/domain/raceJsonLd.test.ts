@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
+import { directionsTo } from '#domain/race/address';
 import { raceJsonLd, raceSummary } from '#domain/race/raceJsonLd';
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
-const listed = { url: 'https://shop.test/UK/events/e1', currency: 'GBP', organizer: 'Apex' };
 const race = raceWith({
   name: 'Ashdown Sprint',
   slogan: 'Into the trees.',
-  start: '2027-06-14T08:00:00Z',
-  end: '2027-06-14T16:00:00Z',
-  timezone: 'Europe/London',
   locationName: 'Ashdown Park',
   locationCity: 'Crawley',
   startPrice: 55,
@@ -20,26 +17,36 @@ const race = raceWith({
   availability: availabilityOf({ sprint: 3, late: 0 }),
 });
 
+const url = 'https://shop.test/UK/events/e1';
+const jsonLdOf = (changes: Partial<typeof race> = {}) =>
+  raceJsonLd({ ...race, ...changes }, { url, currency: 'GBP', organizer: 'Apex' });
+
 test('BEY-42 a listed race has its time, its place and its price', () => {
-  expect(raceJsonLd(race, listed)).toMatchObject({
+  const offer = { '@type': 'Offer', priceCurrency: 'GBP', url };
+  expect(jsonLdOf()).toEqual({
+    '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: 'Ashdown Sprint',
-    url: listed.url,
+    description: raceSummary(race, 'GBP'),
+    url,
     startDate: '2027-06-14T08:00:00Z',
     endDate: '2027-06-14T16:00:00Z',
-    location: { name: 'Ashdown Park', address: 'Crawley' },
-    organizer: { name: 'Apex' },
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    sport: 'Karting',
+    location: { '@type': 'Place', name: 'Ashdown Park', address: 'Crawley' },
+    organizer: { '@type': 'Organization', name: 'Apex' },
     offers: [
-      { name: 'Sprint', price: 55, priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
-      { name: 'Late', price: 60, priceCurrency: 'GBP', availability: 'https://schema.org/SoldOut' },
+      { ...offer, name: 'Sprint', price: 55, availability: 'https://schema.org/InStock' },
+      { ...offer, name: 'Late', price: 60, availability: 'https://schema.org/SoldOut' },
     ],
   });
 });
 
-test('BEY-42 without counts the API’s own availability decides', () => {
-  const uncounted = raceWith({ ...race, availability: null, available: false });
-  expect(raceJsonLd(uncounted, listed)).toMatchObject({
-    offers: [{ availability: 'https://schema.org/SoldOut' }, { availability: 'https://schema.org/SoldOut' }],
+test.each([true, false])('BEY-42 without counts the API’s own flag (%s) decides', (available) => {
+  const availability = `https://schema.org/${available ? 'InStock' : 'SoldOut'}`;
+  expect(jsonLdOf({ availability: null, available })).toMatchObject({
+    offers: [{ availability }, { availability }],
   });
 });
 
@@ -48,4 +55,10 @@ test('BEY-42 the one-line form of a race leaves out unknown values', () => {
   const withoutDetails = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });
   expect(raceSummary(withoutDetails, 'GBP')).toBe('Jun 14 · Crawley');
   expect(raceSummary({ ...withoutDetails, startPrice: 1 }, 'GBP')).toBe('Jun 14 · Crawley · from £1');
+});
+
+test('BEY-44 directions to a race are a map’s address with the encoded place', () => {
+  expect(directionsTo(race)).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=Ashdown%20Park%2C%20Crawley',
+  );
 });

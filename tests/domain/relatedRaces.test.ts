@@ -1,29 +1,52 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Race } from '#domain/entities';
+import { nextSchool } from '#domain/race/nextSchool';
 import { relatedRaces } from '#domain/race/relatedRaces';
+import { isSeason, seasonRounds } from '#domain/race/season';
 import { availabilityOf, raceWith } from './examples';
 
-describe('EVD-04 other races of the same type', () => {
+const raceIn = (month: number, changes: Partial<Race> = {}) => {
+  const day = `2027-0${month}-01`;
+  return raceWith({ id: `M${month}`, start: `${day}T08:00:00Z`, end: `${day}T16:00:00Z`, ...changes });
+};
+const [july, august, september] = [raceIn(7), raceIn(8), raceIn(9)];
+
+test('EVD-04 EVD-06 at most two races of the same type are related, the earliest first, without the race itself and its rounds', () => {
   const shown = raceWith({ id: 'shown' });
-  const later = raceWith({ id: 'later', start: '2027-08-01T08:00:00Z' });
-  const sooner = raceWith({ id: 'sooner', start: '2027-07-01T08:00:00Z' });
-  const last = raceWith({ id: 'last', start: '2027-09-01T08:00:00Z' });
+  expect(relatedRaces(shown, [september, shown, august, july])).toEqual([july, august]);
+  expect(relatedRaces(shown, [september, shown, august, july], 3)).toEqual([july, august, september]);
+  expect(relatedRaces({ ...shown, childEvents: [july.id] }, [july, august])).toEqual([august]);
+});
 
-  test('EVD-04 at most two, the earliest first, without the race itself', () => {
-    expect(relatedRaces(shown, [last, shown, later, sooner])).toEqual([sooner, later]);
-    expect(relatedRaces(shown, [last, shown, later, sooner], 3)).toEqual([sooner, later, last]);
-  });
+test.each([
+  ['of another type', { type: 'ENDURANCE' }],
+  ['hidden', { hide: true }],
+  ['unavailable', { available: false }],
+  ['without places', { availability: availabilityOf({ sprint: 0 }) }],
+])('EVD-04 a race that is %s is not related', (_reason, changes) => {
+  expect(relatedRaces(raceWith(), [{ ...july, ...changes }, august])).toEqual([august]);
+});
 
-  test('EVD-04 EVD-06 a season’s rounds are listed as rounds, not as related races', () => {
-    const season = { ...shown, childEvents: [sooner.id] };
-    expect(relatedRaces(season, [sooner, later])).toEqual([later]);
-  });
+test('ENT-02 a season is a race of kind group; its rounds are its races, the earliest first', () => {
+  const season = raceWith({ id: 'season', eventType: 'GROUP', childEvents: ['M8', 'M7', 'unknown'] });
+  expect([isSeason(season), isSeason(raceWith())]).toEqual([true, false]);
+  expect(seasonRounds(season, [september, august, july])).toEqual([july, august]);
+  for (const race of [raceWith(), { ...season, childEvents: [] }])
+    expect(seasonRounds(race, [race, july])).toEqual([race]);
+});
 
-  test.each([
-    ['of another type', { type: 'ENDURANCE' }],
-    ['hidden', { hide: true }],
-    ['unavailable', { available: false }],
-    ['without places', { availability: availabilityOf({ sprint: 0 }) }],
-  ])('EVD-04 a race that is %s is left out', (_reason, changes) => {
-    expect(relatedRaces(shown, [{ ...sooner, ...changes }, later])).toEqual([later]);
-  });
+test('BEY-30 the next school is the earliest bookable race whose category or name says school', () => {
+  const school = { eventCategoryType: 'SCHOOL' };
+  const races = [
+    raceIn(6, { name: 'No school' }),
+    raceIn(9, school),
+    raceIn(6, { ...school, id: 'hidden', hide: true }),
+    raceIn(6, { ...school, id: 'soldOut', available: false }),
+    raceIn(4, school),
+  ];
+  const next = (...others: Race[]) =>
+    nextSchool([...races, ...others], 'Ready to Race', '2027-05-01T12:00:00Z')?.id;
+  expect(next()).toBe('M9');
+  expect(next(raceIn(8, { name: 'A day of ready to race' }))).toBe('M8');
+  expect(nextSchool([raceWith()], '', '2027-05-01T12:00:00Z')).toBeNull();
 });

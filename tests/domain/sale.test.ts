@@ -1,48 +1,47 @@
 import { expect, test } from 'vitest';
-import { isOnSale, startPriceOf, ticketsForClasses } from '#domain/race/sale';
-import { availabilityOf, ticketTypeWith } from './examples';
+import type { Availability, Race } from '#domain/entities';
+import { isOnSale, isOver, startPriceOf, ticketsForClasses } from '#domain/race/sale';
+import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
-test.each([true, false])('EVL-04 without counts, the race’s available field decides: %s', (available) => {
-  expect(isOnSale({ available, availability: null, tickets: [ticketTypeWith()] })).toBe(available);
-});
+const { tickets: counts, categories } = availabilityOf({ sprint: 5 });
+const off = ticketTypeWith({ isActive: false });
 
-test.each([
-  ['a place of a ticket is left', { sprint: 1 }, true],
-  ['no place is left', { sprint: 0 }, false],
-])('EVL-04 CHK-08 where %s, the race is on sale unless the API calls it unavailable', (_, left, onSale) => {
-  const availability = availabilityOf(left);
-  expect(isOnSale({ available: true, availability, tickets: [ticketTypeWith()] })).toBe(onSale);
-  expect(isOnSale({ available: false, availability, tickets: [ticketTypeWith()] })).toBe(false);
-});
+test.each<[string, Availability | null, Race['tickets'], boolean]>([
+  ['a place is left', availabilityOf({ sprint: 1 }), [ticketTypeWith()], true],
+  ['no place is left', availabilityOf({ sprint: 0 }), [ticketTypeWith()], false],
+  ['the category is full', availabilityOf({ sprint: 5 }, 0), [ticketTypeWith()], false],
+  ['no category is counted', { tickets: counts, categories: [] }, [ticketTypeWith()], false],
+  [
+    'the count’s ticket is off',
+    { tickets: counts.map((count) => ({ ...count, active: false })), categories },
+    [ticketTypeWith()],
+    false,
+  ],
+  ['nothing is counted', null, [off, ticketTypeWith()], true],
+  ['nothing is counted and no ticket is active', null, [off], false],
+  ['nothing is counted and no ticket is there', null, [], false],
+])(
+  'EVL-04 CHK-08 a race where %s is on sale or not, and never where the API calls it unavailable',
+  (...row) => {
+    const [, availability, tickets, onSale] = row;
+    expect(isOnSale({ available: true, availability, tickets })).toBe(onSale);
+    expect(isOnSale({ available: false, availability, tickets })).toBe(false);
+  },
+);
 
-test('EVL-04 CHK-08 a race whose category is full, or whose only ticket is not active, is not on sale', () => {
-  const { tickets, categories } = availabilityOf({ sprint: 5 });
-  const counts = [
-    { tickets, categories: categories.map((category) => ({ ...category, remaining: 0 })) },
-    { tickets: tickets.map((ticket) => ({ ...ticket, active: false })), categories },
-    { tickets, categories: [] },
-  ];
-  for (const availability of counts)
-    expect(isOnSale({ available: true, availability, tickets: [ticketTypeWith()] })).toBe(false);
-});
-
-test.each([
-  ['none is there', []],
-  ['none is active', [ticketTypeWith({ isActive: false })]],
-])('EVL-04 CHK-08 of the tickets %s: the race is not on sale', (_, tickets) => {
-  expect(isOnSale({ available: true, availability: null, tickets })).toBe(false);
-});
-
-test.each([
-  ['the lowest price', [60, 45.5, 80], [true, true, true], 45.5],
-  ['the lowest active price', [20, 45.5, 80], [false, true, true], 45.5],
-  ['0 without an active ticket', [20, 30], [false, false], 0],
-  ['0 for a ticket that is free', [20, 0], [true, true], 0],
-  ['0 without tickets', [], [], 0],
-])('ENT-02 the start price is %s', (_title, prices, active, startPrice) => {
-  const tickets = prices.map((price, index) => ticketTypeWith({ price, isActive: active[index] ?? false }));
-  expect(startPriceOf(tickets)).toBe(startPrice);
-});
+test.each<[prices: number[], inactive: number[], startPrice: number]>([
+  [[60, 45.5, 80], [], 45.5],
+  [[20, 45.5, 80], [20], 45.5],
+  [[20, 30], [20, 30], 0],
+  [[20, 0], [], 0],
+  [[], [], 0],
+])(
+  'ENT-02 of tickets at %j, those at %j not active, the start price is %d',
+  (prices, inactive, startPrice) => {
+    const tickets = prices.map((price) => ticketTypeWith({ price, isActive: !inactive.includes(price) }));
+    expect(startPriceOf(tickets)).toBe(startPrice);
+  },
+);
 
 test('ENT-02 tickets for classes are those that name one of them', () => {
   const cadet = ticketTypeWith({ id: 'cadet', eligibleClasses: ['CADET'] });
@@ -51,4 +50,26 @@ test('ENT-02 tickets for classes are those that name one of them', () => {
   expect(ticketsForClasses([both, cadet, open], ['CADET'])).toEqual([both, cadet]);
   expect(ticketsForClasses([both, cadet, open], ['JUNIOR', 'SENIOR'])).toEqual([both]);
   expect(ticketsForClasses([both, cadet, open], [])).toEqual([]);
+});
+
+const severalDays = { end: '2027-06-16T16:00:00Z', oneDayOnly: false };
+const endUnknown = { end: '2027-06-20T16:00:00Z' };
+const auckland = { timezone: 'Pacific/Auckland', start: '2027-06-13T21:00:00Z', end: '2027-06-13T21:00:00Z' };
+
+test.each<[string, Partial<Race>, now: string, isOver: boolean]>([
+  ['before its end', {}, '2027-06-14T15:59:59Z', false],
+  ['from its end on', {}, '2027-06-14T16:00:00Z', true],
+  ['between two of its days', severalDays, '2027-06-15T23:00:00Z', false],
+  ['on the evening of a day whose end is not known', endUnknown, '2027-06-14T22:59:59Z', false],
+  ['after a day whose end is not known', endUnknown, '2027-06-14T23:00:00Z', true],
+  [
+    'on its day, where it ends before it starts',
+    { end: '2027-06-13T16:00:00Z' },
+    '2027-06-14T22:00:00Z',
+    false,
+  ],
+  ['on its day in its own timezone', auckland, '2027-06-14T11:59:00Z', false],
+  ['after its day in its own timezone', auckland, '2027-06-14T12:00:00Z', true],
+])('EVD-02 a race is over or not %s', (_, changes, now, over) => {
+  expect(isOver(raceWith(changes), now)).toBe(over);
 });

@@ -1,40 +1,47 @@
 import { expect, test, vi } from 'vitest';
+import { supportUrl } from '#domain/supportUrl';
 import { isWebAddress, leadsToPage } from '#domain/webAddress';
 
 test.each([
-  ['https://pay.example/1', true],
-  ['HTTP://localhost:3100/pay', true],
-  ['javascript:alert(1)', false],
-  ['mailto:help@league.example', false],
-  ['//pay.example/1', false],
-  ['/\t/evil.example', false],
-  ['/\\evil.example', false],
-  ['/pay/1', false],
-  ['https://', false],
-  ['', false],
-])('SUB-04 %s as an address to redirect to: %s', (address, expected) => {
-  expect(isWebAddress(address)).toBe(expected);
-});
+  ['https://pay.example/1', true, true],
+  ['HTTP://localhost:3100/pay', true, true],
+  ['/landing', false, true],
+  ['/', false, true],
+  ['landing', false, false],
+  ['javascript:alert(1)', false, false],
+  ['mailto:help@league.example', false, false],
+  ['//evil.example', false, false],
+  ['/\\evil.example', false, false],
+  ['/\t/evil.example', false, false],
+  ['/\n\\evil.example', false, false],
+  ['/\r/evil.example/\t', false, false],
+  ['//[', false, false],
+  ['https://', false, false],
+  ['', false, false],
+])(
+  'SUB-04 ENT-09 the address %j can be redirected to: %s, can be a page’s, here or elsewhere: %s',
+  (...row) => {
+    const [address, isWeb, isPage] = row;
+    expect([isWebAddress(address), leadsToPage(address)]).toEqual([isWeb, isPage]);
+  },
+);
 
-test.each([
-  ['https://league.example', true],
-  ['/landing', true],
-  ['/', true],
-  ['//evil.example', false],
-  ['/\\evil.example', false],
-  ['/\t/evil.example', false],
-  ['/\n\\evil.example', false],
-  ['/\r/evil.example/\t', false],
-  ['landing', false],
-  ['javascript:alert(1)', false],
-  ['', false],
-])('ENT-09 %s as a page address, on this origin or another: %s', (address, expected) => {
-  expect(leadsToPage(address)).toBe(expected);
-});
-
-test('SUB-04 it uses no API newer than the supported browsers', () => {
+test('SUB-04 checking an address uses no API newer than the supported browsers', () => {
   vi.spyOn(URL, 'canParse').mockImplementation(() => {
     throw new TypeError('URL.canParse is not a function');
   });
   expect([isWebAddress('https://pay.example/1'), isWebAddress('nowhere')]).toEqual([true, false]);
+});
+
+const [page, link] = ['https://league.example/', 'https://social.example/'] as const;
+
+test.each([
+  ['help@league.example', page, [link], 'mailto:help@league.example'],
+  ['', page, [link], page],
+  ['', '/', [link, page], link],
+  ['', '/', [], null],
+])('CHK-05 SIN-03 of the mail %j, the page %j and the links %j the support contact is %j', (...row) => {
+  const [supportEmail, landingPageUrl, links, contact] = row;
+  const socialLinks = links.map((url) => ({ url, display: 'Instagram' }));
+  expect(supportUrl({ supportEmail, landingPageUrl, socialLinks })).toBe(contact);
 });

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { newPasswordError } from '#domain/form/passwordForm';
+import { emailErrors, signInErrors } from '#domain/form/signInForm';
+import { type UserValues, userError } from '#domain/form/userForm';
+
+test.each([
+  ['guardian@example.com', null],
+  ['', 'Email is required'],
+  ['   ', 'Email is required'],
+  ['guardian', 'Please enter a valid email'],
+])('SIN-05 FGT-03 the address %j, with a password or alone, is answered with %j', (email, message) => {
+  const errors = message && { email: message };
+  expect(signInErrors({ email, password: ' ' })).toEqual(errors);
+  expect(emailErrors({ email })).toEqual(errors);
+});
+
+test('SIN-05 each wrong field has a message', () => {
+  expect(signInErrors({ email: '', password: '' })).toEqual({
+    email: 'Email is required',
+    password: 'Password is required',
+  });
+});
+
+test.each([
+  ['', 'Password is required'],
+  ['1234567', 'Password must be at least 8 characters long'],
+  ['12345678', null],
+  ['        ', null],
+])('RST-02 the new password %j is answered with %j', (password, message) => {
+  expect(newPasswordError(password)).toBe(message);
+});
+
+const right: UserValues = { id: 'USR_1', firstName: 'Ada', lastName: 'Fields', phone: '(555) 123-4567' };
+
+test.each<[Partial<UserValues>, keyof UserValues, string]>([
+  [{ id: '', firstName: '', lastName: '', phone: '' }, 'id', 'ID is required'],
+  [{ firstName: '  ', lastName: '' }, 'firstName', 'First name is required'],
+  [{ firstName: '.' }, 'firstName', 'First name needs at least one letter'],
+  [{ lastName: '', phone: '' }, 'lastName', 'Last name is required'],
+  [{ lastName: '--' }, 'lastName', 'Last name needs at least one letter'],
+  [{ phone: '' }, 'phone', 'Please enter a valid phone number'],
+])('EDU-01 the details %j are answered at the first wrong field, %s, with %s', (wrong, field, message) => {
+  expect(userError(right)).toBeNull();
+  expect(userError({ ...right, ...wrong })).toEqual({ field, message });
+});
