@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
@@ -40,15 +40,6 @@ type Options = {
   /** Without views; the machines run all the same. */
   isDrawn?: boolean;
 };
-
-const closings: (() => void)[] = [];
-
-afterEach(() => {
-  for (const close of closings.splice(0)) close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** Answers, effects and renderings follow one another; none of them takes more than a few turns. */
 const turns = async (): Promise<void> => {
@@ -166,7 +157,13 @@ export const openShop = async (
     for (const { target, type, listener } of listeners) target?.removeEventListener(type, listener);
     app.root.stop();
   };
-  closings.push(close);
+  // Not `afterEach`: files that share a page share this module, whose hooks would run for the first file only.
+  onTestFinished(() => {
+    close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   const shop = {
     app,

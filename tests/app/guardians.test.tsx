@@ -1,0 +1,306 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { StoredSession } from '#domain/entities';
+import { driverFormName } from '#domain/form/formDrafts';
+import { listTickets } from '../../src/api/tickets';
+import { screenLoaders } from '../../src/app/screenLoaders';
+import { kim, selectionWith, userWith } from '../domain/examples';
+import { createLeague, refused } from './league';
+import { logOutElsewhere, openShop, type Shop, storeElsewhere } from './openShop';
+
+const account = '/UK/my-account';
+const races = '/UK/events';
+const signUp = (redirect: string) => `/UK/auth/sign-up?${new URLSearchParams({ redirect })}`;
+const owner = { userId: kim.user.id, eventId: 'EVT_1' };
+const form = { userId: kim.user.id, form: driverFormName(null) };
+const selection = selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }] });
+
+type Options = Parameters<typeof openShop>[1];
+/** What machines decide is looked at, not what is drawn. */
+const open = (address: string, options: Options = {}) => openShop(address, { isDrawn: false, ...options });
+const openAsKim = (address: string, options: Options = {}) => open(address, { as: kim, ...options });
+
+const shown = ({ app }: Shop) => app.root.getSnapshot().context.shown?.visit;
+const screenName = (shop: Shop) => shown(shop)?.route.screen ?? null;
+const sessionOf = ({ app }: Shop) => app.session.getSnapshot().context.stored;
+/** The page comes back from the browser's page cache. */
+const restored = (shop: Shop) =>
+  shop.after(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+const askAnything = (shop: Shop) =>
+  shop.after(() => listTickets(shop.app.api, { userId: kim.user.id }, new AbortController().signal));
+
+test('RTE-11 a visitor of the account is led to sign-up with the way back, and the API is not asked', async () => {
+  const shop = await open(`${account}?tab=tickets&driver=DRV_1`);
+  expect([screenName(shop), shop.address()]).toEqual([
+    'register',
+    signUp(`${account}?tab=tickets&driver=DRV_1`),
+  ]);
+  expect(shop.league.sent('getUser')).toEqual([]);
+});
+
+test('RTE-11 STO-02 a guardian whom the API knows is let in with its details after one request', async () => {
+  const renamed = userWith({ firstName: 'Kimberly' });
+  const shop = await openAsKim(`${account}?tab=tickets`, { league: createLeague({ users: [renamed] }) });
+  expect(shown(shop)).toMatchObject({ route: { screen: 'account' }, search: '?tab=tickets' });
+  const keys = shop.league.sent('getUser').map(({ headers }) => headers.get('x-api-key'));
+  expect(keys).toEqual([kim.token]);
+  expect([sessionOf(shop), shop.app.storage.session()]).toEqual(Array(2).fill({ ...kim, user: renamed }));
+});
+
+test.each([401, 404])(
+  'RTE-11 a guardian whom the API refuses with %d is signed out and led to sign-up',
+  async (status) => {
+    const league = createLeague();
+    league.answers.getUser = refused(status);
+    const shop = await openAsKim(account, { league });
+    expect([screenName(shop), sessionOf(shop), shop.app.storage.session()]).toEqual(['register', null, null]);
+  },
+);
+
+test('RTE-11 BEY-01 BEY-17 a guardian is confirmed again before the checkout, and finds cart and draft after signing in again', async () => {
+  const shop = await openAsKim(races);
+  const own = shop.app.storage.in('UK');
+  own.persistCart(owner, selection);
+  own.persistFormDraft(form, { firstName: 'Zoe' });
+  shop.league.forgetSessions();
+  await shop.go('/UK/events/EVT_1/checkout?class=cadet');
+  expect(shop.address()).toBe(signUp('/UK/events/EVT_1/checkout?class=cadet'));
+  await shop.after(() => shop.app.session.send({ type: 'session.start', ...kim }));
+  expect([own.cart(owner), own.formDraft(form)]).toEqual([selection, { firstName: 'Zoe' }]);
+});
+
+test.each([
+  ['', account],
+  ['?redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout%3Fclass%3Dcadet', '/UK/events/EVT_1/checkout?class=cadet'],
+  ['?redirect=%2F%2Fevil.example', account],
+  ['?redirect=javascript%3Aalert(1)', account],
+])(
+  'RTE-12 RTE-15 BEY-05 sign-in%s leads a guardian to %s without an entry in the history',
+  async (query, to) => {
+    const before = window.history.length;
+    const shop = await openAsKim(`/UK/auth/sign-in${query}`);
+    expect([shop.address(), shown(shop)?.visit, window.history.length]).toEqual([to, 1, before]);
+  },
+);
+
+test('STO-02 a session that the API refuses during the first load ends, and the races stay on show', async () => {
+  const league = createLeague();
+  league.forgetSessions();
+  const shop = await openAsKim(races, { league });
+  expect([screenName(shop), shown(shop)?.visit, shop.app.storage.session()]).toEqual([
+    'raceCalendar',
+    1,
+    null,
+  ]);
+});
+
+test('STO-02 BEY-01 a 401 to any call ends the session and keeps the page and the selection', async () => {
+  const shop = await openAsKim(`${account}?tab=tickets`);
+  const { storage } = shop.app;
+  storage.selectDriver('DRV_ella');
+  storage.in('UK').persistCart(owner, selection);
+  shop.league.forgetSessions();
+  await askAnything(shop);
+  expect([shop.address(), shown(shop)?.visit]).toEqual([`${account}?tab=tickets`, 1]);
+  expect([storage.session(), storage.selectedDriver(), storage.in('UK').cart(owner)]).toEqual([
+    null,
+    null,
+    selection,
+  ]);
+});
+
+test('STO-04 a guardian who signs in in another tab is signed in here', async () => {
+  const shop = await open(races);
+  await shop.after(() => storeElsewhere(kim));
+  await askAnything(shop);
+  expect(shop.league.sent('listTickets').at(-1)?.headers.get('x-api-key')).toBe(kim.token);
+  expect(shown(shop)?.visit).toBe(1);
+});
+
+test.each<[string, (shop: Shop) => Promise<void>]>([
+  ['another tab', (shop) => shop.after(() => storeElsewhere(null))],
+  [
+    'another tab while this page was in the page cache',
+    (shop) => {
+      for (const key of ['token', 'user']) window.localStorage.removeItem(key);
+      return restored(shop);
+    },
+  ],
+])(
+  'STO-02 STO-04 RTE-11 signing out in %s leads from the account to sign-up, back to the tab chosen last',
+  async (_, leave) => {
+    const shop = await openAsKim(account);
+    shop.app.navigation.replaceQuery(`${account}?tab=drivers`);
+    await leave(shop);
+    expect([screenName(shop), shop.address()]).toEqual(['register', signUp(`${account}?tab=drivers`)]);
+  },
+);
+
+test.each([
+  ['logging out', logOutElsewhere, 0, {}],
+  ['a session that ends', () => storeElsewhere(null), 1, { firstName: 'Ella' }],
+])(
+  'BEY-01 BEY-17 after %s in another tab, this one has so many tickets and half-filled forms',
+  async (_, leave, count, draft) => {
+    const shop = await openAsKim(account);
+    const { storage } = shop.app;
+    storage.in('UK').persistCart(owner, selection);
+    storage.in('UK').persistFormDraft(form, { firstName: 'Ella' });
+    await shop.after(leave);
+    expect([storage.in('UK').ticketsSelected(owner.userId), storage.in('UK').formDraft(form)]).toEqual([
+      count,
+      draft,
+    ]);
+    storage.persistSession(kim);
+    expect(storage.isLoggedOut()).toBe(false);
+  },
+);
+
+test('STO-04 RTE-11 another guardian who signs in in another tab gets the account opened again', async () => {
+  const ana = userWith({ id: 'USR_2', firstName: 'Ana' });
+  const shop = await openAsKim(account, { league: createLeague({ users: [kim.user, ana] }) });
+  shop.app.navigation.replaceQuery(`${account}?tab=tickets`);
+  const session: StoredSession = shop.league.session(ana);
+  await shop.after(() => storeElsewhere(session));
+  expect(shown(shop)).toMatchObject({ visit: 2, route: { screen: 'account' }, search: '?tab=tickets' });
+  expect(sessionOf(shop)).toEqual(session);
+});
+
+test.each([
+  ['a guardian', kim, true],
+  ['a visitor', null, false],
+])(
+  'STO-01 a page that %s leaves for the page cache is hidden, for a guardian only',
+  async (_, as, isHidden) => {
+    await open(races, { as });
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const { dataset } = document.documentElement;
+    expect('hidden' in dataset).toBe(isHidden);
+    delete dataset.hidden;
+  },
+);
+
+test.each([
+  [
+    'of another key leaves the guardian signed in',
+    'lastCheckout',
+    () => window.localStorage.removeItem('token'),
+    true,
+  ],
+  ['that clears everything signs the guardian out', null, () => window.localStorage.clear(), false],
+])('STO-04 a storage change %s', async (_, key, change, isSignedIn) => {
+  const shop = await openAsKim(races);
+  await shop.after(() => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+  expect(sessionOf(shop) !== null).toBe(isSignedIn);
+});
+
+test('STO-03 a guardian whose browser blocks the storage signs in and out during this visit', async () => {
+  const blocked: { mockRestore: () => void }[] = [];
+  const shop = await open('/UK/auth/sign-in', {
+    prepare: () => {
+      for (const area of ['localStorage', 'sessionStorage'] as const)
+        blocked.push(
+          vi.spyOn(window, area, 'get').mockImplementation(() => {
+            throw new DOMException('Access is denied', 'SecurityError');
+          }),
+        );
+    },
+  });
+  await shop.after(() => shop.app.session.send({ type: 'session.start', ...kim }));
+  await shop.go(account);
+  expect([screenName(shop), shop.app.storage.session()]).toEqual(['account', kim]);
+  await shop.after(() => shop.screen().send({ type: 'account.logOut' }));
+  expect([shop.left.length, shop.app.storage.session()]).toEqual([1, null]);
+  for (const spy of blocked) spy.mockRestore();
+});
+
+test('ACC-06 STO-01 BEY-01 RTE-11 a guardian who logs out leaves nothing behind, and Back from the landing page finds the account closed', async () => {
+  const shop = await openShop(account, { as: kim });
+  const { storage } = shop.app;
+  storage.selectDriver('DRV_ella');
+  storage.in('UK').persistCart(owner, selection);
+  await shop.user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect([shop.left, shop.address()]).toEqual([['https://league.example/'], account]);
+  expect([storage.session(), storage.selectedDriver(), storage.in('UK').cart(owner).lines]).toEqual([
+    null,
+    null,
+    [],
+  ]);
+  await restored(shop);
+  expect(screenName(shop)).toBe('register');
+});
+
+/** The API fails to answer who the guardian is, each of four times. */
+const askInVain = async (shop: Shop) => {
+  for (const pause of [500, 1000, 1500, 0]) {
+    await shop.answer('getUser', refused(503));
+    await shop.pass(pause);
+  }
+};
+const unanswered = () => {
+  const league = createLeague();
+  league.hold('getUser');
+  return league;
+};
+
+test.each([
+  ['opened', races],
+  ['opened instead of the account', account],
+])(
+  'RTE-11 RTE-05 RTE-13 the races, %s, stay on show when nobody confirms the guardian',
+  async (_, address) => {
+    const shop = await openAsKim(address, { league: unanswered() });
+    await shop.go(races);
+    await askInVain(shop);
+    expect([screenName(shop), shop.address(), sessionOf(shop)]).toEqual(['raceCalendar', races, kim]);
+  },
+);
+
+test.each<[string, number | null, string]>([
+  ['confirmed is let in after one request', null, account],
+  ['refused is led to sign-up', 401, signUp(account)],
+])('RTE-11 STO-02 a guardian who is %s, once the region is known', async (_, status, address) => {
+  const league = unanswered();
+  league.hold('listRegions');
+  const shop = await openAsKim(account, { league });
+  await shop.answer('getUser', status === null ? undefined : refused(status));
+  expect([shop.address(), shown(shop)]).toEqual([account, undefined]);
+  await shop.answer('listRegions');
+  await shop.pass(500);
+  expect([shop.address(), league.sent('getUser').length]).toEqual([address, 1]);
+});
+
+test('STO-04 RTE-11 a session that ends in another tab while the API is asked leads to sign-up once', async () => {
+  const league = unanswered();
+  const shop = await openAsKim(account, { league });
+  const [asked] = league.open('getUser');
+  await shop.after(() => storeElsewhere(null));
+  expect([asked?.signal.aborted, shop.address(), shown(shop)?.visit]).toEqual([true, signUp(account), 1]);
+});
+
+test.each<[string, (shop: Shop) => unknown]>([
+  ['logs out in another tab', () => storeElsewhere(null)],
+  ['is refused by the API', ({ app }) => app.session.send({ type: 'session.unauthorized' })],
+])(
+  'RTE-11 STO-02 a guardian who %s while the account’s code loads never sees the account',
+  async (_, end) => {
+    let arrive = () => {};
+    const code = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const shop = await openAsKim(races, {
+      loaders: { account: () => code.then(screenLoaders.account) },
+    });
+    const seen: (string | null)[] = [];
+    shop.app.root.subscribe(() => seen.push(screenName(shop)));
+    await shop.go(account);
+    await shop.after(() => end(shop));
+    await shop.after(arrive);
+    expect([screenName(shop), shop.address()]).toEqual(['register', signUp(account)]);
+    expect(seen).not.toContain('account');
+  },
+);

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { screenLoaders } from '../../src/app/screenLoaders';
+import { kim, raceWith, selectionWith } from '../domain/examples';
+import { createLeague, refused, unreachable } from './league';
+import { openShop, type Shop } from './openShop';
+
+const EVENTS = 'Select a race for your driver';
+const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+const regionOf = ({ headers }: { headers: Headers } = { headers: new Headers() }) =>
+  headers.get('hub-region');
+const owner = { userId: kim.user.id, eventId: 'EVT_1' };
+const selection = selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }] });
+
+/** In the dropdown, which jsdom never shows. */
+const choiceOf = (region: string): HTMLElement => {
+  const [list] = screen.getAllByRole('list', { name: 'Hubs', hidden: true });
+  if (list === undefined) throw new Error('There is no list of regions');
+  return within(list).getByRole('button', { name: new RegExp(region), hidden: true });
+};
+const network = (shop: Shop, type: 'offline' | 'online') =>
+  shop.after(() => window.dispatchEvent(new Event(type)));
+
+test('RTE-16 BEY-24 the first screen leaves the focus; the next one focuses its heading at the top and announces a title that differs from it', async () => {
+  const scrolled = vi.fn();
+  const { user } = await openShop('/UK/events', {
+    prepare: () => {
+      document.documentElement.scrollTo = scrolled;
+    },
+  });
+  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(document.activeElement).toBe(document.body);
+  expect(scrolled).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: /LEARN MORE/ }));
+  expect(document.activeElement?.textContent).toBe('Summer Sprint');
+  expect(scrolled.mock.lastCall).toEqual([{ top: 0, behavior: 'instant' }]);
+  expect(announced()).not.toContain('Summer Sprint');
+  await user.click(screen.getByRole('link', { name: 'TICKETS' }));
+  expect(announced()).toContain(document.title);
+});
+
+test('RTE-16 LEG-01 an address with a fragment shows that section, on the first load and later', async () => {
+  const reached: string[] = [];
+  const shop = await openShop('/UK/legal/privacy#security', {
+    prepare: () => {
+      Element.prototype.scrollIntoView = function scrollIntoView() {
+        reached.push(this.id);
+      };
+    },
+  });
+  expect([reached[0], document.activeElement]).toEqual(['security', document.body]);
+  await shop.go('/UK/legal/terms');
+  expect(heading()).toBe('Terms of use');
+  const before = reached.length;
+  await shop.go('/UK/legal/privacy#security');
+  expect(reached.length).toBeGreaterThan(before);
+});
+
+test('RTE-13 a link to the page on show loads it again, and the screen before stops', async () => {
+  const shop = await openShop('/UK/events');
+  const before = shop.screen();
+  shop.league.data.races = [raceWith({ name: 'Autumn Sprint' })];
+  await shop.user.click(screen.getByRole('link', { name: 'TICKETS' }));
+  expect([screen.queryByText('Summer Sprint'), heading()]).toEqual([null, EVENTS]);
+  expect(screen.getByText('Autumn Sprint')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect([before.getSnapshot().status, shop.screen() === before]).toEqual(['stopped', false]);
+});
+
+test('EVL-03 RTE-13 a chosen pill is kept in the address, and the screen and the focus stay', async () => {
+  const league = createLeague({ races: [raceWith(), raceWith({ id: 'EVT_2', type: 'ENDURANCE' })] });
+  const shop = await openShop('/UK/events', { league });
+  const pill = screen.getByRole('button', { name: 'Endurance' });
+  await shop.user.click(pill);
+  expect([pill.getAttribute('aria-pressed'), shop.address()]).toEqual(['true', '/UK/events?type=ENDURANCE']);
+  expect(document.activeElement).toBe(pill);
+  expect(league.sent('listEvents')).toHaveLength(1);
+});
+
+test('RTE-05 another race is a new page, and Back leads to the first race again', async () => {
+  const league = createLeague({ races: [raceWith(), raceWith({ id: 'EVT_2', name: 'Winter Sprint' })] });
+  const shop = await openShop('/UK/events/EVT_1', { league });
+  await shop.go('/UK/events/EVT_2');
+  expect(heading()).toBe('Winter Sprint');
+  window.history.back();
+  await shop.pass(100);
+  expect(heading()).toBe('Summer Sprint');
+});
+
+test('RTE-05 RTE-13 code that arrives after a newer navigation is ignored', async () => {
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const shop = await openShop('/UK/events', { loaders: { legal: () => code.then(screenLoaders.legal) } });
+  await shop.go('/UK/legal/terms');
+  await shop.go('/UK/events/EVT_1');
+  await shop.after(arrive);
+  expect(heading()).toBe('Summer Sprint');
+});
+
+test('NAV-06 the account link has the signed-in guardian’s first name', async () => {
+  const shop = await openShop('/UK/events');
+  expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/UK/my-account');
+  await shop.after(() => shop.app.session.send({ type: 'session.start', ...kim }));
+  expect(screen.getByRole('link', { name: 'Kim, my account' })).toBeDefined();
+  await shop.after(() => shop.app.session.send({ type: 'session.logOut' }));
+  expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
+});
+
+test('NAV-04 RTE-09 BEY-11 a region chosen in the dropdown shows its races in its currency, and calls name it', async () => {
+  const shop = await openShop('/UK/events');
+  expect(screen.getByText('FROM £60')).toBeDefined();
+  await shop.user.click(choiceOf('United States'));
+  expect(screen.getByText('FROM $60')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Hub: United States · USD' })).toBeDefined();
+  expect(shop.address()).toBe('/US/events');
+  expect(regionOf(shop.league.sent('listEvents').at(-1))).toBe('US');
+  expect(shop.league.sent('listRegions')).toHaveLength(1);
+});
+
+test('BEY-11 NAV-04 API-02 a screen on show keeps its currency, its links and its region until the next region’s screen is there', async () => {
+  const league = createLeague();
+  const shop = await openShop('/UK/events/EVT_1', {
+    league,
+    loaders: { legal: () => new Promise<never>(() => {}) },
+  });
+  const asksIn = async () => {
+    await shop.after(() => shop.screen().send({ type: 'network.restored' }));
+    return regionOf(league.sent('getEvent').at(-1));
+  };
+  league.hold('getConfigurations');
+  await shop.go('/US/legal');
+  expect([await asksIn(), regionOf(league.open('getConfigurations')[0])]).toEqual(['UK', 'US']);
+  await shop.answer('getConfigurations');
+  expect(screen.getByRole('button', { name: 'Hub: United States · USD' })).toBeDefined();
+  expect([await asksIn(), league.sent('getEvent').length]).toEqual(['UK', 3]);
+  const page = screen.getByRole('main');
+  expect(page.textContent).toContain('£60');
+  expect(
+    within(page)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).not.toContainEqual(expect.stringContaining('/US/'));
+});
+
+test('BEY-04 RTE-13 a region that fails to load does not close the page of another region opened meanwhile', async () => {
+  const league = createLeague();
+  league.hold('getConfigurations');
+  const shop = await openShop('/UK/events', { league });
+  const [left] = league.open('getConfigurations');
+  await shop.after(() => {
+    left?.settle(unreachable);
+    shop.app.navigation.go('/US/events');
+  });
+  await shop.answer('getConfigurations');
+  expect([heading(), shop.address()]).toEqual([EVENTS, '/US/events']);
+});
+
+const openWithTickets = async () => {
+  const shop = await openShop('/UK/events', { as: kim });
+  shop.app.storage.in('UK').persistCart(owner, selection);
+  shop.app.storage.in('US').persistCart({ ...owner, userId: 'USR_2' }, selection);
+  return { ...shop, kept: () => shop.app.storage.in('UK').ticketsSelected(kim.user.id) };
+};
+
+test('BEY-11 NAV-04 a guardian who leaves a region with selected tickets is asked first, and the selection is kept', async () => {
+  const { user, address, kept } = await openWithTickets();
+  await user.click(choiceOf('United States'));
+  const question = screen.getByRole('dialog', { name: 'Leave United Kingdom?' });
+  expect(question.dataset).toMatchObject({ machine: 'regionChange', state: 'asking.inRegion' });
+  expect(question.textContent).toContain('You have selected 1 ticket in United Kingdom');
+  expect(question.textContent).toContain('Each hub is paid for separately.');
+  expect(address()).toBe('/UK/events');
+  await user.click(screen.getByRole('button', { name: 'Go to United States' }));
+  expect(screen.getByText('FROM $60')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // Only another guardian has tickets there.
+  await user.click(choiceOf('United Kingdom'));
+  expect([address(), kept()]).toEqual(['/UK/events', 1]);
+});
+
+test('BEY-11 a region change goes ahead when the question cannot be shown, and the selection stays stored', async () => {
+  const { user, address, logged, kept } = await openWithTickets();
+  HTMLDialogElement.prototype.showModal = () => {
+    throw new Error('no dialog');
+  };
+  await user.click(choiceOf('United States'));
+  expect([address(), kept()]).toEqual(['/US/events', 1]);
+  expect(logged).toHaveBeenCalled();
+});
+
+test('BEY-18 a lost network is shown on the page, and a race loads again when the network is back', async () => {
+  const shop = await openShop('/UK/events/EVT_1');
+  const { dataset } = document.documentElement;
+  const asked = () => shop.league.sent('getEvent').length;
+  expect([dataset.connection, asked()]).toEqual(['online', 1]);
+  await network(shop, 'offline');
+  expect([dataset.connection, asked()]).toEqual(['offline', 1]);
+  await network(shop, 'online');
+  expect([dataset.connection, asked()]).toEqual(['restored', 2]);
+});
+
+test('BEY-18 BEY-04 a page that failed offline says so from the start, and opens when the network is back', async () => {
+  const league = createLeague();
+  const { getConfigurations } = league.answers;
+  league.answers.getConfigurations = refused(503);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const shop = await openShop('/UK/events', { league });
+  await shop.pass(5_000);
+  expect(heading()).toBe('This page could not be opened');
+  expect(document.documentElement.dataset.connection).toBe('offline');
+  if (getConfigurations) league.answers.getConfigurations = getConfigurations;
+  await network(shop, 'online');
+  expect(heading()).toBe(EVENTS);
+});

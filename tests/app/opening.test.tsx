@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { screenLoaders } from '../../src/app/screenLoaders';
+import { configurationWith, kim, raceWith } from '../domain/examples';
+import { type Call, createLeague, json, refused } from './league';
+import { openShop, type Shop } from './openShop';
+
+const EVENTS = 'Select a race for your driver';
+const FAILED = 'This page could not be opened';
+const BROKEN = 'Something went wrong on this page';
+
+const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+const holding = (...calls: Call[]) => {
+  const league = createLeague();
+  league.hold(...calls);
+  return league;
+};
+const isBusy = ({ app }: Shop): boolean => app.loading.getSnapshot().hasTag('busy');
+
+test('RTE-05 RTE-09 RTE-14 NAV-01 an address with a region in any letter case shows its screen inside the shell, with that region’s configuration', async () => {
+  const shop = await openShop('/uk/events?type=SPRINT');
+  expect(heading()).toBe(EVENTS);
+  expect(screen.getByRole('button', { name: 'Sprint' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Hub: United Kingdom · GBP' })).toBeDefined();
+  expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+  expect(screen.getByRole('contentinfo')).toBeDefined();
+  expect(document.documentElement.dataset).toMatchObject({
+    route: 'shown',
+    region: 'ready',
+    loading: 'idle',
+  });
+  expect(shop.league.sent('listRegions')).toHaveLength(1);
+  expect(shop.league.sent('getConfigurations').map(({ headers }) => headers.get('hub-region'))).toEqual([
+    'UK',
+  ]);
+});
+
+test.each([
+  ['/UK', '/UK/events'],
+  ['/UK/nowhere', '/'],
+  ['/UK/legal/cookies', '/'],
+  ['/XX/events', '/'],
+  ['/AE/events', '/'],
+  ['/events', '/?redirect=%2Fevents'],
+])(
+  'RTE-02 RTE-08 RTE-09 RTE-10 HUB-04 API-02 %s leads to %s without an entry in the history, and no call names a region of the address that was not checked',
+  async (from, to) => {
+    const before = window.history.length;
+    const shop = await openShop(from, { as: kim, isDrawn: false });
+    expect([shop.address(), window.history.length]).toEqual([to, before]);
+    expect(shop.app.root.getSnapshot().context.shown?.visit.visit).toBe(1);
+    const known = to.startsWith('/UK') ? 'UK' : null;
+    for (const { headers } of [...shop.league.sent('listRegions'), ...shop.league.sent('getUser')])
+      expect([null, known]).toContain(headers.get('hub-region'));
+  },
+);
+
+test('RTE-01 HUB-01 HUB-02 the region selector is shown without the shell and without waiting for regions', async () => {
+  const shop = await openShop('/', { league: holding('listRegions') });
+  expect(heading()).toBe('SELECT HUB');
+  expect(within(screen.getByRole('main')).getByText('Choose your hub to continue')).toBeDefined();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(shop.league.sent('getConfigurations')).toEqual([]);
+});
+
+test('RTE-08 HUB-06 a region that is chosen shows its page of an address without one', async () => {
+  const shop = await openShop('/my-account?tab=tickets&driver=DRV_1', { as: kim });
+  expect(window.location.pathname).toBe('/');
+  await shop.pass(500);
+  await shop.user.click(screen.getByRole('button', { name: /United Kingdom/ }));
+  await shop.pass(500);
+  expect(shop.address()).toBe('/UK/my-account?tab=tickets&driver=DRV_1');
+});
+
+test.each(['listRegions', 'getConfigurations'] as const)(
+  'RTE-09 BEY-04 LOD-01 API-04 BEY-12 a %s that fails is shown at its address, and can be tried again',
+  async (call) => {
+    const league = holding(call);
+    const shop = await openShop('/UK/events', { league });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    if (call === 'listRegions')
+      expect(screen.getByText('Loading...').closest('[role=status]')).not.toBeNull();
+    else expect(isBusy(shop)).toBe(true);
+    await shop.answer(call, refused(500));
+    await shop.pass(500);
+    expect([heading(), shop.address(), isBusy(shop)]).toEqual([FAILED, '/UK/events', false]);
+    expect(shop.logged).toHaveBeenCalled();
+    league.letGo();
+    await shop.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await shop.pass(500);
+    expect([heading(), screen.queryByText(FAILED)]).toEqual([EVENTS, null]);
+  },
+);
+
+test.each([
+  ['covers no list that everybody may read', '/UK/events', false],
+  ['covers a page without a screen', '/UK/my-account', true],
+])('BEY-50 LOD-01 the overlay, while the guardian is looked up, %s', async (_, address, isCovered) => {
+  const shop = await openShop(address, { as: kim, league: holding('getUser'), isDrawn: false });
+  await shop.settle();
+  expect([shop.league.open('getUser').length, isBusy(shop)]).toEqual([1, isCovered]);
+});
+
+test('ENT-09 a region whose configuration disables the log logs nothing', async () => {
+  const league = createLeague({ configuration: configurationWith({ disableLog: true }) });
+  league.answers.listEvents = refused(500);
+  const shop = await openShop('/UK/events', { league, isDrawn: false });
+  expect(shop.logged).not.toHaveBeenCalled();
+});
+
+test('ENT-08 BEY-22 a race that cannot be read is announced, until another screen is on show', async () => {
+  const league = createLeague();
+  league.answers.listEvents = () => json([raceWith(), { _id: 'EVT_2' }]);
+  const shop = await openShop('/UK/events', { league });
+  const words = () =>
+    screen.getAllByRole('status').filter(({ textContent }) => textContent === '1 race could not be shown.');
+  expect(words()).toHaveLength(1);
+  await shop.user.click(screen.getByRole('link', { name: 'My Account' }));
+  expect([heading(), words()]).toEqual(['Register', []]);
+});
+
+test('SIN-03 BEY-06 the e-mail of a link is confirmed once, though views are mounted twice', async () => {
+  const shop = await openShop('/UK/auth/sign-in?email=kim%40example.com&token=T0K3N');
+  expect(screen.getByText('Email verified successfully. Please login.')).toBeDefined();
+  expect(shop.league.sent('confirmEmail')).toHaveLength(1);
+  expect(shop.address()).toBe('/UK/auth/sign-in?email=kim%40example.com');
+});
+
+test('RTE-11 SIN-02 SIN-04 BEY-05 a visitor who books is led through sign-up and sign-in back to the checkout with its query', async () => {
+  const { user, address } = await openShop('/UK/events/EVT_1/checkout?class=cadet');
+  expect(heading()).toBe('Register');
+  await user.click(screen.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }));
+  await user.click(screen.getByRole('link', { name: 'FORGOT YOUR PASSWORD' }));
+  expect(heading()).toBe('Reset your password');
+  await user.click(screen.getByRole('link', { name: 'BACK TO SIGN IN' }));
+  await user.type(screen.getByLabelText('Email'), 'kim@example.com');
+  await user.type(screen.getByLabelText('Password'), 'käse-123{Enter}');
+  expect(address()).toBe('/UK/events/EVT_1/checkout?class=cadet');
+});
+
+test.each([
+  ['the first page', '/UK/events/EVT_1'],
+  ['a later page', '/UK/events'],
+])(
+  'BEY-04 RTE-16 code that does not load for %s is shown as a failure with the focus, and can be tried again',
+  async (_, address) => {
+    let isReachable = false;
+    const race = () =>
+      isReachable ? screenLoaders.race() : Promise.reject(new TypeError('Failed to fetch'));
+    const shop = await openShop(address, { loaders: { race } });
+    if (address === '/UK/events') {
+      await shop.user.click(screen.getByRole('link', { name: /LEARN MORE/ }));
+      expect(document.activeElement?.textContent).toBe(FAILED);
+    }
+    expect([heading(), document.title]).toEqual([FAILED, `${FAILED} | Apex Karting League`]);
+    expect(shop.logged).toHaveBeenCalledWith("The code of 'race' did not load", expect.any(TypeError));
+    isReachable = true;
+    await shop.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heading()).toBe('Summer Sprint');
+  },
+);
+
+test('BEY-04 RTE-16 a screen that throws leaves the shell in place, is logged, gets the focus, and can be tried again', async () => {
+  const isBroken = vi.fn(() => true);
+  const Screen = () => {
+    if (isBroken()) throw new Error('a bug');
+    return <h1 tabIndex={-1}>Mended</h1>;
+  };
+  const raceCalendar = async () => ({ screen: { open: null, render: () => <Screen /> } });
+  const shop = await openShop('/UK/events', { loaders: { raceCalendar } });
+  expect([heading(), document.title]).toEqual([BROKEN, `${BROKEN} | Apex Karting League`]);
+  expect(document.activeElement?.textContent).toBe(BROKEN);
+  expect(shop.logged).toHaveBeenCalledWith(
+    'A screen broke down',
+    expect.objectContaining({ message: 'a bug' }),
+  );
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+  isBroken.mockReturnValue(false);
+  await shop.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement?.textContent).toBe('Mended');
+});
