@@ -1,49 +1,134 @@
-import { inspect, inspectedSizesOf } from '../gallery/inspect/inspect';
-import { arrange, type Scene } from '../gallery/scene';
-import { groups } from '../gallery/sceneGroups';
-import { test } from '../gallery/test';
-import type { Size } from '../gallery/views';
-import { expect } from './test';
+import { openAs, type Stage, see, seeHeading, seeState } from '../gallery/arranging';
+import { type Inspection, inspect } from '../gallery/inspect/inspect';
+import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from './guardian';
+import { press } from './reading';
+import { noah } from './sandbox';
+import { expect, test } from './test';
 
-// Tabbing through a page with 200 stops is slow.
-test.describe.configure({ timeout: 120_000 });
+/** Inspects what the page shows now, at each width. */
+type Look = (name: string, inspection?: Inspection) => Promise<void>;
 
-test('every scene that represents others is inspected itself', () => {
-  const scenes = groups.flatMap(({ scenes: own }) => own);
-  const looked = scenes.filter(({ alike, kind }) => alike === undefined && kind !== 'picture');
-  const titles = new Set(looked.map(({ title }) => title));
-  const named = scenes.flatMap(({ alike }) => alike ?? []);
-  expect(named.filter((title) => !titles.has(title))).toEqual([]);
-});
+/** Opens a page once, and on it every dialog named. */
+type Visit = (stage: Stage, look: Look) => Promise<void>;
 
-/** Sizes alternate between scenes; the gallery inspects every scene at each size. */
-const sizeOf = (scene: Scene, turn: number): Size => {
-  const sizes = inspectedSizesOf(scene);
-  return scene.size ?? sizes[turn % sizes.length] ?? 'zoom';
+const legal =
+  (path: string, heading: RegExp): Visit =>
+  async ({ page }, look) => {
+    await page.goto(path);
+    await seeHeading(page, heading);
+    await look(path);
+  };
+
+/** A form after nothing was typed: with a message at each field. */
+const form =
+  (path: string, button: string): Visit =>
+  async ({ page }, look) => {
+    await page.goto(path);
+    await press(page, button);
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await look(path);
+  };
+
+const visits: Record<string, Visit> = {
+  'the region selector': async ({ page }, look) => {
+    await page.goto('/');
+    await see(page, 'United States');
+    await look('the region selector', { hasShell: false });
+  },
+  "the races with the hub list and the phone's menu": async ({ page }, look) => {
+    await page.goto('/UK/events');
+    await seeState(page, 'raceCalendar', 'listed.counted');
+    await look('the races', { walksFrom: 'body' });
+    await page.getByRole('button', { name: /^Hub:/ }).click();
+    await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
+    await look('the hub list', { sizes: ['1280', 'zoom'] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await press(page, 'MENU');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await look("the phone's menu", { sizes: ['390', '320'] });
+  },
+  'a race with the tickets for a driver': async (stage, look) => {
+    await openAs(stage, '/UK/events/uk-ashdown-sprint');
+    await seeState(stage.page, 'familyMatrix', 'shown');
+    await see(stage.page, 'More like this');
+    await look('the race');
+  },
+  'a checkout with a filled cart and the question before another region': async (stage, look) => {
+    const { page } = stage;
+    await openAs(stage, sprintCheckout);
+    await chooseSprint(page, 'Noah Hart');
+    await applyCode(page, 'KART10');
+    await see(page, 'Voucher KART10');
+    await look('the checkout');
+    await page.getByRole('button', { name: /^Hub:/ }).click();
+    await page.getByRole('button', { name: /^United States/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave United Kingdom?' })).toBeVisible();
+    await look('the question before another region');
+  },
+  "a guardian's account with the dialog that edits it": async (stage, look) => {
+    await openAs(stage, '/UK/my-account');
+    await seeState(stage.page, 'account', 'ready.user');
+    await look("the account's user");
+    await press(stage.page, 'Edit your details');
+    await seeState(stage.page, 'userEdit', 'form.editing');
+    await look("the user's dialog");
+  },
+  "the account's drivers with the dialog that deletes one": async (stage, look) => {
+    await openAs(stage, '/UK/my-account?tab=drivers');
+    await seeState(stage.page, 'account', 'ready.drivers');
+    await look("the account's drivers");
+    await press(stage.page, 'Delete Profile of Noah Hart');
+    await seeState(stage.page, 'driverDeletion', 'confirming.asking');
+    await look("the driver's deletion");
+  },
+  'the driver wizard at each step': async (stage, look) => {
+    await openAs(stage, '/UK/my-account?tab=drivers');
+    await press(stage.page, 'Add a new driver');
+    await press(stage.page, 'Next');
+    await seeState(stage.page, 'driverWizard', 'steps.basics.invalid');
+    await look("the wizard's name with messages");
+    await press(stage.page, 'Close');
+    await press(stage.page, 'Edit Noah Hart');
+    for (const step of ['physique', 'birth', 'experience']) {
+      await press(stage.page, 'Next');
+      await seeState(stage.page, 'driverWizard', `steps.${step}.editing`);
+      await look(`the wizard's ${step}`);
+    }
+  },
+  "the account's tickets": async (stage, look) => {
+    const { page, sandbox } = stage;
+    const guardian = await sandbox.guardian('UK', [noah]);
+    await sandbox.buyTicket('UK', guardian, {
+      eventId: 'uk-thursday-practice',
+      ticket: 'Cadet First Session',
+    });
+    await comeBackAs(page, guardian);
+    await page.goto('/UK/my-account?tab=tickets');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await look("the account's tickets");
+  },
+  'signing in': form('/UK/auth/sign-in', 'Sign in'),
+  registering: form('/UK/auth/sign-up', 'Register'),
+  'a forgotten password': form('/UK/auth/password-forgotten', 'Send me a link'),
+  'a new password': form(
+    '/UK/auth/reset-password?email=alex%40example.com&token=from-the-mail',
+    'Set the new password',
+  ),
+  'the privacy policy': legal('/UK/legal/privacy', /privacy/i),
+  'the terms of use': legal('/UK/legal/terms', /terms of use/i),
 };
 
-/** Scenes with requirements of their own, and every fifth other one; the gallery inspects all. */
-const isChosen = ({ ids }: Scene, turn: number): boolean => ids !== undefined || turn % 5 === 0;
-
-for (const { name, scenes } of groups) {
-  test.describe(name, () => {
-    const inspected = scenes.filter(({ alike, kind }) => alike === undefined && kind !== 'picture');
-    for (const [turn, scene] of inspected.entries()) {
-      if (!isChosen(scene, turn)) continue;
-      const size = sizeOf(scene, turn);
-      const ids = ['BEY-20 BEY-21 BEY-25', ...(scene.ids === undefined ? [] : [scene.ids])].join(' ');
-      test(`${ids} ${scene.title}: axe finds nothing at ${size}, and all controls fit, are named, reachable, visible and large enough`, async ({
-        page,
-        sandbox,
-      }) => {
-        const exceptions: string[] = [];
-        const record = (error: Error) => exceptions.push(String(error));
-        page.on('pageerror', record);
-        await arrange(scene, { page, sandbox });
-        expect(await inspect(page, scene, 'main', [size])).toEqual([]);
-        page.off('pageerror', record);
-        expect(exceptions).toEqual([]);
-      });
-    }
+for (const [names, visit] of Object.entries(visits))
+  test(`BEY-20 BEY-21 BEY-25 ${names}: axe finds nothing at any width, and each control fits, is large enough and is seen when Tab reaches it`, async ({
+    page,
+    sandbox,
+  }) => {
+    const findings: string[] = [];
+    page.on('pageerror', (error) => findings.push(String(error)));
+    await page.addInitScript(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
+    await visit({ page, sandbox }, async (name, inspection) => {
+      const found = await inspect(page, { hasShell: true, walksFrom: 'main', ...inspection });
+      findings.push(...found.map((finding) => `${name} at ${finding}`));
+    });
+    expect(findings).toEqual([]);
   });
-}

@@ -1,37 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 import { comeBackAs } from '../browser/guardian';
-import { type DriverPayload, type Guardian, noah, type Sandbox } from '../browser/sandbox';
+import { bornYearsAgo, type DriverPayload, type Guardian, noah, type Sandbox } from '../browser/sandbox';
 import { expect } from '../browser/test';
-import { answer } from './intercept';
-import type { Stage } from './scene';
+import { drawInBrowser } from './plainPages';
+
+export type Stage = { page: Page; sandbox: Sandbox };
 
 export type Json = Record<string, unknown>;
 
 export const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200);
 
-export const api = {
-  regions: '/api/v1/Configurations/regions',
-  configuration: '/api/v1/Configurations/all',
-  events: '/api/v1/Events/toDisplay',
-  sprint: '/api/v1/Events/uk-ashdown-sprint',
-  counts: '/api/v1/Events/uk-ashdown-sprint/info',
-  drivers: '/api/v2/Drivers/byUser/*',
-  driver: '/api/v2/Drivers',
-  tickets: '/api/v1/Tickets/byUser/*',
-  eventTickets: '/api/v1/Tickets/byUser/*/byEvent/*',
-  checkouts: '/api/v1/Checkouts',
-  codes: '/api/v1/Checkouts/discount/*/*',
-  user: '/api/v1/Credentials/user/*',
-} as const;
+/** Nine drivers of different ages: too young, each class, too old; the first without a height. */
+export const bigFamily: DriverPayload[] = [10, 4, 6, 8, 9, 12, 13, 15, 17].map((years, place) => ({
+  ...noah,
+  firstName: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Iris'][place] ?? 'Jo',
+  dateOfBirth: bornYearsAgo(years),
+  weight: 15 + years * 2.5,
+  height: place === 0 ? null : 90 + years * 5,
+}));
 
 const guardians = new Map<string, Promise<Guardian>>();
 
-/** A guardian with these drivers, shared by scenes with equal drivers, which must not change them. */
-export const knownGuardian = (
-  sandbox: Sandbox,
-  drivers: DriverPayload[] = [noah],
-  region = 'UK',
-): Promise<Guardian> => {
+/** A guardian with these drivers, shared by tests with equal drivers, which must not change them. */
+const knownGuardian = (sandbox: Sandbox, drivers: DriverPayload[], region: string): Promise<Guardian> => {
   const key = JSON.stringify([region, drivers]);
   const known = guardians.get(key) ?? sandbox.guardian(region, drivers);
   guardians.set(key, known);
@@ -41,28 +32,43 @@ export const knownGuardian = (
 export const openAs = async (
   { page, sandbox }: Stage,
   address: string,
-  drivers?: DriverPayload[],
-  region?: string,
+  drivers: DriverPayload[] = [noah],
+  region = 'UK',
 ): Promise<void> => {
   await comeBackAs(page, await knownGuardian(sandbox, drivers, region));
   await page.goto(address);
 };
 
-export const past = {
-  start: '2026-01-10T09:00:00.000Z',
-  startDate: '2026-01-10T09:00:00.000Z',
-  end: '2026-01-10T17:00:00.000Z',
-  endDate: '2026-01-10T17:00:00.000Z',
-};
+/** Changes the API's answers at a path, in which `*` stands for one segment. */
+export async function answer<Answer>(
+  page: Page,
+  path: string,
+  change: (answer: Answer) => unknown,
+): Promise<void> {
+  // A prerendered page brings its data along.
+  await drawInBrowser(page);
+  await page.route(`**/api/${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: await change(await response.json()) });
+  });
+}
 
 /** The region's races with changed values for the sprint, in the list and alone. */
-export const answerSprint = async (page: Page, change: (event: Json) => Json): Promise<void> => {
+export async function answerSprint(page: Page, change: (event: Json) => Json): Promise<void> {
   const changed = (event: Json) => ({ ...event, ...change(event) });
-  await answer(page, api.events, (events: Json[]) =>
+  await answer(page, 'v1/Events/toDisplay', (events: Json[]) =>
     events.map((event) => (event._id === 'uk-ashdown-sprint' ? changed(event) : event)),
   );
-  await answer(page, api.sprint, changed);
-};
+  await answer(page, 'v1/Events/uk-ashdown-sprint', changed);
+}
+
+/** Thirty of these, with ids and names of their own. */
+export const thirty = (of: Json[], key: string): Json[] =>
+  Array.from({ length: 30 }, (_, place) => ({
+    ...of[place % of.length],
+    [key]: `ticket-${place}`,
+    name: `Session ${place + 1}`,
+  }));
 
 // `waitFor` instead of `expect`, which polls at growing intervals.
 

@@ -1,8 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { prerenderPath } from '../../scripts/publicPages';
-import type { Sandbox } from '../browser/sandbox';
-
-type Stage = { page: Page; sandbox: Sandbox };
 
 export const arePagesPrerendered = process.env.SHOP_PAGES !== 'plain';
 
@@ -31,16 +28,3 @@ export async function servePages(): Promise<void> {
   for (const session of sessions.values()) await session.detach();
   sessions.clear();
 }
-
-/** A stage for faults: pages are rendered in the browser from then on. */
-export const breakable = (stage: Stage): Stage => {
-  const { page, sandbox } = stage;
-  if (!arePagesPrerendered) return stage;
-  const breaking: Pick<typeof sandbox, 'break'> = {
-    break: async (...faults) => {
-      await drawInBrowser(page);
-      await sandbox.break(...faults);
-    },
-  };
-  return { page, sandbox: Object.assign(Object.create(sandbox), breaking) as typeof sandbox };
-};

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Finding } from './inspect/axe';
-import type { Scene } from './scene';
 import { type Size, schemes, show, sizeNames, type View } from './views';
 
 export const folder = '.cache/gallery';
@@ -40,12 +39,7 @@ export const viewsAsked = (sizes: readonly Size[] = sizeNames): View[] =>
 const highest = 6000;
 
 /** @returns paths of the pictures, relative to the gallery */
-export async function shoot(
-  page: Page,
-  name: string,
-  views: readonly View[],
-  { isWindow = false }: Pick<Scene, 'isWindow'> = {},
-): Promise<Exhibit['shots']> {
+export async function shoot(page: Page, name: string, views: readonly View[]): Promise<Exhibit['shots']> {
   const shots: Exhibit['shots'] = [];
   mkdirSync(join(folder, name), { recursive: true });
   for (const view of views) {
@@ -59,7 +53,8 @@ export async function shoot(
       path: join(folder, file),
       type: 'jpeg',
       quality: 72,
-      ...(isWindow ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height } }),
+      fullPage: true,
+      clip: { x: 0, y: 0, width, height },
       animations: 'disabled',
       // At 200 % zoom a CSS px has two screen px.
       scale: view.size === 'zoom' ? 'device' : 'css',

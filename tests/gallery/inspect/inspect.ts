@@ -1,63 +1,55 @@
 import type { Page } from '@playwright/test';
-import type { Scene } from '../scene';
 import { type Size, show, type View } from '../views';
 import { Axe, type Finding } from './axe';
 import { walkFindings } from './focusWalk';
 import { layoutFindings } from './layout';
 
-const at = ({ size, scheme }: View, findings: readonly Finding[]): Finding[] =>
-  findings.map((finding) => `${size} ${scheme}: ${finding}`);
+const inspected = ['1280', 'zoom', '390', '320'] as const satisfies readonly Size[];
 
-const inspectedSizes = ['1280', '390', '320', 'zoom'] as const satisfies readonly Size[];
+/** Where dark colours are looked at and the page is tabbed through, too. */
+const thorough: readonly Size[] = ['1280', '390'];
 
-export const inspectedSizesOf = ({ sizes = inspectedSizes }: Pick<Scene, 'sizes'>): readonly Size[] =>
-  inspectedSizes.filter((size) => sizes.includes(size));
-
-type Inspection = {
+export type Inspection = {
+  sizes?: readonly Size[] | undefined;
   /** Whether navigation and footer are required; undefined if unknown. */
   hasShell?: boolean | undefined;
-  sizes?: readonly Size[];
+  /** Tabs through the page or its content, which changes the page. */
+  walksFrom?: 'body' | 'main';
+  /** The shop's own page; of others only axe is asked. */
   isOwn?: boolean;
 };
 
-/** Findings on the current page, light and dark. */
-export async function inspectStill(
-  page: Page,
-  { hasShell, sizes = inspectedSizes, isOwn = true }: Inspection,
-): Promise<Finding[]> {
-  const axe = await Axe.in(page);
-  const findings: Finding[] = [];
-  for (const size of sizes) {
-    const light: View = { size, scheme: 'light' };
-    const dark: View = { size, scheme: 'dark' };
-    await show(page, light);
-    findings.push(...at(light, await axe.findings()));
-    if (isOwn) findings.push(...at(light, await layoutFindings(page, hasShell)));
-    await show(page, dark);
-    findings.push(...at(dark, await axe.findings(['color-contrast'])));
-  }
-  await axe.leave();
-  return findings;
-}
+const wordsOf = ({ size, scheme }: View): string =>
+  `${size === 'zoom' ? '200 % zoom' : `${size} px`}${scheme === 'light' ? '' : `, ${scheme}`}`;
 
-/** Findings on a scene at some sizes. Tabs through the page, which changes it. */
+/**
+ * Findings on the page as it is, at each size without a reload: `390 px: the page is 12 px wider …`. Leaves the page
+ * wide.
+ */
 export async function inspect(
   page: Page,
-  { hasShell = true, kind }: Pick<Scene, 'hasShell' | 'kind'>,
-  from: 'body' | 'main',
-  sizes: readonly Size[],
+  { sizes = inspected, hasShell, walksFrom, isOwn = true }: Inspection,
 ): Promise<Finding[]> {
-  if (kind === 'picture') return [];
-  const isOwn = kind === undefined;
-  const still = await inspectStill(page, { hasShell, sizes, isOwn });
-  return isOwn ? [...still, ...(await walk(page, from, sizes))] : still;
-}
-
-async function walk(page: Page, from: 'body' | 'main', at: readonly Size[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const size of at) {
-    await show(page, { size, scheme: 'light' });
-    findings.push(...(await walkFindings(page, from)).map((finding) => `${size}: ${finding}`));
-  }
+  const look = async (view: View, find: () => Promise<Finding[]>): Promise<void> => {
+    await show(page, view);
+    findings.push(...(await find()).map((finding) => `${wordsOf(view)}: ${finding}`));
+  };
+  const own = (find: () => Promise<Finding[]>) => (isOwn ? find() : Promise.resolve([]));
+  const asked = inspected.filter((size) => sizes.includes(size));
+  const thoroughly = asked.filter((size) => thorough.includes(size));
+
+  const axe = await Axe.in(page);
+  for (const size of asked)
+    await look({ size, scheme: 'light' }, async () => [
+      ...(await axe.findings()),
+      ...(await own(() => layoutFindings(page, hasShell))),
+    ]);
+  for (const size of thoroughly) await look({ size, scheme: 'dark' }, () => axe.findings(['color-contrast']));
+  await axe.leave();
+  if (walksFrom !== undefined)
+    for (const size of thoroughly)
+      await look({ size, scheme: 'light' }, () => own(() => walkFindings(page, walksFrom)));
+  await show(page, { size: '1280', scheme: 'light' });
   return findings;
 }

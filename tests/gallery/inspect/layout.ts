@@ -36,8 +36,9 @@ export const layoutFindings = (page: Page, hasShell?: boolean): Promise<Finding[
       const { height } = (row ?? element).getBoundingClientRect();
       return height < leastHeight ? [`${nameOf(element)} is ${Math.round(height)} px high`] : [];
     });
-    const shown = document.querySelector('main')?.innerText ?? '';
-    const [nonsense] = shown.match(/\b(undefined|NaN|Invalid Date)\b|\[object /) ?? [];
+    const labels = [...document.querySelectorAll('[aria-label]')].map(({ ariaLabel }) => ariaLabel);
+    const words = [document.title, document.body.innerText, ...labels].join('\n');
+    const [nonsense] = words.match(/\b(undefined|null|NaN|Invalid Date)\b|\[object /) ?? [];
     return [
       ...(nonsense === undefined ? [] : [`the page says ${nonsense}`]),
       ...(overflow > 0 ? [`the page is ${overflow} px wider than its window`] : []),

@@ -5,8 +5,6 @@ import { checkout } from '../../sandbox/pages/samples';
 import { seeHeading } from '../arranging';
 import type { Scene, SceneGroup } from '../scene';
 
-const payment = 'the page of a payment';
-
 let guardian: Promise<Guardian> | undefined;
 
 const mailed = (sandbox: Sandbox): Promise<Guardian> => {
@@ -38,8 +36,6 @@ const mail = (title: string, subject: RegExp): Scene => ({
 const hosted = (title: string, status: HostedCheckout['status'], heading: string): Scene => ({
   title,
   kind: 'outside',
-  hasShell: false,
-  ...(title === payment || status === 'paid' ? {} : { alike: payment }),
   arrange: async ({ page, sandbox }) => {
     // A page with the same content security policy.
     await page.goto(sandbox.mailbox('nobody@example.com'));
@@ -54,7 +50,7 @@ export const outside: SceneGroup = {
     mail('the mail that confirms an address', /^Confirm your e-mail/),
     mail('the mail with tickets', /^Your ticket for/),
     mail('the mail that leads to a new password', /^Reset your password/),
-    hosted(payment, 'open', 'Pay Apex Karting League'),
+    hosted('the page of a payment', 'open', 'Pay Apex Karting League'),
     hosted('a payment that was declined', 'declined', 'Pay Apex Karting League'),
     hosted('a payment received', 'paid', 'Payment received'),
     hosted('a payment whose time ran out', 'expired', 'Time ran out'),

@@ -1,48 +1,43 @@
+import type { Page } from '@playwright/test';
 import { chooseSprint, sprintCheckout } from '../../browser/guardian';
-import { statusFault } from '../../browser/sandbox';
+import { chatButton, press } from '../../browser/reading';
 import { expect } from '../../browser/test';
-import { api, openAs, seeHeading, seeState } from '../arranging';
+import { openAs, seeHeading, seeState } from '../arranging';
 import type { SceneGroup } from '../scene';
 
+const openRaces = async (page: Page): Promise<void> => {
+  await page.goto('/UK/events');
+  await seeState(page, 'raceCalendar', 'listed.counted');
+};
+
 export const shell: SceneGroup = {
-  name: 'Shell',
+  name: 'Shell and legal pages',
   scenes: [
     {
-      title: 'the regions in the navigation',
+      title: 'the hub list',
       sizes: ['768', '1024', '1280', '1920', 'zoom'],
       arrange: async ({ page }) => {
-        await page.goto('/UK/events');
+        await openRaces(page);
         await page.getByRole('button', { name: /^Hub:/ }).click();
         await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
       },
     },
     {
-      title: "a phone's menu",
+      title: "the phone's menu",
       sizes: ['320', '390'],
       arrange: async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto('/UK/events');
-        await seeState(page, 'raceCalendar', 'listed.counted');
-        await page.getByRole('button', { name: 'MENU', exact: true }).click();
+        await openRaces(page);
+        await press(page, 'MENU');
         await expect(page.getByRole('link', { name: 'BUY TICKETS' })).toBeVisible();
       },
     },
     {
       title: 'the chat, open',
       arrange: async ({ page }) => {
-        await page.goto('/UK/events');
-        await seeState(page, 'raceCalendar', 'listed.counted');
-        await page.getByRole('complementary', { name: 'Chat' }).getByRole('button').click();
+        await openRaces(page);
+        await chatButton(page).click();
         await expect(page.locator('iframe').contentFrame().getByRole('heading').first()).toBeVisible();
-      },
-    },
-    {
-      title: 'the cookie banner above the races',
-      hasConsented: false,
-      arrange: async ({ page }) => {
-        await page.goto('/UK/events');
-        await seeState(page, 'raceCalendar', 'listed.counted');
-        await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
       },
     },
     {
@@ -57,23 +52,25 @@ export const shell: SceneGroup = {
     {
       title: 'the skip link',
       arrange: async ({ page }) => {
-        await page.goto('/UK/events');
-        await seeState(page, 'raceCalendar', 'listed.counted');
-        await page.evaluate(() => document.body.focus());
+        await openRaces(page);
         const skip = page.getByRole('link', { name: 'Skip to content' });
         await skip.focus();
         await expect(skip).toBeFocused();
       },
     },
     {
-      title: 'a page that could not be opened',
-      ids: 'BEY-04',
-      arrange: async ({ page, sandbox }) => {
-        await sandbox.break(statusFault('GET', api.configuration, 500));
-        await page.goto('/UK/events');
-        await seeHeading(page, 'This page could not be opened');
+      title: 'the privacy policy',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/legal/privacy');
+        await seeHeading(page, /privacy/i);
       },
-      hasShell: false,
+    },
+    {
+      title: 'the terms of use',
+      arrange: async ({ page }) => {
+        await page.goto('/UK/legal/terms');
+        await seeHeading(page, /terms of use/i);
+      },
     },
   ],
 };
