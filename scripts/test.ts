@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { writeGallery } from '../tests/gallery/galleryPage';
+import { clearGallery } from '../tests/gallery/shots';
 import { answerHelp } from './answerHelp';
 import { installedHosts, otherEngines, runBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
@@ -65,6 +67,13 @@ const browser =
     return judged(succeeded, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
   };
 
+const gallery: Part = async (words) => {
+  if (words.length === 0) clearGallery();
+  const count = await browser(['gallery'])(words);
+  writeGallery();
+  return count;
+};
+
 /** The quick browser tests with those that only a release plays. */
 const whole = { BROWSER_PART: 'all', FAULTS: 'all', PATHS_PART: 'all' };
 
@@ -83,10 +92,8 @@ const release: Record<string, Part> = {
   check: gate.check ?? unit,
   unit,
   walks: script('scripts/walks.ts', '--walks', '100000'),
-  browser: browser(
-    ['desktop', 'plain', 'phone', 'faults', 'paths', 'gallery', ...hosts, ...otherEngines()],
-    whole,
-  ),
+  browser: browser(['desktop', 'plain', 'phone', 'faults', 'paths', ...hosts, ...otherEngines()], whole),
+  gallery,
   ...(otherChromium !== undefined && {
     [otherChromium]: browser(['desktop', 'plain', 'phone'], { ...whole, CHROMIUM_PATH: otherChromium }),
   }),
@@ -101,7 +108,6 @@ const parts: Record<string, Part> = {
   browser: browser(['desktop', 'plain', 'phone'], whole),
   faults: browser(['faults'], whole),
   paths: browser(['paths'], whole),
-  gallery: browser(['gallery']),
   browsers: browser(otherEngines()),
   hosts: browser(hosts),
 };

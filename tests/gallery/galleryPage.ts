@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { html, trusted } from '../../sandbox/pages/html';
 import type { SceneGroup } from './scene';
-import type { Exhibit } from './shots';
+import { groups as allGroups } from './sceneGroups';
+import { type Exhibit, exhibitsKept, folder } from './shots';
 import { schemes, sizeNames } from './views';
 
 /** Exhibits of existing scenes in their order, then those of the paths. */
@@ -56,7 +59,7 @@ const drawExhibit = ({ title, states, shots, findings }: Exhibit) =>
   </article>`;
 
 /** The gallery's HTML; pictures are separate files. */
-export const galleryPage = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): string => {
+const galleryPage = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): string => {
   const ordered = inOrder(exhibits, groups);
   const names = [...new Set(ordered.map(({ group }) => group))];
   return html`<!doctype html>
@@ -75,4 +78,11 @@ ${names.map(
 )}
 </html>
 `.toString();
+};
+
+/** Writes one page with every exhibit of this run and of earlier ones. */
+export const writeGallery = (): void => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), galleryPage(exhibitsKept(), allGroups));
+  process.stdout.write(`The gallery: file://${resolve(folder, 'index.html')}\n`);
 };

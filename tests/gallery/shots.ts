@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Finding } from './inspect/axe';
@@ -79,6 +79,9 @@ export const recordExhibit = (name: string, exhibit: Exhibit): void => {
   mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, name, 'exhibit.json'), JSON.stringify(exhibit, null, 2));
 };
+
+/** Forgets the scenes of earlier runs. */
+export const clearGallery = (): void => rmSync(join(folder, 'scenes'), { recursive: true, force: true });
 
 /** In no particular order. */
 export const exhibitsKept = (): Exhibit[] =>
