@@ -1,9 +1,101 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { priceOrder } from '../../sandbox/discounts';
-import { sharedDemoSandbox } from './demoSandbox';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isCodeUsedUp, lookUpDiscount, priceOrder } from '../../sandbox/discounts';
+import { payCheckout } from '../../sandbox/payments';
+import { checkouts, discountCodes, tickets } from '../../sandbox/schema';
+import { lastCadet, lastCup, sharedServices, sprint } from './services';
 
-const sandbox = await sharedDemoSandbox();
+const { db, services, order, statements, wait } = await sharedServices();
+
+const voucher = (value: number, code = 'V') => ({ code, kind: 'voucher' as const, value });
+const coupon = (value: number, code = 'C') => ({ code, kind: 'coupon' as const, value });
+
+test.each([
+  ['no code', [100, 50], [], [], 150],
+  ['0.45 cents', [9], [coupon(5)], [0], 9],
+  ['half a cent', [10], [coupon(5)], [1], 9],
+  ['1.45 cents', [29], [coupon(5)], [1], 28],
+  ['1.5 cents', [30], [coupon(5)], [2], 28],
+  ['1.55 cents', [31], [coupon(5)], [2], 29],
+  ['4.5 cents', [30], [coupon(15)], [5], 25],
+  ['two lines of half a cent, rounded once', [10, 10], [coupon(5)], [1], 19],
+  ['three lines of half a cent, rounded once', [10, 10, 10], [coupon(5)], [2], 28],
+  ['two coupons, both of the whole sum', [1_000], [coupon(50, 'A'), coupon(10, 'B')], [500, 100], 400],
+  ['two coupons of more than all', [1_000], [coupon(60, 'A'), coupon(60, 'B')], [600, 400], 0],
+  ['the coupon before the voucher', [10_000], [voucher(10), coupon(50)], [5_000, 1_000], 4_000],
+  ['a voucher of exactly the sum', [1_000], [voucher(10)], [1_000], 0],
+  ['a voucher of a cent more than the sum', [999], [voucher(10)], [999], 0],
+  ['a voucher of a cent less than the sum', [1_001], [voucher(10)], [1_000], 1],
+  ['two vouchers, the second for the rest', [1_500], [voucher(10, 'A'), voucher(10, 'B')], [1_000, 500], 0],
+  ['a coupon of 100 %', [8_900], [coupon(100)], [8_900], 0],
+])(
+  'ENT-06 BEY-16 for %s: of prices in cents %j the codes %j take %j and leave %i',
+  (_, prices, codes, amounts, total) => {
+    const { discounts, totalCents } = priceOrder(prices, codes);
+    expect(discounts.map(({ amountCents }) => amountCents)).toEqual(amounts);
+    expect(totalCents).toBe(total);
+    for (const { code, kind } of discounts)
+      expect(codes).toContainEqual(expect.objectContaining({ code, kind }));
+  },
+);
+
+test.each([
+  [[], [voucher(10)], []],
+  [[0, 0], [voucher(10)], [0, 0]],
+  [[100, 100], [], [100, 100]],
+  [[100, 100], [coupon(5)], [95, 95]],
+  [[10, 10], [coupon(5)], [10, 9]],
+  [[10, 10, 10], [coupon(5)], [9, 10, 9]],
+  [
+    [8_900, 9_900],
+    [coupon(5), voucher(10)],
+    [7_982, 8_878],
+  ],
+  [[1_500, 500], [voucher(10)], [750, 250]],
+])('BEY-16 of prices in cents %j with the codes %j each line pays its share %j', (prices, codes, paid) => {
+  expect(priceOrder(prices, codes).paidCents).toEqual(paid);
+});
+
+test('BEY-16 the lines’ prices sum to the total to the cent, and no price is negative', () => {
+  const kind = fc.constantFrom('voucher' as const, 'coupon' as const);
+  const code = fc.record({ code: fc.string(), kind, value: fc.integer({ min: 0, max: 100 }) });
+  const prices = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 8 });
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  fc.assert(
+    fc.property(prices, fc.array(code, { maxLength: 4 }), (prices, codes) => {
+      const { discounts, totalCents, paidCents } = priceOrder(prices, codes);
+      expect(totalCents).toBe(sum(prices) - sum(discounts.map(({ amountCents }) => amountCents)));
+      expect(sum(paidCents)).toBe(totalCents);
+      expect(paidCents).toHaveLength(prices.length);
+      for (const amount of [totalCents, ...paidCents]) expect(amount).toBeGreaterThanOrEqual(0);
+      for (const [index, paid] of paidCents.entries())
+        expect(paid).toBeLessThanOrEqual((prices[index] ?? 0) + 1);
+    }),
+    { seed: 39 },
+  );
+});
+
+const change = (code: string, changes: Partial<typeof discountCodes.$inferSelect>) =>
+  db.update(discountCodes).set(changes).where(eq(discountCodes.code, code));
+
+const [dayOfSeed] = [services.now()];
+const fromNow = (ms: number) => new Date(services.now().getTime() + ms);
+const clear = async () => {
+  await db.delete(checkouts);
+  await db.delete(tickets).where(eq(tickets.eventId, lastCup));
+  await db.delete(tickets).where(eq(tickets.eventId, sprint));
+  await change('KART10', {
+    maxUses: null,
+    validFrom: new Date(0),
+    validUntil: new Date(dayOfSeed.getTime() * 2),
+  });
+};
+beforeEach(clear);
+afterEach(clear);
+
+const lookUp = (code: string, userId = 'USR_demo') =>
+  lookUpDiscount(services, 'US', { eventId: sprint, code, userId, ip: '::1' });
 
 test.each([
   ['KART10', { state: 1, type: 1, value: 10 }],
@@ -12,49 +104,108 @@ test.each([
   ['EARLYBIRD', { state: 2, type: 2, value: 15 }],
   ['SUMMER27', { state: 3, type: 1, value: 20 }],
   ['50% off/now?', { state: 2, type: 0, value: 0 }],
-])('ENT-06 the code %j is answered with its kind, state and value', async (code, expected) => {
-  const { token } = await sandbox.guardian();
-  const path = `/v1/Checkouts/discount/us-coastline-sprint/${encodeURIComponent(code)}`;
-  expect((await sandbox.call('GET', path, { key: token })).body).toEqual(expected);
+])('ENT-06 the code %j is answered with its state, kind and value %j', async (code, expected) => {
+  expect(await lookUp(code)).toEqual(expected);
 });
 
-test('BEY-15 the hosted page shows each code’s discount and the remaining price', async () => {
-  const jo = await sandbox.guardian();
-  const driver = await sandbox.addDriver(jo);
-  const line: [string, string] = [driver, 'us-coastline-sprint.cadet-sprint'];
-  const { body } = await sandbox.order(jo, 'us-coastline-sprint', [line], {
-    vouchers: ['KART10', 'kart10'],
-    coupons: ['PADDOCK5'],
-  });
-  const page = (await sandbox.app.inject(`/pay/${(body as { checkoutId: string }).checkoutId}`)).body;
-  expect(page).toContain('Voucher KART10');
-  expect(page).toContain('Coupon PADDOCK5');
-  expect(page).toContain('$74.55');
+const refused = (code: string) => `"${code}" is not a valid discount code.`;
+
+test.each([
+  ['from this instant', 0, 60_000, 1],
+  ['from the next millisecond', 1, 60_000, 3],
+  ['until the next millisecond', -60_000, 1, 1],
+  ['until this instant', -60_000, 0, 2],
+])('ENT-06 a code that is valid %s is accepted only when it is', async (_, from, until, state) => {
+  await change('KART10', { validFrom: fromNow(from), validUntil: fromNow(until) });
+  expect((await lookUp('KART10')).state).toBe(state);
+  const ordering = order('ella cadet-sprint', { vouchers: ['KART10'] });
+  if (state === 1) await ordering;
+  else await expect(ordering).rejects.toMatchObject({ statusCode: 409, message: refused('KART10') });
 });
 
-test('BEY-16 the lines’ prices sum to the total to the cent, and no price is negative', () => {
-  const codes = fc.array(
-    fc.record({
-      code: fc.string(),
-      kind: fc.constantFrom('voucher' as const, 'coupon' as const),
-      value: fc.integer({ min: 0, max: 100 }),
-    }),
-    { maxLength: 4 },
-  );
-  fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 8 }),
-      codes,
-      (prices, applied) => {
-        const { discounts, totalCents, paidCents } = priceOrder(prices, applied);
-        const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-        expect(totalCents).toBe(sum(prices) - sum(discounts.map(({ amountCents }) => amountCents)));
-        expect(sum(paidCents)).toBe(totalCents);
-        expect(paidCents).toHaveLength(prices.length);
-        for (const amount of [totalCents, ...paidCents]) expect(amount).toBeGreaterThanOrEqual(0);
-        for (const [index, paid] of paidCents.entries())
-          expect(paid).toBeLessThanOrEqual((prices[index] ?? 0) + 1);
-      },
-    ),
-  );
+test.each([
+  ['a voucher', { vouchers: ['KART10'] }, ['KART10'], null],
+  ['a voucher in small letters, twice', { vouchers: [' kart10', 'KART10'] }, ['KART10'], null],
+  ['both kinds', { vouchers: ['KART10'], coupons: ['PADDOCK5'] }, ['KART10', 'PADDOCK5'], null],
+  ['no code', {}, [], null],
+  ['a voucher as a coupon', { coupons: ['KART10'] }, [], 'KART10'],
+  ['a coupon as a voucher', { vouchers: ['PADDOCK5'] }, [], 'PADDOCK5'],
+  [
+    'an expired coupon after a valid voucher',
+    { vouchers: ['KART10'], coupons: ['EARLYBIRD'] },
+    [],
+    'EARLYBIRD',
+  ],
+  ['an unknown voucher before a valid one', { vouchers: ['nosuch', 'KART10'] }, [], 'nosuch'],
+])(
+  'CHK-09 ENT-06 an order with %s is stored with its codes or refused by their name',
+  async (_, codes, stored, wrong) => {
+    const ordering = order('ella cadet-sprint', codes);
+    if (wrong !== null) await expect(ordering).rejects.toThrow(refused(wrong));
+    else await ordering;
+    const rows = await db.select().from(checkouts);
+    expect(rows.map(({ discounts }) => discounts)).toEqual(wrong === null ? [stored] : []);
+  },
+);
+
+const withCode = { vouchers: ['KART10'] };
+
+test('ENT-06 a code with one use left is used once by two guardians at once in different races', async () => {
+  await change('KART10', { maxUses: 1 });
+  const outcomes = await Promise.allSettled([
+    order('ella cadet-sprint', withCode),
+    order(`other ${lastCadet}`, { vouchers: ['kart10'] }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+/** What Ella's guardian does with the code first; the other guardian's order is a use or not. */
+test.each<[what: string, isUsed: boolean, first: (id: string) => unknown]>([
+  ['holds', true, () => wait(14.99)],
+  ['held until now', false, () => wait(15)],
+  ['gave back', false, () => db.update(checkouts).set({ status: 'aborted' })],
+  ['has used', true, (id) => payCheckout(services, id)],
+  ['used long ago', true, (id) => payCheckout(services, id).then(() => wait(60))],
+])('ENT-06 the last use of a code that another guardian %s is taken: %s', async (_, isUsed, first) => {
+  const { checkoutId } = await order('ella cadet-sprint', withCode);
+  await first(checkoutId);
+  await change('KART10', { maxUses: 1 });
+  expect((await lookUp('KART10', 'USR_other')).state).toBe(isUsed ? 2 : 1);
+  const ordering = order(`other ${lastCadet}`, withCode);
+  if (isUsed) await expect(ordering).rejects.toThrow(refused('KART10'));
+  else await ordering;
+  await change('KART10', { maxUses: 2 });
+  expect((await lookUp('KART10', 'USR_other')).state).toBe(1);
+  await order(`other ${lastCadet}`, withCode);
+});
+
+test('ENT-06 a guardian’s own hold of the last use is none for a repeated order, other codes never are', async () => {
+  await change('KART10', { maxUses: 1 });
+  await order('other cadet-sprint', { coupons: ['PADDOCK5'] });
+  await order('other cadet-sprint');
+  const { checkoutId } = await order('ella cadet-sprint', withCode);
+  expect((await lookUp('KART10')).state).toBe(1);
+  const repeated = await order('ella cadet-sprint', withCode);
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, repeated.checkoutId));
+  expect(repeated.checkoutId).not.toBe(checkoutId);
+  expect(row && (await isCodeUsedUp(db, row, services.now()))).toBe(false);
+  await payCheckout(services, repeated.checkoutId);
+  expect((await lookUp('KART10')).state).toBe(2);
+});
+
+test('ENT-06 a limited code’s row is locked before its uses are counted', async () => {
+  await change('KART10', { maxUses: 5 });
+  statements.length = 0;
+  await order('ella cadet-sprint', withCode);
+  const lock = statements.findIndex((text) => /from "discount_codes" .* for update$/.test(text));
+  const count = statements.findIndex((text) => text.includes('@>'));
+  expect(lock).toBeGreaterThan(-1);
+  expect(count).toBeGreaterThan(lock);
+});
+
+test('ENT-06 a code that others used up before the payment is not accepted', async () => {
+  const { checkoutId } = await order('ella cadet-sprint', withCode);
+  await payCheckout(services, (await order(`other ${lastCadet}`, withCode)).checkoutId);
+  await change('KART10', { maxUses: 1 });
+  expect((await payCheckout(services, checkoutId))?.status).toBe('aborted');
 });

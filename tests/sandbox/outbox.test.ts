@@ -7,7 +7,7 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { mails, outbox, tickets, tokens, users } from '../../sandbox/schema';
 import { registrationOf } from './demoSandbox';
 import { startMailServer } from './mailServer';
-import { cadetSprint, lastCadet, lastCup, sharedServices, sprint } from './services';
+import { lastCadet, sharedServices } from './services';
 
 const mail = { subject: 'Welcome', text: 'Go to http://shop.test', html: '<p>Go</p>' };
 
@@ -148,7 +148,7 @@ test('TKT-03 a failing mailbox fails no payment and loses no mail', async () => 
   const failing = { ...services, outbox: createFor(undefined, failures) };
   const shown = await db.$count(mails);
   await db.execute(sql`alter table mails add constraint full_mailbox check (id < 0) not valid`);
-  const { checkoutId } = await order('demo', [sprint, cadetSprint]);
+  const { checkoutId } = await order('ella cadet-sprint');
   expect((await payCheckout(failing, checkoutId))?.status).toBe('paid');
   expect(failures).toHaveLength(1);
   expect(await db.$count(mails)).toBe(shown);
@@ -161,7 +161,7 @@ test('TKT-03 a failing mailbox fails no payment and loses no mail', async () => 
 
 test('TKT-03 a rolled-back sale sends no mail', async () => {
   const { db, services, order } = league;
-  const { checkoutId } = await order('demo', [lastCup, lastCadet]);
+  const { checkoutId } = await order(`ella ${lastCadet}`);
   const shown = await db.$count(mails);
   const breaking: Sandbox = {
     ...services,
@@ -184,7 +184,7 @@ test('REG-02 FGT-02 TKT-03 registering, requesting a link and paying fail as a w
     throw new Error('no room for mails');
   };
   const silent: Sandbox = { ...services, outbox: { ...services.outbox, write } };
-  const { checkoutId } = await order('other', [sprint, cadetSprint]);
+  const { checkoutId } = await order('other cadet-sprint');
   const rows = async () => [await db.$count(users), await db.$count(tokens), await db.$count(tickets)];
   const before = await rows();
   const registration = registrationOf('unwritten@example.com');

@@ -12,6 +12,8 @@ export const lastCadet = 'us-last-lap-cup.cadet-cup';
 export const sprint = 'us-coastline-sprint';
 export const cadetSprint = 'us-coastline-sprint.cadet-sprint';
 
+type Wishes = { key?: string | null; vouchers?: string[]; coupons?: string[]; on?: Sandbox };
+
 /** Marks reads of the clock in the list of statements. */
 export const clockRead = '-- clock';
 
@@ -44,7 +46,8 @@ export const servicesOn = (db: Database, now: () => Date): Sandbox => {
  * The services of the shared demo league without HTTP; every statement and clock read is recorded.
  */
 export const sharedServices = async () => {
-  const { pg, now, wait } = await sharedDemoSandbox();
+  const sandbox = await sharedDemoSandbox();
+  const { pg, now, wait } = sandbox;
   const statements: string[] = [];
   const logger = { logQuery: (statement: string) => statements.push(statement) };
   const db = drizzle(pg, { schema: tables, logger });
@@ -62,28 +65,33 @@ export const sharedServices = async () => {
     confirmedAt: services.now(),
     createdAt: services.now(),
   });
-  const other = await db.query.drivers.findFirst({ where: (row, { eq }) => eq(row.id, 'DRV_ella') });
-  if (!other) throw new Error('The demo has no driver DRV_ella');
-  await db.insert(tables.drivers).values({ ...other, id: 'DRV_other', userId: 'USR_other' });
+  const driver = await db.query.drivers.findFirst({ where: (row, { eq }) => eq(row.id, 'DRV_ella') });
+  if (!driver) throw new Error('The demo has no driver DRV_ella');
+  await db.insert(tables.drivers).values({ ...driver, id: 'DRV_other', userId: 'USR_other' });
   statements.length = 0;
 
-  /** Orders one place for the demo's Ella, or for another guardian's driver. */
-  const order = (
-    who: 'demo' | 'other',
-    [eventId, ticketTypeId]: [string, string],
-    { key = null, codes = [] }: { key?: string | null; codes?: string[] } = {},
-  ) => {
-    const userId = `USR_${who}`;
-    const driverId = who === 'demo' ? 'DRV_ella' : 'DRV_other';
+  /** Orders as in 'ella cadet-sprint, leo junior-sprint': tickets of the sprint, unless their race is named. */
+  const order = (words: string, { key = null, vouchers = [], coupons = [], on = services }: Wishes = {}) => {
+    const items = words.split(', ').map((line) => {
+      const [driver, ticket = ''] = line.split(' ');
+      return {
+        driverId: `DRV_${driver}`,
+        ticketTypeId: ticket.includes('.') ? ticket : `${sprint}.${ticket}`,
+        quantity: 1,
+      };
+    });
+    const userId = words.includes('other') ? 'USR_other' : 'USR_demo';
+    const eventId = items[0]?.ticketTypeId.split('.')[0] ?? '';
     return createCheckout(
-      services,
+      on,
       'US',
       { userId, ip: '192.0.2.1', key },
-      { userId, eventId, items: [{ driverId, ticketTypeId, quantity: 1 }], vouchers: codes, coupons: [] },
+      { userId, eventId, items, vouchers, coupons },
     );
   };
 
   return {
+    sandbox,
     services,
     db,
     statements,

@@ -1,0 +1,211 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { abortCheckout, declinePayment } from '../../sandbox/checkouts';
+import { findHostedCheckout, payCheckout } from '../../sandbox/payments';
+import { countPlaces } from '../../sandbox/places';
+import { checkouts, drivers, tickets, ticketTypes } from '../../sandbox/schema';
+import { appOrigin } from './demoSandbox';
+import { cadetSprint, holdChanges, lastCadet, lastCup, servicesOn, sharedServices, sprint } from './services';
+
+const { sandbox, db, services, order, wait } = await sharedServices();
+
+beforeEach(async () => {
+  await db.delete(checkouts);
+  await db.delete(tickets).where(inArray(tickets.eventId, [lastCup, sprint]));
+});
+
+const left = async (): Promise<number | undefined> => {
+  const { tickets: counts } = await countPlaces(db, lastCup, services.now());
+  return counts.find(({ id }) => id === lastCadet)?.remaining;
+};
+
+const ofLastCadet = eq(ticketTypes.id, lastCadet);
+const setLastCadet = (changes: Partial<typeof ticketTypes.$inferSelect>) =>
+  db.update(ticketTypes).set(changes).where(ofLastCadet);
+
+/** Of Ella's order of the last place; a place that is not hers is left over as `left`. */
+test.each<[what: string, paid: string, left: number, meanwhile: (checkoutId: string) => unknown]>([
+  ['nothing else', 'paid', 0, () => {}],
+  ['a declined payment', 'paid', 0, (id) => declinePayment(services, id)],
+  ['14:59 minutes', 'paid', 0, () => wait(14 + 59 / 60)],
+  ['15:00 minutes', 'expired', 1, () => wait(15)],
+  [
+    'a declined payment and 15:00 minutes',
+    'expired',
+    1,
+    (id) => declinePayment(services, id).then(() => wait(15)),
+  ],
+  ['an abort', 'aborted', 1, (id) => abortCheckout(services, 'USR_demo', id)],
+  ['the end of the sale', 'paid', 0, () => setLastCadet({ isActive: false })],
+  ['a sale of this place at the track', 'aborted', 0, () => setLastCadet({ boxOffice: 16 })],
+  ['a place more', 'paid', 1, () => setLastCadet({ boxOffice: 14 })],
+])(
+  'SUB-02 SUB-05 BEY-10 after %s a checkout is %s, and %i places are left',
+  async (_, status, places, meanwhile) => {
+    const { checkoutId } = await order(`ella ${lastCadet}`);
+    await meanwhile(checkoutId);
+    expect(await payCheckout(services, checkoutId)).toEqual({
+      status,
+      doneUrl: `${appOrigin}/US/my-account?tab=tickets`,
+    });
+    expect((await findHostedCheckout(services, checkoutId))?.status).toBe(status);
+    expect(await db.$count(tickets, eq(tickets.eventId, lastCup))).toBe(status === 'paid' ? 1 : 0);
+    expect(await left()).toBe(places);
+    await setLastCadet({ isActive: true, boxOffice: 15 });
+  },
+);
+
+test('SUB-05 BEY-10 a hold that expires while its payment is queued cannot be paid', async () => {
+  const { checkoutId } = await order(`ella ${lastCadet}`);
+  wait(14);
+  const release = await holdChanges(services);
+  const paying = payCheckout(services, checkoutId);
+  wait(1);
+  await release();
+  expect((await paying)?.status).toBe('expired');
+});
+
+test('BEY-10 two processes with different clocks do not sell one place twice', async () => {
+  const { checkoutId } = await order(`ella ${lastCadet}`);
+  const fast = servicesOn(db, () => new Date(services.now().getTime() + 16 * 60_000));
+  const theirs = await order(`other ${lastCadet}`, { on: fast });
+  expect((await payCheckout(services, checkoutId))?.status).toBe('aborted');
+  expect((await payCheckout(fast, theirs.checkoutId))?.status).toBe('paid');
+});
+
+test.each(['DRV_ella', 'DRV_mia'])(
+  'SUB-05 an order of two drivers cannot be paid after %s is deleted',
+  async (driverId) => {
+    const lines = 'ella cadet-sprint, mia bambino-morning, ella junior-sprint';
+    const { checkoutId } = await order(lines);
+    const deleted = await db.delete(drivers).where(eq(drivers.id, driverId)).returning();
+    expect((await payCheckout(services, checkoutId))?.status).toBe('aborted');
+    await db.insert(drivers).values(deleted);
+    expect((await payCheckout(services, (await order(lines)).checkoutId))?.status).toBe('paid');
+    expect(await db.$count(tickets, eq(tickets.eventId, sprint))).toBe(3);
+  },
+);
+
+test.each([
+  ['paid', 'ella junior-sprint'],
+  ['aborted', 'ella cadet-full-day'],
+])('CHK-07 a checkout is %s after its driver has got a ticket elsewhere, %s', async (status, bought) => {
+  const { checkoutId } = await order('ella cadet-sprint');
+  // As from a process that has not seen the hold.
+  await db.update(checkouts).set({ status: 'aborted' });
+  await payCheckout(services, (await order(bought)).checkoutId);
+  await db.update(checkouts).set({ status: 'open' }).where(eq(checkouts.id, checkoutId));
+  expect((await payCheckout(services, checkoutId))?.status).toBe(status);
+});
+
+test('DSC-04 only the own checkout can be aborted, also twice, and after its payment it stays paid', async () => {
+  const { checkoutId } = await order(`ella ${lastCadet}`);
+  const abort = (userId: string, id = checkoutId) => abortCheckout(services, userId, id);
+  await expect(abort('USR_other')).rejects.toMatchObject({ statusCode: 403 });
+  await expect(abort('USR_demo', 'CHK_none')).rejects.toMatchObject({
+    statusCode: 404,
+    message: 'There is no such checkout.',
+  });
+  expect(await left()).toBe(0);
+  await abort('USR_demo');
+  await abort('USR_demo');
+  expect(await left()).toBe(1);
+  const paid = await order(`ella ${lastCadet}`);
+  const other = await order('leo junior-sprint');
+  await payCheckout(services, paid.checkoutId);
+  await abort('USR_demo', paid.checkoutId);
+  expect(await left()).toBe(0);
+  const statusOf = async (id: string) => (await findHostedCheckout(services, id))?.status;
+  expect([await statusOf(checkoutId), await statusOf(paid.checkoutId)]).toEqual(['aborted', 'paid']);
+  expect(await statusOf(other.checkoutId)).toBe('open');
+});
+
+test('TKT-01 TKT-03 paying creates one ticket a line with its own secret and page, and one mail with the links', async () => {
+  const owner = await sandbox.guardian();
+  const child = await sandbox.addDriver(owner);
+  const junior = `${sprint}.junior-sprint`;
+  const lines: [string, string][] = [
+    [child, cadetSprint],
+    [child, junior],
+  ];
+  const { body } = await sandbox.order(owner, sprint, lines, { vouchers: ['kart10'], coupons: ['PADDOCK5'] });
+  const paid = await sandbox.press(body, 'pay');
+  expect(paid.statusCode).toBe(303);
+  expect(paid.headers.location).toBe(`${appOrigin}/US/my-account?tab=tickets`);
+  await sandbox.press(body, 'pay');
+  const answer = await sandbox.call('GET', `/v1/Tickets/byUser/${owner.id}`, { key: owner.token });
+  const sold = answer.body as { _id: string; secret: string; ticketTypeId: string }[];
+  const [first, second] = [cadetSprint, junior].map((id) =>
+    sold.find(({ ticketTypeId }) => ticketTypeId === id),
+  );
+  expect(sold).toHaveLength(2);
+  // Of $188 the coupon takes $9.40 and the voucher $10.
+  expect(first).toMatchObject({
+    ...{
+      driverId: child,
+      eventId: sprint,
+      ticketName: 'Cadet Sprint',
+      categoryName: 'Cadet',
+      status: 'VALID',
+    },
+    ...{
+      realPrice: 79.82,
+      currency: 'USD',
+      eligibleParts: ['saturday-morning'],
+      sessions: 'Saturday morning',
+    },
+    secret: expect.stringMatching(/^[\w-]{40,}$/),
+  });
+  expect(second).toMatchObject({ ticketName: 'Junior Sprint', categoryName: 'Junior', realPrice: 88.78 });
+  expect(second?.secret).not.toBe(first?.secret);
+
+  const [mail, ...others] = await sandbox.mailsTo(owner.email);
+  expect(others).toEqual([]);
+  const page = `/shop/ticket/${first?._id}/${first?.secret}`;
+  expect(mail?.links).toEqual([
+    `http://league.test${page}`,
+    `http://league.test/shop/ticket/${second?._id}/${second?.secret}`,
+  ]);
+  expect(mail?.text).toContain('Paid: $168.60');
+  expect(mail?.text).toContain('Cadet Sprint, $79.82');
+  expect((await sandbox.app.inject(page)).statusCode).toBe(200);
+  expect((await sandbox.app.inject(page.slice(0, -1))).statusCode).toBe(404);
+});
+
+test('SUB-05 BEY-15 the hosted page names each line, discount and total, and a declined payment with the way back', async () => {
+  const owner = await sandbox.guardian();
+  const lines: [string, string][] = [[await sandbox.addDriver(owner), cadetSprint]];
+  const { body } = await sandbox.order(owner, sprint, lines, {
+    vouchers: ['KART10', 'kart10'],
+    coupons: ['PADDOCK5'],
+  });
+  const { checkoutId } = body as { checkoutId: string };
+  expect(await findHostedCheckout(services, checkoutId)).toMatchObject({
+    ...{
+      checkoutId,
+      status: 'open',
+      leagueName: 'x',
+      eventName: 'Coastline Sprint',
+      currency: 'USD',
+      total: 74.55,
+    },
+    lines: [{ driverName: 'Ella Hart', ticketName: 'Cadet Sprint', price: 89 }],
+    discounts: [
+      { code: 'PADDOCK5', kind: 'coupon', amount: 4.45 },
+      { code: 'KART10', kind: 'voucher', amount: 10 },
+    ],
+    backUrl: `${appOrigin}/US/events/${sprint}/checkout`,
+  });
+  const declined = await sandbox.press(body, 'decline');
+  expect([declined.statusCode, declined.headers.location]).toEqual([303, `/pay/${checkoutId}`]);
+  expect((await sandbox.app.inject(`/pay/${checkoutId}`)).body).toContain('declined');
+  await sandbox.abort(owner, body);
+  expect((await sandbox.press(body, 'pay')).headers.location).toBe(`/pay/${checkoutId}`);
+});
+
+test('SUB-05 an unknown checkout is not found, whatever is asked of it', async () => {
+  expect(await findHostedCheckout(services, 'CHK_none')).toBeNull();
+  expect((await sandbox.press({ checkoutId: 'CHK_none' }, 'pay')).statusCode).toBe(404);
+  expect((await sandbox.press({ checkoutId: 'CHK_none' }, 'decline')).statusCode).toBe(404);
+  expect((await sandbox.app.inject('/pay/CHK_none')).statusCode).toBe(404);
+});
