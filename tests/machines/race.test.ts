@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
-import type { RaceEvent, RelatedRaces } from '#machines/race';
+import { type RaceEvent, type RelatedRaces, raceMachine } from '#machines/race';
 import { raceWith } from '../domain/examples';
-import { controlledRace } from './controlledRace';
+import { controlledActor } from './controlledActor';
+import { controlledPromise } from './controlledPromise';
 
 const passed = raceWith({ id: 'e1', name: 'As it was' });
 const fresh = raceWith({ id: 'e1', name: 'As it is' });
@@ -12,37 +14,18 @@ const relatedRaces: RelatedRaces = { races: [raceWith({ id: 'e2' })], children: 
 const reload: RaceEvent = { type: 'race.reload' };
 const book: RaceEvent = { type: 'race.book' };
 
-const open = (preloaded: Race | null = null, userId: string | null = null) =>
-  controlledRace({ eventId: 'e1', userId, preloaded });
-
-describe('the family', () => {
-  test('BEY-32 leaving the race aborts loading the drivers', async () => {
-    const { actor, loadFamily, loadRace } = open(passed, 'USR_1');
-    await loadRace.last().succeed(fresh);
-    actor.stop();
-    expect(loadFamily.last().signal.aborted).toBe(true);
-  });
-});
-
-describe('leaving', () => {
-  test.each([
-    ['EVD-01 loading', null],
-    ['EVL-05 refreshing', passed],
-  ])('%s is aborted by a reload and by leaving', (_, given) => {
-    const { actor, loadRace } = open(given);
-    actor.send(reload);
-    actor.stop();
-    expect(loadRace.calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
-  });
-
-  test('EVD-04 a reload aborts loading related races', async () => {
-    const { actor, loadRace, loadRelatedRaces, state } = open();
-    await loadRace.last().succeed(fresh);
-    actor.send(reload);
-    expect(loadRelatedRaces.last().signal.aborted).toBe(true);
-    expect(state().value).toBe('refreshing');
-  });
-});
+const open = (preloaded: Race | null) => {
+  const loadRace = controlledActor<Race, { eventId: string }>();
+  const loadRelatedRaces = controlledPromise<RelatedRaces, { race: Race }>();
+  const actor = createActor(
+    raceMachine.provide({
+      actors: { loadRace: loadRace.logic, loadRelatedRaces: loadRelatedRaces.logic },
+      actions: { logFailure: () => {}, reportBug: () => {} },
+    }),
+    { input: { now: '2027-05-01T12:00:00Z', eventId: 'e1', userId: null, preloaded } },
+  ).start();
+  return { actor, loadRace, loadRelatedRaces, state: () => actor.getSnapshot() };
+};
 
 test('EVD-01 EVD-07 in any order of events a race is shown exactly when there is one', async () => {
   const step = fc.constantFrom(

@@ -1,132 +1,96 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { Race } from '#domain/entities';
-import type { RelatedRaces } from '#machines/race';
-import { RaceScreen } from '../../../src/screens/race/RaceScreen';
-import { availabilityOf, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
-import { controlledRace } from '../../machines/controlledRace';
-import { signedIn } from '../examples';
-import { renderScreen, shown, testApp } from '../renderScreen';
+import { createLeague, json, type League, refused, unreachable } from '../../app/league';
+import { openShop } from '../../app/openShop';
+import { kim, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
 
-const open = (passed: Race | null = null, userId: string | null = null) => {
-  const { actor, actions, loadRace, loadRelatedRaces } = controlledRace({
-    eventId: 'EVT_1',
-    userId,
-    preloaded: passed,
-  });
-  const app = testApp({}, userId === null ? null : signedIn);
-  const user = renderScreen(<RaceScreen actor={actor} />, app);
-  const load = async (race: Race, relatedRaces: Partial<RelatedRaces> = {}) => {
-    await shown(loadRace.last().succeed(race));
-    await shown(loadRelatedRaces.last().resolve({ races: [], children: [], ...relatedRaces }));
-  };
-  return { ...actions, actor, app, user, load, loadRace, loadRelatedRaces };
+const path = '/UK/events/EVT_1';
+const leagueOf = (...races: Race[]) => createLeague({ races });
+const open = (race: Race, ...others: Race[]) => openShop(path, { league: leagueOf(race, ...others) });
+/** The checkout's own tests open it. */
+const loaders = { checkout: () => new Promise<never>(() => {}) };
+const openAs = (race: Race) => openShop(path, { as: kim, league: leagueOf(race), loaders });
+/** Opens a race that an earlier screen passes along, while the league is silent. */
+const openPassed = async (passed: unknown, race: Race | null = raceWith()) => {
+  const league = leagueOf(...(race === null ? [] : [race]));
+  const shop = await openShop('/UK/legal', { league });
+  league.hold('getEvent');
+  await shop.after(() => shop.app.navigation.go(path, { state: passed }));
+  return shop;
 };
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const about = () => screen.getByRole('region', { name: 'About this race' });
 const cardsIn = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent);
+const expectWayOut = () =>
+  expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+const description = JSON.stringify([
+  { type: 'heading', level: 1, children: [{ text: 'The day' }] },
+  { type: 'paragraph', children: [{ text: 'Fast', bold: true }] },
+]);
 
 describe('what the screen shows', () => {
-  test('EVD-01 BEY-09 BEY-44 name, type, one date with the start and its timezone, place, city, directions and slogan; the name is the title', async () => {
-    const { load } = open();
-    await load(raceWith({ slogan: 'First past the lighthouse' }));
+  test('EVD-01 BEY-09 BEY-44 EVD-03 a race has name, type, date with the start and its timezone, place, directions, slogan and a formatted description', async () => {
+    const { league } = await open(
+      raceWith({ slogan: 'First past the lighthouse', description, childEvents: ['R1'] }),
+    );
     expect(document.title).toBe('Summer Sprint');
     expect(heading()).toBe('Summer Sprint');
     for (const text of ['Sprint', 'First past the lighthouse']) expect(screen.getByText(text)).toBeDefined();
-    const facts = screen
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-      .join();
-    expect(facts).toContain('Jun 14, 2027, 09:00 BST');
+    expect(screen.getByText(/^Jun 14, 2027/).textContent).toBe('Jun 14, 2027, 09:00 BST');
+    expect(screen.getByText(/^Harbour Circuit\s· Bristol/)).toBeDefined();
     expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Harbour%20Circuit%2C%20Bristol',
     );
-    expect(facts).toContain('Harbour Circuit');
-    expect(facts).toContain('Bristol');
-    expect(facts).not.toContain('–');
+    expect(within(about()).getByRole('heading', { level: 2, name: 'The day' })).toBeDefined();
+    expect(within(about()).getByText('Fast').tagName).toBe('STRONG');
+    // EVD-06 EVD-04: neither a season nor one of several.
+    expect(screen.queryByRole('region', { name: 'The rounds' })).toBeNull();
+    expect(league.sent('getEventsBulk')).toEqual([]);
+    expect(screen.queryByRole('link', { name: /^View all races like / })).toBeNull();
   });
 
-  test('EVD-01 several days are from and to, in the race’s timezone', async () => {
-    const { load } = open();
-    await load(
+  test('EVD-01 EVL-07 several days are from and to, in the race’s timezone; an unconfigured type is grey', async () => {
+    await open(
       raceWith({
+        type: 'HOVERCRAFT',
         start: '2027-06-14T23:00:00Z',
         end: '2027-06-16T05:00:00Z',
         oneDayOnly: false,
         timezone: 'Pacific/Auckland',
       }),
     );
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+    expect(screen.getByText(/^Jun 15, 2027/).textContent).toBe(
       'Jun 15, 2027 – Jun 16, 2027, from 11:00 NZST',
     );
-  });
-
-  test('EVD-01 EVL-07 the pill has the type’s colours, grey for an unconfigured type', async () => {
-    const { load } = open();
-    await load(raceWith({ type: 'HOVERCRAFT' }));
     expect(screen.getByText('Unknown').style.getPropertyValue('--pill')).toBe('#6b7280');
   });
 
-  test('EVD-03 a rich description is formatted', async () => {
-    const { load } = open();
-    const blocks = [
-      { type: 'heading', level: 1, children: [{ text: 'The day' }] },
-      { type: 'paragraph', children: [{ text: 'Fast', bold: true }] },
-    ];
-    await load(raceWith({ description: JSON.stringify(blocks) }));
-    const about = within(screen.getByRole('region', { name: 'About this race' }));
-    expect(about.getByRole('heading', { level: 2, name: 'The day' })).toBeDefined();
-    expect(about.getByText('Fast').tagName).toBe('STRONG');
-  });
-
-  test('EVD-02 every ticket on sale is listed with its price, those off sale are not', async () => {
-    const { load } = open();
-    const off = ticketTypeWith({ id: 'old', name: 'Early bird', isActive: false });
-    await load(raceWith({ tickets: [ticketTypeWith(), off] }));
-    const tickets = screen.getByRole('complementary', { name: 'Tickets' });
-    expect(tickets.textContent).toContain('Cadet Sprint');
-    expect(tickets.textContent).toContain('£60');
-    expect(tickets.textContent).not.toContain('Early bird');
-  });
-
-  test('EVD-02 CHK-06 each price says whom its ticket is for', async () => {
-    const { load } = open();
+  test('EVD-02 CHK-06 BEY-32 a visitor sees the tickets on sale with prices and whom they are for, and is invited to sign in after the description', async () => {
     const requirements = { ...noRequirements, minAge: 8, maxAge: 12, minHeight: 125 };
-    await load(raceWith({ tickets: [ticketTypeWith({ requirements })] }));
-    expect(screen.getByRole('complementary', { name: 'Tickets' }).textContent).toContain(
-      'Cadet SprintSaturday morningAges 8–11, from 125 cm£60',
+    const off = ticketTypeWith({ id: 'old', name: 'Early bird', isActive: false });
+    await open(raceWith({ description, tickets: [ticketTypeWith({ requirements }), off] }));
+    const tickets = screen.getByRole('complementary', { name: 'Tickets' }).textContent;
+    expect(tickets).toContain('Cadet SprintSaturday morningAges 8–11, from 125 cm£60');
+    expect(tickets).not.toContain('Early bird');
+    const invitation = screen.getByText('Sign in to see which tickets fit your drivers');
+    expect(about().compareDocumentPosition(invitation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1',
     );
   });
 
-  test('BEY-32 a guardian does not see them twice', async () => {
-    const { load } = open(null, 'USR_1');
-    await load(raceWith());
+  test('STO-02 BEY-32 a guardian sees which tickets fit, once and before the description; after the session ends a message there leads back here', async () => {
+    const { app, ...shop } = await openAs(raceWith({ description }));
     expect(screen.queryByRole('complementary', { name: 'Tickets' })).toBeNull();
-  });
-
-  test.each([
-    ['a guardian sees which tickets fit before the words', 'USR_1', Node.DOCUMENT_POSITION_FOLLOWING],
-    ['a visitor is invited after them', null, Node.DOCUMENT_POSITION_PRECEDING],
-  ])('BEY-32 %s', async (_, userId, position) => {
-    const { load } = open(null, userId);
-    await load(raceWith({ description: 'Into the trees' }));
-    const family = document.querySelector('[data-machine="familyMatrix"]');
-    const words = screen.getByRole('region', { name: 'About this race' });
-    expect(family?.compareDocumentPosition(words)).toBe(position);
-  });
-
-  test('STO-02 BEY-32 a guardian whose session ends is told once, where the tickets were, with a link back here', async () => {
-    window.history.replaceState(null, '', '/UK/events/EVT_1');
-    const { actor, app, load } = open(null, 'USR_1');
-    await load(raceWith({ description: 'Into the trees' }));
-    act(() => {
-      app.session.send({ type: 'session.unauthorized' });
-      actor.send({ type: 'guardian.changed', userId: null });
-    });
+    const fits = screen.getByRole('heading', { name: 'Which tickets fit' });
+    expect(fits.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await shop.after(() => app.session.send({ type: 'session.unauthorized' }));
     const [message, ...others] = screen.getAllByText(/session has ended|Sign in to see/);
     expect([message?.textContent, others]).toEqual([
       'Your session has ended, so you do not see which tickets fit your drivers.',
@@ -136,50 +100,66 @@ describe('what the screen shows', () => {
     expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
       '/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1',
     );
-    const words = screen.getByRole('region', { name: 'About this race' });
-    expect(message?.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(message?.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('complementary', { name: 'Tickets' })).toBeDefined();
-    window.history.replaceState(null, '', '/');
   });
 });
 
 describe('booking', () => {
-  test('EVD-02 EVD-05 ‘Book Now’ has the price and starts the checkout with the race', async () => {
-    const { user, load, beginCheckout } = open();
-    await load(raceWith());
+  test('EVD-02 EVD-05 ‘Book Now’ has the price, passes the race along to the checkout, and is recorded', async () => {
+    const { user, app, address, recorded } = await openAs(raceWith());
+    const pushed = vi.spyOn(window.history, 'pushState');
     await user.click(screen.getByRole('button', { name: 'Book Now - FROM £60' }));
-    expect(beginCheckout).toHaveBeenCalledExactlyOnceWith({ race: raceWith() });
+    expect(address()).toBe('/UK/events/EVT_1/checkout');
+    expect(pushed).toHaveBeenCalledOnce();
+    expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
+    expect(recorded()).toEqual([{ name: 'begin_checkout', eventId: 'EVT_1' }]);
   });
 
-  test.each([
-    ['the API says so', { available: false }],
-    ['no place is left', { availability: availabilityOf({ sprint: 0 }) }],
+  const uncounted = (league: League) => {
+    league.answers.getEvent = () => json(raceWith());
+  };
+  test.each<[string, (league: League) => void, boolean]>([
+    ['the API says so', ({ data }) => Object.assign(data, { races: [raceWith({ available: false })] }), true],
+    ['no place is left', ({ data }) => Object.assign(data, { places: { 'EVT_1 sprint': 0 } }), true],
+    [
+      'no place is left by the counts, which the race lacks',
+      (league) => {
+        uncounted(league);
+        league.data.places = { 'EVT_1 sprint': 0 };
+      },
+      true,
+    ],
+    [
+      'nothing is counted',
+      (league) => {
+        uncounted(league);
+        league.answers.getEventInfo = refused(500);
+      },
+      false,
+    ],
   ])(
-    'EVD-02 where %s the button is grey, disabled and says SOLD OUT, and the other races are a link away',
-    async (_, changes) => {
-      const { user, load, beginCheckout } = open();
-      await load(raceWith(changes));
-      const button = screen.getByRole<HTMLButtonElement>('button', { name: 'SOLD OUT' });
-      expect(button.disabled).toBe(true);
-      expect(button.dataset.tone).toBe('off');
-      await user.click(button);
-      expect(beginCheckout).not.toHaveBeenCalled();
-      expect(screen.queryByText(/Book Now/)).toBeNull();
-      expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+    'EVD-02 CHK-08 a race is sold out, with a grey button and a link to the others, exactly where there is no place (%s)',
+    async (_, change, isSoldOut) => {
+      const league = createLeague();
+      change(league);
+      await openShop(path, { league });
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: /SOLD OUT|Book Now/ });
+      expect(button.textContent?.includes('SOLD OUT')).toBe(isSoldOut);
+      expect([button.disabled, button.dataset.tone === 'off']).toEqual([isSoldOut, isSoldOut]);
+      expect(screen.queryByRole('link', { name: 'See all races' }) !== null).toBe(isSoldOut);
     },
   );
 
   test('EVD-02 a race that is over says so, without tickets or a date to save', async () => {
-    const { load } = open();
     const dates = { start: '2027-04-14T08:00:00Z', end: '2027-04-14T16:00:00Z' };
-    await load(raceWith(dates), {
-      races: [
-        raceWith({ id: 'EVT_2', name: 'Gone too', ...dates }),
-        raceWith({ id: 'EVT_3', name: 'To come' }),
-      ],
-    });
+    await open(
+      raceWith(dates),
+      raceWith({ id: 'EVT_2', name: 'Gone too', ...dates }),
+      raceWith({ id: 'EVT_3', name: 'To come' }),
+    );
     expect(screen.getByText('This race is over.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
+    expectWayOut();
     expect(screen.queryByRole('button', { name: /Book Now|SOLD OUT|Add to calendar/ })).toBeNull();
     expect(screen.queryByRole('complementary', { name: 'Tickets' })).toBeNull();
     expect(screen.queryByText(/which tickets fit/)).toBeNull();
@@ -189,118 +169,119 @@ describe('booking', () => {
 
 describe('related races and rounds', () => {
   test('EVD-04 two other available races of the type are listed, with ‘View all’ for that type', async () => {
-    const { load } = open();
     const other = (id: string, changes: Partial<Race> = {}) => raceWith({ id, name: id, ...changes });
-    await load(raceWith(), {
-      races: [
-        raceWith(),
-        other('gone', { available: false }),
-        other('hidden', { hide: true }),
-        other('long', { type: 'ENDURANCE' }),
-        other('second', { start: '2027-07-02T08:00:00Z' }),
-        other('third', { start: '2027-07-03T08:00:00Z' }),
-        other('first', { start: '2027-07-01T08:00:00Z' }),
-      ],
-    });
+    await open(
+      raceWith(),
+      other('gone', { available: false }),
+      other('hidden', { hide: true }),
+      other('long', { type: 'ENDURANCE' }),
+      other('second', { start: '2027-07-02T08:00:00Z' }),
+      other('third', { start: '2027-07-03T08:00:00Z' }),
+      other('first', { start: '2027-07-01T08:00:00Z' }),
+    );
     expect(cardsIn('More like this')).toEqual(['first', 'second']);
     expect(screen.getByRole('link', { name: /^View all races like / }).getAttribute('href')).toBe(
       '/UK/events?type=SPRINT',
     );
   });
 
-  test('EVD-04 without related races the list is left out', async () => {
-    const { load } = open();
-    await load(raceWith(), { races: [raceWith()] });
-    expect(screen.queryByRole('link', { name: /^View all races like / })).toBeNull();
-  });
-
-  test('EVD-06 a season lists its rounds with their dates', async () => {
-    const { load } = open();
-    const round = raceWith({ id: 'R1', name: 'Round one', start: '2027-05-01T08:00:00Z' });
-    await load(raceWith({ eventType: 'GROUP', childEvents: ['R1'] }), { children: [round] });
-    expect(cardsIn('The rounds')).toEqual(['Round one']);
-    expect(screen.getByRole('region', { name: 'The rounds' }).textContent).toContain('May 1, 2027');
-  });
-
-  test('EVD-06 EVL-04 a round that is over has no price', async () => {
-    const { load } = open();
-    const round = raceWith({ id: 'R1', start: '2020-05-01T08:00:00Z', end: '2020-05-01T16:00:00Z' });
-    await load(raceWith({ eventType: 'GROUP', childEvents: ['R1'] }), { children: [round] });
-    const rounds = within(screen.getByRole('region', { name: 'The rounds' }));
-    expect(rounds.getByText('OVER')).toBeDefined();
-    expect(rounds.queryByText(/FROM/)).toBeNull();
-  });
-
-  test('EVD-06 a single race has no rounds', async () => {
-    const { load } = open();
-    await load(raceWith(), { children: [raceWith({ id: 'R1' })] });
-    expect(screen.queryByRole('region', { name: 'The rounds' })).toBeNull();
-  });
-
-  test('EVL-05 a race passed by the previous screen is shown and bookable before the API answers, and updated afterwards', async () => {
-    const { load, loadRace } = open(raceWith({ name: 'As passed' }));
-    expect(heading()).toBe('As passed');
-    expect(screen.getByRole('button', { name: /Book Now/ })).toHaveProperty('disabled', false);
-    expect(loadRace.calls.map(({ input }) => input)).toEqual([{ eventId: 'EVT_1' }]);
-    await load(raceWith({ name: 'As known' }));
-    expect(heading()).toBe('As known');
+  test('EVD-06 EVL-04 BEY-04 a season lists its rounds with dates, one that is over without a price, also if related races fail', async () => {
+    const past = raceWith({
+      id: 'R1',
+      name: 'Round one',
+      start: '2027-04-01T08:00:00Z',
+      end: '2027-04-01T16:00:00Z',
+    });
+    const next = raceWith({ id: 'R2', name: 'Round two' });
+    const league = leagueOf(raceWith({ eventType: 'GROUP', childEvents: ['R1', 'R2'] }), past, next);
+    league.answers.listEvents = refused(500);
+    await openShop(path, { league });
+    expect(cardsIn('The rounds')).toEqual(['Round one', 'Round two']);
+    const [over, ahead] = within(screen.getByRole('region', { name: 'The rounds' })).getAllByRole('article');
+    expect(over?.textContent).toMatch(/Apr 1, 2027.*OVER/);
+    expect(over?.textContent).not.toContain('FROM');
+    expect(ahead?.textContent).toContain('FROM £60');
+    expect(screen.getByText('The other races could not be loaded.')).toBeDefined();
+    expect(league.sent('getEventsBulk').map((request) => request.path)).toEqual([
+      '/api/v1/Events/bulk/R1,R2',
+    ]);
   });
 });
 
-describe('BEY-04 loading, failed and not found are three different screens', () => {
-  test('BEY-04 while the race loads, nothing says that it is missing', () => {
-    open();
+describe('a race passed along by an earlier screen', () => {
+  test('EVL-05 BEY-35 is shown and bookable before the API answers; its date can be saved afterwards', async () => {
+    const { user, answer, league } = await openPassed(raceWith({ name: 'As passed' }));
+    expect(heading()).toBe('As passed');
+    expect(screen.getByRole('button', { name: /Book Now/ })).toHaveProperty('disabled', false);
+    const save = () => screen.getByRole('button', { name: /^Add to calendar/ });
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    expect(league.sent('getEvent').map((request) => request.path)).toEqual(['/api/v1/Events/EVT_1']);
+    await answer('getEvent');
+    expect(heading()).toBe('Summer Sprint');
+    expect(save().getAttribute('aria-disabled')).toBeNull();
+    URL.createObjectURL = () => 'blob:1';
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await user.click(save());
+    expect(saved).toHaveBeenCalledOnce();
+    expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
+      'Calendar file saved: Summer Sprint',
+    );
+  });
+
+  test('EVL-05 EVD-07 is not found if it exists no longer', async () => {
+    const { answer } = await openPassed(raceWith(), null);
+    await answer('getEvent');
+    expect(heading()).toBe('There is no such race');
+  });
+
+  test.each([
+    ['another race', raceWith({ id: 'EVT_2' })],
+    ['something else', { id: 'EVT_1', name: 7 }],
+  ])('EVL-05 is not shown if it is %s', async (_, passed) => {
+    await openPassed(passed);
+    expect(heading()).toBe('One moment');
+  });
+});
+
+describe('loading, failed and not found are three different screens', () => {
+  test('BEY-04 EVD-01 EVD-07 LOD-01 while a race loads nothing says that it is missing; a failure can be retried, and the heading stays the same element', async () => {
+    const league = createLeague();
+    league.hold('getEvent');
+    const { app, user, answer } = await openShop(path, { league });
+    const title = screen.getByRole('heading', { level: 1 });
     expect(heading()).toBe('One moment');
     expect(screen.getByText('Loading the race')).toBeDefined();
     expect(screen.queryByText('SOLD OUT')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('EVD-07 an unknown id shows not found, with a link to the races', async () => {
-    const { loadRace } = open();
-    await shown(loadRace.last().fail('status', 404));
-    expect(heading()).toBe('There is no such race');
-    expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
-
-  test('EVD-07 a race passed along that no longer exists shows not found', async () => {
-    const { loadRace } = open(raceWith());
-    await shown(loadRace.last().fail('status', 404));
-    expect(heading()).toBe('There is no such race');
-  });
-
-  test('EVD-07 a failed load says so and can be retried; the heading stays the same element', async () => {
-    const { user, load, loadRace } = open();
-    const title = screen.getByRole('heading', { level: 1 });
-    await shown(loadRace.last().fail('timedOut'));
+    expect(app.loading.getSnapshot().value).toBe('idle');
+    await answer('getEvent', refused(500));
     expect(heading()).toBe('The race could not be loaded');
+    expect(screen.getByRole('heading', { level: 2, name: 'Something went wrong' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(heading()).toBe('One moment');
-    await load(raceWith());
+    await answer('getEvent');
     expect(heading()).toBe('Summer Sprint');
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   });
 
   test('EVD-07 BEY-18 without a connection the page says so, and loads by itself once the network is back', async () => {
-    const { actor, load, loadRace } = open();
-    await shown(loadRace.last().fail('offline'));
+    const league = createLeague();
+    const { getEvent } = league.answers;
+    league.answers.getEvent = unreachable;
+    const shop = await openShop(path, { league });
     expect(screen.getByRole('heading', { level: 2, name: 'There is no connection' })).toBeDefined();
     expect(screen.queryByText('Something went wrong')).toBeNull();
-    act(() => actor.send({ type: 'network.restored' }));
-    await load(raceWith());
+    Object.assign(league.answers, { getEvent });
+    await shop.after(() => window.dispatchEvent(new Event('offline')));
+    await shop.after(() => window.dispatchEvent(new Event('online')));
     expect(heading()).toBe('Summer Sprint');
   });
-});
 
-test('BEY-35 Add to calendar waits for a season’s rounds and confirms the save', async () => {
-  const { user, load } = open(raceWith());
-  const button = () => screen.getByRole('button', { name: 'Add to calendar Summer Sprint' });
-  expect(button().getAttribute('aria-disabled')).toBe('true');
-  await load(raceWith());
-  expect(button().getAttribute('aria-disabled')).toBeNull();
-  await user.click(button());
-  expect(screen.getByRole('log', { name: 'Your calendar' }).textContent).toContain(
-    'Calendar file saved: Summer Sprint',
-  );
+  test('EVD-07 an id that the API does not know, whatever it contains, shows not found, with a link to the races', async () => {
+    const { league } = await openShop('/UK/events/a%2Fb%20c');
+    expect(heading()).toBe('There is no such race');
+    expectWayOut();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(league.sent('getEvent').map((request) => request.path)).toEqual(['/api/v1/Events/a%2Fb%20c']);
+  });
 });
