@@ -5,7 +5,6 @@ import type { Region, RegionConfiguration } from '#domain/entities';
 import { regionMachine } from '#machines/region/region';
 import {
   currentRegion,
-  type RegionAnswer,
   type RegionEvent,
   type RegionFact,
   type RegionNews,
@@ -26,7 +25,6 @@ const choose = (regionId: string): RegionEvent => ({ type: 'region.choose', regi
 const browse: RegionEvent = { type: 'region.browse' };
 const retry: RegionEvent = { type: 'region.retry' };
 
-const ready = (regionId: string): RegionAnswer => ({ type: 'region.ready', regionId });
 const open = (requested: string | null = null) => {
   const clock = new SimulatedClock();
   const loadRegions = controlledActor<Region[], void>();
@@ -76,28 +74,6 @@ const openReady = async () => {
   region.told();
   return region;
 };
-
-describe('entering', () => {
-  test('BEY-11 the late answer of a previous region is ignored and its request aborted', async () => {
-    const { actor, loadConfiguration, state, told } = await openReady();
-    actor.send(enter('US'));
-    const late = loadConfiguration.last();
-    actor.send(enter('UK'));
-    expect(late.signal.aborted).toBe(true);
-    await late.succeed(dollars);
-    expect(told()).toEqual([ready('UK')]);
-    expect(state().value).toEqual('ready');
-    expect(state().context).toMatchObject({ regionId: 'UK', configuration: pounds });
-  });
-});
-
-describe('bugs and leaving', () => {
-  test('HUB-02 leaving aborts loading the regions', () => {
-    const { stop, loadRegions } = open();
-    stop();
-    expect(loadRegions.last().signal.aborted).toBe(true);
-  });
-});
 
 describe('the current region', () => {
   test('RTE-09 CRT-04 is the one entered, with its configuration and that configuration’s currency', async () => {

@@ -5,7 +5,7 @@ import type { CurrentRegion } from '#machines/region/regionSetup';
 import { rootMachine } from '#machines/root/root';
 import type { RootEvent, VisitorState } from '#machines/root/rootSetup';
 import { type LoadedScreen, screenId } from '#machines/route/routeSetup';
-import { configuration } from '../screens/examples';
+import { configuration } from '../domain/examples';
 
 const shell = [
   'connection',

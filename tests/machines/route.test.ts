@@ -81,12 +81,6 @@ describe('navigating', () => {
       expect([facts, redirects(), toSession()]).toEqual([[], [], asked]);
     },
   );
-
-  test('RTE-13 leaving the page aborts loading the screen’s code', () => {
-    const { loadScreen, stop } = reach('loadingScreen');
-    stop();
-    expect(loadScreen.last().signal.aborted).toBe(true);
-  });
 });
 
 test('RTE-09 RTE-11 RTE-12 in any order of events only permitted screens are shown, each visit once', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import { connectionMachine } from '#machines/connection';
@@ -55,40 +55,7 @@ const open = (input: StoredSession | null = null) => {
   };
 };
 
-const loggedOut: SessionFact = { type: 'session.loggedOut', guardian: { userId: 'USR_1', token: 'token-1' } };
-const endedWith = (token: string | null): SessionFact => ({ type: 'session.ended', token });
-const ended = endedWith(stored.token);
-const startedBy = (userId: string): SessionFact => ({ type: 'session.started', userId });
 const arrived: SessionEvent = { type: 'location.changed' };
-
-describe('signing in and out', () => {
-  test.each(['session.logOut', 'session.reject'] as const)(
-    'STO-01 %s while resolving the user aborts the request',
-    (type) => {
-      const { actor, loadUser, state, told } = open(stored);
-      actor.send({ type });
-      expect(told()).toEqual([type === 'session.logOut' ? loggedOut : ended]);
-      expect(loadUser.last().signal.aborted).toBe(true);
-      expect(state().matches('visitor')).toBe(true);
-    },
-  );
-
-  test('STO-01 a late answer about the old user does not replace the new one', async () => {
-    const { actor, loadUser, state, told } = open(stored);
-    const asked = loadUser.last();
-    actor.send(start);
-    await asked.succeed(stored.user);
-    expect(told()).toEqual([startedBy('USR_2')]);
-    expect(asked.signal.aborted).toBe(true);
-    expect(state().context.stored).toEqual(other);
-  });
-});
-
-test('STO-02 stopping aborts the request', () => {
-  const { stop, loadUser } = open(stored);
-  stop();
-  expect(loadUser.last().signal.aborted).toBe(true);
-});
 
 test('STO-01 STO-02 in any order of events a visitor has no stored session, everyone else has one, and every revalidation is answered once', async () => {
   const event = fc.constantFrom<SessionEvent>(

@@ -200,13 +200,16 @@ const slips: Slip[] = [
   },
 ];
 
-test.each(slips)('$ids $slip is noticed by walks', async ({ found, faults, seed = 1, steps }) => {
-  const wrong =
-    steps === undefined
-      ? (await runWalks(40, seed, { faults, shortens: false })).failure?.story
-      : (await play({ start: 'holder', steps }, faults)).join();
-  expect(wrong).toMatch(found);
-});
+test.each(slips.map((slip) => [slip.ids, slip.slip, slip] as const))(
+  '%s %s is noticed by walks',
+  async (_, __, { found, faults, seed = 1, steps }) => {
+    const wrong =
+      steps === undefined
+        ? (await runWalks(40, seed, { faults, shortens: false })).failure?.story
+        : (await play({ start: 'holder', steps }, faults)).join();
+    expect(wrong).toMatch(found);
+  },
+);
 
 test('ACC-06 SUB-02 logging out after the session has expired leaves nothing stored, even though the places cannot be released', async () => {
   const steps: Step[] = [
