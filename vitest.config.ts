@@ -13,15 +13,20 @@ const wholeApps = [
 /** Replace the date of their process, which timers that other files left must not see. */
 const walks = ['tests/walks/**/*.test.ts'];
 
-export const pageSetup = ['tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
+const seed = ['tests/fixedSeed.ts'];
+
+export const pageSetup = [...seed, 'tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
 
 export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: '100%',
     restoreMocks: true,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Ends what never comes; no test depends on the computer's speed.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: seed,
     projects: [
       {
         extends: true,

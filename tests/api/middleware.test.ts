@@ -73,7 +73,7 @@ describe('the overlay', () => {
     const leaving = new AbortController();
     const { api, sent } = createApiServer(neverAnswer, callbacks);
     const answer = listEvents(api, leaving.signal);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent.length).toBe(1);
     leaving.abort();
     expect(await answer).toEqual({ ok: false, code: 'aborted', status: null, text: null });
     expect(seen).toEqual(['started', 'settled']);

@@ -41,7 +41,7 @@ const open = () => {
   };
   const load = (answer: Parameters<typeof createApiServer>[0], day = '2027-05-01') =>
     readOrKept(createApiServer(answer).api, store, loadOn(day), isComplete);
-  const hasKept = (at = '2027-05-01T09:12:00.000Z') => vi.waitFor(() => expect(store.read()?.at).toBe(at));
+  const hasKept = (at = '2027-05-01T09:12:00.000Z') => expect.poll(() => store.read()?.at).toBe(at);
   return { load, store, hasKept };
 };
 

@@ -40,7 +40,7 @@ test('API-05 an idle connection that breaks fails no request and frees its slot'
   const pool = createPool(server.url);
   await pool.query('select 1');
   server.cutAll();
-  await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+  await expect.poll(() => pool.totalCount).toBe(0);
   await pool.query('select 1');
   await pool.end();
 });

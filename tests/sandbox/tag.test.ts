@@ -17,7 +17,7 @@ const runTag = async (address: string, layer: unknown[]) => {
   run({ layer, 'ga-disable-G-OFF': true }, { currentScript: { src: `http://league.test${address}` } }, post);
   return {
     arrived: async (count: number) => {
-      await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(count));
+      await expect.poll(() => post.mock.calls.length).toBe(count);
       await Promise.all(post.mock.results.map(({ value }) => value));
       const urls = post.mock.calls.map(([url]) => String(url));
       expect(urls).toEqual(Array(count).fill('http://league.test/tag/collect'));

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 /**
@@ -14,6 +14,9 @@ const leaveNothing = (): void => {
   // jsdom has no scrollIntoView; a stub left on HTMLElement would shadow the next test's stub on Element.
   for (const { prototype } of [Element, HTMLElement]) Reflect.deleteProperty(prototype, 'scrollIntoView');
 };
+
+// What does not come ends by the test's own limit, however slow the computer is.
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(leaveNothing);
 afterAll(() => {

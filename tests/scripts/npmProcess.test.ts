@@ -26,4 +26,4 @@ test('API-01 a process notices that its npm was killed, past the shell between t
     if (said === 'here\n') npm.kill('SIGKILL');
   }
   expect(said).toBe('here\ngone\n');
-}, 60_000);
+});

@@ -32,19 +32,21 @@ describe('a long page is rendered in parts', () => {
     const { draw, drawn, close } = page();
     draw(5);
     expect(drawn()).toBe(1);
-    await vi.waitFor(() => expect(drawn()).toBe(5));
+    await expect.poll(drawn).toBe(5);
     close();
   });
 
   test('BEY-45 once all parts are rendered, a new one does not wait', async () => {
     const { draw, drawn, close } = page();
     draw(3);
-    await vi.waitFor(() => expect(drawn()).toBe(3));
-    await vi.waitFor(() => {
-      draw(2);
-      draw(4);
-      expect(drawn()).toBe(4);
-    });
+    await expect.poll(drawn).toBe(3);
+    await expect
+      .poll(() => {
+        draw(2);
+        draw(4);
+        return drawn();
+      })
+      .toBe(4);
     close();
   });
 
