@@ -5,7 +5,8 @@ import { browserStorage } from '../../src/app/browserStorage';
 import { hydrateApp } from '../../src/app/hydrateApp';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender';
 import { settling } from '../machines/controlledPromise';
-import { createFakeApi, site } from './fakeApi';
+import { createLeague } from './league';
+import { site } from './openShop';
 
 const owner = { userId: '', form: 'guest' };
 const draft = {
@@ -87,9 +88,7 @@ async function hydrateTyping(page: PrerenderedPage, moment: Moment, name: string
 
 const drafts = () => browserStorage().in('UK');
 
-beforeEach(() => {
-  createFakeApi();
-});
+beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(createLeague().fetch));
 
 describe.each([
   ['/UK/auth/sign-in', 'email'],

@@ -1,27 +1,25 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { Region } from '#domain/entities';
 import { findOtherRegions } from '../../src/api/raceRegions';
-import { boughtTicketWith, countedAnswer, raceWith } from '../domain/examples';
-import { uk, us } from '../screens/examples';
-import { appAt } from './appAt';
-import { json, refused } from './fakeApi';
+import { boughtTicketWith, raceWith, regionWith, uk, us } from '../domain/examples';
+import { json, refused } from './league';
+import { openShop } from './openShop';
 
-const ie: Region = { ...uk, id: 'IE', currency: 'EUR' };
-const fr: Region = { ...ie, id: 'FR' };
+const ie = regionWith({ id: 'IE', currency: 'EUR' });
+const fr = regionWith({ id: 'FR', currency: 'EUR' });
 
 /** The region found for a ticket's race, and the regions asked. @param currencies of tickets for different races */
 const look = async (regionId: string, currencies: string[], has: string, status: number) => {
-  const { app, api } = appAt('/UK/my-account');
+  const { app, league } = await openShop('/UK/events', { isDrawn: false });
   const regions = [uk, us, ie, fr];
-  api.answers.getEvent = ({ headers }) =>
-    headers.get('hub-region') === has ? json(countedAnswer(raceWith(), 5)) : refused(status)();
+  league.answers.getEvent = (request) =>
+    request.headers.get('hub-region') === has ? json(raceWith()) : refused(status)(request);
   const tickets = currencies.map((currency, index) =>
     boughtTicketWith({ eventId: `EVT_${index + 1}`, currency }),
   );
   const { signal } = new AbortController();
   const found = await findOtherRegions(app.api, { regionId, regions, tickets }, signal);
-  return [found, api.sent('getEvent').map(({ headers }) => headers.get('hub-region'))];
+  return [found, league.sent('getEvent').map(({ headers }) => headers.get('hub-region'))];
 };
 
 test.each([

@@ -1,119 +1,103 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate';
+import { afterEach, expect, test, vi } from 'vitest';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
 import { type EarlyRead, type FirstRead, fetchAfterEarlyReads } from '../../src/browser/earlyReads';
 import { prerenderPage } from '../../src/prerender';
-import { countedAnswer, raceWith } from '../domain/examples';
+import { kim } from '../domain/examples';
 import { settling } from '../machines/controlledPromise';
-import { createFakeApi, type FakeApi, json, refused, sam, site } from './fakeApi';
-import { startShop } from './startShop';
-
-const today = '2026-11-26';
+import { createLeague, json, type LeagueData, refused } from './league';
+import { openedAt, openShop, site } from './openShop';
 
 /** As `src/boot.ts`, whose own work is tested in tests/browser/prerendered.test.ts. */
-const sentForSam = ({ method, url, key }: FirstRead): EarlyRead => {
-  const address = url.replace('{userId}', sam.user.id).replace('{today}', today);
-  const headers = { 'hub-region': 'UK', 'x-api-key': key ?? sam.token };
+const sentForKim = ({ method, url, key }: FirstRead): EarlyRead => {
+  const address = url.replace('{userId}', kim.user.id).replace('{today}', openedAt.slice(0, 10));
+  const headers = { 'hub-region': 'UK', 'x-api-key': key ?? kim.token };
   const request = new Request(new URL(address, window.location.href), { method, headers });
   return { method, url: request.url, headers, sentAt: performance.now(), answer: fetch(request) };
 };
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T09:00:00Z`) }));
 afterEach(() => {
   vi.useRealTimers();
   delete window.earlyReads;
 });
 
-/** Opens a prerendered page for Sam, whose lookup is answered by `confirm`. @param answers since it was prerendered */
-const openPrerendered = async (path: string, answers: FakeApi['answers'] = {}) => {
-  const api = createFakeApi();
-  api.answers.listDrivers = () => json([]);
-  api.answers.listTicketsByEvent = () => json([]);
+/** Opens a prerendered page for Kim, whose lookup waits. @param changes since it was prerendered */
+const openPrerendered = async (path: string, changes: Partial<LeagueData> = {}) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(openedAt) });
+  const league = createLeague();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
   const { state, firstReads } = await prerenderPage(site, window.location.origin, path);
-  Object.assign(api.answers, answers);
+  Object.assign(league.data, changes);
   const { snapshot, shown } = JSON.parse(state);
   const { screen: code } = await screenLoaders[shown.visit.route.screen as 'account' | 'checkout']();
-  const calls = () => api.all().map(({ call }) => call);
+  const calls = () => league.all().map(({ call }) => call);
   const before = calls().length;
-  let confirm: (answer: Response) => void = () => {};
-  api.answers.getUser = () => new Promise<Response>((resolve) => (confirm = resolve));
-  window.earlyReads = firstReads.map(sentForSam);
+  league.hold('getUser');
+  window.earlyReads = firstReads.map(sentForKim);
   for (let turn = 0; turn < 3; turn += 1) await settling();
   const early = calls().slice(before);
-  const shop = startShop(path, {
-    api,
-    session: sam,
-    loaders: screenLoaders,
+  const shop = await openShop(path, {
+    as: kim,
+    league,
+    isDrawn: false,
     page: { snapshot, shown, screen: code },
   });
-  tellVisitor(shop.app, shop.app.screens.input());
-  await shop.quiet();
-  return {
-    shop,
-    early,
-    confirm: (answer: Response) => confirm(answer),
-    calls: () => calls().slice(before),
-    screen: (): AnyActorRef => {
-      const screen = shop.screen();
-      if (screen === undefined) throw new Error('No screen is on show');
-      return screen;
-    },
-  };
+  await shop.after(() => tellVisitor(shop.app, shop.app.screens.input()));
+  return { ...shop, early, calls: () => calls().slice(before) };
 };
 
 const partsOfCheckout = ['getUser', 'getEvent', 'getEventInfo', 'listDrivers', 'listTicketsByEvent'];
 
-test.each<[name: string, path: string, reads: string[], answers?: FakeApi['answers']]>([
+test.each<[name: string, path: string, reads: string[], changes?: Partial<LeagueData>]>([
   ['the account', '/UK/my-account', ['getUser', 'listDrivers', 'listTickets']],
   ['the checkout', '/UK/events/EVT_1/checkout', partsOfCheckout],
   [
     'the checkout of a race that has sold since it was prerendered',
     '/UK/events/EVT_1/checkout',
     partsOfCheckout,
-    { getEvent: () => json(countedAnswer(raceWith(), 4)) },
+    { places: { 'EVT_1 sprint': 4 } },
   ],
 ])(
   'BEY-42 %s is read before its code is there, shows nothing before the guard, and is not read again',
-  async (_, path, reads, answers) => {
-    const { early, calls, screen, confirm } = await openPrerendered(path, answers);
+  async (_, path, reads, changes) => {
+    const { early, calls, screen, answer } = await openPrerendered(path, changes);
     expect(early).toEqual(reads);
     expect(screen().getSnapshot().value).toBe('awaitingGuardian');
-    confirm(json(sam.user));
-    await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches('ready'));
+    await answer('getUser');
+    expect(screen().getSnapshot().matches('ready')).toBe(true);
     for (const read of reads) expect(calls().filter((call) => call === read)).toHaveLength(1);
     expect(window.earlyReads).toEqual([]);
   },
 );
 
 test('BEY-42 a read that failed before the code was there is asked again', async () => {
-  const { calls, screen, confirm } = await openPrerendered('/UK/my-account');
+  const { calls, screen, answer } = await openPrerendered('/UK/my-account');
   for (const read of window.earlyReads ?? []) read.answer = Promise.resolve(null);
-  confirm(json(sam.user));
-  await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches('ready'));
+  await answer('getUser');
+  expect(screen().getSnapshot().matches('ready')).toBe(true);
   for (const read of ['listDrivers', 'listTickets'])
     expect(calls().filter((call) => call === read)).toHaveLength(2);
 });
 
 test('RTE-11 a guardian whom the API refuses sees nothing of what was read', async () => {
-  const { shop, screen, confirm } = await openPrerendered('/UK/my-account');
+  const { address, screen, answer } = await openPrerendered('/UK/my-account');
   expect(screen().getSnapshot().value).toBe('awaitingGuardian');
-  confirm(refused(404)());
-  await shop.nextScreen();
-  expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+  await answer('getUser', refused(404));
+  expect(address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
 });
 
 test('RTE-11 a guardian whose key is refused to an early read is signed out and sees no tickets', async () => {
-  const { shop, screen, confirm } = await openPrerendered('/UK/my-account', { listTickets: refused(401) });
-  confirm(json(sam.user));
-  await waitFor(shop.app.session, (snapshot) => snapshot.matches({ visitor: 'ended' }));
-  await shop.quiet();
+  const { app, screen, answer } = await openPrerendered('/UK/my-account');
+  for (const read of window.earlyReads ?? [])
+    if (read.url.includes('/Tickets/')) read.answer = Promise.resolve(json(null, 401));
+  await answer('getUser');
+  expect(app.session.getSnapshot().value).toEqual({ visitor: 'ended' });
   expect(screen().getSnapshot().context.tickets).toEqual([]);
 });
 
 const url = 'http://localhost/api/v1/Tickets/byUser/USR_1';
-const headers = { 'hub-region': 'UK', 'x-api-key': sam.token };
+const headers = { 'hub-region': 'UK', 'x-api-key': kim.token };
 const earlyRead = (changes: Partial<EarlyRead> = {}): EarlyRead => ({
   method: 'GET',
   url,

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import {
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type InspectionEvent,
-  type Snapshot,
-  waitFor,
-} from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
 import { screenLoaders } from '../../src/app/screenLoaders';
-import { sam } from './fakeApi';
-import { shownShop, startShop } from './startShop';
+import { kim } from '../domain/examples';
+import { openShop } from './openShop';
 
 /** States and contexts of a machine and its children, as JSON. */
 const stateOf = (actor: AnyActorRef): unknown => {
@@ -27,11 +21,11 @@ describe('a loaded page', () => {
     ['EVL-02', '/UK/events?type=SPRINT', 'the races', 'screen.1', 'listed'],
     ['EVD-01', '/UK/events/EVT_1', 'a race', 'screen.1', 'ready'],
   ] as const)(
-    '%s is restored at %s from its snapshot: %s, without asking the API again',
+    'BEY-42 %s a page at %s is restored from its snapshot: %s, without asking the API again',
     async (_, address, __, id, state) => {
-      const first = await shownShop(address, { loaders: screenLoaders });
-      const screen = () => first.app.root.system.get(id) as AnyActorRef;
-      await waitFor(screen(), (snapshot: AnyMachineSnapshot) => snapshot.matches(state));
+      const first = await openShop(address, { isDrawn: false });
+      await first.pass(500);
+      expect(first.app.root.system.get(id).getSnapshot().matches(state)).toBe(true);
       const snapshot = JSON.parse(JSON.stringify(first.app.root.getPersistedSnapshot())) as Snapshot<unknown>;
       const { shown } = first.app.root.getSnapshot().context;
       if (shown === null) throw new Error('No page is on show');
@@ -39,19 +33,18 @@ describe('a loaded page', () => {
       const before = stateOf(first.app.root);
       first.close();
 
-      const again = startShop(null, {
-        api: first.api,
-        loaders: screenLoaders,
+      const asked = first.league.all().length;
+      const again = await openShop(null, {
+        league: first.league,
+        isDrawn: false,
         page: { snapshot, shown, screen: code.screen },
       });
-      const asked = first.api.all().length;
-      await again.quiet();
       expect(stateOf(again.app.root)).toEqual(before);
-      expect(first.api.all()).toHaveLength(asked);
+      expect(first.league.all()).toHaveLength(asked);
       expect(again.app.screens.codeOf(shown.visit.route.screen)).toBe(code.screen);
 
-      again.app.navigation.go('/UK/legal/terms');
-      await waitFor(again.app.root, ({ context }) => context.shown?.visit.route.screen === 'legal');
+      await again.go('/UK/legal/terms');
+      expect(again.app.root.getSnapshot().context.shown?.visit.route.screen).toBe('legal');
       expect(again.app.root.getPersistedSnapshot()).toBeDefined();
     },
   );
@@ -64,7 +57,7 @@ test('RTE-11 one inspector sees every event between machines, with its sender', 
     const name = (actor: unknown) => (actor as AnyActorRef | undefined)?.id ?? 'the page';
     seen.push(`${name(inspected.sourceRef)} → ${name(inspected.actorRef)}: ${inspected.event.type}`);
   };
-  const shop = await shownShop('/UK/my-account', { session: sam, inspect });
+  const shop = await openShop('/UK/my-account', { as: kim, inspect, isDrawn: false });
   const root = shop.app.root.id;
   expect(seen).toEqual(
     expect.arrayContaining([
