@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { confirmationMail } from '../../../sandbox/mail/confirmationMail';
 import { resetMail } from '../../../sandbox/mail/resetMail';
 import { ticketsMail } from '../../../sandbox/mail/ticketsMail';
-import { hostile } from './samples';
 
 const leagueName = 'Apex Karting League';
 const link = 'http://localhost:3000/UK/auth/sign-in?email=jo%40example.com&token=abc&redirect=%2FUK%2Fevents';
@@ -77,20 +76,5 @@ test('TKT-03 BEY-38 the tickets mail says when and where the race is and what wa
   ]) {
     expect(mail.text).toContain(said);
     expect(html).toContain(said);
-  }
-});
-
-test('REG-02 names from outside are escaped in every mail', () => {
-  const names = { firstName: hostile, leagueName: hostile };
-  const tickets = [{ driverName: hostile, ticketName: hostile, paid: 49, link }];
-  const place = { locationName: hostile, locationCity: hostile };
-  for (const mail of [
-    confirmationMail({ ...names, link }),
-    resetMail({ ...names, link }),
-    ticketsMail({ ...bought, ...names, event: { ...event, ...place, name: hostile }, tickets }),
-  ]) {
-    const parsed = new DOMParser().parseFromString(mail.html, 'text/html');
-    expect(parsed.querySelector('script, img, [onerror]')).toBeNull();
-    expect(parsed.body.textContent).toContain(hostile);
   }
 });

@@ -8,7 +8,7 @@ import { landingPage } from '../../../sandbox/pages/landingPage';
 import { mailboxPage } from '../../../sandbox/pages/mailboxPage';
 import { notFoundPage } from '../../../sandbox/pages/notFoundPage';
 import { ticketPage } from '../../../sandbox/pages/ticketPage';
-import { checkout, hostile, message, pass } from './samples';
+import { checkout, message, pass } from './samples';
 import { show } from './show';
 
 const appUrl = 'http://localhost:3000/UK/events';
@@ -31,24 +31,23 @@ const pages: [string, string][] = [
   ['not-found', notFoundPage(notFound)],
 ];
 
-test.each(pages)('BEY-20 BEY-21 the %s page is a complete document without axe findings', async (_, page) => {
-  show(page);
-  expect(page).toMatch(/^<!doctype html>/);
-  expect(document.querySelectorAll('h1')).toHaveLength(1);
-  expect(document.querySelectorAll('main')).toHaveLength(1);
-  const { violations } = await axe.run(document, {
-    rules: { 'color-contrast': { enabled: false } },
-    preload: false,
-    iframes: false,
-  });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-});
-
-test.each(pages)('BEY-21 the %s page loads nothing from other servers', (_, page) => {
-  show(page);
-  expect(document.querySelector('script, [src], link:not([href^="data:"])')).toBeNull();
-  expect(page).not.toMatch(/@import|url\((?!data:)/);
-});
+test.each(pages)(
+  'BEY-20 BEY-21 the %s page is a complete document without axe findings, and loads nothing from other servers',
+  async (_, page) => {
+    show(page);
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    const { violations } = await axe.run(document, {
+      rules: { 'color-contrast': { enabled: false } },
+      preload: false,
+      iframes: false,
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(document.querySelector('script, [src], link:not([href^="data:"])')).toBeNull();
+    expect(page).not.toMatch(/@import|url\((?!data:)/);
+  },
+);
 
 test('NAV-03 a region’s landing page names league and region and links to the shop', () => {
   const page = show(landingPage(landing));
@@ -74,15 +73,4 @@ test('TKT-03 the not-found page says what is missing and what to do', () => {
   const page = show(notFoundPage(notFound));
   expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeDefined();
   expect(page.getByText(notFound.text)).toBeDefined();
-});
-
-test.each([
-  ['landing', landingPage({ leagueName: hostile, appUrl: 'javascript:alert(1)', regionDisplay: hostile })],
-  ['chat', chatPage({ regionDisplay: hostile })],
-  ['certification', certificationPage({ displayName: hostile, appUrl: 'javascript:alert(1)' })],
-  ['not-found', notFoundPage({ title: hostile, text: hostile })],
-])('NAV-03 text from outside is escaped on the %s page', (_, page) => {
-  show(page);
-  expect(document.querySelector('script, img, [onerror], [href^="javascript:"]')).toBeNull();
-  expect(document.body.textContent).toContain(hostile);
 });

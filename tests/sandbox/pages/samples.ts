@@ -2,9 +2,6 @@ import type { HostedCheckout } from '../../../sandbox/pages/hostedCheckoutPage';
 import type { MailboxMessage } from '../../../sandbox/pages/mailboxPage';
 import type { TicketPass } from '../../../sandbox/pages/ticketPage';
 
-/** A name that runs as a script unless escaped, in text and in attributes. */
-export const hostile = `<script>alert('x')</script>"><img src=x onerror=alert(1)>`;
-
 export const checkout: HostedCheckout = {
   checkoutId: 'CHK_1',
   status: 'open',

@@ -2,7 +2,7 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { ticketPage } from '../../../sandbox/pages/ticketPage';
-import { hostile, pass } from './samples';
+import { pass } from './samples';
 import { show } from './show';
 
 /** The drawn QR code as rows of `#` and `.`. */
@@ -57,11 +57,4 @@ test.each(['VALID', 'PAID', ''])('ENT-05 a ticket whose status is "%s" is valid'
   const page = show(ticketPage({ ...pass, ticket: { ...pass.ticket, status } }));
   expect(page.getByText('Valid')).toBeDefined();
   expect(page.queryByText('Invalid ticket')).toBeNull();
-});
-
-test('TKT-01 names from outside are escaped', () => {
-  const ticket = { ...pass.ticket, driverName: hostile, eventName: hostile, id: hostile, sessions: hostile };
-  show(ticketPage({ ticket, qrText: hostile }));
-  expect(document.querySelector('script, img, [onerror]')).toBeNull();
-  expect(document.querySelector('h1')?.textContent).toBe(hostile);
 });
