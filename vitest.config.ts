@@ -6,7 +6,6 @@ const onPages = ['tests/{app,screens,storage,browserAdapters}/**/*.test.{ts,tsx}
 /** Whole apps listen to their page until the end, and this adapter counts its history: every file gets a page of its own. */
 const wholeApps = [
   'tests/app/!(appContext|raceRegions|reservation).test.ts',
-  'tests/screens/app/**/*.test.tsx',
   'tests/browserAdapters/navigation.test.ts',
 ];
 

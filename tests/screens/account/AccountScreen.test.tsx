@@ -5,12 +5,12 @@ import type { Payment } from '#domain/checkout/payment';
 import type { Driver } from '#domain/entities';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { directionsTo } from '#domain/race/address';
-import { browserStorage } from '../../../src/app/browserStorage';
 import { signedIn } from '../../../src/app/guardian';
 import { screenLoaders } from '../../../src/app/screenLoaders';
 import { tellVisitor } from '../../../src/app/tellVisitor';
 import { prerenderPage } from '../../../src/prerender';
 import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
+import type { ClientStorage } from '../../../src/storage/clientStorage';
 import {
   type Answer,
   type Call,
@@ -48,7 +48,7 @@ const raceDetails = /^Race Details/;
 type Opening = Partial<LeagueData> & {
   answers?: Partial<Record<Call, Answer>>;
   held?: Call;
-  prepare?: () => void;
+  prepare?: (storage: ClientStorage) => void;
 };
 
 /** Kim's account with the drivers Ella and Noah and Ella's ticket for the Summer Sprint. */
@@ -235,8 +235,7 @@ describe('loading', () => {
   test('BEY-02 BEY-11 BEY-39 bought tickets leave the cart, and their reservation is forgotten', async () => {
     const line = { driverId: ella.id, ticketTypeId: ticket.ticketTypeId };
     const { app } = await open('', {
-      prepare: () => {
-        const storage = browserStorage();
+      prepare: (storage) => {
         const owner = { userId: kim.user.id, eventId: 'EVT_1' };
         storage.in('UK').persistCart(owner, selectionWith({ lines: [line] }));
         const items = [{ ...line, quantity: 1 }];
@@ -536,8 +535,8 @@ describe('a dialog that was left', () => {
     async (_, at, form, hasSignedIn, count) => {
       const { app, go, after } = await openShop('/UK/events', {
         as: kim,
-        prepare: () =>
-          browserStorage().in('UK').persistFormDraft({ userId: kim.user.id, form }, { firstName: 'Kit' }),
+        prepare: (storage) =>
+          storage.in('UK').persistFormDraft({ userId: kim.user.id, form }, { firstName: 'Kit' }),
       });
       const account = `/UK/my-account?tab=${at}`;
       await (hasSignedIn ? after(() => app.navigation.go(account, { state: signedIn })) : go(account));
@@ -567,7 +566,7 @@ describe('deleting a driver', () => {
 
   test('DEL-01 BEY-24 a deleted driver is gone at once and selected no more; the next card gets the focus, once', async () => {
     const { app, user, league, answer } = await openDeletion('Ella Reed', {
-      prepare: () => browserStorage().selectDriver(ella.id),
+      prepare: (storage) => storage.selectDriver(ella.id),
     });
     league.hold('deleteDriver', 'listDrivers');
     await user.click(button('Yes, delete'));
@@ -773,7 +772,7 @@ describe('the tickets after payment', () => {
   const afterPayment = (opening?: Opening, step: Payment['step'] = 'left') =>
     ticketsTab({
       tickets: both,
-      prepare: () => browserStorage().persistPayment({ order, step }),
+      prepare: (storage) => storage.persistPayment({ order, step }),
       ...opening,
     });
   const news = () => within(screen.getByRole('region', { name: 'Tickets' })).getByRole('status');

@@ -2,7 +2,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Region } from '#domain/entities';
-import { browserStorage } from '../../../src/app/browserStorage';
 import { screenLoaders } from '../../../src/app/screenLoaders';
 import { createLeague, json, refused } from '../../app/league';
 import { openShop } from '../../app/openShop';
@@ -70,15 +69,13 @@ describe('the cards', () => {
 test('BEY-11 with tickets selected in a region another region’s card asks first: to close the question, to stay, or to go', async () => {
   const shop = await openShop('/', {
     as: kim,
-    prepare: () =>
-      browserStorage()
-        .in('UK')
-        .persistCart(
-          { userId: kim.user.id, eventId: 'EVT_1' },
-          selectionWith({
-            lines: ['sprint', 'heat'].map((ticketTypeId) => ({ driverId: 'DRV_ella', ticketTypeId })),
-          }),
-        ),
+    prepare: (storage) =>
+      storage.in('UK').persistCart(
+        { userId: kim.user.id, eventId: 'EVT_1' },
+        selectionWith({
+          lines: ['sprint', 'heat'].map((ticketTypeId) => ({ driverId: 'DRV_ella', ticketTypeId })),
+        }),
+      ),
   });
   await shop.pass(500);
   const choose = async (answer: string) => {
