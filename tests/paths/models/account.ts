@@ -434,7 +434,8 @@ export const account = defineModel(accountMachine, {
     drafts: Object.keys(drafts),
   }),
   /**
-   * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions.
+   * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions,
+   * and only as a whole. The first wizard adds a driver, the second one edits.
    */
   isWithin: (
     { userId, tab, driverId, drivers: known, edited, addedDriverId, drafts, tickets: bought, loadState },
@@ -446,6 +447,8 @@ export const account = defineModel(accountMachine, {
     if (lost !== undefined) {
       return tab === (lost === userFormName ? 'user' : 'drivers') && known.length === bought.length * 2;
     }
+    if ((loadState.drivers === 'stale') !== (loadState.tickets === 'stale')) return false;
+    if (edited.driverId !== null && addedDriverId === null) return false;
     const isChanged = [edited.driverId, addedDriverId].some((value) => value !== null);
     if (isStale && (known.length === 1 || driverId !== null)) return false;
     if (isChanged || known.length === 1) return tab === 'drivers' && driverId === null;

@@ -105,7 +105,8 @@ export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean 
 /**
  * Bounds the graph: the wizard is explored with an empty cart, first adding then editing a driver; codes and
  * counts with a submittable cart; failed tickets with either. The all-day ticket can only be removed or replaced.
- * Max joins Noah and is removed before anything loads; so is a place no longer held.
+ * Max joins Noah and is removed before anything loads; so is a place no longer held. Where a part failed to load there
+ * is no code, no return from a payment and no place left of those held.
  */
 export const isWithin = (context: CheckoutContext, running: readonly string[]): boolean => {
   const { lines, isAcknowledged, failedParts, edited, addedDriverId, drivers } = context;
@@ -117,7 +118,11 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
   const isLoading = running.some((id) => !['discount', 'checkoutSubmission'].includes(id));
   const isPlainCart = areTicketsKnown && !hasReturned(context) && !hasCode(context);
   const isAllDay = lines.some(({ ticketTypeId }) => ticketTypeId === ids.fullDay);
+  const isWhole = failedParts.length === 0;
   return (
+    (isWhole || !(hasCode(context) || hasReturned(context) || places === 1)) &&
+    (isWhole || places !== 0 || (isChosen && failedParts.includes('counts'))) &&
+    (!failedParts.includes('counts') || (addedDriverId === null && places !== 5)) &&
     (Object.keys(context.drafts).length === 0 ||
       (isPlain && areTicketsKnown === drivers.length > 0 && places !== 0)) &&
     (!isAllDay ||

@@ -22,12 +22,7 @@ export const check = async (options: Options, project: Project): Promise<void> =
   if (findings.length > 0) throw new Refused('modelInvalid', findings);
 };
 
-/** Findings on a machine, its model and its book. */
-export const findingsOn = async (
-  project: Project,
-  name: string,
-  options: Options,
-): Promise<readonly string[]> => {
+const findingsOn = async (project: Project, name: string, options: Options): Promise<readonly string[]> => {
   try {
     const machine = await checkedMachine(project, name);
     const book = bookNamed(project, name);
@@ -49,7 +44,7 @@ export const findingsOn = async (
 };
 
 /** Items that a book does not cover, and paths never played in a browser. */
-const missingIn = (
+export const missingIn = (
   { model, explored }: CheckedMachine,
   { machine, paths }: Book,
   options: Options,
