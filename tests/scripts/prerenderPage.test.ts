@@ -1,10 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noSuchPage } from '../../src/app/noSuchPage';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender';
-import { createFakeApi, json, refused, site } from '../app/fakeApi';
-import { countedAnswer, raceWith } from '../domain/examples';
+import { createLeague, refused } from '../app/league';
+import { site } from '../app/openShop';
+import { raceWith } from '../domain/examples';
 
 const draw = (path: string) => prerenderPage(site, 'https://shop.test', path);
+
+/** In place of `fetch`. */
+const listen = (...changes: Parameters<typeof createLeague>) => {
+  const league = createLeague(...changes);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
+  return league;
+};
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,7 +22,7 @@ describe('BEY-42 pages that are not prerendered', () => {
     ['/XX/events', '/XX/events leads to /'],
     ['/UK/events/gone/checkout', '/UK/events/gone/checkout does not settle: route shown, screen noSuchRace'],
   ])('%s', async (path, reason) => {
-    createFakeApi();
+    listen();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(draw(path)).rejects.toMatchObject({
       name: noSuchPage,
@@ -24,20 +32,20 @@ describe('BEY-42 pages that are not prerendered', () => {
 
   test('the checkout of a race that is over', async () => {
     const race = raceWith({ start: '2020-05-01T09:00:00Z', end: '2020-05-01T17:00:00Z' });
-    createFakeApi().answers.getEvent = () => json(countedAnswer(race, 5));
+    listen({ races: [race] });
     await expect(draw('/UK/events/EVT_1/checkout')).rejects.toMatchObject({ name: noSuchPage });
   });
 
   test('any page while the API is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    createFakeApi().answers.listEvents = refused(500);
+    listen().answers.listEvents = refused(500);
     const reason = '/UK/events does not settle: route shown, screen failed';
     await expect(draw('/UK/events')).rejects.toMatchObject({ name: 'Error', message: reason });
   });
 });
 
 test('BEY-42 a prerendered page has its redirect and its state', async () => {
-  createFakeApi();
+  listen();
   expect((await draw('/')).leadsTo).toEqual(['/UK/events', '/US/events']);
   const races = await draw('/UK/events');
   const forms = ['/UK/auth/sign-in', '/UK/auth/sign-up', '/UK/auth/password-forgotten'];
@@ -61,7 +69,7 @@ test.each([
 ])(
   'BEY-42 a guardians’ page is prerendered while it awaits the guardian, without personal data: %s',
   async (path, heading, awaited, about) => {
-    const api = createFakeApi();
+    const league = listen();
     const skeleton = await draw(path);
     expect(skeleton).toMatchObject({ access: 'signedInOnly', region: 'UK', leadsTo: [] });
     expect(JSON.parse(skeleton.state).snapshot.children.session.snapshot).toMatchObject({
@@ -71,27 +79,25 @@ test.each([
     expect(skeleton.html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
     expect(skeleton.html).toContain(awaited);
     expect(skeleton.html).not.toContain('Sign in again');
-    expect(new Set(api.all().map(({ call }) => call))).toEqual(
+    expect(new Set(league.all().map(({ call }) => call))).toEqual(
       new Set(['listRegions', 'getConfigurations', ...about]),
     );
-    for (const { headers } of api.all()) expect(headers.get('x-api-key') ?? 'SH0P').toBe('SH0P');
+    for (const { headers } of league.all()) expect(headers.get('x-api-key') ?? 'SH0P').toBe('SH0P');
   },
 );
 
 test('BEY-42 markup in names is escaped', async () => {
   const name = '</script><img src=x onerror=alert(1)>\u2028';
-  createFakeApi().answers.listEvents = () => json([countedAnswer(raceWith({ id: 'e1', name }), 5)]);
+  listen({ races: [raceWith({ name })] });
   const { html } = await draw('/UK/events');
   expect(html).toContain('&lt;img');
   expect(html).not.toContain('<img');
 });
 
 test('BEY-42 a page with a long list, and its stored state, have only each type’s first races', async () => {
-  const answers = Array.from({ length: 300 }, (_, place) =>
-    countedAnswer(raceWith({ id: `e${place}`, name: `Race ${place}` }), 5),
-  );
-  const api = createFakeApi();
-  api.answers.listEvents = () => json(answers);
+  listen({
+    races: Array.from({ length: 300 }, (_, place) => raceWith({ id: `EVT_${place}`, name: `Race ${place}` })),
+  });
   const races = await draw('/UK/events');
   expect(races.html.match(/<article/g)).toHaveLength(24);
   expect(races.leadsTo.filter((path) => path.startsWith('/UK/events/'))).toHaveLength(300);

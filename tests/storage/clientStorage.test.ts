@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
-import { sam } from '../app/fakeApi';
-import { boughtTicketWith, selectionWith } from '../domain/examples';
+import { boughtTicketWith, kim, selectionWith } from '../domain/examples';
 
 const start = () =>
   createClientStorage(
@@ -26,7 +25,7 @@ beforeEach(() => {
 describe('what is stored', () => {
   test('STO-01 token, user, selected driver and the last checkout have fixed keys', () => {
     const storage = start();
-    storage.persistSession(sam);
+    storage.persistSession(kim);
     storage.selectDriver('DRV_1');
     storage.persistReservation(reservation);
     expect(Object.keys(window.localStorage).toSorted()).toEqual([
@@ -37,7 +36,7 @@ describe('what is stored', () => {
     ]);
     const later = start();
     expect([later.session(), later.selectedDriver(), later.reservation()]).toEqual([
-      sam,
+      kim,
       'DRV_1',
       reservation,
     ]);
@@ -69,7 +68,7 @@ describe('what is stored', () => {
 
   test('STO-01 ACC-06 clearing the session also clears the selected driver and keeps the last checkout', () => {
     const storage = start();
-    storage.persistSession(sam);
+    storage.persistSession(kim);
     storage.selectDriver('DRV_1');
     storage.persistReservation(reservation);
     storage.clearSession();

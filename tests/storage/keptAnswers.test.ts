@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { KeptAnswers } from '#domain/keptAnswers';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
-import { sam } from '../app/fakeApi';
+import { kim } from '../domain/examples';
 
 const start = () =>
   createClientStorage(
@@ -17,11 +17,11 @@ const kept: KeptAnswers = {
 };
 const regions = { userId: '', name: 'regions' };
 const account = { userId: 'USR_1', name: 'account UK' };
-const kim = { token: 'other', user: { ...sam.user, id: 'USR_12' } };
+const other = { token: 'other', user: { ...kim.user, id: 'USR_12' } };
 
 const signedIn = () => {
   const storage = start();
-  storage.persistSession(sam);
+  storage.persistSession(kim);
   storage.persistKeptAnswers(account, kept);
   storage.persistKeptAnswers(regions, kept);
   return storage;
@@ -44,7 +44,7 @@ test('BEY-36 answers are kept for each guardian under fixed keys', () => {
 test('BEY-36 the session’s end and another guardian’s sign-in remove them; what everybody gets stays', () => {
   for (const end of [
     (storage: ReturnType<typeof start>) => storage.clearSession(),
-    (storage: ReturnType<typeof start>) => storage.persistSession(kim),
+    (storage: ReturnType<typeof start>) => storage.persistSession(other),
   ]) {
     const storage = signedIn();
     end(storage);
@@ -56,7 +56,7 @@ test('BEY-36 the session’s end and another guardian’s sign-in remove them; w
 
 test('BEY-36 they stay while the same guardian’s details are stored again', () => {
   const storage = signedIn();
-  storage.persistSession({ ...sam, user: { ...sam.user, firstName: 'Sami' } });
+  storage.persistSession({ ...kim, user: { ...kim.user, firstName: 'Sami' } });
   expect(storage.keptAnswers(account)).toEqual(kept);
 });
 
@@ -65,7 +65,7 @@ test('BEY-36 an answer that arrives after the log-out, in any tab, is not kept',
   start().clearSession();
   storage.persistKeptAnswers(account, kept);
   expect(storage.keptAnswers(account)).toBeNull();
-  start().persistSession(kim);
+  start().persistSession(other);
   storage.persistKeptAnswers(account, kept);
   expect(storage.keptAnswers(account)).toBeNull();
 });
