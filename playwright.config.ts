@@ -4,7 +4,10 @@ import { appPort, choosePorts, dataFolder, sandboxPort, workers } from './tests/
 import type { PageOptions } from './tests/browser/test';
 import type { EngineOptions } from './tests/browsers/test';
 
-const selected = process.env.PROJECTS?.split(',') ?? ['desktop', 'plain', 'phone', 'faults'];
+const selected = process.env.PROJECTS?.split(',') ?? ['desktop', 'phone', 'faults'];
+
+/** Tests that `npm test` leaves to `npm run test:all`. */
+const left = process.env.TESTS === 'all' ? undefined : /@all/;
 
 // Set before the workers start: they inherit path and ports.
 process.env.CHROMIUM_PATH ||= findChromium();
@@ -31,14 +34,10 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['projects']> = [
-  { name: 'desktop', grepInvert: /@plain/, use: desktop },
-  // These tests break data that a prerendered page does not load.
-  { name: 'plain', grep: /@plain/, use: { ...desktop, isPlain: true } },
+  { name: 'desktop', grepInvert: left, use: desktop },
   {
     name: 'phone',
-    testMatch: 'journeys.test.ts',
-    // The other journeys do not depend on the width.
-    grep: /a new guardian/,
+    grep: /@phone/,
     use: { ...phone, contextOptions: { reducedMotion: 'no-preference' } },
   },
   { name: 'faults', testDir: 'tests/faults' },

@@ -74,14 +74,14 @@ const gallery: Part = async (words) => {
   return count;
 };
 
-/** The quick browser tests with those that only a release plays. */
-const whole = { BROWSER_PART: 'all', FAULTS: 'all', PATHS_PART: 'all' };
+/** Plays the quick browser tests with those that only a release plays. */
+const whole = { TESTS: 'all' };
 
 const gate: Record<string, Part> = {
   check: script('scripts/check.ts', '--brief'),
   unit,
   walks: script('scripts/walks.ts', '--walks', '2000', '--seed', '1'),
-  browser: browser(['desktop', 'plain', 'phone', 'faults', 'paths']),
+  browser: browser(['desktop', 'phone', 'faults', 'paths']),
 };
 
 const hosts = installedHosts().length > 0 ? ['hosts'] : [];
@@ -92,10 +92,10 @@ const release: Record<string, Part> = {
   check: gate.check ?? unit,
   unit,
   walks: script('scripts/walks.ts', '--walks', '100000'),
-  browser: browser(['desktop', 'plain', 'phone', 'faults', 'paths', ...hosts, ...otherEngines()], whole),
+  browser: browser(['desktop', 'phone', 'faults', 'paths', ...hosts, ...otherEngines()], whole),
   gallery,
   ...(otherChromium !== undefined && {
-    [otherChromium]: browser(['desktop', 'plain', 'phone'], { ...whole, CHROMIUM_PATH: otherChromium }),
+    [otherChromium]: browser(['desktop', 'phone'], { ...whole, CHROMIUM_PATH: otherChromium }),
   }),
   load: script('bench/run.ts', 'load'),
   mutants: script('scripts/mutants.ts'),
@@ -105,7 +105,7 @@ const release: Record<string, Part> = {
 const parts: Record<string, Part> = {
   ...release,
   walks: script('scripts/walks.ts'),
-  browser: browser(['desktop', 'plain', 'phone'], whole),
+  browser: browser(['desktop', 'phone'], whole),
   faults: browser(['faults'], whole),
   paths: browser(['paths'], whole),
   browsers: browser(otherEngines()),

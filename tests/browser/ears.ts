@@ -34,6 +34,14 @@ const inOneCase = (): void => {
   document.adoptedStyleSheets = [style];
 };
 
+/** What goes by time stays, so that a slow computer reads the same. */
+const withoutTimeouts = (): void => {
+  const { setTimeout } = window;
+  const isLong = (ms = 0) => ms >= 3_000;
+  const set = (act: () => void, ms?: number): number => (isLong(ms) ? 0 : setTimeout(act, ms));
+  Object.assign(window, { setTimeout: set });
+};
+
 /** A screen reader user with a keyboard: records announcements and the focus after each gesture. */
 export class Ears {
   private readonly lines: string[];
@@ -56,6 +64,7 @@ export class Ears {
     await page.exposeFunction('hearAnnounced', (words: string) => ears.announced.push(words));
     await listen(page);
     await page.addInitScript(inOneCase);
+    await page.addInitScript(withoutTimeouts);
     return ears;
   }
 

@@ -1,28 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request, Route } from '@playwright/test';
-import type { OperationId } from '../../tools/contract/seen';
+import type { FailureKind, OperationId } from '../../tools/contract/seen';
 import { operationOf } from '../api/contract';
 
+/** Each kind that the app meets in a way of its own; a status that a call distinguishes is played for that call. */
 export const kinds = [
   'refused',
   'dropped half-way',
   '20 s slow',
-  '400',
   '401',
-  '403',
-  '404',
-  '409',
-  '429',
   '500',
-  '503',
   'empty 200',
   'HTML',
   'wrong shape',
-  'offline',
 ] as const;
 
-export type Kind = (typeof kinds)[number];
+export type Kind = (typeof kinds)[number] | FailureKind;
 
 const open = { 'access-control-allow-origin': '*' };
 
@@ -83,7 +77,6 @@ export async function breakCall(
       return;
     }
     if (kind === 'refused') return route.abort('connectionrefused');
-    if (kind === 'offline') return route.abort('internetdisconnected');
     if (kind === 'dropped half-way') return route.continue({ url: dropper });
     await route.fulfill({ headers: open, ...(answers[kind] ?? { status: Number(kind), body: '' }) });
   };

@@ -4,7 +4,7 @@ import type { operations } from '../../src/api/schema';
 export type OperationId = keyof operations;
 
 /** Failures that the shop distinguishes. */
-type FailureKind = '400' | '401' | '403' | '404' | '406' | '409' | 'empty 200' | 'wrong shape';
+export type FailureKind = '400' | '401' | '403' | '404' | '406' | '409' | 'empty 200' | 'wrong shape';
 
 type Messages = {
   /** Message on the page; null when the page does without the answer. */

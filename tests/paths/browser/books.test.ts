@@ -21,7 +21,7 @@ const usual = [
   ...['signIn 3', 'signIn 4', 'signIn 5', 'passwordForgotten 1', 'driverDeletion 1', 'discount 1'],
   ...['session 1', 'session 3', 'session 4', 'checkout 3', 'checkout 5'],
 ];
-const isWhole = process.env.PATHS_BOOKS !== undefined || process.env.PATHS_PART === 'all';
+const isWhole = process.env.PATHS_BOOKS !== undefined || process.env.TESTS === 'all';
 
 const models = modelsIn<Stage>('tests/paths', 'models');
 

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { ScreenName } from '../../domain/routes';
+import { manifestOf, screenEntry } from '../../scripts/builtCode';
+import { parseRecording } from '../../tools/paths/recording/recording';
+import { comeBackAs, sprintCheckout } from './guardian';
+import { answers, chatButton, press } from './reading';
+import { noah } from './sandbox';
+import { expect, test } from './test';
+
+/** What only a browser can do beside the purchase: load code, print, download, frame and refuse. */
+const all = { tag: '@all' };
+
+/** The built file of a screen's code. */
+const codeOf = (screen: ScreenName): string => {
+  const manifest = manifestOf('dist');
+  return `/${manifest[screenEntry(manifest, screen)]?.file}`;
+};
+
+test(
+  'BEY-45 a page loads its own code only; a link’s code is loaded when the guardian approaches the link',
+  all,
+  async ({ page, sandbox }) => {
+    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    const link = page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' });
+    const book = page.getByRole('button', { name: /^Book Now/ });
+    await page.goto('/UK/events');
+    await answers(chatButton(page));
+    const others: ScreenName[] = ['race', 'checkout', 'account', 'register', 'signIn', 'legal'];
+    expect(scripts.filter((path) => others.map(codeOf).includes(path))).toEqual([]);
+
+    await link.hover();
+    await expect.poll(() => scripts).toContain(codeOf('race'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).focus();
+    await expect.poll(() => scripts).toContain(codeOf('legal'));
+    expect(scripts).not.toContain(codeOf('checkout'));
+    await link.click();
+    await book.hover();
+    await expect.poll(() => scripts).toContain(codeOf('checkout'));
+    await book.click();
+    await expect(page.getByRole('heading', { name: 'Your drivers' })).toBeVisible();
+    expect(scripts.filter((path) => path === codeOf('checkout'))).toHaveLength(1);
+  },
+);
+
+test(
+  'BEY-35 a ticket goes into a calendar file, and the race-day sheets print one page a driver without the rest of the shop',
+  all,
+  async ({ page, sandbox }) => {
+    const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Zoe' }]);
+    await sandbox.buyTicket('UK', guardian, {
+      eventId: 'uk-three-hours-of-kelham',
+      ticket: 'Senior Crew Seat',
+    });
+    await comeBackAs(page, guardian);
+    await page.goto('/UK/my-account?tab=tickets');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Add to calendar Senior Crew Seat/ }).click();
+    expect(await readFile(await (await saving).path(), 'utf8')).toMatch(/UID:ticket-.*@localhost\r\n/);
+
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await press(page, 'Print race-day sheets');
+    await expect(page.locator('html[data-printed]')).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 2, name: 'Noah Hart' })).toBeVisible();
+    await expect(page.getByText(/\/shop\/ticket\//)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My Account' })).toHaveCount(0);
+    for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'article'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    const pages = async () => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+    expect(await pages()).toBe(1);
+
+    await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' }, 'Zoe');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: 'Zoe Hart' })).toBeVisible();
+    expect(await pages()).toBe(2);
+  },
+);
+
+test(
+  'BEY-37 with ?inspect a panel shows the machines live, also over a dialog, and saves them as a report',
+  all,
+  async ({ page, sandbox }) => {
+    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    await page.goto(`${sprintCheckout}?inspect`);
+    await expect(page.locator('[data-machine=checkout]')).toHaveAttribute('data-state', /ready|open/);
+    const panel = page.getByRole('complementary', { name: 'Machines of this page' });
+    await panel.getByText('Machines', { exact: true }).click();
+    const checkout = panel.getByRole('listitem').filter({ hasText: 'checkout (screen.' });
+    await checkout.getByText('checkout (screen.').click();
+    const state = await page.locator('[data-machine=checkout]').getAttribute('data-state');
+    const [inner = ''] = state?.split('.').slice(-1) ?? [];
+    await expect(checkout.locator('[aria-current=step] > strong').last()).toHaveText(inner);
+
+    const save = panel.getByRole('button', { name: 'Save report' });
+    const saving = page.waitForEvent('download');
+    await save.click();
+    const { machines } = parseRecording(await readFile(await (await saving).path(), 'utf8'));
+    expect(machines.map(({ machine }) => machine)).toEqual(expect.arrayContaining(['root', 'checkout']));
+
+    await press(page, 'Edit profile of Noah Hart');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator(save).click({ trial: true });
+    await dialog.getByRole('button', { name: 'Next' }).click({ trial: true });
+  },
+);
+
+test('STO-03 with storage blocked a guardian can sign in for this visit', all, async ({ page, sandbox }) => {
+  const exceptions: string[] = [];
+  page.on('pageerror', (error) => exceptions.push(String(error)));
+  await page.addInitScript(() => {
+    const blocked = {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    };
+    Object.defineProperty(window, 'localStorage', blocked);
+    Object.defineProperty(window, 'sessionStorage', blocked);
+  });
+  const { email, password } = await sandbox.guardian('UK', [noah]);
+  await page.goto('/UK/auth/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign in');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  expect(exceptions).toEqual([]);
+});
+
+const chatOf = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
+
+test(
+  'CHT-01 a chat keeps its messages while it is minimised, and does not stay open in the next region',
+  all,
+  async ({ page }) => {
+    await page.goto('/UK/events');
+    await answers(chatButton(page));
+    await chatButton(page).press('Enter');
+    const frame = chatOf(page).locator('iframe');
+    await frame.contentFrame().getByText('Where are my tickets?').click();
+    const answer = frame.contentFrame().getByText('Right after payment they can take a minute.');
+    await expect(answer).toBeVisible();
+    await chatButton(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(frame).toBeHidden();
+    await chatButton(page).click();
+    await expect(answer).toBeVisible();
+
+    await page.getByRole('button', { name: /^Hub:/ }).click();
+    await page.getByRole('list', { name: 'Hubs' }).getByRole('button', { name: 'United States' }).click();
+    await expect(chatButton(page)).toHaveText('Need help? Chat with United States');
+    await expect(frame).toHaveCount(0);
+  },
+);
+
+test(
+  'ICO-01 icons come from the delivery network; with a file that was swapped there every link keeps its name and place',
+  all,
+  async ({ page }) => {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
+    const mask = () => link.locator('i').evaluate((icon) => getComputedStyle(icon).maskImage);
+    await page.goto('/US/events');
+    await expect.poll(mask).toContain('data:image/svg+xml');
+    const place = await link.boundingBox();
+    await page.route('**/cdn/**', (route) =>
+      route.fulfill({
+        body: '.icon { position: fixed; inset: 0; background: red }',
+        contentType: 'text/css',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    const logged = page.waitForEvent('console', (message) => message.text().includes('icons did not load'));
+    await page.reload();
+    await logged;
+    await expect(link).toBeVisible();
+    expect(await mask()).toBe('none');
+    const now = await link.boundingBox();
+    expect([now?.x, now?.width]).toEqual([place?.x, place?.width]);
+  },
+);

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { comeBackAs } from './guardian';
+import { answers, chatButton, press } from './reading';
+import { noah } from './sandbox';
+import { expect, test } from './test';
+
+const all = { tag: '@all' };
+
+test('MOD-01 BEY-26 a dialog keeps the focus inside, closes by X, backdrop, Cancel and Escape outside of fields, and returns the focus', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', []));
+  await page.goto('/UK/my-account?tab=drivers');
+  const opener = page.getByRole('button', { name: 'Add a new driver' });
+  const wizard = page.getByRole('dialog');
+  const ways: Record<string, () => Promise<void>> = {
+    'the X': () => wizard.getByRole('button', { name: 'Close' }).click(),
+    'the backdrop': () => page.mouse.click(5, 5),
+    'the Cancel button': () => wizard.getByRole('button', { name: 'Cancel' }).click(),
+    Escape: () => page.keyboard.press('Escape'),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await expect(opener).toBeEnabled();
+      await opener.press('Enter');
+      await expect(wizard.getByRole('heading', { name: 'Add a driver' })).toBeFocused();
+      await close();
+      await expect(wizard).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+  }
+
+  await opener.click();
+  const first = wizard.getByLabel('First name');
+  await expect(first).toBeFocused();
+  for (let time = 0; time < 3; time++) await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus:not(body, dialog *)')).toHaveCount(0);
+  }
+});
+
+/** Where the dialog stays once it has opened. */
+const boxOf = async (dialog: Locator) => {
+  await dialog.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+  return dialog.boundingBox();
+};
+
+test(
+  'WIZ-01 WIZ-02 the wizard keeps its height on every step, with messages too, and a double click on Next goes one step',
+  all,
+  async ({ page, sandbox }) => {
+    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    const wizard = page.getByRole('dialog');
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto('/UK/my-account?tab=drivers');
+      await press(page, 'Edit Noah Hart');
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+      const opened = await boxOf(wizard);
+      for (const step of [2, 3, 4]) {
+        await page.getByRole('button', { name: 'Next' }).dblclick();
+        await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
+        expect(await boxOf(wizard), `step ${step} at ${size.width} px`).toEqual(opened);
+      }
+      await press(page, 'Close');
+      await press(page, 'Add a new driver');
+      await wizard.getByRole('button', { name: 'Next' }).press('Enter');
+      await expect(wizard.getByText('First name is required')).toBeVisible();
+      expect(await boxOf(wizard), `with a message at ${size.width} px`).toEqual(opened);
+    }
+  },
+);
+
+const hub = (page: Page) => page.getByRole('button', { name: /^Hub:/ });
+const regions = (page: Page) => page.getByRole('list', { name: 'Hubs' });
+
+test('NAV-05 BEY-21 behind the open menu of a phone the page neither scrolls nor takes the focus, which returns to the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/UK/events');
+  await answers(chatButton(page));
+  const opener = page.getByRole('button', { name: 'MENU', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const close = menu.getByRole('button', { name: 'Close MENU' });
+  const place = await opener.boundingBox();
+  for (const way of ['Enter', 'Escape']) {
+    await opener.click();
+    await expect(close).toBeFocused();
+    expect(await close.boundingBox()).toEqual(place);
+    await page.mouse.move(200, 600);
+    await page.mouse.wheel(0, 500);
+    for (let stop = 0; stop < 7; stop++) {
+      await expect(page.locator(':focus:not(body, dialog *)')).toHaveCount(0);
+      await page.keyboard.press('Tab');
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await close.focus();
+    await page.keyboard.press(way);
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await opener.click();
+  await menu.getByRole('link', { name: 'BUY TICKETS' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+});
+
+test(
+  'NAV-04 BEY-21 the list of regions lies under its button, and closes by its button, a press or the focus outside, Escape, a choice and Back',
+  all,
+  async ({ page }) => {
+    await page.goto('/UK/events');
+    await answers(chatButton(page));
+    const distance = async () => {
+      const [button, list] = [await hub(page).boundingBox(), await regions(page).boundingBox()];
+      return (list?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+    };
+    await hub(page).click();
+    const before = await distance();
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(20);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
+    expect(await distance()).toBe(before);
+    await hub(page).click();
+
+    const ways: Record<string, () => Promise<unknown>> = {
+      'a press outside': () => page.mouse.click(1000, 20),
+      'the focus outside': () => page.keyboard.press('Shift+Tab'),
+      Escape: async () => {
+        await page.keyboard.press('Tab');
+        await expect(regions(page).getByRole('button').first()).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(hub(page)).toBeFocused();
+      },
+      'the current region': () => regions(page).getByRole('button', { name: 'United Kingdom' }).click(),
+      'another region': () => regions(page).getByRole('button', { name: 'United States' }).click(),
+      Back: () => page.goBack(),
+    };
+    for (const [way, close] of Object.entries(ways)) {
+      await test.step(way, async () => {
+        await hub(page).press('Enter');
+        await expect(regions(page)).toBeVisible();
+        await close();
+        await expect(regions(page)).toBeHidden();
+      });
+    }
+    await expect(page).toHaveURL('/UK/events');
+  },
+);

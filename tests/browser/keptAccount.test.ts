@@ -1,0 +1,78 @@
+import { comeBackAs } from './guardian';
+import { press, said } from './reading';
+import { noah } from './sandbox';
+import { expect, test } from './test';
+
+test.use({ serviceWorkers: 'allow' });
+
+const tickets = '/UK/my-account?tab=tickets';
+const race = 'Ashdown Sprint';
+
+test('BEY-36 BEY-18 without a connection a guardian reads the kept tickets with their time, until the network is back or the guardian logs out', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const unplug = async (): Promise<void> => {
+    await context.setOffline(true);
+    await context.route('**/api/**', (route) => route.abort());
+  };
+  const plugIn = async (): Promise<void> => {
+    await context.unroute('**/api/**');
+    await context.setOffline(false);
+  };
+  const ticket = page.getByRole('article').filter({ hasText: race });
+  const savedOn = page.getByText(/^Your account as saved on this device on \w{3} \d+, \d{4}, \d\d:\d\d\.$/);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')));
+
+  const guardian = await sandbox.guardian('UK', [noah]);
+  await sandbox.buyTicket('UK', guardian, { eventId: 'uk-ashdown-sprint', ticket: 'Cadet Sprint' });
+  await comeBackAs(page, guardian);
+  await page.clock.install();
+  await page.goto(tickets);
+  await expect(ticket).toBeVisible();
+  await expect(savedOn).toHaveCount(0);
+  // The worker is registered some seconds after the page has loaded.
+  await page.clock.fastForward('00:10');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await expect
+    .poll(async () => (await kept()).sort())
+    .toEqual([`kept:${guardian.id}:account%20UK`, 'kept::configuration%20UK', 'kept::regions'].sort());
+
+  await test.step('the page is out of the worker, and its data out of the storage', async () => {
+    await unplug();
+    await page.reload();
+    await expect(ticket).toBeVisible();
+    await expect(savedOn).toBeVisible();
+    await said(
+      page,
+      'You are offline. Some details may be out of date; nothing you have chosen is lost.',
+    ).waitFor();
+    const held = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      const requests = await Promise.all(caches.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(held).toContain('/fallback.html');
+    expect(held.filter((path) => !/^\/(assets\/|fallback\.html$)/.test(path))).toEqual([]);
+  });
+
+  await test.step('with the network both are the newest', async () => {
+    await plugIn();
+    await expect(savedOn).toHaveCount(0);
+    await expect(ticket).toBeVisible();
+    const list = await page.goto('/UK/events');
+    expect(await list?.text()).toContain(race);
+  });
+
+  await test.step('logging out in one tab removes them in all', async () => {
+    await unplug();
+    await page.goto(tickets);
+    await expect(savedOn).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/UK/my-account');
+    await press(other, 'Log out');
+    await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(guardian.id);
+  });
+});

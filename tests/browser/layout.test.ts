@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { setInOneFace } from './face';
+import { acknowledge, applyCode, comeBackAs, sprintCheckout } from './guardian';
+import { answers, chatButton } from './reading';
+import { nextFrames } from './rest';
+import { bornYearsAgo, noah, type Sandbox } from './sandbox';
+import { expect, test } from './test';
+
+const height = 720;
+/** From a small phone to a wide window, px. */
+const widths = Array.from({ length: 33 }, (_, step) => 320 + step * 35);
+
+/** With the first element that matches `below` at the top, exactly one control of these names is in sight. */
+type Sight = { below: string; oneOf: string[] };
+
+/** What does not hold at the present width. */
+const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      getComputedStyle(element).clipPath !== 'inset(50%)' &&
+      element.closest('[inert], [role="log"]') === null;
+    const isInScroller = (element: Element): boolean => {
+      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(outer).overflowX)) return true;
+      return false;
+    };
+    const nameOf = (element: Element): string =>
+      (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim().slice(0, 50) ||
+      (element.getAttribute('placeholder') ?? element.id);
+    const show = (element: Element | null, block: 'start' | 'center') =>
+      element?.scrollIntoView({ block, behavior: 'instant' });
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
+    const controls = shown('a[href], button, input, select, textarea, summary');
+    const faults = new Set<string>();
+
+    const surplus = document.documentElement.scrollWidth - innerWidth;
+    if (surplus > 0) faults.add(`the page is ${surplus} px wider than the window`);
+    for (const element of [...controls, ...shown('h1, h2, h3, h4, article, section')]) {
+      const { left, right } = element.getBoundingClientRect();
+      if ((left < -1 || right > innerWidth + 1) && !isInScroller(element))
+        faults.add(`${element.localName} '${nameOf(element)}' reaches out of the window`);
+    }
+
+    for (const control of controls) {
+      show(control, 'center');
+      const [box] = control.getClientRects();
+      if (box === undefined) continue;
+      for (const x of [box.left + 3, (box.left + box.right) / 2, box.right - 3]) {
+        const hit = document.elementFromPoint(x, (box.top + box.bottom) / 2);
+        if (hit === null) faults.add(`'${nameOf(control)}' cannot be scrolled into sight`);
+        else if (!control.contains(hit)) faults.add(`'${nameOf(control)}' is covered by '${nameOf(hit)}'`);
+      }
+    }
+
+    for (const { below, oneOf } of wanted) {
+      show(document.querySelector(below), 'start');
+      const inSight = controls.filter((control) => {
+        const { top, bottom } = control.getBoundingClientRect();
+        return oneOf.some((name) => nameOf(control).startsWith(name)) && top >= 0 && bottom <= innerHeight;
+      });
+      if (inSight.length !== 1) faults.add(`${inSight.length} of '${oneOf.join("' and '")}' are in sight`);
+    }
+    return [...faults];
+  }, sights);
+
+const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
+const family = [zoe, ...['Noah', 'Kit', 'Mila'].map((firstName) => ({ ...noah, firstName }))];
+
+const signIn = async (page: Page, sandbox: Sandbox): Promise<void> =>
+  comeBackAs(page, await sandbox.guardian('UK', family));
+
+const navigation: Sight = { below: 'body', oneOf: ['Hub:', 'MENU'] };
+
+const pages = [
+  {
+    name: 'list of races',
+    open: async (page: Page) => {
+      await page.goto('/UK/events');
+      await page.getByRole('article').first().waitFor();
+    },
+    sights: [navigation],
+  },
+  {
+    name: 'race',
+    open: async (page: Page, sandbox: Sandbox) => {
+      await signIn(page, sandbox);
+      await page.goto('/UK/events/uk-ashdown-sprint');
+      await page.getByRole('heading', { name: 'Zoe Hart' }).waitFor();
+      await page.getByRole('heading', { name: 'More like this' }).waitFor();
+    },
+    sights: [navigation, { below: 'body', oneOf: ['Book Now'] }],
+  },
+  {
+    name: 'checkout with four tickets and a code',
+    open: async (page: Page, sandbox: Sandbox) => {
+      await signIn(page, sandbox);
+      await page.goto(sprintCheckout);
+      for (const ticket of [
+        'Junior Sprint for Zoe',
+        ...['Noah', 'Kit', 'Mila'].map((n) => `Cadet Sprint for ${n}`),
+      ])
+        await page.getByRole('button', { name: `Add to Selection ${ticket} Hart` }).click();
+      await acknowledge(page);
+      await applyCode(page, 'KART10');
+      await page.getByText('Voucher KART10').waitFor();
+    },
+    sights: [navigation, { below: 'main h2', oneOf: ['Review & secure', 'Secure Your Spot Now'] }],
+  },
+];
+
+for (const { name, open, sights } of pages) {
+  test(`BEY-25 NAV-05 from 320 to 1440 px the ${name} keeps the way to payment in sight, and nothing is wider than the window or covers a control, with the chat closed or open`, async ({
+    page,
+    sandbox,
+  }) => {
+    const dragTo = async (width: number): Promise<void> => {
+      await page.setViewportSize({ width, height });
+      await nextFrames(page);
+      await expect.poll(() => faultsOf(page, sights), `the ${name} at ${width} px`).toEqual([]);
+    };
+    await setInOneFace(page);
+    await page.setViewportSize({ width: 320, height });
+    await open(page, sandbox);
+    await page.getByRole('region', { name: 'Cookie consent' }).waitFor();
+    await answers(chatButton(page));
+    for (const width of widths) await dragTo(width);
+    await chatButton(page).click();
+    await page.getByRole('complementary', { name: 'Chat' }).locator('iframe').waitFor();
+    for (const width of widths.filter((_, step) => step % 4 === 0).reverse()) await dragTo(width);
+  });
+}
