@@ -249,16 +249,3 @@ test.each([
       phone: phone.trim(),
     });
 });
-
-test('SIN-03 the mailbox lists the newest mail first, for all addresses or for one', async () => {
-  const email = 'reader@example.com';
-  await sandbox.register(email);
-  await forgot(email);
-  const mails = await sandbox.mailsTo(email);
-  expect(mails.map(({ to }) => to)).toEqual([email, email]);
-  expect(mails[0]?.links[0]).toContain('/auth/reset-password');
-  expect(mails[1]?.links[0]).toContain('/auth/sign-in');
-  const page = await sandbox.app.inject(`/mailbox?to=${email}`);
-  expect(page.headers['content-type']).toMatch(/^text\/html/);
-  expect(page.body).toContain(String(mails[0]?.subject));
-});

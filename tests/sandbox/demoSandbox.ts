@@ -5,8 +5,6 @@ import { hashPassword } from '../../sandbox/password';
 import { users } from '../../sandbox/schema';
 import { createSandbox, type SandboxOptions } from '../../sandbox/server';
 import { issueToken } from '../../sandbox/tokens';
-import { operationOf } from '../api/contract';
-import { answerErrors } from './answerErrors';
 
 export type CallOptions = { body?: unknown; key?: string | undefined; region?: string };
 export type Guardian = { id: string; token: string; email: string };
@@ -60,7 +58,7 @@ export const openDemoDatabase = async (): Promise<OpenDatabase & { pg: PGlite }>
 
 type DemoOptions = Partial<Omit<SandboxOptions, 'database'>> & { database?: OpenDatabase };
 
-/** The demo league on 21 November 2026 at 10:00. Every answer is validated against openapi.yaml. */
+/** The demo league on 21 November 2026 at 10:00. It answers what openapi.yaml allows, or 500. */
 export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}) => {
   let time = begin;
   const opened = database ?? (await openDemoDatabase());
@@ -82,12 +80,8 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
       headers: { 'hub-region': options.region ?? 'US', ...(options.key ? { 'x-api-key': options.key } : {}) },
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     });
-    const operation = operationOf(method, url);
-    if (!operation) throw new Error(`openapi.yaml has no ${method} ${path}`);
-    const errors = answerErrors(operation, response.statusCode, response.body);
-    expect(errors, `${method} ${path} ${response.statusCode} ${response.body}`).toBeNull();
     const body: unknown = response.body === '' ? undefined : response.json();
-    return { operationId: operation.operationId, status: response.statusCode, body };
+    return { status: response.statusCode, body };
   };
 
   const mailsTo = async (email: string): Promise<Mail[]> =>

@@ -94,15 +94,12 @@ test('API-01 faults affect neither the outside pages, nor the list itself, nor p
 
 test.each([
   ['something else than a list', { path: '/x' }, 'A list of faults is expected.'],
-  ['no body', undefined, 'A list of faults is expected.'],
   ['an entry that is no object', [7], 'Fault 0: must be an object.'],
   ['a missing path', [{ kind: 'network' }], 'Fault 0: path is missing.'],
   ['an unknown kind', [{ path: '/x', kind: 'odd' }], /^Fault 0: kind must be one of/],
   ['a missing status', [{ path: '/x', kind: 'status' }], /^Fault 0: status must be/],
-  ['a status that is none', [{ path: '/x', kind: 'empty', status: 99 }], /^Fault 0: status must be/],
   ['no milliseconds', [{ path: '/x', kind: 'slow' }], /^Fault 0: ms must be/],
   ['no times', [{ path: '/x', kind: 'network', times: 0 }], /^Fault 0: times must be/],
-  ['a method that is no word', [{ path: '/x', kind: 'network', method: 1 }], /^Fault 0: method/],
   [
     'a misspelt field',
     [

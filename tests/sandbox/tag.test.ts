@@ -72,23 +72,6 @@ test('COO-02 a body that is not an event is refused; the newest thousand events 
   expect([storage.length, storage[0].name, storage.at(-1).name]).toEqual([1_000, 'event-1', 'event-1000']);
 });
 
-test('COO-02 one region uses Google Analytics, one Google Tag Manager, one neither', async () => {
-  const settings = await Promise.all(
-    ['US', 'UK', 'AE'].map(async (region) => {
-      const { body } = await sandbox.call('GET', '/v1/Configurations/all', { region });
-      const sets = body as Record<string, { Configuration: Record<string, unknown> }>;
-      const { googleAnalyticsId, useGtm } =
-        sets[`WEB_ENVIRONMENT_CONFIGURATION_${region}`]?.Configuration ?? {};
-      return [googleAnalyticsId, useGtm];
-    }),
-  );
-  expect(settings).toEqual([
-    ['G-APEXUS0001', false],
-    ['GTM-APEXUK1', true],
-    ['', false],
-  ]);
-});
-
 test('ICO-01 icons are served like a delivery network: cross-origin, cached, and matching their integrity', async () => {
   const { headers, rawPayload } = await sandbox.app.inject({
     url: '/cdn/icons.css',
