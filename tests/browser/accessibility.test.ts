@@ -1,5 +1,6 @@
 import { openAs, type Stage, see, seeHeading, seeState } from '../gallery/arranging';
 import { type Inspection, inspect } from '../gallery/inspect/inspect';
+import { acceptCookies } from '../gallery/scene';
 import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from './guardian';
 import { press } from './reading';
 import { noah } from './sandbox';
@@ -125,7 +126,7 @@ for (const [names, visit] of Object.entries(visits))
   }) => {
     const findings: string[] = [];
     page.on('pageerror', (error) => findings.push(String(error)));
-    await page.addInitScript(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
+    await page.addInitScript(acceptCookies);
     await visit({ page, sandbox }, async (name, inspection) => {
       const found = await inspect(page, { hasShell: true, walksFrom: 'main', ...inspection });
       findings.push(...found.map((finding) => `${name} at ${finding}`));

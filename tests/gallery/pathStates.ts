@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect } from '../browser/test';
+import { expect, test } from '../browser/test';
 import { inspect } from './inspect/inspect';
 import { folder, recordExhibit, shoot, slugOf, statesOn, viewsAsked } from './shots';
 
@@ -12,6 +12,7 @@ export const exhibitor =
     const title = `${machine} ${state}`;
     const name = `paths/${slugOf(title)}`;
     if (page.url() === 'about:blank' || existsSync(join(folder, name))) return;
+    test.setTimeout(test.info().timeout + 60_000);
     const before = page.viewportSize();
     const shots = await shoot(page, name, viewsAsked());
     const findings = await inspect(page, {});

@@ -6,8 +6,6 @@ import type { Size } from './views';
 export type Scene = {
   /** Unique among all scenes. */
   title: string;
-  /** Requirements beyond those of every scene. */
-  ids?: string;
   /** Brings the page into the state and checks it. */
   arrange: (stage: Stage) => Promise<void>;
   /**

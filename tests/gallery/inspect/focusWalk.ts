@@ -35,7 +35,7 @@ const goToBeginning = (from: string): boolean => {
   window.scrollTo({ top: 0, behavior: 'instant' });
   const mark = document.createElement('span');
   mark.tabIndex = -1;
-  const start = document.querySelector('dialog:modal') ?? document.querySelector(from);
+  const start = document.querySelector('dialog:modal, :popover-open') ?? document.querySelector(from);
   start?.prepend(mark);
   mark.focus({ preventScroll: true });
   mark.remove();

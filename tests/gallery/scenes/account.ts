@@ -60,7 +60,6 @@ export const account: SceneGroup = {
     },
     {
       title: 'a driver with a name of 200 characters in the account',
-      ids: 'ACC-03',
       arrange: async (stage) => {
         const name = { firstName: long.slice(0, 100), lastName: long.slice(0, 100) };
         await openAs(stage, driversTab, [{ ...noah, ...name, height: null }]);
@@ -85,7 +84,6 @@ export const account: SceneGroup = {
     },
     {
       title: 'race-day sheets of two drivers on paper',
-      ids: 'BEY-35',
       kind: 'picture',
       sizes: ['768'],
       arrange: async ({ page, sandbox }) => {

@@ -33,7 +33,6 @@ export const checkout: SceneGroup = {
     },
     {
       title: 'nine drivers of every age, one without a height and one without any ticket',
-      ids: 'CHK-06 CHK-09',
       arrange: async (stage) => {
         await answer(stage.page, 'v2/Drivers/byUser/*', (drivers: Json[]) =>
           drivers.map((driver) =>
@@ -47,7 +46,6 @@ export const checkout: SceneGroup = {
     },
     {
       title: 'drivers with names of 200 characters and of every script',
-      ids: 'CHK-03',
       arrange: async (stage) => {
         await openAs(stage, sprintCheckout, inEveryScript);
         await see(stage.page, '李小龙 Ñandú-Þórsdóttir Żółć');
@@ -69,7 +67,6 @@ export const checkout: SceneGroup = {
     },
     {
       title: 'tickets for two drivers in the cart, one of which does not fit, a voucher and a coupon',
-      ids: 'SUB-01',
       arrange: async (stage) => {
         const { page } = stage;
         const zoe = { ...noah, firstName: 'Zoe', dateOfBirth: bornYearsAgo(13), weight: 46, height: 155 };
