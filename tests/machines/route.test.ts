@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import { expect, test, vi } from 'vitest';
 import { routeMachine } from '#machines/route/route';
 import type { LoadedScreen, RouteEvent, RouteFact, Visit } from '#machines/route/routeSetup';
 import { controlledActor } from './controlledActor';
@@ -17,7 +16,7 @@ const loadedFor = (visit: Visit): LoadedScreen => ({ visit, region: null, actorI
 const open = () => {
   const loadScreen = controlledActor<LoadedScreen, Visit>();
   const actions = { prepareScreen: vi.fn(), redirect: vi.fn(), logFailure: vi.fn(), reportBug: vi.fn() };
-  const { actor, facts, told, stop } = underParent<typeof routeMachine, RouteFact>(
+  const { actor, facts, told } = underParent<typeof routeMachine, RouteFact>(
     routeMachine.provide({
       actors: { loadScreen: loadScreen.logic },
       actions: {
@@ -29,61 +28,21 @@ const open = () => {
     }),
     { input: undefined, peers: ['region', 'session', 'loading'] },
   );
-  const toRegion = (): AnyEventObject[] => told.region ?? [];
-  const toSession = (): AnyEventObject[] => told.session ?? [];
-  const askedFor = () => String(toRegion().at(-1)?.regionId);
   return {
     actor,
-    stop,
     loadScreen,
-    actions,
-    regions: () => toRegion().map(({ type, regionId }) => [type, regionId]),
-    /** Events sent to the session. */
-    toSession: () => toSession().map(({ type }) => type),
     /** Events sent to the loading overlay, in order. */
     toLoading: () => told.loading ?? [],
     facts,
     shown: () => facts.filter((fact) => fact.type === 'screen.loaded').map(({ visit }) => visit),
     redirects: (): string[] => actions.redirect.mock.calls.map(([params]) => params.to),
     state: () => actor.getSnapshot(),
-    entered: () => actor.send({ type: 'region.ready', regionId: askedFor() }),
   };
 };
 
 const busyStates = ['enteringRegion', 'checkingSession', 'loadingScreen'] as const;
 
-describe('navigating', () => {
-  const reach = (state: (typeof busyStates)[number]) => {
-    const route = open();
-    route.actor.send(to('/UK/my-account'));
-    if (state !== 'enteringRegion') route.entered();
-    if (state === 'loadingScreen') route.actor.send(confirmed);
-    expect(route.state().value).toBe(state);
-    expect(route.state().hasTag('busy')).toBe(true);
-    return route;
-  };
-
-  test.each(busyStates)(
-    'RTE-13 a new location in %s ignores the late answer for the old one',
-    async (from) => {
-      const { actor, facts, loadScreen, redirects, regions, state, toSession } = reach(from);
-      const asked = toSession();
-      const late = loadScreen.calls.at(-1);
-      actor.send(to('/US/events'));
-      if (late !== undefined) {
-        expect(late.signal.aborted).toBe(true);
-        await late.succeed(loadedFor(late.input));
-      }
-      actor.send({ type: 'region.unknown', regionId: 'UK' });
-      for (const answer of [confirmed, unconfirmed]) actor.send(answer);
-      expect(state().value).toBe('enteringRegion');
-      expect(regions().at(-1)).toEqual(['region.enter', 'US']);
-      expect([facts, redirects(), toSession()]).toEqual([[], [], asked]);
-    },
-  );
-});
-
-test('RTE-09 RTE-11 RTE-12 in any order of events only permitted screens are shown, each visit once', async () => {
+test('RTE-09 RTE-11 RTE-12 in any order of events the route shows permitted screens only, each visit once', async () => {
   const event = fc.constantFrom<RouteEvent>(
     to('/'),
     to('/UK'),

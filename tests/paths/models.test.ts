@@ -44,10 +44,10 @@ const placesOf = async (name: string): Promise<Place[]> =>
     );
 
 test.each([
-  ['SIN-04', 'signIn'],
-  ['REG-07', 'register'],
-  ['RST-03', 'passwordReset'],
-])('%s the machine %s sends the password, and never keeps it', async (_, name) => {
+  { ids: 'SIN-04', name: 'signIn' },
+  { ids: 'REG-07', name: 'register' },
+  { ids: 'RST-03', name: 'passwordReset' },
+])('$ids the machine $name sends the password, and never keeps it', async ({ name }) => {
   const password = /a-(good|better)-lap/;
   const { edges } = (await checked(name)).explored;
   expect(JSON.stringify(edges.map(({ effects }) => effects))).toMatch(password);
@@ -55,51 +55,84 @@ test.each([
     expect(JSON.stringify(snapshot.context)).not.toMatch(password);
 });
 
+test.each([
+  { ids: 'SIN-04 BEY-03', name: 'signIn', sent: 'signIn.submit' },
+  { ids: 'FGT-04 BEY-03', name: 'passwordForgotten', sent: 'password.request' },
+  { ids: 'RST-03 BEY-03', name: 'passwordReset', sent: 'password.reset' },
+  { ids: 'REG-07 BEY-03', name: 'register', sent: 'register.submit' },
+  { ids: 'EDU-01 BEY-03', name: 'userEdit', sent: 'user.save' },
+  { ids: 'DEL-01 BEY-03', name: 'driverDeletion', sent: 'driverDeletion.confirm' },
+  { ids: 'WIZ-10 BEY-03', name: 'driverWizard', sent: 'wizard.save' },
+  { ids: 'DSC-04 BEY-03', name: 'discount', sent: 'discount.check' },
+  { ids: 'SUB-04 BEY-03', name: 'checkoutSubmission', sent: 'submission.start' },
+])('$ids the machine $name ignores another $sent while it is busy', async ({ name, sent }) => {
+  const { model } = await checked(name);
+  const places = await placesOf(name);
+  const busy = places.filter(({ snapshot }) => snapshot.hasTag('busy'));
+  const heardIn = (asked: readonly Place[]) =>
+    asked.filter(({ state, snapshot }) =>
+      Object.values(model.cases[sent] ?? {}).some(({ event }) =>
+        snapshot.can(event({ context: snapshot.context, state })),
+      ),
+    );
+  expect(heardIn(places).length).toBeGreaterThan(0);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(heardIn(busy)).toEqual([]);
+});
+
 /** What holds in each place that a machine can reach. */
-const rules: [title: string, name: string, holds: (place: Place) => boolean][] = [
-  ...['signIn', 'register', 'userEdit', 'driverWizard'].map((name): (typeof rules)[number] => [
-    `SIN-04 REG-05 EDU-01 WIZ-02 the form of ${name} has errors exactly while it is invalid`,
+const rules: { ids: string; says: string; name: string; holds: (place: Place) => boolean }[] = [
+  ...['signIn', 'passwordForgotten', 'register', 'userEdit', 'driverWizard'].map((name) => ({
+    ids: 'SIN-05 REG-03 WIZ-09 EDU-01',
+    says: `the form of ${name} has errors exactly while it is invalid`,
     name,
-    ({ snapshot: { context, tags } }) =>
+    holds: ({ snapshot: { context, tags } }: Place) =>
       ((context.errors ?? context.error ?? null) !== null) === tags.has('invalid'),
-  ]),
-  [
-    'BEY-32 BEY-11 the family matrix has no drivers once nobody is signed in',
-    'familyMatrix',
-    ({ snapshot: { context } }) => context.userId !== null || context.drivers.length === 0,
-  ],
-  [
-    'EVL-06 BEY-04 the race calendar shows no hidden race, and races only when it has listed them',
-    'raceCalendar',
-    ({ state, snapshot: { context } }) =>
+  })),
+  {
+    ids: 'BEY-32 BEY-11',
+    says: 'the family matrix has no drivers once nobody is signed in',
+    name: 'familyMatrix',
+    holds: ({ snapshot: { context } }) => context.userId !== null || context.drivers.length === 0,
+  },
+  {
+    ids: 'EVL-06 BEY-04',
+    says: 'the race calendar shows no hidden race, and races only when it has listed them',
+    name: 'raceCalendar',
+    holds: ({ state, snapshot: { context } }) =>
       (context as RaceCalendarContext).races.every(({ hide }) => !hide) &&
       context.races.length > 0 === state.startsWith('listed'),
-  ],
-  [
-    'STO-01 STO-02 exactly a visitor has no stored session',
-    'session',
-    ({ state, snapshot: { context } }) => (context.stored === null) === /^(visitor|unknown)/.test(state),
-  ],
-  [
-    'RTE-09 BEY-11 a region has a configuration exactly when it has been entered',
-    'region',
-    ({ snapshot: { context } }) => (context.regionId === null) === (context.configuration === null),
-  ],
-  [
-    'SUB-02 SUB-04 the reservation works on a request exactly while it is busy, and another one waits only then',
-    'reservation',
-    ({ snapshot: { context, tags } }) =>
+  },
+  {
+    ids: 'STO-01 STO-02',
+    says: 'exactly a visitor has no stored session',
+    name: 'session',
+    holds: ({ state, snapshot: { context } }) =>
+      (context.stored === null) === /^(visitor|unknown)/.test(state),
+  },
+  {
+    ids: 'RTE-09 BEY-11',
+    says: 'a region has a configuration exactly when it has been entered',
+    name: 'region',
+    holds: ({ snapshot: { context } }) => (context.regionId === null) === (context.configuration === null),
+  },
+  {
+    ids: 'SUB-02 SUB-04',
+    says: 'the reservation works on a request exactly while it is busy, and another one waits only then',
+    name: 'reservation',
+    holds: ({ snapshot: { context, tags } }) =>
       (context.request !== null) === tags.has('busy') && (context.deferred === null || tags.has('busy')),
-  ],
-  [
-    'LOD-01 BEY-12 the overlay is shown exactly while the page loads or a request is under way',
-    'loading',
-    ({ state, snapshot: { context, tags } }) =>
+  },
+  {
+    ids: 'LOD-01 BEY-12',
+    says: 'the overlay is shown exactly while the page loads or a request is under way',
+    name: 'loading',
+    holds: ({ state, snapshot: { context, tags } }) =>
       tags.has('busy') === (state === 'awaitingPage' || context.inFlight > 0),
-  ],
+  },
 ];
 
-test.each(rules)('%s', async (_, name, holds) => {
+test.each(rules)('$ids $says', async ({ name, holds }) => {
   const places = await placesOf(name);
   expect(places.length).toBeGreaterThan(2);
   expect(places.filter((place) => !holds(place)).map(({ state }) => state)).toEqual([]);

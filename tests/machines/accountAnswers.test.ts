@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { fail, succeed } from '#domain/result';
+import { type LoadedParts, withAccountAnswers, withoutDriver } from '#machines/account/accountAnswers';
+import { boughtTicketWith, driverWith } from '../domain/examples';
+
+const ella = driverWith({ id: 'DRV_ella' });
+const max = driverWith({ id: 'DRV_max' });
+const drivers = [ella, max];
+const tickets = [boughtTicketWith({ driverId: 'DRV_ella' })];
+const failed = fail('status', 500);
+
+const known: LoadedParts = {
+  drivers,
+  tickets,
+  races: [],
+  elsewhere: { 'uk-sprint': 'UK' },
+  keptAt: '2027-01-09T12:00:00.000Z',
+  driverId: 'DRV_ella',
+  loadState: { drivers: 'loaded', tickets: 'loaded', races: 'loaded' },
+};
+const all = { drivers: succeed(drivers), tickets: succeed(tickets), races: succeed([]) };
+
+test.each([
+  ['stays while its driver is listed and has tickets', known, all, 'DRV_ella'],
+  ['is dropped with its driver', known, { ...all, drivers: succeed([max]) }, null],
+  ['is dropped with the tickets of its driver', known, { ...all, tickets: succeed([]) }, null],
+  ['on a driver without tickets is dropped', { ...known, driverId: 'DRV_max' }, all, null],
+  ['stays when the drivers fail to load', known, { ...all, drivers: failed }, 'DRV_ella'],
+  ['stays when the tickets fail to load', known, { ...all, tickets: failed }, 'DRV_ella'],
+  [
+    'whose driver is gone is dropped although the tickets fail to load',
+    known,
+    { ...all, drivers: succeed([max]), tickets: failed },
+    null,
+  ],
+  ['is not there without one', { ...known, driverId: null }, { ...all, tickets: failed }, null],
+])('ACC-04 the filter of the tickets %s', (_, before, parts, driverId) => {
+  expect(withAccountAnswers(before, parts).driverId).toBe(driverId);
+});
+
+test('ACC-01 a part that fails to load keeps its earlier answer, which is stale', () => {
+  const later = withAccountAnswers(known, { drivers: failed, tickets: failed, races: failed });
+  const stale = { drivers: 'stale', tickets: 'stale', races: 'stale' };
+  expect(later).toEqual({ ...known, loadState: stale });
+  const never = { drivers: 'failed', tickets: 'failed', races: 'failed' } as const;
+  expect(withAccountAnswers({ ...known, loadState: never }, { ...all, races: failed }).loadState).toEqual({
+    drivers: 'loaded',
+    tickets: 'loaded',
+    races: 'failed',
+  });
+});
+
+test.each([
+  [
+    'of the newer answers is told',
+    { ...all, keptAt: '2027-01-10T12:00:00.000Z' },
+    '2027-01-10T12:00:00.000Z',
+  ],
+  ['is forgotten once the API answers about drivers', { ...all, tickets: failed }, null],
+  ['is forgotten once the API answers about tickets', { ...all, drivers: failed }, null],
+  ['stays while neither is answered', { ...all, drivers: failed, tickets: failed }, known.keptAt],
+])('BEY-36 the time of kept answers %s', (_, parts, keptAt) => {
+  expect(withAccountAnswers(known, parts).keptAt).toBe(keptAt);
+});
+
+test('TKT-01 regions of races are kept until they are told anew', () => {
+  expect(withAccountAnswers(known, all).elsewhere).toEqual({ 'uk-sprint': 'UK' });
+  expect(withAccountAnswers(known, { ...all, elsewhere: {} }).elsewhere).toEqual({});
+});
+
+test('DEL-01 a deleted driver leaves the list, and takes along only a filter of their own', () => {
+  expect(withoutDriver(known, 'DRV_ella')).toEqual({ drivers: [max], driverId: null });
+  expect(withoutDriver(known, 'DRV_max')).toEqual({ drivers: [ella], driverId: 'DRV_ella' });
+});
