@@ -9,7 +9,7 @@ const viewOf = (page: string): RecordedEvent => ({
 });
 const record = (page: string): ConsentEvent => ({ type: 'analytics.record', ...viewOf(page) });
 
-test('COO-02 at most 100 events wait for consent; the oldest are dropped first', () => {
+test('COO-02 at most 100 events wait for consent, and the oldest is dropped first', () => {
   const consent = createActor(consentMachine, { input: { acceptedRegions: [] } }).start();
   consent.send(enter('UK'));
   for (let page = 0; page < 103; page += 1) consent.send(record(`/${page}`));
