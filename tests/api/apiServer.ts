@@ -3,13 +3,13 @@ import { type Api, type ApiOptions, createApi } from '../../src/api/client';
 
 export type SentRequest = {
   method: string;
+  url: string;
+  /** With the query. */
   path: string;
   headers: Headers;
   body: unknown;
   signal: AbortSignal;
 };
-
-export const baseUrl = 'https://league.test/api';
 
 /** A client answered by `answer`; requests are recorded in `sent`. */
 export function createApiServer(
@@ -19,20 +19,16 @@ export function createApiServer(
   const sent: SentRequest[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = new Request(input);
-    const { pathname, search } = new URL(request.url);
+    const { method, url, headers, signal } = request;
+    const { pathname, search } = new URL(url);
     const body = await request.text();
-    const seen: SentRequest = {
-      method: request.method,
-      path: pathname + search,
-      headers: request.headers,
-      body: body === '' ? null : JSON.parse(body),
-      signal: request.signal,
-    };
+    const path = pathname + search;
+    const seen = { method, url, path, headers, body: body === '' ? null : JSON.parse(body), signal };
     sent.push(seen);
     return answer(seen);
   });
   const api = createApi({
-    baseUrl,
+    baseUrl: 'https://league.test/api',
     apiKey: 'shop-key',
     regionId: () => 'UK',
     token: () => 'session-token',

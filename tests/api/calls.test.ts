@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftFrom, driverFrom } from '#domain/driver/driverForm';
 import type { CheckoutOrder } from '#domain/entities';
@@ -120,23 +119,21 @@ const table: Record<string, [request: string, call: (api: Api) => Promise<Result
   ],
 };
 
-describe('the contract', () => {
-  test('API-01 the contract has the table’s 23 calls and no others', () => {
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(table).sort());
-    expect(operations).toHaveLength(23);
-  });
+test('API-01 the contract has the table’s 23 calls and no others', () => {
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(table).sort());
+  expect(operations).toHaveLength(23);
+});
 
-  test('API-01 the contract has an example of every answer with a body', () => {
-    for (const operation of operations) expect(answersWithoutExample(operation), operation.path).toEqual([]);
-  });
+test('API-01 the contract has an example of every answer with a body', () => {
+  for (const operation of operations) expect(answersWithoutExample(operation), operation.path).toEqual([]);
+});
 
-  test('API-01 the client’s types are generated from the current contract', async () => {
-    expect(await apiTypes()).toBe(readFileSync('src/api/schema.d.ts', 'utf8'));
-  });
+test('API-01 the client’s types are generated from the current contract', async () => {
+  expect(await apiTypes()).toBe(readFileSync('src/api/schema.d.ts', 'utf8'));
 });
 
 describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
-  test(`API-01 is ${request} with the contract's payload, and its example can be parsed`, async () => {
+  test(`API-01 the call is ${request} with the contract's payload, and its example can be parsed`, async () => {
     const { api, sent } = createApiServer(({ method, path }) => {
       const operation = operationOf(method, path);
       return operation ? exampleAnswer(operation) : new Response(null, { status: 404 });
@@ -167,93 +164,87 @@ describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
   });
 });
 
-describe('payloads', () => {
-  test('REG-03 EDU-01 a phone number is sent without the blanks around it', async () => {
-    const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
-    const values = { ...guardian, phone: ' +44 20 7946 0958 ' };
-    await register(api, { email, password, ...values, redirect }, signal);
-    await updateUser(api, { id: userId, ...values }, signal);
-    expect(sent.map(({ body }) => body)).toMatchObject([
-      { phone: '+44 20 7946 0958' },
-      { phone: '+44 20 7946 0958' },
-    ]);
-  });
+const nothing = () => new Response(null, { status: 204 });
 
-  test('API-01 a redirect that is missing is sent empty, and a reference date that is missing is not sent', async () => {
-    const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
-    await register(api, { email, password, ...guardian, redirect: null }, signal);
-    await forgotPassword(api, { email, redirect: null }, signal);
-    await listDrivers(api, { userId, referenceDate: null }, signal);
-    expect(sent[0]?.body).toHaveProperty('redirect', '');
-    expect(sent[1]?.body).toEqual({ email, redirect: '' });
-    expect(sent[2]?.path).toBe('/api/v2/Drivers/byUser/USR_7f3a');
-  });
+test('REG-03 EDU-01 a phone number is sent without the blanks around it', async () => {
+  const { api, sent } = createApiServer(nothing);
+  const values = { ...guardian, phone: ' +44 20 7946 0958 ' };
+  await register(api, { email, password, ...values, redirect }, signal);
+  await updateUser(api, { id: userId, ...values }, signal);
+  const phone = '+44 20 7946 0958';
+  expect(sent.map(({ body }) => body)).toMatchObject([{ phone }, { phone }]);
+});
 
-  test('API-01 requesting several races without ids sends no request', async () => {
-    const { api, sent } = createApiServer(() => new Response(null, { status: 500 }));
-    expect(await getEventsBulk(api, { eventIds: [] }, signal)).toEqual({ ok: true, value: [] });
-    expect(sent).toEqual([]);
-  });
+test('API-01 a redirect that is missing is sent empty, a reference date that is missing is not sent', async () => {
+  const { api, sent } = createApiServer(nothing);
+  await register(api, { email, password, ...guardian, redirect: null }, signal);
+  await forgotPassword(api, { email, redirect: null }, signal);
+  await listDrivers(api, { userId, referenceDate: null }, signal);
+  await createDriver(api, { userId, values, referenceDate: null }, signal);
+  expect(sent.slice(0, 2).map(({ body }) => body)).toMatchObject([{ redirect: '' }, { email, redirect: '' }]);
+  expect(sent.slice(2).map(({ path }) => path)).toEqual([
+    '/api/v2/Drivers/byUser/USR_7f3a',
+    '/api/v2/Drivers',
+  ]);
+});
 
-  test('API-01 each id of several races is encoded, the commas between them are not', async () => {
-    const { api, sent } = createApiServer(() => Response.json([]));
-    await getEventsBulk(api, { eventIds: ['a/b', 'c,d', '$&'] }, signal);
-    expect(sent[0]?.path).toBe('/api/v1/Events/bulk/a%2Fb,c%2Cd,%24%26');
-  });
+test('API-01 several races are asked for by their encoded ids, none by no request', async () => {
+  const { api, sent } = createApiServer(() => Response.json([]));
+  expect(await getEventsBulk(api, { eventIds: [] }, signal)).toEqual({ ok: true, value: [] });
+  expect(sent).toEqual([]);
+  await getEventsBulk(api, { eventIds: ['a/b', 'c,d', '$&'] }, signal);
+  expect(sent[0]?.path).toBe('/api/v1/Events/bulk/a%2Fb,c%2Cd,%24%26');
+});
 
-  test('API-01 aborting a checkout sends the reservation unchanged, unknown fields included', async () => {
-    const answered = { ...reservation, provider: { session: 'cs_1' }, attempts: [1, 2] };
-    const { api, sent } = createApiServer(() => Response.json(answered, { status: 201 }));
-    const created = await createCheckout(api, { order, idempotencyKey: null }, signal);
-    if (!created.ok) throw new Error('the checkout was to be created');
-    await abortCheckout(api, { reservation: created.value, userId, token: null }, signal);
-    expect(sent[1]?.body).toEqual({ ...answered, userId });
-  });
+test('API-01 aborting a checkout sends the reservation unchanged, unknown fields included', async () => {
+  const answered = { ...reservation, provider: { session: 'cs_1' }, attempts: [1, 2] };
+  const { api, sent } = createApiServer(() => Response.json(answered, { status: 201 }));
+  const created = await createCheckout(api, { order, idempotencyKey: null }, signal);
+  if (!created.ok) throw new Error('The checkout was to be created');
+  await abortCheckout(api, { reservation: created.value, userId, token: null }, signal);
+  expect(sent[1]?.body).toEqual({ ...answered, userId });
+});
 
-  test('API-05 any password is sent as the base64 of its UTF-8 bytes', async () => {
-    const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (typed) => {
-        sent.length = 0;
-        await login(api, { email, password: typed }, signal);
-        await register(api, { email, password: typed, ...guardian, redirect }, signal);
-        await resetPassword(api, { email, password: typed, token: 'mail-token' }, signal);
-        expect(sent).toHaveLength(3);
-        for (const { body } of sent) {
-          const { password: travelled } = body as { password: string };
-          expect(Buffer.from(travelled, 'base64').toString('utf8')).toBe(typed);
-        }
-      }),
-      { numRuns: 50 },
-    );
-  });
+test('SUB-04 STO-02 an order goes with its idempotency key, and the end of a former guardian’s with their token', async () => {
+  const { api, sent } = createApiServer(nothing);
+  await createCheckout(api, { order, idempotencyKey: 'attempt-1' }, signal);
+  await abortCheckout(api, { reservation, userId, token: 'former' }, signal);
+  expect(sent.map(({ headers }) => [headers.get('idempotency-key'), headers.get('x-api-key')])).toEqual([
+    ['attempt-1', 'session-token'],
+    [null, 'former'],
+  ]);
+});
 
-  test('API-05 confirming and resetting are authorised by the e-mail’s token, not by the session', async () => {
-    const { api, sent } = createApiServer(() => new Response(null, { status: 204 }));
-    await confirmEmail(api, { email, token: 'mail-token' }, signal);
-    await resetPassword(api, { email, password, token: 'mail-token' }, signal);
-    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual(['mail-token', 'mail-token']);
-  });
+test('API-05 any password is sent as the base64 of its UTF-8 bytes', async () => {
+  const { api, sent } = createApiServer(nothing);
+  for (const typed of ['karting-123', ' ', 'käse', '桜🏎️', '\u0000\uffff', 'x'.repeat(200)]) {
+    sent.length = 0;
+    await login(api, { email, password: typed }, signal);
+    await register(api, { email, password: typed, ...guardian, redirect }, signal);
+    await resetPassword(api, { email, password: typed, token: 'mail-token' }, signal);
+    const travelled = Buffer.from(typed, 'utf8').toString('base64');
+    expect(sent.map(({ body }) => body)).toMatchObject(Array(3).fill({ password: travelled }));
+  }
+});
 
-  test('API-05 a token that no header can hold is refused like any wrong token', async () => {
-    const { api, sent } = createApiServer(() => Response.json({ message: 'Token expired' }, { status: 401 }));
-    const result = await confirmEmail(api, { email, token: 'a\n☃b' }, signal);
-    expect(sent[0]?.headers.get('x-api-key')).toBe('a??b');
-    expect(result).toMatchObject({ ok: false, status: 401 });
+test('API-05 confirming and resetting are authorised by the e-mail’s token; one that no header can hold is refused as wrong', async () => {
+  const { api, sent } = createApiServer(() => Response.json({ message: 'Token expired' }, { status: 401 }));
+  await confirmEmail(api, { email, token: 'mail-token' }, signal);
+  await resetPassword(api, { email, password, token: 'mail-token' }, signal);
+  expect(await confirmEmail(api, { email, token: 'a\n☃b' }, signal)).toMatchObject({
+    ok: false,
+    status: 401,
   });
+  expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual(['mail-token', 'mail-token', 'a??b']);
+});
 
-  test('API-06 a race’s id and a code are each encoded as one path segment', async () => {
-    const { api, sent } = createApiServer(() => Response.json({ state: 1, type: 2, value: 10 }));
-    const segment = fc
-      .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-      .filter((typed) => !/^\.{1,2}$/.test(typed));
-    await fc.assert(
-      fc.asyncProperty(segment, segment, async (event, code) => {
-        sent.length = 0;
-        await lookUpDiscount(api, { eventId: event, code }, signal);
-        const segments = sent[0]?.path.split('/').map(decodeURIComponent);
-        expect(segments).toEqual(['', 'api', 'v1', 'Checkouts', 'discount', event, code]);
-      }),
-    );
-  });
+test('API-06 a race’s id and a code are each encoded as one path segment', async () => {
+  const { api, sent } = createApiServer(() => Response.json({ state: 1, type: 2, value: 10 }));
+  const typed = ['a/b', 'a?b', 'a#b', '%2F', 'a b', 'é桜', '..a', '&=+$,;@:'];
+  for (const [place, code] of typed.entries()) {
+    const event = typed.at(place - 1) ?? '';
+    await lookUpDiscount(api, { eventId: event, code }, signal);
+    const segments = sent[place]?.path.split('/').map(decodeURIComponent);
+    expect(segments).toEqual(['', 'api', 'v1', 'Checkouts', 'discount', event, code]);
+  }
 });

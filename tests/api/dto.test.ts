@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { map, type z } from '#domain/zod';
 import { discountLookup, reservation } from '../../src/api/dto/checkout';
-import { driver, drivers as driverList } from '../../src/api/dto/driver';
-import { availability, event as countedEvent, events as eventList } from '../../src/api/dto/event';
-import type { ReadList } from '../../src/api/dto/listOf';
-import { regionConfiguration as readConfiguration, regions } from '../../src/api/dto/region';
-import { tickets as ticketList } from '../../src/api/dto/ticket';
+import { driver, drivers } from '../../src/api/dto/driver';
+import { availability, events, event as readEvent } from '../../src/api/dto/event';
+import { ignoredBody } from '../../src/api/dto/fields';
+import { regionConfiguration, regions } from '../../src/api/dto/region';
+import { tickets } from '../../src/api/dto/ticket';
 import { session, user } from '../../src/api/dto/user';
+import { noRequirements } from '../domain/examples';
 import { describeForEveryReader } from '../domain/readerTimezones';
 
 /** As JSON, so that undefined fields are missing. */
@@ -16,15 +17,7 @@ const read = <Value>(schema: z.ZodMiniType<Value>, body: unknown): Value | 'refu
   return success ? data : 'refused';
 };
 
-/** The readable items of a list. */
-const itemsOf = <Item>(list: z.ZodMiniType<ReadList<Item>>) => map(list, ({ items }) => items);
-const events = map(eventList, ({ items }) => items.map(({ race }) => race));
-const drivers = itemsOf(driverList);
-const tickets = itemsOf(ticketList);
-const event = map(countedEvent, ({ race }) => race);
-
-const regionConfiguration = (regionId: string) =>
-  map(readConfiguration(regionId), ({ configuration }) => configuration);
+const event = map(readEvent, ({ race }) => race);
 
 const region = { id: 'UK', display: 'United Kingdom', currency: 'GBP', isActive: true, showOnWebsite: false };
 
@@ -60,7 +53,7 @@ const bought = {
   realPrice: 76.5,
   currency: 'GBP',
   createdAt: '2027-02-01T18:30:00Z',
-  status: 'INVALID',
+  status: 'WHATEVER',
   eligibleClasses: ['CADET'],
   eligibleParts: ['SAT_AM'],
   sessions: 'Saturday morning',
@@ -77,23 +70,36 @@ const guardian = {
 const without = (value: Record<string, unknown>, key: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 
-describe('Region', () => {
-  test('ENT-01 has five required fields', () => {
-    expect(read(itemsOf(regions), [{ ...region, extra: 1 }])).toEqual([region]);
-    for (const key of Object.keys(region))
-      expect(read(regions, [without(region, key)])).toMatchObject({ items: [] });
-  });
+test.each<[string, z.ZodMiniType, good: object, needed: string[]]>([
+  ['region', regions, region, Object.keys(region)],
+  ['race', events, race, ['_id', 'name', 'startDate']],
+  ['driver', drivers, child, ['id', 'firstName', 'lastName', 'weight', 'dateOfBirth']],
+  ['ticket', tickets, bought, ['_id', 'secret', 'realPrice', 'currency', 'createdAt']],
+])(
+  'ENT-08 ENT-01 HUB-03 an unreadable %s is left out of the list, with the reason',
+  (_, list, good, needed) => {
+    for (const key of needed) {
+      const bad = [without({ ...good }, key), { ...good, [key]: {} }, null];
+      const field = expect.stringContaining(key === '_id' ? 'id' : key.replace('startDate', 'start'));
+      const { items, unreadable } = Object(read(list, [bad[0], good, bad[1], bad[2]]));
+      expect(items).toHaveLength(1);
+      expect(unreadable).toEqual([field, field, expect.any(String)]);
+    }
+    expect(read(list, { list: [good] })).toBe('refused');
+  },
+);
 
-  test('ENT-08 HUB-03 an unreadable region is left out of the list, with the reason', () => {
-    expect(read(regions, [{ ...region, currency: null }, null, region])).toEqual({
-      items: [region],
-      unreadable: [expect.stringContaining('currency'), expect.any(String)],
-    });
+test('ENT-01 ENT-04 ENT-05 all fields of a region, a guardian and a ticket are read, and no others', () => {
+  expect(read(regions, [{ ...region, extra: 1 }])).toEqual({ items: [region], unreadable: [] });
+  expect(read(user, { ...guardian, extra: 1 })).toEqual(guardian);
+  expect(read(tickets, [{ ...bought, extra: 1 }])).toEqual({
+    items: [{ ...without(bought, '_id'), id: 'TIC_1', createdAt: '2027-02-01T18:30:00.000Z' }],
+    unreadable: [],
   });
 });
 
 describeForEveryReader('Race', () => {
-  test('ENT-02 optional fields have defaults', () => {
+  test('ENT-02 a race’s optional fields have defaults', () => {
     expect(read(event, race)).toEqual({
       id: 'EVT_1',
       name: 'Sprint',
@@ -116,48 +122,7 @@ describeForEveryReader('Race', () => {
       startPrice: 0,
       availability: null,
     });
-  });
-
-  test.each(['_id', 'name', 'startDate'])('ENT-08 a race without %s is refused', (key) => {
-    expect(read(event, without(race, key))).toBe('refused');
-  });
-
-  test('ENT-02 without an end a race ends when it starts', () => {
     expect(read(event, without(race, 'endDate'))).toMatchObject({ end: '2027-03-28T08:00:00.000Z' });
-  });
-
-  test('ENT-02 startPrice is the lowest price of the active tickets, whatever the answer says', () => {
-    const priced = (...prices: [number, boolean][]) =>
-      read(event, {
-        ...race,
-        startPrice: 1,
-        tickets: prices.map(([price, isActive]) => ({ ...ticketType, price, isActive })),
-      });
-    expect(priced([85, true], [60, true], [5, false])).toMatchObject({ startPrice: 60 });
-    expect(priced([5, false])).toMatchObject({ startPrice: 0 });
-    expect(priced()).toMatchObject({ startPrice: 0 });
-    expect(read(event, { ...race, tickets: [{ ...ticketType, price: '85.50' }] })).toMatchObject({
-      startPrice: 85.5,
-    });
-  });
-
-  test('ENT-02 a ticket type without requirements has no bounds', () => {
-    for (const requirements of [undefined, null, {}, { minWeight: null }])
-      expect(read(event, { ...race, tickets: [{ ...ticketType, requirements }] })).toMatchObject({
-        tickets: [
-          {
-            id: 'TKT_1',
-            requirements: {
-              minWeight: 0,
-              minHeight: 0,
-              maxHeight: 0,
-              minAge: 0,
-              maxAge: 0,
-              mustPassR2R: false,
-            },
-          },
-        ],
-      });
   });
 
   test.each([
@@ -165,10 +130,8 @@ describeForEveryReader('Race', () => {
     ['2027-03-28T08:00Z', '2027-03-28T08:00:00.000Z'],
     ['2027-03-28', '2027-03-28T07:00:00.000Z'],
     ['2027-03-28T08:00:00', '2027-03-28T15:00:00.000Z'],
-    ['28/03/2027', 'refused'],
     ['2027-13-28T08:00:00Z', 'refused'],
     ['soon', 'refused'],
-    ['', 'refused'],
     [1806566400000, 'refused'],
   ])(
     'ENT-02 a start of %j is read as %j: without an offset in the race’s timezone, not the browser’s',
@@ -178,74 +141,73 @@ describeForEveryReader('Race', () => {
       else expect(result).toMatchObject({ start });
     },
   );
+});
 
-  test('ENT-02 GROUP and SINGLE are the only kinds', () => {
+describe('ENT-02 the parts of a race', () => {
+  test('ENT-02 a race’s kind is GROUP or SINGLE', () => {
     expect(read(event, { ...race, eventType: 'GROUP' })).toMatchObject({ eventType: 'GROUP' });
     expect(read(event, { ...race, eventType: 'CUP' })).toBe('refused');
   });
 
   test('ENT-02 either name of a field gives the same race, alone or beside an empty one', () => {
-    const names = fc.record({
-      id: fc.constantFrom('id', '_id'),
-      start: fc.constantFrom('start', 'startDate'),
-      end: fc.constantFrom('end', 'endDate'),
-    });
-    const spare = fc.constantFrom(
-      {},
-      { id: null, _id: null, start: null, startDate: null, end: null, endDate: null },
-    );
-    const instant = fc
-      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString());
-    fc.assert(
-      fc.property(
-        names,
-        spare,
-        fc.string({ minLength: 1 }),
-        instant,
-        instant,
-        (name, others, id, start, end) => {
-          const dto = { name: 'Sprint', ...others, [name.id]: id, [name.start]: start, [name.end]: end };
-          expect(read(event, dto)).toMatchObject({ id, start, end });
-        },
-      ),
-    );
+    const [start, end] = ['2027-03-28T08:00:00.000Z', '2027-03-29T16:00:00.000Z'];
+    const empty = { id: null, _id: null, start: null, startDate: null, end: null, endDate: null };
+    for (const others of [{}, empty])
+      for (const names of [
+        { id: 'EVT_1', start, end },
+        { _id: 'EVT_1', startDate: start, endDate: end },
+        { id: 'EVT_1', _id: 'another', start, startDate: end, end, endDate: start },
+      ])
+        expect(read(event, { name: 'Sprint', ...others, ...names })).toMatchObject({
+          id: 'EVT_1',
+          start,
+          end,
+        });
   });
 
-  test('ENT-08 an unreadable race is left out of the list, with the reason', () => {
-    expect(read(events, [race, race])).toHaveLength(2);
-    expect(read(eventList, [{ ...race, name: 7 }, race, null])).toMatchObject({
-      items: [{ race: { id: 'EVT_1' } }],
-      unreadable: [expect.stringContaining('name'), expect.any(String)],
-    });
-    expect(read(eventList, { events: [race] })).toBe('refused');
+  test('ENT-02 startPrice is the lowest price of the active tickets, whatever the answer says', () => {
+    const priced = (...tickets: object[]) =>
+      read(event, {
+        ...race,
+        startPrice: 1,
+        tickets: tickets.map((ticket) => ({ ...ticketType, ...ticket })),
+      });
+    expect(priced({}, { price: '60.50' }, { price: 5, isActive: false })).toMatchObject({ startPrice: 60.5 });
+    expect(priced({ isActive: false })).toMatchObject({ startPrice: 0 });
+  });
+
+  test('ENT-02 a ticket type without requirements has no bounds, others keep theirs', () => {
+    const requirementsOf = (requirements?: object | null) =>
+      Object(read(event, { ...race, tickets: [{ ...ticketType, requirements }] })).tickets[0].requirements;
+    for (const requirements of [undefined, null, {}, { minWeight: null }])
+      expect(requirementsOf(requirements)).toEqual(noRequirements);
+    const all = { minWeight: 1, minHeight: 2, maxHeight: 3, minAge: 4, maxAge: 5, mustPassR2R: true };
+    expect(requirementsOf(all)).toEqual(all);
   });
 
   test('ENT-08 an unreadable ticket type is left out of its race, with the reason', () => {
     const answer = { ...race, tickets: [{ ...ticketType, price: '£85' }, ticketType] };
-    expect(read(countedEvent, answer)).toMatchObject({
-      race: { tickets: [{ id: 'TKT_1' }] },
-      unreadable: [expect.stringContaining('price')],
-    });
-    expect(read(eventList, [answer])).toMatchObject({
-      items: [{ race: { tickets: [{ id: 'TKT_1' }] }, unreadable: [expect.stringContaining('price')] }],
-      unreadable: [],
-    });
+    const readable = { race: { tickets: [{ id: 'TKT_1' }] }, unreadable: [expect.stringContaining('price')] };
+    expect(read(readEvent, answer)).toMatchObject(readable);
+    expect(read(events, [answer])).toMatchObject({ items: [readable], unreadable: [] });
   });
 
   test('ENT-08 a race with only unreadable ticket types is unreadable, not sold out', () => {
     const answer = { ...race, tickets: [{ ...ticketType, price: '£85' }, null] };
-    expect(read(countedEvent, answer)).toBe('refused');
-    expect(read(eventList, [answer, { ...race, tickets: [] }])).toMatchObject({
+    expect(read(readEvent, answer)).toBe('refused');
+    expect(read(events, [answer, { ...race, tickets: [] }])).toMatchObject({
       items: [{ race: { id: 'EVT_1', tickets: [] }, unreadable: [] }],
       unreadable: [expect.stringMatching(/tickets.*price/)],
     });
   });
 
+  const counted = { ...ticketType, categoryRef: 'cadet', v: 3 };
+  const category = { _id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24, v: 2 };
+
   test('ENT-02 CHK-08 counts in a race’s answer are its availability, unless one is missing', () => {
-    const counted = { ...ticketType, categoryRef: 'cadet', v: 3 };
-    const category = { _id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24, v: 2 };
     expect(read(event, { ...race, tickets: [counted], categories: [category] })).toMatchObject({
+      tickets: [expect.not.objectContaining({ remaining: 3 })],
+      categories: [{ id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24 }],
       availability: {
         tickets: [{ id: 'TKT_1', remaining: 3, active: true, categoryRef: 'cadet' }],
         categories: [{ id: 'CAT_1', name: 'Cadet', ref: 'cadet', remaining: 2 }],
@@ -260,17 +222,15 @@ describeForEveryReader('Race', () => {
       { tickets: [counted] },
       { tickets: [counted], categories: [] },
       { categories: [category] },
-      {},
     ])
       expect(read(event, { ...race, ...answer })).toMatchObject({ availability: null });
   });
 
   test('ENT-08 an unreadable category, round or count does not make its race unreadable', () => {
-    const category = { _id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 'many', v: 2 };
     const answer = {
       ...race,
       tickets: [{ ...ticketType, v: 'many' }],
-      categories: [null, { ...category, ref: 7 }, category],
+      categories: [null, { ...category, ref: 7 }, { ...category, amount: 'many' }],
       childEvents: [null, 'EVT_2'],
     };
     expect(read(event, answer)).toMatchObject({
@@ -280,26 +240,22 @@ describeForEveryReader('Race', () => {
     });
   });
 
-  test('ENT-02 the counts named `v` are read as places left', () => {
-    const dto = {
-      _id: 'EVT_1',
-      tickets: [{ id: 'TKT_1', v: 3, active: true, categoryRef: 'cadet' }],
-      categories: [{ _id: 'CAT_1', name: 'Cadet', description: 'x', ref: 'cadet', v: 0 }],
-    };
-    expect(read(availability, dto)).toEqual({
-      tickets: [{ id: 'TKT_1', remaining: 3, active: true, categoryRef: 'cadet' }],
+  test('ENT-02 the counts named `v` are read as places left; a ticket without one has none', () => {
+    const ticket = { id: 'TKT_1', active: true, categoryRef: 'cadet' };
+    const dto = { _id: 'EVT_1', tickets: [{ ...ticket, v: 3 }], categories: [{ ...category, v: 0 }] };
+    const counts = {
+      tickets: [{ ...ticket, remaining: 3 }],
       categories: [{ id: 'CAT_1', name: 'Cadet', ref: 'cadet', remaining: 0 }],
-    });
+    };
+    expect(read(availability, dto)).toEqual(counts);
     expect(read(availability, { ...dto, categories: [{ _id: 'CAT_1' }] })).toBe('refused');
-    const [ticket] = dto.tickets;
-    expect(
-      read(availability, { ...dto, tickets: [{ ...ticket, id: 'TKT_2', v: 'many' }, ticket, null] }),
-    ).toEqual(read(availability, dto));
+    const uncounted = [{ ...ticket, id: 'TKT_2', v: 'many' }, dto.tickets[0], null];
+    expect(read(availability, { ...dto, tickets: uncounted })).toEqual(counts);
   });
 });
 
 describeForEveryReader('Driver', () => {
-  test('ENT-03 optional fields have defaults', () => {
+  test('ENT-03 a driver’s optional fields have defaults, and all fields are read', () => {
     expect(read(driver, child)).toEqual({
       ...child,
       name: 'Ella Hart',
@@ -310,9 +266,6 @@ describeForEveryReader('Driver', () => {
       raceAge: null,
       passedR2R: false,
     });
-  });
-
-  test('ENT-03 all fields are read', () => {
     const full = {
       ...child,
       name: 'Ella "Rocket" Hart',
@@ -324,21 +277,18 @@ describeForEveryReader('Driver', () => {
       passedR2R: true,
     };
     expect(read(driver, full)).toEqual(full);
-    expect(read(driver, { ...full, closeClasses: [{ classCode: 'JUNIOR' }] })).toMatchObject({
-      closeClasses: [{ classCode: 'JUNIOR', weight: null }],
-    });
+    const close = { closeClasses: [{ classCode: 'JUNIOR' }] };
+    expect(read(driver, { ...full, ...close })).toMatchObject({ closeClasses: [{ weight: null }] });
+    expect(read(driver, { ...full, name: ' ', firstName: '' })).toMatchObject({ name: 'Hart' });
   });
 
-  test('ENT-03 sex is 0 to 3, and anything else is unknown', () => {
+  test('ENT-03 a driver’s sex is 0 to 3, and anything else is unknown', () => {
     for (const sex of [0, 1, 2, 3]) expect(read(driver, { ...child, sex })).toMatchObject({ sex });
-    for (const sex of [4, -1, '1', 'female'])
+    for (const sex of [4, -1, '1', 'female', null])
       expect(read(driver, { ...child, sex })).toMatchObject({ sex: 0 });
   });
 
   test('ENT-03 the date of birth is the same plain date under each name and in each notation', () => {
-    const birthday = fc
-      .date({ min: new Date('1990-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10));
     const name = fc.constantFrom('dateOfBirth', 'dob', 'dobAsUTCDateString');
     const spelling = fc.constantFrom<(day: string) => string>(
       (day) => day,
@@ -350,145 +300,107 @@ describeForEveryReader('Driver', () => {
       (day) => new Date(day).toUTCString().replace(' 00:00:00 GMT', ''),
     );
     fc.assert(
-      fc.property(birthday, name, spelling, (day, key, spell) => {
+      fc.property(fc.nat(14_000), name, spelling, (days, key, spell) => {
+        const day = new Date(Date.UTC(1990, 0, 1 + days)).toISOString().slice(0, 10);
         const dto = { ...without(child, 'dateOfBirth'), [key]: spell(day) };
         expect(read(driver, dto)).toMatchObject({ dateOfBirth: day });
       }),
     );
   });
 
-  test.each([
-    undefined,
-    null,
-    '',
-    'unknown',
-    '2017-02-30',
-    '14/06/2017',
-    '03/04/2017',
-    '2017-06-14x',
-    20170614,
-  ])('ENT-03 a date of birth of %j is refused', (dateOfBirth) => {
-    expect(read(driver, { ...child, dateOfBirth })).toBe('refused');
-  });
-
-  test('ENT-08 an unreadable driver is left out of the list, with the reason', () => {
-    expect(read(drivers, [child, { ...child, weight: null }])).toHaveLength(1);
-    expect(read(driverList, [{ ...child, weight: null }])).toMatchObject({
-      items: [],
-      unreadable: [expect.stringContaining('weight')],
-    });
+  test('ENT-03 a date of birth that names no day, or one day in two ways, is refused', () => {
+    const unclear = ['', 'unknown', '2017-02-30', '14/06/2017', '03/04/2017', '2017-06-14x', 'x2017-06-14'];
+    for (const dateOfBirth of [undefined, null, ...unclear, 20170614])
+      expect(read(driver, { ...child, dateOfBirth }), String(dateOfBirth)).toBe('refused');
   });
 });
 
-describe('User and session', () => {
-  test('ENT-04 the phone may be missing', () => {
-    expect(read(user, guardian)).toEqual(guardian);
-    expect(read(user, without(guardian, 'phone'))).toEqual({ ...guardian, phone: '' });
-    for (const key of ['id', 'email']) expect(read(user, without(guardian, key))).toBe('refused');
-  });
-
-  test('ENT-04 the answer to signing in has the guardian beside the token', () => {
-    expect(read(session, { token: 't', ...guardian })).toEqual({ token: 't', user: guardian });
-    expect(read(session, guardian)).toBe('refused');
-    expect(read(session, { ...guardian, token: '' })).toBe('refused');
-  });
+test('ENT-04 a guardian needs an id and an e-mail address, and signs in with a token beside them', () => {
+  expect(read(user, without(guardian, 'phone'))).toEqual({ ...guardian, phone: '' });
+  for (const key of ['id', 'email']) expect(read(user, without(guardian, key))).toBe('refused');
+  expect(read(session, { token: 't', ...guardian })).toEqual({ token: 't', user: guardian });
+  expect(read(session, guardian)).toBe('refused');
 });
 
-describe('Ticket', () => {
-  test('ENT-05 all fields are read', () => {
-    expect(read(tickets, [bought])).toEqual([
-      { ...without(bought, '_id'), id: 'TIC_1', createdAt: '2027-02-01T18:30:00.000Z' },
-    ]);
-  });
-
-  test('ENT-05 any text is accepted as a status', () => {
-    expect(read(tickets, [{ ...bought, status: 'WHATEVER' }])).toMatchObject([{ status: 'WHATEVER' }]);
-  });
-
-  test('ENT-08 an unreadable ticket is left out of the list, with the reason', () => {
-    const bad = [without(bought, 'realPrice'), { ...bought, createdAt: 'yesterday' }];
-    expect(read(ticketList, [...bad, bought])).toMatchObject({
-      items: [{ id: 'TIC_1' }],
-      unreadable: [expect.stringContaining('realPrice'), expect.stringContaining('createdAt')],
-    });
-  });
+test('SUB-02 unknown fields of a reservation are kept, also without a page to pay on: the places were taken', () => {
+  const dto = { checkoutUrl: 'https://pay.test/1', checkoutId: 'CHK_1', nested: { any: ['thing', null] } };
+  expect(read(reservation, dto)).toEqual(dto);
+  expect(read(reservation, { ...dto, checkoutUrl: null })).toEqual({ ...dto, checkoutUrl: null });
+  for (const checkoutUrl of ['', 7, undefined])
+    expect(read(reservation, { ...dto, checkoutUrl })).toBe('refused');
 });
 
-describe('Reservation', () => {
-  test('SUB-02 unknown fields are kept, also without a page to pay on: the places were taken', () => {
-    const dto = { checkoutUrl: 'https://pay.test/1', checkoutId: 'CHK_1', nested: { any: ['thing', null] } };
-    expect(read(reservation, dto)).toEqual(dto);
-    expect(read(reservation, { ...dto, checkoutUrl: null })).toEqual({ ...dto, checkoutUrl: null });
-    for (const checkoutUrl of ['', 7, undefined]) {
-      expect(read(reservation, { ...dto, checkoutUrl })).toBe('refused');
-    }
-  });
-});
+test.each([
+  [
+    { type: 1, state: 2, value: 10 },
+    { kind: 1, state: 2, value: 10 },
+  ],
+  [
+    { type: 99, state: 42, value: '10.5' },
+    { kind: 99, state: 42, value: 10.5 },
+  ],
+  [
+    { type: 1, state: 2 },
+    { kind: 1, state: 2, value: 0 },
+  ],
+  [{}, { kind: 0, state: 0, value: 0 }],
+  [
+    { type: 'coupon', state: null, value: 'ten' },
+    { kind: 0, state: 0, value: 0 },
+  ],
+  [null, 'refused'],
+  ['valid', 'refused'],
+])(
+  'ENT-06 DSC-06 the answer to a code %j is read as %j: any number is kept, anything else unknown',
+  (dto, lookup) => {
+    expect(read(discountLookup, dto)).toEqual(lookup);
+  },
+);
 
-describe('Discount', () => {
-  test('ENT-06 DSC-06 kind and state may be any number, and are unknown when unreadable', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.nat(), (type, state) => {
-        expect(read(discountLookup, { type, state, value: 10 })).toEqual({ kind: type, state, value: 10 });
-      }),
-    );
-    expect(read(discountLookup, { type: 1, state: 2 })).toEqual({ kind: 1, state: 2, value: 0 });
-    const unknown = { kind: 0, state: 0, value: 0 };
-    for (const dto of [{}, { type: null, state: null }, { type: 'coupon', state: 'valid', value: 'ten' }])
-      expect(read(discountLookup, dto)).toEqual(unknown);
-    for (const dto of [null, 'valid', 1]) expect(read(discountLookup, dto)).toBe('refused');
-  });
+test('ENT-08 a body to ignore is empty or an object', () => {
+  for (const body of [undefined, null, {}, { id: 1 }]) expect(ignoredBody.safeParse(body).success).toBe(true);
+  for (const body of ['', 'OK', 0, false, []]) expect(ignoredBody.safeParse(body).success).toBe(false);
 });
 
 describe('Configuration', () => {
-  const sets = (website: unknown) => ({
-    EXPERIENCE_LEVELS_CONFIGURATION_UK: {
-      Configuration: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'sprint' }],
-    },
-    EVENT_TYPE_CONFIGURATION_UK: { Configuration: [{ id: 'sprint', displayName: 'Sprint' }] },
+  const level = { id: 'rookie', label: 'Rookie' };
+  const type = { id: 'sprint', displayName: 'Sprint' };
+  const sets = (website: object, levels: object[] = [level], types: object[] = [type]) => ({
+    EXPERIENCE_LEVELS_CONFIGURATION_UK: { Configuration: levels },
+    EVENT_TYPE_CONFIGURATION_UK: { Configuration: types },
     UPSELL_CONFIGURATION_UK: { Configuration: 'whatever' },
     WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: website },
   });
+  const configurationIn = (dto: unknown) => {
+    const answer = read(regionConfiguration('UK'), dto);
+    return answer === 'refused' ? answer : answer.configuration;
+  };
 
   test('ENT-07 experience levels and event types are those of the requested region', () => {
-    const dto = sets({ currency: 'GBP' });
-    expect(read(regionConfiguration('UK'), dto)).toMatchObject({
-      experienceLevels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'sprint', description: '' }],
-      eventTypes: [
-        { id: 'sprint', displayName: 'Sprint', description: '', background: '#6b7280', textColor: '#ffffff' },
-      ],
+    expect(configurationIn(sets({}, [{ ...level, defaultEventType: 'sprint' }]))).toMatchObject({
+      experienceLevels: [{ ...level, defaultEventType: 'sprint', description: '' }],
+      eventTypes: [{ ...type, description: '', background: '#6b7280', textColor: '#ffffff' }],
     });
-    expect(read(regionConfiguration('US'), dto)).toBe('refused');
+    expect(read(regionConfiguration('US'), sets({}))).toBe('refused');
   });
 
   test.each([
-    ['#8a1538', '#8a1538'],
-    ['rgb(138 21 56 / 50%)', 'rgb(138 21 56 / 50%)'],
-    ['color-mix(in srgb, red, rgb(0, 0, 0))', 'color-mix(in srgb, red, rgb(0, 0, 0))'],
-    ['', ''],
-    ['red}body{display:none}', '#6b7280'],
-    ['red;position:fixed', '#6b7280'],
-    ['red/*', '#6b7280'],
-    ['rgb(0', '#6b7280'],
-    ['"', '#6b7280'],
-    ['</style><script>', '#6b7280'],
-    ['\\', '#6b7280'],
+    ...['#8a1538', 'rgb(138 21 56 / 50%)', 'color-mix(in srgb, red, rgb(0, 0, 0))', ''].map((colour) => [
+      colour,
+      colour,
+    ]),
+    ...['red}body{display:none}', 'red;position:fixed', 'red/*', 'rgb(0', '"', '</style><script>', '\\'].map(
+      (colour) => [colour, '#6b7280'],
+    ),
   ])('ENT-07 the colour %s in a rule is %s, so that it cannot end the rule', (background, colour) => {
-    const Configuration = [{ id: 'sprint', displayName: 'Sprint', background, textColor: 'red}' }];
-    const dto = { ...sets({}), EVENT_TYPE_CONFIGURATION_UK: { Configuration } };
+    const types = [{ ...type, background, textColor: 'red}' }];
     const eventTypes = [{ background: colour, textColor: '#ffffff' }];
-    expect(read(regionConfiguration('UK'), dto)).toMatchObject({ eventTypes });
+    expect(configurationIn(sets({}, undefined, types))).toMatchObject({ eventTypes });
   });
 
   test('ENT-07 ENT-08 an unreadable experience level or event type is left out, with the reason', () => {
-    const level = { id: 'rookie', label: 'Rookie' };
-    const type = { id: 'sprint', displayName: 'Sprint' };
-    const dto = {
-      ...sets({}),
-      EXPERIENCE_LEVELS_CONFIGURATION_UK: { Configuration: [{ ...level, label: 7 }, level] },
-      EVENT_TYPE_CONFIGURATION_UK: { Configuration: [type, { ...type, displayName: null }] },
-    };
-    expect(read(readConfiguration('UK'), dto)).toMatchObject({
+    const dto = sets({}, [{ ...level, label: 7 }, level], [type, { ...type, displayName: null }]);
+    expect(read(regionConfiguration('UK'), dto)).toMatchObject({
       configuration: { experienceLevels: [level], eventTypes: [type] },
       unreadable: {
         experienceLevels: [expect.stringContaining('label')],
@@ -497,48 +409,43 @@ describe('Configuration', () => {
     });
   });
 
-  test('ENT-09 an environment with only its required fields gets defaults for the others', () => {
-    expect(read(regionConfiguration('UK'), sets({}))).toMatchObject({
+  const environment = {
+    r2rDisplayName: 'Race Licence',
+    r2rExplanationUrl: 'https://league.test/r2r',
+    landingPageUrl: 'https://league.test',
+    shopUrl: 'https://shop.league.test',
+    aiChatUri: 'https://chat.league.test',
+    googleAnalyticsId: 'G-1',
+    useGtm: true,
+    disableLog: true,
+    currency: 'GBP',
+    supportEmail: 'support@league.test',
+    legalEntity: { name: 'Apex Karting League Ltd', registeredIn: 'England and Wales' },
+    socialLinks: [{ url: 'https://social.test', display: 'Instagram' }],
+  };
+
+  test('ENT-09 all fields of an environment are read, and paths can be appended to the shop’s address', () => {
+    const dto = sets({ ...environment, shopUrl: 'https://shop.league.test//' });
+    expect(configurationIn(dto)).toMatchObject({ environment });
+  });
+
+  test('ENT-09 a field that an environment lacks has a default', () => {
+    const empty = Object.fromEntries(Object.keys(environment).map((name) => [name, '']));
+    expect(configurationIn(sets({}))).toMatchObject({
       environment: {
-        r2rDisplayName: '',
-        r2rExplanationUrl: '',
+        ...empty,
         landingPageUrl: '/',
-        shopUrl: '',
-        aiChatUri: '',
-        googleAnalyticsId: '',
         useGtm: false,
         disableLog: false,
-        currency: '',
-        supportEmail: '',
         legalEntity: { name: '', registeredIn: '' },
         socialLinks: [],
       },
     });
   });
 
-  test('ENT-09 all fields are read, and paths can be appended to the shop’s address', () => {
-    const environment = {
-      r2rDisplayName: 'Race Licence',
-      r2rExplanationUrl: 'https://league.test/r2r',
-      landingPageUrl: 'https://league.test',
-      shopUrl: 'https://shop.league.test',
-      aiChatUri: 'https://chat.league.test',
-      googleAnalyticsId: 'G-1',
-      useGtm: true,
-      disableLog: true,
-      currency: 'GBP',
-      supportEmail: 'support@league.test',
-      legalEntity: { name: 'Apex Karting League Ltd', registeredIn: 'England and Wales' },
-      socialLinks: [{ url: 'https://social.test', display: 'Instagram' }],
-    };
-    const dto = sets({ ...environment, shopUrl: 'https://shop.league.test/' });
-    expect(read(regionConfiguration('UK'), dto)).toMatchObject({ environment });
-  });
-
   test('ENT-09 ACC-06 FTR-01 an address that is no web page counts as missing', () => {
     const script = 'javascript:alert(1)';
     const dto = sets({
-      currency: 'GBP',
       landingPageUrl: script,
       shopUrl: '//shop.test',
       r2rExplanationUrl: 'data:text/html,hello',
@@ -547,7 +454,7 @@ describe('Configuration', () => {
         { url: '/news', display: 'News' },
       ],
     });
-    expect(read(regionConfiguration('UK'), dto)).toMatchObject({
+    expect(configurationIn(dto)).toMatchObject({
       environment: {
         landingPageUrl: '/',
         shopUrl: '',
@@ -557,28 +464,17 @@ describe('Configuration', () => {
     });
   });
 
-  test.each([
-    [true, true],
-    [false, false],
-    ['true', true],
-    ['True ', true],
-    ['false', false],
-    ['', false],
-    ['yes', false],
-    [null, false],
-    [undefined, false],
-  ])('ENT-09 useGtm and disableLog of %j mean %j', (given, meant) => {
-    const dto = sets({ currency: 'GBP', useGtm: given, disableLog: given });
-    expect(read(regionConfiguration('UK'), dto)).toMatchObject({
-      environment: { useGtm: meant, disableLog: meant },
-    });
+  test('ENT-09 a flag is true, or the word in any case; anything else means false', () => {
+    const flags = (given: unknown) => configurationIn(sets({ useGtm: given, disableLog: given }));
+    for (const [given, meant] of [
+      ...[true, 'true', 'True '].map((each) => [each, true]),
+      ...[false, 'false', '', 'yes', null, undefined].map((each) => [each, false]),
+    ])
+      expect(flags(given)).toMatchObject({ environment: { useGtm: meant, disableLog: meant } });
   });
 
-  test.each(['EXPERIENCE_LEVELS', 'EVENT_TYPE', 'WEB_ENVIRONMENT'])(
-    'ENT-08 a region without %s is refused',
-    (set) => {
-      const dto = without(sets({ currency: 'GBP' }), `${set}_CONFIGURATION_UK`);
-      expect(read(regionConfiguration('UK'), dto)).toBe('refused');
-    },
-  );
+  test('ENT-08 a region without one of the sets is refused', () => {
+    for (const set of ['EXPERIENCE_LEVELS', 'EVENT_TYPE', 'WEB_ENVIRONMENT'])
+      expect(configurationIn(without(sets({}), `${set}_CONFIGURATION_UK`))).toBe('refused');
+  });
 });

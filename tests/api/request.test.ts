@@ -4,7 +4,7 @@ import { createApi } from '../../src/api/client';
 import { deleteDriver } from '../../src/api/drivers';
 import { listEvents } from '../../src/api/events';
 import { getUser } from '../../src/api/users';
-import { baseUrl, createApiServer, unaborted as signal } from './apiServer';
+import { createApiServer, unaborted as signal } from './apiServer';
 
 const answered = (body: BodyInit | null, init: ResponseInit) => () => new Response(body, init);
 const refused = (body: unknown, status = 409) => answered(JSON.stringify(body), { status });
@@ -82,7 +82,7 @@ describe('every answer becomes one Result', () => {
 
   test('API-01 fetch is read for each call, not when the client is created', async () => {
     const api = createApi({
-      baseUrl,
+      baseUrl: 'https://league.test/api',
       apiKey: '',
       regionId: () => null,
       token: () => null,

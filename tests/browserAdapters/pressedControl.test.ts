@@ -1,45 +1,38 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchPresses } from '../../src/browser/pressedControl';
 
-const withControls = () => {
-  document.body.innerHTML = '<button><span>Book</span></button><button>Save</button>';
-  const [book, save] = [...document.querySelectorAll('button')];
-  if (book === undefined || save === undefined) throw new Error('There are no buttons');
-  const busy = () => [...document.querySelectorAll('[aria-busy="true"]')].map((each) => each.textContent);
-  return { book, save, busy };
+const open = () => {
+  document.body.innerHTML = '<p>Words</p><button><span>Book</span></button><a href="/">Save</a>';
+  const show = watchPresses();
+  return {
+    press: (selector: string) => document.querySelector<HTMLElement>(selector)?.click(),
+    /** What says that the next screen is being opened. */
+    opening: (isOpening = true) => {
+      show(isOpening);
+      return [...document.querySelectorAll('[aria-busy="true"]')].map((each) => each.textContent);
+    },
+  };
 };
 
-describe('BEY-50 the pressed control says that the next screen is being opened', () => {
-  test('until the screen is on show', () => {
-    const { book, busy } = withControls();
-    const show = watchPresses();
-    book.querySelector('span')?.click();
-    expect(busy()).toEqual([]);
-    show(true);
-    expect(busy()).toEqual(['Book']);
-    show(false);
-    expect(busy()).toEqual([]);
-    show(true);
-    expect(busy()).toEqual([]);
-  });
+test('BEY-50 the pressed control says that the next screen is being opened, until that is on show', () => {
+  const { press, opening } = open();
+  press('span');
+  expect(document.querySelector('[aria-busy]')).toBeNull();
+  expect(opening()).toEqual(['Book']);
+  expect(opening(false)).toEqual([]);
+  expect(opening()).toEqual([]);
+});
 
-  test('the last one, if several were pressed', () => {
-    const { book, save, busy } = withControls();
-    const show = watchPresses();
-    book.click();
-    show(true);
-    save.click();
-    show(true);
-    expect(busy()).toEqual(['Save']);
-  });
-
-  test('none after Back', () => {
-    const { book, busy } = withControls();
-    const show = watchPresses();
-    book.click();
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    show(true);
-    expect(busy()).toEqual([]);
-  });
+test('BEY-50 of several pressed controls the last one says it, after Back or a press beside them none does', () => {
+  const { press, opening } = open();
+  press('span');
+  expect(opening()).toEqual(['Book']);
+  press('a');
+  expect(opening()).toEqual(['Save']);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(opening()).toEqual([]);
+  press('a');
+  press('p');
+  expect(opening()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
-import { boughtTicketWith, kim, selectionWith } from '../domain/examples';
+import { boughtTicketWith, kim, orderWith, selectionWith } from '../domain/examples';
 
 const start = () =>
   createClientStorage(
@@ -16,140 +16,154 @@ const heat = { driverId: 'DRV_1', ticketTypeId: 'heat' };
 const selection = selectionWith({ lines: [sprint], vouchers: [{ code: 'KART10', value: 10 }] });
 const empty = selectionWith();
 const reservation = { checkoutUrl: 'https://pay.example/1', eventId: 'EVT_1', reference: 'R-7' };
+const attempt = { order: '{}', key: '1' };
 
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
+test('STO-01 token, user, selected driver and the last checkout have fixed keys, and outlive the tab', () => {
+  const storage = start();
+  storage.persistSession(kim);
+  storage.selectDriver('DRV_1');
+  storage.persistReservation(reservation);
+  expect(Object.keys(window.localStorage).toSorted()).toEqual([
+    'lastCheckout',
+    'selectedDriver',
+    'token',
+    'user',
+  ]);
+  const later = start();
+  const stored = [later.session(), later.selectedDriver(), later.reservation()];
+  expect(stored).toEqual([kim, 'DRV_1', reservation]);
 });
 
-describe('what is stored', () => {
-  test('STO-01 token, user, selected driver and the last checkout have fixed keys', () => {
-    const storage = start();
-    storage.persistSession(kim);
-    storage.selectDriver('DRV_1');
-    storage.persistReservation(reservation);
-    expect(Object.keys(window.localStorage).toSorted()).toEqual([
-      'lastCheckout',
-      'selectedDriver',
-      'token',
-      'user',
-    ]);
-    const later = start();
-    expect([later.session(), later.selectedDriver(), later.reservation()]).toEqual([
-      kim,
-      'DRV_1',
-      reservation,
-    ]);
-  });
+test('BEY-17 forms that share a draft keep the fields that only another one of them has, until it is removed', () => {
+  const { persistFormDraft, formDraft, clearFormDraft } = start().in('UK');
+  const guest = { userId: '', form: 'guest' };
+  persistFormDraft(guest, { firstName: 'Sam', email: 'sam@example.com' });
+  persistFormDraft(guest, { email: 'sam.reed@example.com' });
+  expect(formDraft(guest)).toEqual({ firstName: 'Sam', email: 'sam.reed@example.com' });
+  clearFormDraft(guest);
+  expect(formDraft(guest)).toEqual({});
+});
 
-  test('BEY-17 forms that share a draft keep the fields that only another one of them has', () => {
-    const { persistFormDraft, formDraft } = start().in('UK');
-    const guest = { userId: '', form: 'guest' };
-    persistFormDraft(guest, { firstName: 'Sam', email: 'sam@example.com' });
-    persistFormDraft(guest, { email: 'sam.reed@example.com' });
-    expect(formDraft(guest)).toEqual({ firstName: 'Sam', email: 'sam.reed@example.com' });
-  });
+test('BEY-17 STO-03 a guardian’s drafts are read by form; a key that cannot be decoded hides no other', () => {
+  const { formDrafts, persistFormDraft } = start().in('UK');
+  window.sessionStorage.setItem('form:UK:USR_1:%E0%A4%A', '{"firstName":"Kim"}');
+  persistFormDraft({ userId: 'USR_1', form: 'driver new' }, { firstName: 'Ella' });
+  persistFormDraft({ userId: 'USR_11', form: 'user' }, { firstName: 'Lee' });
+  expect(formDrafts('USR_1')).toEqual({ 'driver new': { firstName: 'Ella' } });
+});
 
-  test('BEY-17 STO-03 a form’s key that cannot be decoded hides no other draft', () => {
-    const { formDrafts, persistFormDraft } = start().in('UK');
-    window.sessionStorage.setItem('form:UK:USR_1:%E0%A4%A', '{"firstName":"Kim"}');
-    persistFormDraft({ userId: 'USR_1', form: 'driver new' }, { firstName: 'Ella' });
-    expect(formDrafts('USR_1')).toEqual({ 'driver new': { firstName: 'Ella' } });
-  });
+test('DEL-01 CHK-12 deleting a driver deselects that driver only', () => {
+  const storage = start();
+  storage.selectDriver('DRV_1');
+  storage.deselectDriver('DRV_2');
+  expect(storage.selectedDriver()).toBe('DRV_1');
+  storage.deselectDriver('DRV_1');
+  expect(storage.selectedDriver()).toBeNull();
+});
 
-  test('DEL-01 CHK-12 deleting a driver deselects that driver only', () => {
-    const storage = start();
-    storage.selectDriver('DRV_1');
-    storage.deselectDriver('DRV_2');
-    expect(storage.selectedDriver()).toBe('DRV_1');
-    storage.deselectDriver('DRV_1');
-    expect(storage.selectedDriver()).toBeNull();
-  });
+test('STO-01 ACC-06 clearing the session also clears the selected driver and keeps the last checkout', () => {
+  const storage = start();
+  storage.persistSession(kim);
+  storage.selectDriver('DRV_1');
+  storage.persistReservation(reservation);
+  storage.clearSession();
+  const stored = [storage.session(), storage.selectedDriver(), storage.reservation()];
+  expect(stored).toEqual([null, null, reservation]);
+  storage.clearReservation({ ...reservation, reference: 'R-8' });
+  expect(storage.reservation()).toEqual(reservation);
+  storage.clearReservation(reservation);
+  expect(storage.reservation()).toBeNull();
+});
 
-  test('STO-01 ACC-06 clearing the session also clears the selected driver and keeps the last checkout', () => {
-    const storage = start();
-    storage.persistSession(kim);
-    storage.selectDriver('DRV_1');
-    storage.persistReservation(reservation);
-    storage.clearSession();
-    expect([storage.session(), storage.selectedDriver(), storage.reservation()]).toEqual([
-      null,
-      null,
-      reservation,
-    ]);
-    storage.clearReservation({ ...reservation, reference: 'R-8' });
-    expect(storage.reservation()).toEqual(reservation);
-    storage.clearReservation(reservation);
-    expect(storage.reservation()).toBeNull();
-  });
+test('STO-04 a log-out is told to the other tabs until somebody signs in', () => {
+  const storage = start();
+  expect(storage.isLoggedOut()).toBe(false);
+  storage.persistLoggedOut();
+  expect(start().isLoggedOut()).toBe(true);
+  storage.persistSession(kim);
+  expect(start().isLoggedOut()).toBe(false);
+});
 
-  test('BEY-01 a cart with its codes is stored per region, guardian and race, for this visit', () => {
-    const storage = start();
-    storage.in('UK').persistCart(owner, selection);
-    expect(start().in('UK').cart(owner)).toEqual(selection);
-    expect(storage.in('US').cart(owner)).toEqual(empty);
-    for (const other of [{ userId: 'USR_2' }, { eventId: 'EVT_2' }]) {
-      expect(storage.in('UK').cart({ ...owner, ...other })).toEqual(empty);
-    }
-    expect(storage.in('UK').cart({ userId: 'USR_1:EVT_1', eventId: '' })).toEqual(empty);
-    expect(Object.keys(window.localStorage)).toEqual([]);
-  });
+test('BEY-01 a cart with its codes is stored per region, guardian and race, for this visit', () => {
+  const storage = start();
+  storage.in('UK').persistCart(owner, selection);
+  expect(start().in('UK').cart(owner)).toEqual(selection);
+  expect(storage.in('US').cart(owner)).toEqual(empty);
+  for (const other of [{ userId: 'USR_2' }, { eventId: 'EVT_2' }, { userId: 'USR_1:EVT_1', eventId: '' }])
+    expect(storage.in('UK').cart({ ...owner, ...other })).toEqual(empty);
+  expect(Object.keys(window.localStorage)).toEqual([]);
+});
 
-  test('BEY-01 an empty cart stores nothing; its codes are kept for the next ticket', () => {
-    const storage = start();
-    storage.in('UK').persistCart(owner, selection);
-    storage.in('UK').persistCart(owner, { ...selection, lines: [] });
-    expect(storage.in('UK').cart(owner)).toEqual({ ...selection, lines: [] });
-    storage.in('UK').persistCart(owner, empty);
-    expect(Object.keys(window.sessionStorage)).toEqual([]);
-  });
+test('BEY-01 an empty cart stores nothing; its codes are kept for the next ticket', () => {
+  const storage = start().in('UK');
+  storage.persistCart(owner, selection);
+  storage.persistCart(owner, { ...selection, lines: [] });
+  expect(storage.cart(owner)).toEqual({ ...selection, lines: [] });
+  storage.persistCart(owner, empty);
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
+});
 
-  test('BEY-01 SUB-04 dropping all carts also drops the attempted order, and nothing else of this visit', () => {
-    const storage = start();
-    storage.persistAttempt({ order: '{}', key: '1' });
-    window.sessionStorage.setItem('another', '1');
-    storage.in('UK').persistCart(owner, selection);
-    storage.in('UK').persistCart({ ...owner, eventId: 'EVT_2' }, selection);
-    storage.clearUnfinished();
-    expect([storage.in('UK').cart(owner), Object.keys(window.sessionStorage)]).toEqual([empty, ['another']]);
-  });
+test('BEY-01 BEY-17 SUB-04 what is unfinished is dropped as a whole, and nothing else of this visit', () => {
+  const storage = start();
+  storage.persistAttempt(attempt);
+  storage.persistPayment({ order: orderWith(), step: 'left' });
+  window.sessionStorage.setItem('another', '1');
+  storage.in('UK').persistCart(owner, selection);
+  storage.in('US').persistCart({ ...owner, eventId: 'EVT_2' }, selection);
+  storage.in('US').persistFormDraft({ userId: '', form: 'guest' }, { firstName: 'Sam' });
+  storage.clearUnfinished();
+  expect(Object.keys(window.sessionStorage)).toEqual(['another']);
+});
 
-  test('BEY-38 BEY-39 a payment is stored for its guardian and this visit, and can be dropped', () => {
-    const storage = start();
-    const order = { userId: 'USR_1', eventId: 'EVT_1', items: [], vouchers: [], coupons: [] };
-    for (const drop of [storage.clearPayment, storage.clearUnfinished]) {
-      storage.persistPayment({ order, step: 'left' });
-      expect(start().payment('USR_1')).toEqual({ order, step: 'left' });
-      expect(storage.payment('USR_2')).toBeNull();
-      expect(window.localStorage.length).toBe(0);
-      drop();
-      expect(storage.payment('USR_1')).toBeNull();
-    }
-  });
+test('SUB-04 an order’s attempt is stored for this visit until it is answered', () => {
+  const storage = start();
+  expect(storage.attempt()).toBeNull();
+  storage.persistAttempt(attempt);
+  expect(start().attempt()).toEqual(attempt);
+  expect(window.localStorage.length).toBe(0);
+  storage.clearAttempt();
+  expect(storage.attempt()).toBeNull();
+  for (const broken of [{ order: '{}' }, { key: '1' }, { order: {}, key: '1' }, 7]) {
+    window.sessionStorage.setItem('attempt', JSON.stringify(broken));
+    expect(storage.attempt()).toBeNull();
+  }
+});
 
-  test('BEY-11 a guardian’s tickets are counted per region over all races', () => {
-    const storage = start();
-    expect(storage.in('UK').ticketsSelected('USR_1')).toBe(0);
-    storage.in('UK').persistCart(owner, selection);
-    storage.in('UK').persistCart({ ...owner, eventId: 'EVT_2' }, selectionWith({ lines: [sprint, heat] }));
-    storage.in('UK').persistCart({ ...owner, eventId: 'EVT_3' }, { ...selection, lines: [] });
-    storage.in('US').persistCart(owner, selection);
-    for (const userId of ['USR_2', 'USR_11']) storage.in('UK').persistCart({ ...owner, userId }, selection);
-    expect(storage.in('UK').ticketsSelected('USR_1')).toBe(3);
-  });
+test('BEY-38 BEY-39 a payment is stored for its guardian and this visit, and can be dropped', () => {
+  const storage = start();
+  const payment = { order: orderWith(), step: 'left' } as const;
+  storage.persistPayment(payment);
+  expect(start().payment('USR_1')).toEqual(payment);
+  expect(storage.payment('USR_2')).toBeNull();
+  expect(window.localStorage.length).toBe(0);
+  storage.clearPayment();
+  expect(storage.payment('USR_1')).toBeNull();
+});
 
-  test('BEY-02 bought tickets leave the guardian’s cart in any region, with its codes', () => {
-    const storage = start();
-    const both = { ...selection, lines: [sprint, heat] };
-    const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
-    for (const cart of [owner, ...others]) storage.in('UK').persistCart(cart, both);
-    storage.removeBought('USR_1', [
-      boughtTicketWith({ driverId: 'DRV_1', ticketTypeId: 'sprint' }),
-      boughtTicketWith({ driverId: 'DRV_1', ticketTypeId: 'heat', status: 'INVALID' }),
-    ]);
-    expect(storage.in('UK').cart(owner)).toEqual(selectionWith({ lines: [heat] }));
-    for (const cart of others) expect(storage.in('UK').cart(cart)).toEqual(both);
-  });
+test('BEY-11 a guardian’s tickets are counted per region over all races', () => {
+  const [uk, us] = [start().in('UK'), start().in('US')];
+  expect(uk.ticketsSelected('USR_1')).toBe(0);
+  uk.persistCart(owner, selection);
+  uk.persistCart({ ...owner, eventId: 'EVT_2' }, selectionWith({ lines: [sprint, heat] }));
+  uk.persistCart({ ...owner, eventId: 'EVT_3' }, { ...selection, lines: [] });
+  us.persistCart(owner, selection);
+  for (const userId of ['USR_2', 'USR_11']) uk.persistCart({ ...owner, userId }, selection);
+  expect([uk, us].map((region) => region.ticketsSelected('USR_1'))).toEqual([3, 1]);
+});
+
+test('BEY-02 bought tickets leave the guardian’s cart in any region, with its codes', () => {
+  const storage = start();
+  const both = { ...selection, lines: [sprint, heat] };
+  const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
+  for (const cart of [owner, ...others]) storage.in('UK').persistCart(cart, both);
+  storage.in('US').persistCart(owner, { ...both, lines: [heat] });
+  storage.removeBought('USR_1', [
+    boughtTicketWith({ ...sprint }),
+    boughtTicketWith({ ...heat, status: 'INVALID' }),
+  ]);
+  expect(storage.in('UK').cart(owner)).toEqual(selectionWith({ lines: [heat] }));
+  for (const cart of others) expect(storage.in('UK').cart(cart)).toEqual(both);
+  expect(storage.in('US').cart(owner)).toEqual({ ...both, lines: [heat] });
 });
 
 test('STO-01 COO-01 accepted cookies are stored per region as the literal ‘true’, and outlive the session', () => {
@@ -161,31 +175,22 @@ test('STO-01 COO-01 accepted cookies are stored per region as the literal ‘tru
   expect(start().acceptedRegions()).toEqual(['UK']);
 });
 
-describe('STO-03 invalid values are dropped', () => {
-  test('STO-03 a selected driver, a reservation and a cart of another shape', () => {
-    window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
-    window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
-    const storage = start();
-    storage.in('UK').persistCart(owner, selection);
-    const [key = ''] = Object.keys(window.sessionStorage);
-    window.sessionStorage.setItem(key, '[{"driverId":7}]');
-    expect([storage.selectedDriver(), storage.reservation(), storage.in('UK').cart(owner)]).toEqual([
-      null,
-      null,
-      empty,
-    ]);
-  });
+test.each(['"true"', '1', '{"accepted":true}', 'yes'])(
+  'STO-03 COO-02 the flag %s does not count as accepted cookies',
+  (flag) => {
+    window.localStorage.setItem('cookiesAccepted:UK', flag);
+    expect(start().acceptedRegions()).toEqual([]);
+  },
+);
 
-  test.each(['7', '{"order":{"userId":"USR_1"}}'])('STO-03 BEY-38 a payment that is %s', (stored) => {
-    window.sessionStorage.setItem('payment', stored);
-    expect(start().payment('USR_1')).toBeNull();
-  });
-
-  test.each(['"true"', '1', '{"accepted":true}', 'yes'])(
-    'STO-03 COO-02 %s does not count as accepted cookies',
-    (flag) => {
-      window.localStorage.setItem('cookiesAccepted:UK', flag);
-      expect(start().acceptedRegions()).toEqual([]);
-    },
-  );
+test('STO-03 stored values of another shape are dropped', () => {
+  window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
+  window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
+  window.sessionStorage.setItem('payment', '7');
+  const storage = start();
+  storage.in('UK').persistCart(owner, selection);
+  window.sessionStorage.setItem('cart:UK:USR_1:EVT_1', '[{"driverId":7}]');
+  const stored = [storage.selectedDriver(), storage.reservation(), storage.payment('USR_1')];
+  expect(stored).toEqual([null, null, null]);
+  expect(storage.in('UK').cart(owner)).toEqual(empty);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createStore } from '../../src/storage/store';
 
 /** A full storage: every new value is refused. */
@@ -17,76 +17,70 @@ const full = (texts: Record<string, string>): Storage => ({
   },
 });
 
-beforeEach(() => window.localStorage.clear());
-
-describe('a storage that works', () => {
-  test('STO-01 keeps JSON values by key until they are removed', () => {
-    const store = createStore(() => window.localStorage);
-    store.write('token', 'T0K3N');
-    store.write('user', { id: 'USR_1' });
-    expect(window.localStorage.getItem('user')).toBe('{"id":"USR_1"}');
-    const later = createStore(() => window.localStorage);
-    expect([later.read('token'), later.read('user')]).toEqual(['T0K3N', { id: 'USR_1' }]);
-    expect(later.keys().toSorted()).toEqual(['token', 'user']);
-    later.remove('token');
-    expect([store.read('token'), store.keys()]).toEqual([null, ['user']]);
-  });
-
-  test('STO-03 a missing value and one that is not JSON both read as null', () => {
-    window.localStorage.setItem('user', '{"id":');
-    const store = createStore(() => window.localStorage);
-    expect([store.read('user'), store.read('nothing')]).toEqual([null, null]);
-  });
-
-  test('STO-04 a value written by another tab is read', () => {
-    const store = createStore(() => window.localStorage);
-    store.write('token', 'ours');
-    window.localStorage.setItem('token', '"theirs"');
-    expect(store.read('token')).toBe('theirs');
-  });
+test('STO-01 a store keeps JSON values by key until they are removed', () => {
+  const store = createStore(() => window.localStorage);
+  store.write('token', 'T0K3N');
+  store.write('user', { id: 'USR_1' });
+  expect(window.localStorage.getItem('user')).toBe('{"id":"USR_1"}');
+  const later = createStore(() => window.localStorage);
+  expect([later.read('token'), later.read('user')]).toEqual(['T0K3N', { id: 'USR_1' }]);
+  expect(later.keys().toSorted()).toEqual(['token', 'user']);
+  later.remove('token');
+  expect([store.read('token'), store.keys()]).toEqual([null, ['user']]);
 });
 
-describe('STO-03 a storage that fails', () => {
-  test('STO-03 blocked: values are kept for this visit', () => {
-    const store = createStore(() => {
-      throw new DOMException('Access is denied', 'SecurityError');
-    });
-    expect([store.read('token'), store.keys()]).toEqual([null, []]);
-    store.write('token', 'T0K3N');
-    store.write('user', { id: 'USR_1' });
-    expect([store.read('token'), store.read('user')]).toEqual(['T0K3N', { id: 'USR_1' }]);
-    expect(store.keys()).toEqual(['token', 'user']);
-    store.remove('token');
-    expect([store.read('token'), store.keys()]).toEqual([null, ['user']]);
-  });
+test('STO-03 a missing value and one that is not JSON both read as null', () => {
+  window.localStorage.setItem('user', '{"id":');
+  const store = createStore(() => window.localStorage);
+  expect([store.read('user'), store.read('nothing')]).toEqual([null, null]);
+});
 
-  test('STO-03 full: the new value is kept for this visit and replaces the stored one', () => {
-    const storage = full({ token: '"old"' });
-    const store = createStore(() => storage);
-    store.write('token', 'new');
-    expect(store.read('token')).toBe('new');
-    expect(createStore(() => storage).read('token')).toBeNull();
-    store.remove('token');
-    expect(store.read('token')).toBeNull();
-  });
+test('STO-04 a value written by another tab is read', () => {
+  const store = createStore(() => window.localStorage);
+  store.write('token', 'ours');
+  window.localStorage.setItem('token', '"theirs"');
+  expect(store.read('token')).toBe('theirs');
+});
 
-  test('STO-03 the storage is used again once it has room', () => {
-    let isBlocked = true;
-    const store = createStore(() => {
-      if (isBlocked) throw new DOMException('Access is denied', 'SecurityError');
-      return window.localStorage;
-    });
-    store.write('token', 'first');
-    isBlocked = false;
-    store.write('token', 'second');
-    window.localStorage.setItem('token', '"third"');
-    expect(store.read('token')).toBe('third');
+test('STO-03 where the storage is blocked, values are kept for this visit', () => {
+  const store = createStore(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
   });
+  expect([store.read('token'), store.keys()]).toEqual([null, []]);
+  store.write('token', 'T0K3N');
+  store.write('user', { id: 'USR_1' });
+  expect([store.read('token'), store.read('user')]).toEqual(['T0K3N', { id: 'USR_1' }]);
+  expect(store.keys()).toEqual(['token', 'user']);
+  store.remove('token');
+  expect([store.read('token'), store.keys()]).toEqual([null, ['user']]);
+});
 
-  test('STO-03 a key in both the storage and memory is listed once', () => {
-    const storage = full({ token: '"old"' });
-    const store = createStore(() => storage);
-    store.write('token', 'new');
-    expect(store.keys().filter((key) => key === 'token')).toEqual(['token']);
+test('STO-03 where the storage is full, the new value is kept for this visit and replaces the stored one', () => {
+  const storage = full({ token: '"old"' });
+  const store = createStore(() => storage);
+  store.write('token', 'new');
+  expect(store.read('token')).toBe('new');
+  expect(createStore(() => storage).read('token')).toBeNull();
+  store.remove('token');
+  expect(store.read('token')).toBeNull();
+});
+
+test('STO-03 the storage is used again once it has room', () => {
+  let isBlocked = true;
+  const store = createStore(() => {
+    if (isBlocked) throw new DOMException('Access is denied', 'SecurityError');
+    return window.localStorage;
   });
+  store.write('token', 'first');
+  isBlocked = false;
+  store.write('token', 'second');
+  window.localStorage.setItem('token', '"third"');
+  expect(store.read('token')).toBe('third');
+});
+
+test('STO-03 a key in both the storage and memory is listed once', () => {
+  const storage = full({ token: '"old"' });
+  const store = createStore(() => storage);
+  store.write('token', 'new');
+  expect(store.keys().filter((key) => key === 'token')).toEqual(['token']);
 });

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { getRaceFits } from '../../src/api/raceFits';
+import { availabilityOf, boughtTicketWith, driverWith, raceWith } from '../domain/examples';
+import { createApiServer, type SentRequest } from './apiServer';
+
+/** Ten, and eleven from the middle of June. */
+const ella = driverWith({ dateOfBirth: '2016-06-15' });
+const day = (id: string, date: string) =>
+  raceWith({ id, start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z` });
+const soldOut = { ...day('soldOut', '2029-06-01'), availability: availabilityOf({ sprint: 0 }) };
+const [over, may, june, july] = [
+  day('over', '2027-04-01'),
+  day('may', '2027-05-08'),
+  day('june', '2027-06-01'),
+  day('july', '2027-07-01'),
+];
+
+const fitsOf = async (races: ReturnType<typeof day>[], answer: (request: SentRequest) => Response) => {
+  const logFailure = vi.fn();
+  const tracked = vi.fn();
+  const { api, sent } = createApiServer(answer, { onRequestStarted: tracked });
+  const words = { system: 'metric', certification: 'Race School' } as const;
+  const input = { userId: 'USR_1', races, now: '2027-05-01T12:00:00Z', words };
+  const fits = await getRaceFits(api, input, logFailure, new AbortController().signal);
+  expect(tracked).not.toHaveBeenCalled();
+  const asked = sent.filter(({ path }) => path.includes('/Drivers/'));
+  return { fits, logFailure, sent, asked: asked.map(({ path }) => /referenceDate=(.{10})/.exec(path)?.[1]) };
+};
+const answering =
+  (owned: string[], later = ella) =>
+  ({ path }: SentRequest): Response =>
+    Response.json(
+      path.includes('/Tickets/')
+        ? owned.map((eventId) => boughtTicketWith({ eventId }))
+        : [path.includes('2027-07') ? later : ella],
+    );
+
+test('BEY-41 drivers are asked for once per group of races at which they have the same ages, behind the page', async () => {
+  const junior = { ...ella, eligibleClasses: ['JUNIOR'] };
+  const { fits, asked } = await fitsOf(
+    [over, may, june, july, soldOut],
+    answering(['june', 'soldOut'], junior),
+  );
+  expect(asked).toEqual(['2027-05-08', '2027-07-01']);
+  expect(fits).toEqual({
+    may: { booked: [], fits: ['Ella'], misfits: [] },
+    june: { booked: ['Ella'], fits: [], misfits: [] },
+    july: { booked: [], fits: [], misfits: [{ names: ['Ella'], reason: 'for other classes' }] },
+    soldOut: { booked: ['Ella'], fits: [], misfits: [] },
+  });
+});
+
+test('BEY-41 only races that are over are not asked about', async () => {
+  expect(await fitsOf([over], answering([]))).toMatchObject({ fits: {}, sent: [] });
+  expect((await fitsOf([soldOut], answering(['soldOut']))).asked).toEqual(['2029-06-01']);
+});
+
+test('BEY-41 drivers and tickets that could not be loaded are left out and logged', async () => {
+  const { fits, logFailure } = await fitsOf([may], () => new Response(null, { status: 500 }));
+  expect(fits).toEqual({ may: { booked: [], fits: [], misfits: [] } });
+  expect(logFailure.mock.calls).toMatchObject([[{ status: 500 }], [{ status: 500 }]]);
+});
+
+test('BEY-41 races beyond a batch of fifty are judged too', async () => {
+  const races = Array.from({ length: 101 }, (_, place) => ({ ...may, id: `may${place}` }));
+  expect(Object.keys((await fitsOf(races, answering([]))).fits)).toHaveLength(101);
+});

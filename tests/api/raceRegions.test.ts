@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { findOtherRegions } from '../../src/api/raceRegions';
+import { boughtTicketWith, countedAnswer, raceWith, regionWith, uk, us } from '../domain/examples';
+import { createApiServer, unaborted } from './apiServer';
+
+const [ie, fr] = ['IE', 'FR'].map((id) => regionWith({ id, currency: 'EUR' }));
+
+/** The regions found for tickets of different races, and the regions asked. */
+const look = async (regionId: string, currencies: string[], has: string, status: number) => {
+  const { api, sent } = createApiServer(({ headers }) =>
+    headers.get('hub-region') === has
+      ? Response.json(countedAnswer(raceWith(), 5))
+      : new Response(null, { status }),
+  );
+  const tickets = currencies.map((currency, index) =>
+    boughtTicketWith({ eventId: `EVT_${index + 1}`, currency }),
+  );
+  const regions = [uk, us, ie, fr].filter((region) => region !== undefined);
+  const found = await findOtherRegions(api, { regionId, regions, tickets }, unaborted);
+  return [found, sent.map(({ headers }) => headers.get('hub-region'))];
+};
+
+test.each([
+  ['UK', 'GBP', 'UK', 404, {}, []],
+  ['UK', 'USD', 'US', 404, { EVT_1: 'US' }, ['US']],
+  ['FR', 'EUR', 'FR', 404, {}, ['FR']],
+  ['FR', 'EUR', 'IE', 404, { EVT_1: 'IE' }, ['FR', 'IE']],
+  ['FR', 'AUD', 'US', 404, { EVT_1: 'US' }, ['FR', 'UK', 'US']],
+  ['FR', 'GBP', 'US', 404, { EVT_1: 'US' }, ['UK', 'FR', 'US']],
+  ['UK', 'USD', 'nowhere', 404, { EVT_1: null }, ['US', 'UK', 'IE', 'FR']],
+  ['UK', 'USD', 'UK', 403, { EVT_1: 'US' }, ['US']],
+])(
+  'TKT-02 from %s, the race of a ticket paid in %s and held by %s (status %d elsewhere) is found as %j after asking %j',
+  async (regionId, currency, has, status, found, asked) => {
+    expect(await look(regionId, [currency], has, status)).toEqual([found, asked]);
+  },
+);
+
+test('TKT-02 each race is judged by its own tickets', async () => {
+  expect(await look('UK', ['USD', 'GBP'], 'US', 404)).toEqual([{ EVT_1: 'US' }, ['US']]);
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { type EarlyRead, fetchAfterEarlyReads } from '../../src/browser/earlyReads';
+
+const url = 'https://league.test/api/v1/Events/toDisplay';
+const early = (answer: Response | null, changes: Partial<EarlyRead> = {}): EarlyRead => ({
+  method: 'GET',
+  url,
+  headers: { 'hub-region': 'UK' },
+  sentAt: performance.now(),
+  answer: Promise.resolve(answer),
+  ...changes,
+});
+const call = (init: RequestInit = {}) =>
+  fetchAfterEarlyReads(new Request(url, { headers: { 'hub-region': 'UK', 'x-api-key': 'K' }, ...init }));
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+const start = (...reads: EarlyRead[]) => {
+  window.earlyReads = reads;
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('late'));
+};
+afterEach(() => {
+  delete window.earlyReads;
+});
+
+test('BEY-42 the first of a call gets the answer to its early read, the next one asks again', async () => {
+  const fetched = start(early(new Response('other'), { url: `${url}/other` }), early(new Response('early')));
+  expect(await textOf(call())).toBe('early');
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await textOf(call())).toBe('late');
+  expect(window.earlyReads).toHaveLength(1);
+});
+
+test.each<[string, EarlyRead, RequestInit?]>([
+  ['of another method', early(new Response('early'), { method: 'POST' })],
+  ['of another address', early(new Response('early'), { url: `${url}?a` })],
+  ['of another region', early(new Response('early')), { headers: { 'hub-region': 'US' } }],
+  ['of half a minute ago', early(new Response('early'), { sentAt: performance.now() - 30_001 })],
+])('BEY-42 an early read %s is not used', async (_, read, init) => {
+  start(read);
+  expect(await textOf(call(init))).toBe('late');
+});
+
+const brokenOff = () =>
+  new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
+
+test.each([
+  ['failed', null, 'late'],
+  ['was refused', new Response('refused', { status: 500 }), 'refused'],
+  ['breaks off', brokenOff(), 'late'],
+])('BEY-42 after an early read that %s no other one is used', async (_, answer, text) => {
+  start(early(answer), early(new Response('early'), { url: `${url}/other` }));
+  expect(await textOf(call())).toBe(text);
+  expect(window.earlyReads).toBeUndefined();
+});
+
+test('BEY-42 an empty answer stays empty, with its status', async () => {
+  start(early(new Response(null, { status: 204 })));
+  const answer = await call();
+  expect([answer.status, answer.body]).toEqual([204, null]);
+});
+
+test('BEY-42 BEY-12 an early read ends with its call', async () => {
+  const fetched = start(early(null, { answer: new Promise(() => {}) }));
+  fetched.mockImplementation(async (input) => {
+    new Request(input).signal.throwIfAborted();
+    return new Response('late');
+  });
+  const leaving = new AbortController();
+  const answer = call({ signal: leaving.signal });
+  leaving.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  await expect(call({ signal: leaving.signal })).rejects.toThrow('aborted');
+});

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseKeptAnswers } from '../../src/storage/parseKeptAnswers';
+import { parsePayment } from '../../src/storage/parsePayment';
+import { parseRace } from '../../src/storage/parseRace';
+import { parseReservation } from '../../src/storage/parseReservation';
+import { parseSelection } from '../../src/storage/parseSelection';
+import { parseStoredSession } from '../../src/storage/parseStoredSession';
+import { availabilityOf, kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
+
+const race = raceWith({
+  start: '2027-06-14T08:00:00.000Z',
+  end: '2027-06-14T16:00:00.000Z',
+  availability: availabilityOf({ sprint: 3 }, 3),
+  available: false,
+  childEvents: ['EVT_2'],
+  tickets: [ticketTypeWith({ price: 12.5 })],
+  categories: [{ id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24 }],
+  startPrice: 12.5,
+});
+const payment = { order: orderWith({ vouchers: ['KART10'] }), step: 'awaited' };
+const reservation = { checkoutUrl: 'https://pay.test/1', nested: { any: ['thing', null] }, items: 'one' };
+const line = { driverId: 'DRV_1', ticketTypeId: 'TKT_1' };
+const selection = selectionWith({ lines: [line], vouchers: [{ code: 'KART10', value: 10 }] });
+const kept = { at: '2027-05-01T09:12:00.000Z', answers: { 'UK /v1/a': { status: 200, text: '[]' } } };
+
+test.each<[string, (value: unknown) => unknown, good: object[], bad: unknown[]]>([
+  [
+    'race',
+    parseRace,
+    [race, { ...race, availability: null, eventType: 'GROUP' }],
+    [{ ...race, eventType: 'CUP' }],
+  ],
+  [
+    'payment',
+    parsePayment,
+    ['left', 'returned', 'awaited'].map((step) => ({ ...payment, step })),
+    [
+      payment.order,
+      { ...payment, step: 'paid' },
+      { ...payment, order: { userId: 'USR_1' } },
+      { ...payment, order: { ...payment.order, items: [1] } },
+    ],
+  ],
+  [
+    'reservation',
+    parseReservation,
+    [reservation, { ...reservation, checkoutUrl: null }],
+    [{}, { ...reservation, checkoutUrl: '' }, { ...reservation, checkoutUrl: 7 }],
+  ],
+  [
+    'selection',
+    parseSelection,
+    [selection, selectionWith()],
+    [
+      [line],
+      { lines: [line] },
+      { ...selection, lines: [{ driverId: 'DRV_1' }] },
+      { ...selection, vouchers: ['KART10'] },
+      { ...selection, coupons: [{ code: '', value: 5 }] },
+    ],
+  ],
+  [
+    'session',
+    parseStoredSession,
+    [kim, { ...kim, user: { ...kim.user, id: 'USR_😀' } }],
+    [
+      { token: 't' },
+      { token: 't', user: {} },
+      { user: kim.user },
+      { ...kim, token: 'abc\nx-other: 1' },
+      { ...kim, user: { ...kim.user, id: 'USR_\ud800' } },
+    ],
+  ],
+  [
+    'kept answer',
+    parseKeptAnswers,
+    [kept],
+    [{ ...kept, at: 'yesterday' }, { ...kept, answers: { a: 1 } }, { at: kept.at }],
+  ],
+])(
+  'STO-03 BEY-38 BEY-01 ENT-08 a stored %s is parsed unchanged; anything else is null',
+  (_, parse, good, bad) => {
+    for (const value of good) expect(parse(JSON.parse(JSON.stringify(value)))).toEqual(value);
+    for (const value of [null, undefined, 'x', 7, [], ...bad])
+      expect(parse(value), JSON.stringify(value)).toBeNull();
+  },
+);
+
+test('ENT-02 ENT-08 a race passed along is complete, or null', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => parseRace(value) === null));
+  for (const field of Object.keys(race)) expect(parseRace({ ...race, [field]: undefined }), field).toBeNull();
+});
+
+test('STO-03 a price in a stored selection is ignored', () => {
+  expect(parseSelection({ ...selection, lines: [{ ...line, price: 1 }] })).toEqual(selection);
+});
