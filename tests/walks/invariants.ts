@@ -9,13 +9,11 @@ const textOf = (area: Storage): string => {
   return keys.map((key) => `${key} ${area.getItem(key)}`).join('\n');
 };
 
-/** No line twice. Counts on show: integers, not negative, reduced by exactly the cart, and not above the existing places. */
+/** Counts on show: integers, not negative, reduced by exactly the cart, and not above the existing places. */
 function judgeCounts(shop: Shop): string[] {
   const snapshot = shop.checkout()?.getSnapshot();
   if (snapshot?.matches('ready') !== true) return [];
   const { context } = snapshot;
-  const lines = context.lines.map(({ driverId, ticketTypeId }) => `${driverId} ${ticketTypeId}`);
-  if (new Set(lines).size < lines.length) return [`the cart has a line twice: ${lines.join(', ')}`];
   const taken = bookableLines(context);
   const left = localAvailability(context);
   // Places whose release was not confirmed before the guardian left count as held by that guardian.
