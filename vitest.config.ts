@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config';
 /** Beside a page's globals. */
 const onPages = ['tests/{app,screens,storage,browserAdapters}/**/*.test.{ts,tsx}'];
 
-/** Whole apps listen to their page until the end, and this adapter counts its history: every file gets a page of its own. */
-const wholeApps = [
-  'tests/app/!(appContext|raceRegions|reservation).test.ts',
+/**
+ * Get a page and modules of their own: drawing as a server marks React's contexts for all files that follow, and this
+ * adapter counts its history.
+ */
+const alone = [
+  'tests/app/{earlyReads,hydratedForms,prerenderedState}.test.{ts,tsx}',
+  'tests/screens/account/AccountScreen.test.tsx',
   'tests/browserAdapters/navigation.test.ts',
 ];
 
@@ -29,11 +33,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pages', include: onPages, exclude: wholeApps, setupFiles: pageSetup, isolate: false },
+        test: { name: 'pages', include: onPages, exclude: alone, setupFiles: pageSetup, isolate: false },
       },
       {
         extends: true,
-        test: { name: 'apps', include: wholeApps, setupFiles: pageSetup },
+        test: { name: 'alone', include: alone, setupFiles: pageSetup },
       },
       { extends: true, test: { name: 'walks', include: walks } },
       {
@@ -43,7 +47,7 @@ export default defineConfig({
           include: ['{tests,tools}/**/*.test.ts'],
           exclude: [
             ...onPages,
-            ...wholeApps,
+            ...alone,
             ...walks,
             'tests/{browser,browsers,faults,gallery,hosts}/**',
             'tests/paths/browser/**',

@@ -42,13 +42,13 @@ const titleIn = (node: ts.Node): string => {
 };
 
 /** Requirement ids in a test file: in the titles of `test`, `it` and `describe`, and in fields `ids` of tables. */
-export function requirementIdsIn(source: string): Set<string> {
+export function requirementIdsIn(source: string, file = 'tests.tsx'): Set<string> {
   const ids = new Set<string>();
   const visit = (node: ts.Node): void => {
     for (const id of titleIn(node).match(idPattern) ?? []) ids.add(id);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile('tests.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
   return ids;
 }
 
@@ -56,7 +56,7 @@ export function requirementIdsIn(source: string): Set<string> {
 export function traceRequirements(markdown: string, sources: ReadonlyMap<string, string>): Trace {
   const named = new Map<string, string[]>();
   for (const [file, source] of sources)
-    for (const id of requirementIdsIn(source)) named.set(id, [...(named.get(id) ?? []), file]);
+    for (const id of requirementIdsIn(source, file)) named.set(id, [...(named.get(id) ?? []), file]);
   const rows = [...markdown.matchAll(/^\| ([A-Z]{3}-\d{2}) \| (built|planned) \|/gm)];
   const requirements = rows.map(
     ([, id = '', status]): Requirement => ({

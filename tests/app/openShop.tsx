@@ -160,6 +160,7 @@ export const openShop = async (
   // Not `afterEach`: files that share a page share this module, whose hooks would run for the first file only.
   onTestFinished(() => {
     close();
+    document.documentElement.removeAttribute('id');
     vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();

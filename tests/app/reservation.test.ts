@@ -49,7 +49,7 @@ const open = (
     peers: ['screen.1'],
   });
   const answered = (type: string) =>
-    vi.waitFor(() => expect(told['screen.1']?.map((fact) => fact.type)).toContain(`reservation.${type}`));
+    expect.poll(() => told['screen.1']?.map((fact) => fact.type)).toContain(`reservation.${type}`);
   return { actor, answered, sent, storage };
 };
 
@@ -96,10 +96,10 @@ test('SUB-02 a checkout created for a guardian who has logged out is released wi
   const { actor, sent, storage } = open();
   actor.send(create);
   actor.send({ type: 'session.closed', token: 'the-token-before' });
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]?.path).toBe('/api/v1/Checkouts/abort');
   expect(sent[1]?.headers.get('x-api-key')).toBe('the-token-before');
-  await vi.waitFor(() => expect(storage.reservation()).toBeNull());
+  await expect.poll(() => storage.reservation()).toBeNull();
 });
 
 test('SUB-04 a retry after a lost answer uses the same idempotency key; after an answer the next attempt gets a new one', async () => {
@@ -124,10 +124,8 @@ test('SUB-04 a retry after a lost answer uses the same idempotency key; after an
   const keyOf = async (event: ReservationEvent) => {
     const before = creations().length;
     actor.send(event);
-    await vi.waitFor(() => {
-      expect(creations()).toHaveLength(before + 1);
-      expect(actor.getSnapshot().hasTag('busy')).toBe(false);
-    });
+    await expect.poll(() => creations().length).toBe(before + 1);
+    await expect.poll(() => actor.getSnapshot().hasTag('busy')).toBe(false);
     return creations().at(-1)?.headers.get('idempotency-key');
   };
   const first = await keyOf(create);
@@ -148,7 +146,7 @@ test('SUB-04 after a lost answer a different order gets a different idempotency 
   actor.send(create);
   await answered('refused');
   actor.send({ type: 'reservation.create', order: { ...order, coupons: ['KART10'] }, ...requester });
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent.length).toBe(2);
   const [one, other] = sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(other).toMatch(/\d/);
   expect(other).not.toBe(one);

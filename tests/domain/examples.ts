@@ -192,8 +192,8 @@ export const orderWith = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder =
 export const uk = regionWith();
 export const us = regionWith({ id: 'US', display: 'United States', currency: 'USD' });
 
-export const sprintType = eventTypeWith();
-export const enduranceType = eventTypeWith({
+const sprintType = eventTypeWith();
+const enduranceType = eventTypeWith({
   id: 'ENDURANCE',
   displayName: 'Endurance',
   description: 'Long races',

@@ -45,7 +45,7 @@ let guardians = 0;
 const begin = Date.parse('2026-11-21T10:00:00Z');
 
 /** The demo league's database in memory. As from a server, other work goes on while a statement is answered. */
-export const openDemoDatabase = async (): Promise<OpenDatabase & { pg: PGlite }> => {
+const openDemoDatabase = async (): Promise<OpenDatabase & { pg: PGlite }> => {
   const pg = await createInMemory();
   const query = pg.query.bind(pg);
   pg.query = async (...question) => {
