@@ -10,7 +10,7 @@ import { Navigation, type NavigationProps } from '../../../src/shell/Navigation'
 import { Shell } from '../../../src/shell/Shell';
 import { Strip } from '../../../src/shell/Strip';
 import { regionWith } from '../../domain/examples';
-import { openDialogs } from '../driverWizard/openDialogs';
+import { openDialogs } from './openDialogs';
 
 afterEach(cleanup);
 
