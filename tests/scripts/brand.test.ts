@@ -33,7 +33,7 @@ test.each([
   ['icon-512.png', '512x512', 20],
   ['icon-maskable-512.png', '512x512', 20],
   ['social.png', '1200x630', 100],
-])('%s is a picture of %s px and at most %i kB', (file, size, kilobytes) => {
+])('the icon %s is a picture of %s px and at most %i kB', (file, size, kilobytes) => {
   expect(sizeOf(readFileSync(inPublic(file)))).toBe(size);
   expect(statSync(inPublic(file)).size).toBeLessThanOrEqual(kilobytes * 1000);
 });
@@ -66,8 +66,8 @@ test('the manifest’s icons exist in their stated sizes, one of them maskable',
   for (const { src } of manifest.icons) expect(existsSync(inPublic(src))).toBe(true);
 });
 
-describe('index.html', () => {
-  test('every file that it links to exists', () => {
+describe('the page index.html', () => {
+  test('links to files that exist', () => {
     const links = [...page.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
     expect(links.length).toBeGreaterThan(4);
     for (const href of links) {
@@ -81,23 +81,18 @@ describe('index.html', () => {
     expect(tokens).toContain(`--carbon-950: ${meta('theme-color')};`);
   });
 
-  test.each(['og:site_name', 'og:title'])('%s is the league’s name', (name) => {
-    expect(meta(name)).toBe(configuration.leagueName);
-  });
-
-  test('the title before hydration is the league’s name', () => {
-    expect(page.title).toBe(configuration.leagueName);
-  });
-
-  test('the picture of shared links has an absolute address and a text alternative', () => {
+  test('has the league’s name as its title and in shared links, which have a picture and a description', () => {
+    const { leagueName } = configuration;
+    expect([page.title, meta('og:site_name'), meta('og:title')]).toEqual([
+      leagueName,
+      leagueName,
+      leagueName,
+    ]);
     expect(meta('og:image')).toBe('https://shop.test/social.png');
     expect(meta('og:image:alt')).toMatch(/Race against the best\. Become a champion\./);
-  });
-
-  test('has the same description for shared links as for search engines', () => {
+    expect(`${meta('og:image:width')}x${meta('og:image:height')}`).toBe('1200x630');
+    expect(meta('twitter:card')).toBe('summary_large_image');
     expect(meta('description')).not.toBe('');
     expect(meta('og:description')).toBe(meta('description'));
-    expect(meta('twitter:card')).toBe('summary_large_image');
-    expect(`${meta('og:image:width')}x${meta('og:image:height')}`).toBe('1200x630');
   });
 });

@@ -32,11 +32,6 @@ afterEach(() => {
 describe('BEY-42 pages rendered by a server', () => {
   const quiet = () => vi.advanceTimersByTimeAsync(0);
 
-  test('what there is not yet is drawn while its reader waits', async () => {
-    const pages = createPages(drawing(), prerenderPath);
-    expect((await pages.at('/UK/events'))?.html).toBe('/UK/events 1');
-  });
-
   test('a clock that is set back keeps no old page', async () => {
     const pages = createPages(drawing(), prerenderPath);
     await pages.at('/');
@@ -191,30 +186,22 @@ describe('BEY-42 pages rendered by a server', () => {
   });
 });
 
-test('BEY-42 every linked page is rendered once; none is written outside the folder', async () => {
-  const { render } = drawing();
-  const { pages, failures } = await renderAll({ render });
-  expect([...pages.keys()]).toEqual(['/', '/UK/events', '/US/events', '/UK/events/e1']);
-  expect(failures).toEqual([]);
-});
+const gone = Object.assign(new Error('gone'), { name: noSuchPage });
 
-test('BEY-42 a race that is gone is no failure', async () => {
-  const { render } = drawing();
-  const missing = Object.assign(new Error('gone'), { name: noSuchPage });
-  const { pages, failures } = await renderAll({
-    render: (path) => (path === '/UK/events/e1' ? Promise.reject(missing) : render(path)),
-  });
-  expect([[...pages.keys()], failures]).toEqual([['/', '/UK/events', '/US/events'], []]);
-});
-
-test('BEY-42 a page that fails to render is named, and the others are written', async () => {
-  const { render } = drawing();
-  const { pages, failures } = await renderAll({
-    render: (path) => (path === '/UK/events' ? Promise.reject(new Error('no races')) : render(path)),
-  });
-  expect([...pages.keys()]).toEqual(['/', '/US/events']);
-  expect(failures).toEqual(['no races']);
-});
+test.each<[what: string, broken: string, error: Error, written: string[], failures: string[]]>([
+  ['every linked page is', '', gone, ['/', '/UK/events', '/US/events', '/UK/events/e1'], []],
+  ['all but a race that is gone is', '/UK/events/e1', gone, ['/', '/UK/events', '/US/events'], []],
+  ['all but a page that fails is', '/UK/events', new Error('no races'), ['/', '/US/events'], ['no races']],
+])(
+  'BEY-42 %s written once, inside the folder, and failures are named',
+  async (_, broken, error, written, failures) => {
+    const { render } = drawing();
+    const rendered = await renderAll({
+      render: (path) => (path === broken ? Promise.reject(error) : render(path)),
+    });
+    expect([[...rendered.pages.keys()], rendered.failures]).toEqual([written, failures]);
+  },
+);
 
 test('BEY-42 the sitemap lists the public pages, and robots.txt excludes a guardian’s own', () => {
   const map = sitemapXml('https://shop.test', ['/', '/UK/events/a&b', '/UK/my-account']);
