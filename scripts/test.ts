@@ -67,15 +67,16 @@ const browser =
     return judged(succeeded, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
   };
 
+/** Plays the quick browser tests with those that only a release plays. */
+const whole = { TESTS: 'all' };
+
+/** Scenes of length, number and size, and each state that a path reaches. */
 const gallery: Part = async (words) => {
   if (words.length === 0) clearGallery();
-  const count = await browser(['gallery'])(words);
+  const count = await browser(['gallery', 'paths'], { ...whole, PATHS_GALLERY: 'shown' })(words);
   writeGallery();
   return count;
 };
-
-/** Plays the quick browser tests with those that only a release plays. */
-const whole = { TESTS: 'all' };
 
 const gate: Record<string, Part> = {
   check: script('scripts/check.ts', '--brief'),
@@ -92,7 +93,7 @@ const release: Record<string, Part> = {
   check: gate.check ?? unit,
   unit,
   walks: script('scripts/walks.ts', '--walks', '100000'),
-  browser: browser(['desktop', 'phone', 'faults', 'paths', ...hosts, ...otherEngines()], whole),
+  browser: browser(['desktop', 'phone', 'faults', ...hosts, ...otherEngines()], whole),
   gallery,
   ...(otherChromium !== undefined && {
     [otherChromium]: browser(['desktop', 'phone'], { ...whole, CHROMIUM_PATH: otherChromium }),

@@ -80,8 +80,8 @@ export const recordExhibit = (name: string, exhibit: Exhibit): void => {
   writeFileSync(join(folder, name, 'exhibit.json'), JSON.stringify(exhibit, null, 2));
 };
 
-/** Forgets the scenes of earlier runs. */
-export const clearGallery = (): void => rmSync(join(folder, 'scenes'), { recursive: true, force: true });
+/** Forgets the exhibits of earlier runs. */
+export const clearGallery = (): void => rmSync(folder, { recursive: true, force: true });
 
 /** In no particular order. */
 export const exhibitsKept = (): Exhibit[] =>
