@@ -49,7 +49,7 @@ const provideRegionChange = ({ navigation }: Pick<RootEffects, 'navigation'>) =>
     actions: { showRaces: (_, { regionId }) => navigation.go(paths.in(regionId).raceCalendar()) },
   });
 
-export const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storage' | 'log'>) =>
+const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storage' | 'log'>) =>
   sessionMachine.provide({
     actors: {
       loadUser: fromPromise(async ({ input, signal }) => ({
