@@ -60,7 +60,7 @@ describe('sections', () => {
     ],
     ['has no tickets', driverWith({ eligibleClasses: [] }), [], 'noOptions'],
     ['is under 5 on the day', driverWith({ dateOfBirth: '2022-06-15' }), [], 'tooYoung'],
-  ])('CHK-05 CHK-09 a driver who %s', (_, driver, lines, ...banners) => {
+  ])('CHK-05 CHK-09 a driver who %s has the banners for it', (_, driver, lines, ...banners) => {
     expect(driverSections(factsWith({ drivers: [driver], lines }))[0]?.banners).toEqual(banners);
   });
 
@@ -91,7 +91,7 @@ describe('sections', () => {
     expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
   });
 
-  test('BEY-40 CHK-05 of a driver who already has a ticket that is said, beside the best matches while a ticket fits and is free', () => {
+  test('BEY-40 CHK-05 a driver who has a ticket is marked as booked, and has best matches while another ticket fits and is free', () => {
     const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
     const banners = (changes: Partial<Parameters<typeof factsWith>[0]>) =>
       driverSections(factsWith({ owned, ...changes })).map((section) => section.banners);
@@ -108,12 +108,12 @@ describe('sections', () => {
     ).toEqual([['bestMatches']]);
   });
 
-  test('CHK-05 where all tickets are sold out no banner says that some match', () => {
+  test('CHK-05 a driver has no banner of matches where all tickets are sold out', () => {
     const availability = availabilityOf({ sprint: 0, heat: 0 });
     expect(driverSections(factsWith({ availability }))[0]?.banners).toEqual([]);
   });
 
-  test('CHK-05 CHK-07 BEY-01 a selected ticket that is unavailable is marked and not counted as available', () => {
+  test('CHK-05 CHK-07 BEY-01 a selected ticket that is no longer available is marked, and is no match', () => {
     const [section] = driverSections(
       factsWith({
         lines: [ellas('sprint'), ellas('heat')],
@@ -127,7 +127,7 @@ describe('sections', () => {
     expect(section?.banners).toEqual([]);
   });
 
-  test('CHK-01 nothing is shown before the race is loaded', () => {
+  test('CHK-01 sections and cart are empty before the race is loaded', () => {
     const facts = factsWith({ race: null, lines: [ellas('sprint')] });
     expect(driverSections(facts)).toEqual([]);
     expect(cartView(facts)).toEqual({
@@ -181,7 +181,7 @@ describe('a single ticket', () => {
     );
   });
 
-  test('CHK-07 CHK-08 the sold-out lines match the sections', () => {
+  test('CHK-07 CHK-08 the sold-out lines are those that the sections mark as sold out', () => {
     fc.assert(
       fc.property(facts, (given) => {
         expect(soldOutLines(given)).toEqual(linesThatAre('soldOut', given));
