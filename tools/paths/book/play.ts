@@ -130,7 +130,7 @@ export const lineDifferences = (expected: readonly string[], found: readonly str
 };
 
 /** Removes each taken element once. */
-const without = (list: readonly string[], taken: readonly string[]): string[] => {
+export const without = (list: readonly string[], taken: readonly string[]): string[] => {
   const left = [...taken];
   return list.filter((one) => {
     const index = left.indexOf(one);

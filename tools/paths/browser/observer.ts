@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { linesOf, shortened } from '../book/lines';
+import { without } from '../book/play';
 import type { HeldCalls } from './heldCalls';
 
 /** The project's part of an observation. */
@@ -70,15 +71,6 @@ const toldLines = (line: string): string[] => {
   } catch {
     return [line];
   }
-};
-
-const without = (list: readonly string[], taken: readonly string[]): string[] => {
-  const left = [...taken];
-  return list.filter((one) => {
-    const index = left.indexOf(one);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
-  });
 };
 
 /** The used parts of the Navigation API and the Scheduler API. */

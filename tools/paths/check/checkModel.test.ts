@@ -166,31 +166,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ],
   ],
   [
-    'an input that throws',
-    smallModel(
-      door(
-        {
-          initial: 'shut',
-          states: {
-            shut: { on: { push: 'ringing' } },
-            ringing: {
-              invoke: { id: 'ring', src: 'ring', input: throws('no bell'), onDone: 'shut', onError: 'shut' },
-            },
-          },
-        },
-        { actors },
-      ),
-    ),
-    ["door: 'shut' throws at push sent: no bell"],
-  ],
-  [
-    'a parameter that throws for an outcome',
-    smallModel(
-      invoking({ onDone: { target: 'open', actions: { type: 'greet', params: throws('no name') } } }),
-    ),
-    ["door: 'ringing' throws at ring: ok: no name"],
-  ],
-  [
     'a timer that throws',
     smallModel(
       door(

@@ -25,7 +25,7 @@ export const wordFindings = (model: PathModel): string[] => {
       ),
     ),
     ...leaves.flatMap((path) => {
-      const { say, see = isNamedOnPage ? byName : undefined } = states[path] ?? {};
+      const { say, see = isNamedOnPage ? async () => {} : undefined } = states[path] ?? {};
       return said(`state '${path}'`, say, 'assertion', see);
     }),
     ...Object.keys(states)
@@ -38,9 +38,6 @@ const leavesOf = (machine: AnyStateMachine): string[] =>
   statesOf(machine)
     .filter(({ states }) => Object.keys(states).length === 0)
     .map(pathOf);
-
-/** The page tells the state by its name. */
-const byName: Gesture = async () => {};
 
 type Way = Gesture | Impossible | Answer | undefined;
 
