@@ -6,6 +6,23 @@ import { expect, test } from './test';
 
 const all = { tag: '@all' };
 
+test('BEY-26 opened with a mouse the wizard focuses the first field of each step, opened by keyboard the heading', async ({
+  page,
+  sandbox,
+}) => {
+  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+  await page.goto('/UK/my-account?tab=drivers');
+  await press(page, 'Edit Noah Hart');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await press(page, 'Next');
+  await expect(page.getByLabel('Weight')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Birth Date & Gender' })).toBeFocused();
+  await press(page, 'Close');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit Noah Hart' })).toBeFocused();
+});
+
 test('MOD-01 BEY-26 a dialog keeps the focus inside, closes by X, backdrop, Cancel and Escape outside of fields, and returns the focus', async ({
   page,
   sandbox,
