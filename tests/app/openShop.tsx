@@ -128,7 +128,13 @@ export const openShop = async (
   );
   const allLoaders = { ...screenLoaders, ...loaders };
   const route = matchRoute(window.location.pathname);
+  let hasTestEnded = false;
+  onTestFinished(() => {
+    hasTestEnded = true;
+  });
   if (route.kind === 'screen') await allLoaders[route.screen]().catch(() => null);
+  // Otherwise this shop would open into the next test, and the two would redirect each other for ever.
+  if (hasTestEnded) throw new Error('The test ended before its shop had opened');
 
   const targets: readonly EventTarget[] = [window, document];
   const spies = targets.map((target) => vi.spyOn(target, 'addEventListener'));
