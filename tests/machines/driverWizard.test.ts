@@ -122,3 +122,14 @@ test.each<[string, DriverWizardInput, DriverStep]>([
 ])('WIZ-03 BEY-17 a wizard with a draft goes on at %s', (_, input, step) => {
   expect(open(input).state().matches({ steps: step })).toBe(true);
 });
+
+test.each<[string, Partial<DriverDraft>, DriverStep]>([
+  ['the first step', { firstName: 'Elena' }, 'basics'],
+  ['the second', { weight: '35' }, 'physique'],
+  ['the first and the second', { firstName: 'Elena', weight: '35' }, 'physique'],
+  ['the second and the third', { weight: '35', day: '21' }, 'birth'],
+  ['the first, which is wrong now, and the third', { firstName: '', day: '21' }, 'basics'],
+])('BEY-17 a draft that changed %s (%j) goes on at the step %s', (_, typed, step) => {
+  const { value } = open({ ...editing, typed }).state();
+  expect(Object.keys(Object(Object(value).steps))).toEqual([step]);
+});
