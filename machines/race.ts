@@ -41,6 +41,7 @@ export type RaceEvent =
   | { type: 'network.restored' }
   /** The race on show was prerendered and may be old. */
   | { type: 'page.hydrated'; input: Pick<RaceInput, 'now'> }
+  | { type: 'clock.corrected'; now: string }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
@@ -154,6 +155,10 @@ export const raceMachine = setup({
       target: '.arriving',
       actions: { type: 'assignNow', params: ({ event: { input } }) => input },
       meta: { requires: ['BEY-42'] },
+    },
+    'clock.corrected': {
+      actions: { type: 'assignNow', params: ({ event }) => event },
+      meta: { requires: ['BEY-53'] },
     },
     'guardian.changed': {
       actions: [

@@ -39,6 +39,7 @@ export type RaceCalendarEvent =
   | { type: 'network.restored' }
   /** The region's configuration was read again. */
   | { type: 'region.corrected'; region: CurrentRegion | null }
+  | { type: 'clock.corrected'; now: string }
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
@@ -91,6 +92,10 @@ export const raceCalendarMachine = setup({
     ...reporting,
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
     assignVisit: assign((_, input: RaceCalendarInput) => ({ type: typeIn(input), now: input.now })),
+    assignNow: assign(({ context: { races } }, { now }: { now: string }) => ({
+      now,
+      races: offered(races, now),
+    })),
     assignEventTypes: assign({
       eventTypes: ({ context }, { region }: { region: CurrentRegion | null }) =>
         region?.configuration.eventTypes ?? context.eventTypes,
@@ -124,6 +129,10 @@ export const raceCalendarMachine = setup({
     'region.corrected': {
       actions: { type: 'assignEventTypes', params: ({ event }) => event },
       meta: { requires: ['BEY-42', 'EVL-02'] },
+    },
+    'clock.corrected': {
+      actions: { type: 'assignNow', params: ({ event }) => event },
+      meta: { requires: ['BEY-53'] },
     },
     'guardian.changed': followsGuardian,
     'type.choose': {

@@ -78,7 +78,7 @@ const addCors = (app: FastifyInstance, appOrigin: string, production: boolean) =
     origin: production ? [appOrigin] : [appOrigin, loopback],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', 'hub-region', 'x-api-key', 'x-xsrf-token', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['date', 'retry-after'],
     maxAge: 600,
   });
 

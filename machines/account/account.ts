@@ -62,6 +62,10 @@ export const accountMachine = accountSetup.createMachine({
     onError: onBug('.broken'),
   },
   on: {
+    'clock.corrected': {
+      actions: { type: 'assignToday', params: ({ event }) => event },
+      meta: { requires: ['BEY-53'] },
+    },
     'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } },
     'tickets.arrived': {
       actions: applyAnswersFrom(({ event }: { event: TicketArrivalFact }) => event.answers),

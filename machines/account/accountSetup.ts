@@ -71,6 +71,7 @@ export type DriverChange =
 
 export type AccountEvent =
   | { type: 'page.hydrated'; input: AccountInput }
+  | { type: 'clock.corrected'; today: string }
   | { type: 'tab.choose'; tab: AccountTab }
   | { type: 'ticketFilter.choose'; driverId: string | null }
   /** Carries the details on show. */
@@ -185,6 +186,7 @@ export const accountSetup = setup({
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     assignInput: assign((_, input: AccountInput) => openedAccount(input)),
+    assignToday: assign({ today: (_, { today }: { today: string }) => today }),
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, driverChange: null })),

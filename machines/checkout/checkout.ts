@@ -15,6 +15,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => openedCheckout(input),
   initial: 'resolvingRace',
+  on: {
+    'clock.corrected': {
+      actions: { type: 'assignToday', params: ({ event }) => event },
+      meta: { requires: ['BEY-53'] },
+    },
+  },
   states: {
     resolvingRace: {
       tags: 'opening',

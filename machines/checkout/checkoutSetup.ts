@@ -42,6 +42,7 @@ import type { Requirements } from '#machines/support/requirements';
 
 export type CheckoutEvent =
   | { type: 'page.hydrated'; input: CheckoutInput }
+  | { type: 'clock.corrected'; today: string }
   | { type: 'ticket.add'; line: CartLine }
   | { type: 'ticket.remove'; line: CartLine }
   | { type: 'driver.add' }
@@ -119,6 +120,7 @@ export const checkoutSetup = setup({
       ...openedCheckout(input),
       race: input.preloaded ?? race,
     })),
+    assignToday: assign({ today: (_, { today }: { today: string }) => today }),
     assignRace: assign({ race: (_, race: Race) => race }),
     /** The reservation's places were released. */
     clearReservation: assign({ reservation: null }),

@@ -114,6 +114,10 @@ export const rootMachine = rootSetup.createMachine({
     ],
     'page.seen': { actions: tellsScreen({ type: 'page.seen' }), meta: { requires: ['CHK-11'] } },
     'page.returned': { actions: tellsScreen({ type: 'page.returned' }), meta: { requires: ['SUB-05'] } },
+    'clock.corrected': {
+      actions: { type: 'tellScreen', params: ({ event }) => event },
+      meta: { requires: ['BEY-53'] },
+    },
     'list.read': {
       actions: { type: 'assignSkippedItems', params: ({ event }) => event },
       meta: { requires: ['ENT-08'] },

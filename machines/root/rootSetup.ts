@@ -58,10 +58,15 @@ export type PageEvent =
   | { type: 'page.returned' }
   /** The guardian looks at this tab again. */
   | { type: 'page.seen' }
+  /** The API's time turned out to differ from the time assumed until now. */
+  | ({ type: 'clock.corrected' } & CurrentTime)
   /** The guardian is about to follow a link to a screen. */
   | { type: 'screen.approached'; screen: ScreenName; savesData: boolean }
   /** A list was read; `unreadable` items were left out. */
   | ({ type: 'list.read' } & ReadList);
+
+/** An instant, and its plain date in the guardian's timezone. */
+type CurrentTime = { now: string; today: string };
 
 type ReadList = { list: string; unreadable: number };
 
@@ -81,6 +86,7 @@ export type ScreenEvent =
   /** The guardian came back from the hosted page by Back. */
   | { type: 'page.returned' }
   | { type: 'page.seen' }
+  | ({ type: 'clock.corrected' } & CurrentTime)
   /** The page was prerendered and may be old; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: unknown }
   | { type: 'network.restored' }

@@ -60,6 +60,8 @@ export type ApiOptions = Partial<Tracking> & {
   timeLimit?: number;
   /** The last to see an answer or an error. */
   outermost?: Middleware;
+  /** Called with each answer as it came, and when its call was sent, as `Date.now()`. */
+  onAnswered?: (request: Request, response: Response, sentAt: number) => void;
   /** `fetch` by default. */
   send?: Send | undefined;
   /** Base of a relative `baseUrl`; the page by default. */
@@ -79,13 +81,19 @@ export function createApi(given: ApiOptions): Api {
     pageAlive = () => Promise.resolve(),
     onListRead = () => {},
     logUnreadable = () => {},
+    onAnswered = () => {},
     outermost,
     ...options
   } = given;
   const client = createClient<Contract>({
     baseUrl: new URL(baseUrl, origin).href,
     ...(background && { headers: { [skipLoading]: 'true' } }),
-    fetch: async (request) => received(await send(request)),
+    fetch: async (request) => {
+      const sentAt = Date.now();
+      const response = await send(request);
+      onAnswered(request, response, sentAt);
+      return received(response);
+    },
   });
   // Answers and errors pass through these from last to first: a request has settled before its 401 is reported.
   client.use(

@@ -42,7 +42,7 @@ export type Services = {
   storage: ClientStorage;
   navigation: Navigation;
   log: Log;
-  /** Instant. */
+  /** Instant in the API's time; every comparison with an instant of the API must use it. */
   now: () => string;
   /** Sends the event to analytics once the guardian has consented. */
   record: (event: AnalyticsEvent) => void;

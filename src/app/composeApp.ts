@@ -1,10 +1,13 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
+import { plainDateIn } from '#domain/time/dates';
 import type { ShownScreen } from '#machines/root/rootSetup';
 import { provideRoot } from '../actors/root';
 import { createApi, type Send } from '../api/client';
+import { createServerClock } from '../api/serverClock';
 import type { Analytics } from '../browser/analytics';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
+import { readerTimezone } from '../browser/readerTimezone';
 import type { ScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
@@ -57,6 +60,10 @@ export function composeApp(
   const logUnreadable = (list: string, unreadable: string[]) => {
     for (const reason of unreadable) log.failure(`One of the ${list} could not be read`, reason);
   };
+  const clock = createServerClock(() => {
+    const now = clock.now();
+    shell.root.send({ type: 'clock.corrected', now, today: plainDateIn(now, readerTimezone()) });
+  });
   const api = createApi({
     baseUrl: site.apiBaseUrl,
     origin,
@@ -71,6 +78,8 @@ export function composeApp(
     onRequestSettled: () => shell.loading.send({ type: 'request.settled' }),
     pageAlive,
     send,
+    onAnswered: clock.answered,
+    
     onListRead: (list, unreadable) => {
       logUnreadable(list, unreadable);
       shell.root.send({ type: 'list.read', list, unreadable: unreadable.length });
@@ -85,7 +94,7 @@ export function composeApp(
     storage,
     navigation,
     log,
-    now: () => new Date().toISOString(),
+    now: clock.now,
     record: (event) =>
       shell.consent.send({
         type: 'analytics.record',

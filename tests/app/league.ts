@@ -53,6 +53,8 @@ export type LeagueData = {
   categoryPlaces: number;
   /** `type` 1 is a voucher, 2 a coupon; `state` 1 is valid. Any other code is not valid. */
   codes: Record<string, { type: number; state: number; value: number }>;
+  /** How far the page's clock is ahead of the league's, ms. */
+  deviceAhead: number;
 };
 
 export const password = 'käse-123';
@@ -98,7 +100,14 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
     places: {},
     categoryPlaces: 100,
     codes: { KART10: { type: 1, state: 1, value: 10 }, PADDOCK5: { type: 2, state: 1, value: 5 } },
+    deviceAhead: 0,
     ...changes,
+  };
+  const now = (): number => Date.now() - data.deviceAhead;
+  const dated = (response: Response): Response => {
+    response.headers.set('date', new Date(now()).toUTCString());
+    response.headers.set('cache-control', 'no-store');
+    return response;
   };
   const tokens = new Map<string, string>(
     data.users.map(({ id }) => [id === kim.user.id ? kim.token : id, id]),
@@ -133,7 +142,7 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
     checkoutUrl: `https://pay.example/${id}`,
     eventId: order.eventId,
     items: order.items,
-    expiresAt: new Date(Date.now() + 15 * minute).toISOString(),
+    expiresAt: new Date(now() + 15 * minute).toISOString(),
   });
   const reserve = (order: CheckoutOrder): Hold => {
     const hold: Hold = { id: `CHK_${holds.length + 1}`, userId: order.userId, order, state: 'open' };
@@ -339,7 +348,7 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
           categoryName: 'Cadets',
           realPrice: type?.price ?? 0,
           currency: 'GBP',
-          createdAt: new Date(Date.now()).toISOString(),
+          createdAt: new Date(now()).toISOString(),
           status: 'VALID',
           eligibleClasses: type?.eligibleClasses ?? [],
           eligibleParts: type?.eligibleParts ?? [],
@@ -368,10 +377,10 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
       };
       sent.push(seen);
       signal.throwIfAborted();
-      if (holdsAll || held.has(seen.call)) return wait(seen);
+      if (holdsAll || held.has(seen.call)) return dated(await wait(seen));
       await seen.read;
       signal.throwIfAborted();
-      return answerOf(seen);
+      return dated(await answerOf(seen));
     },
   };
 };

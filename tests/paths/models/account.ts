@@ -9,6 +9,7 @@ import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyWhere } from './offered';
@@ -174,6 +175,7 @@ export const account = defineModel(accountMachine, {
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
+    'clock.corrected': correctedClock('ready.user', { today: '2027-01-10' }),
     'tab.choose': {
       user: choosing('user', 'User'),
       drivers: choosing('drivers', 'Drivers'),

@@ -40,6 +40,7 @@ import {
   read,
   soldOut,
 } from './checkoutFacts';
+import { correctedClock } from './correctedClock';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
@@ -167,6 +168,7 @@ export const checkout = defineModel(checkoutMachine, {
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
+    'clock.corrected': correctedClock('ready.choosing.settled', { today: '2027-01-10' }),
     'ticket.add': {
       sprint: {
         event: { type: 'ticket.add', line },

@@ -9,6 +9,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
+import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
 import { guardianCall } from './guardianLookup';
 import { interruptNetwork } from './interruptNetwork';
@@ -102,6 +103,7 @@ export const race = defineModel(raceMachine, {
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
+    'clock.corrected': correctedClock('ready', { now: '2027-05-01T11:20:00.000Z' }),
     'guardian.changed': {
       somebody: {
         event: asVisitor({ type: 'guardian.changed' as const, userId: 'USR_1' }),

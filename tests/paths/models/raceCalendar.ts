@@ -10,6 +10,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
+import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
 import { exceptIn, onlyIn, onlyWhere } from './offered';
@@ -108,6 +109,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         },
       },
     },
+    'clock.corrected': correctedClock('listed.counted', { now: '2027-05-01T11:20:00.000Z' }),
     'guardian.changed': {
       somebody: {
         event: onlyWhere(

@@ -146,6 +146,17 @@ export const root = defineModel(rootMachine, {
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
+    'clock.corrected': {
+      wrong: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'clock.corrected' as const,
+          now: '2027-05-01T11:20:00.000Z',
+          today: '2027-05-01',
+        })),
+        say: "The API's time differs from the device's",
+        do: { cannot: 'an answer tells the time before the page is on show' },
+      },
+    },
     'location.changed': {
       races: {
         event: onlyWhere(isOnRaces, () => ({ type: 'location.changed' as const, ...races })),

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
+import { createLeague } from './league';
+import { openedAt, openShop } from './openShop';
+
+const minute = 60_000;
+
+/** The device's clock is ahead of the league's; negative: behind. */
+describe.each([40, -40])('BEY-53 with a clock %i minutes ahead', (ahead) => {
+  const deviceAhead = ahead * minute;
+  const at = (minutes: number): string =>
+    new Date(Date.parse(openedAt) - deviceAhead + minutes * minute).toISOString();
+  const endingIn = (minutes: number) =>
+    raceWith({ start: at(-600), end: at(minutes), oneDayOnly: false, timezone: 'UTC' });
+
+  test.each([
+    [20, true],
+    [-20, false],
+  ])(
+    'a race that ends in %i minutes is on sale on its page and in the list: %j',
+    async (minutes, isOnSale) => {
+      const league = createLeague({ deviceAhead, races: [endingIn(minutes)] });
+      const list = await openShop('/UK/events', { league });
+      expect(screen.queryAllByText('Summer Sprint').length > 0).toBe(isOnSale);
+      list.close();
+      await openShop('/UK/events/EVT_1', { league });
+      expect(screen.queryByText('This race is over.') === null).toBe(isOnSale);
+    },
+  );
+
+  test.each([
+    [10, false],
+    [-10, true],
+  ])('the last place, held for %i more minutes by its guardian, is gone: %j', async (minutes, isGone) => {
+    const league = createLeague({
+      deviceAhead,
+      places: { 'EVT_1 sprint': 1 },
+      races: [raceWith({ tickets: [ticketTypeWith()] })],
+    });
+    const reservation = { ...league.reserve(orderWith()), userId: kim.user.id, expiresAt: at(minutes) };
+    await openShop('/UK/events/EVT_1/checkout', {
+      as: kim,
+      league,
+      prepare: (storage) => {
+        storage.persistReservation(reservation);
+        storage
+          .in('UK')
+          .persistCart(
+            { userId: kim.user.id, eventId: 'EVT_1' },
+            selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }] }),
+          );
+      },
+    });
+    expect(screen.queryAllByText(/no longer available/i).length > 0).toBe(isGone);
+  });
+});
