@@ -74,6 +74,14 @@ export type Race = {
   startPrice: number;
   /** The server's counts of places; null until loaded. */
   availability: Availability | null;
+  /** Present where the guardian's own unpaid reservation holds places of this race, which the counts lack. */
+  held?: HeldPlaces;
+};
+
+export type HeldPlaces = {
+  items: CheckoutOrder['items'];
+  /** The time, with the day unless that is today; null if unknown. */
+  until: string | null;
 };
 
 type TicketAvailability = { id: string; remaining: number; active: boolean; categoryRef: string };

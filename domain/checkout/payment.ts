@@ -1,13 +1,14 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { reservedItems } from '#domain/checkout/reservation';
-import type { CheckoutOrder, Reservation, Ticket } from '#domain/entities';
+import { expiryOf, reservationStatus, reservedItems } from '#domain/checkout/reservation';
+import type { CheckoutOrder, Race, Reservation, Ticket } from '#domain/entities';
 import { isValid } from '#domain/ticket/boughtTicket';
+import { formatUntil } from '#domain/time/dates';
 
 /**
- * The last order sent to the hosted page. `left`: no news since; `returned`: the guardian is back at the checkout
+ * The last order sent to the hosted page, and its region. `left`: no news since; `returned`: the guardian is back at the checkout
  * without tickets; `awaited`: the guardian is at their tickets instead.
  */
-export type Payment = { order: CheckoutOrder; step: 'left' | 'returned' | 'awaited' };
+export type Payment = { order: CheckoutOrder; regionId: string; step: 'left' | 'returned' | 'awaited' };
 
 type OrderedTickets = Pick<CheckoutOrder, 'eventId' | 'items'>;
 
@@ -36,3 +37,74 @@ export const isPaid = (reservation: Reservation | null, tickets: readonly Ticket
  */
 export const returnedOrder = (payment: Payment | null, eventId: string): CheckoutOrder | null =>
   payment !== null && payment.step !== 'awaited' && payment.order.eventId === eventId ? payment.order : null;
+
+/** A payment to go on with. */
+export type OpenPayment = {
+  userId: string;
+  eventId: string;
+  regionId: string;
+  /** The guardian may just come back from paying: their tickets can be on their way. */
+  mayBePaid: boolean;
+  /** The time until which its places are held, with the day unless that is today; null if none are, or unknown. */
+  heldUntil: string | null;
+  /** How long the places are still held, ms; 0 if none are, or unknown. */
+  heldFor: number;
+};
+
+type PaymentFacts = {
+  payment: Payment | null;
+  reservation: Reservation | null;
+  /** The guardian's tickets. */
+  tickets: readonly Ticket[];
+  /** Instant. */
+  now: string;
+  timezone: string;
+};
+
+/** Null for a payment that was made, and while its tickets are awaited. */
+export const openPayment = ({
+  payment,
+  reservation,
+  tickets,
+  now,
+  timezone,
+}: PaymentFacts): OpenPayment | null => {
+  if (payment === null || payment.step === 'awaited') return null;
+  const { order, regionId } = payment;
+  if (ticketsFor(order, tickets).length > 0) return null;
+  const held = heldPlaces(reservation, payment, { userId: order.userId, now });
+  const end = held?.eventId === order.eventId ? held.until : null;
+  return {
+    userId: order.userId,
+    eventId: order.eventId,
+    regionId,
+    mayBePaid: payment.step === 'left',
+    heldUntil: end && formatUntil(end, now, timezone),
+    heldFor: end === null ? 0 : Date.parse(end) - Date.parse(now),
+  };
+};
+
+/** The places that the guardian's own reservation holds; `until` is an instant, null if unknown. */
+type OwnPlaces = { eventId: string; items: CheckoutOrder['items']; until: string | null };
+
+/** Null without any. Where the API does not list the places, they are those of the order that the guardian left with. */
+export const heldPlaces = (
+  reservation: Reservation | null,
+  payment: Payment | null,
+  facts: { userId: string; now: string },
+): OwnPlaces | null => {
+  if (reservation === null) return null;
+  const listed = reservedItems(reservation);
+  const items = listed.length > 0 ? listed : (payment?.order.items ?? []);
+  const eventId = typeof reservation.eventId === 'string' ? reservation.eventId : payment?.order.eventId;
+  if (eventId === undefined || items.length === 0) return null;
+  const status = reservationStatus({ ...reservation, items }, { ...facts, drivers: [], owned: [] });
+  return status === 'own' ? { eventId, items, until: expiryOf(reservation) } : null;
+};
+
+/** The race with the guardian's own places, if these are of this race. */
+export const withHeld = (race: Race, own: OwnPlaces | null, now: string, timezone: string): Race => {
+  if (own === null || own.eventId !== race.id) return race;
+  const until = own.until && formatUntil(own.until, now, timezone);
+  return { ...race, held: { items: own.items, until } };
+};

@@ -37,11 +37,11 @@ export const reservationStatus = (
   return isPaid ? 'paid' : 'own';
 };
 
-const reserved = z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() }));
+export const reservedList = z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() }));
 
 /** The items with reserved places; empty unless the API names all of them. */
 export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] =>
-  reserved.safeParse(items).data ?? [];
+  reservedList.safeParse(items).data ?? [];
 
 /** Instant at which the reservation ends; null when the API does not say. */
 export const expiryOf = ({ expiresAt }: Reservation): string | null =>

@@ -7,7 +7,7 @@ import {
   ticketOptions,
 } from '#domain/driver/eligibility';
 import type { Driver, Race, Ticket, TicketType } from '#domain/entities';
-import { isTicketAvailable } from '#domain/race/availability';
+import { isTicketOnSale } from '#domain/race/sale';
 import { plainDateIn } from '#domain/time/dates';
 
 /**
@@ -58,7 +58,6 @@ const rowOf = (
 ): FamilyRow => {
   const raceAge = ageOnRaceDay(driver, race);
   const bookable = bookableFrom(driver, plainDateIn(race.start, race.timezone));
-  const { availability } = race;
   const { eligible, close } = ticketOptions(race, driver);
 
   const verdictOf = (ticket: TicketType, missed: readonly RequirementCheck[]): FamilyVerdict => {
@@ -66,8 +65,7 @@ const rowOf = (
     const isOf = (options: typeof eligible) => options.some((option) => option.ticket.id === ticket.id);
     if (!isOf(eligible) && !isOf(close)) return 'notOffered';
     if (missed.length === 0 && isOf(eligible)) {
-      const isLeft = availability === null || isTicketAvailable(availability, ticket.id);
-      return race.available && isLeft ? 'fits' : 'soldOut';
+      return isTicketOnSale(race, ticket.id) ? 'fits' : 'soldOut';
     }
     if (missed.length === 0) return 'close';
     return missed.every(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'close';

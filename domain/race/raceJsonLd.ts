@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { addressOf } from '#domain/race/address';
-import { isTicketAvailable } from '#domain/race/availability';
+import { isTicketOnSale } from '#domain/race/sale';
 import { shortDates } from '#domain/time/dates';
 
 export type JsonLdDetails = {
@@ -41,9 +41,6 @@ export const raceJsonLd = (
       url,
     })),
 });
-
-const isTicketOnSale = ({ availability, available }: Race, ticketId: string): boolean =>
-  available && (availability === null || isTicketAvailable(availability, ticketId));
 
 /** One line: slogan, dates, place and start price. */
 export const raceSummary = (race: Race, currency: string): string => {

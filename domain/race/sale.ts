@@ -1,15 +1,27 @@
 import type { Race, TicketType } from '#domain/entities';
-import { isRaceAvailable } from '#domain/race/availability';
+import { isRaceAvailable, isTicketAvailable } from '#domain/race/availability';
 import { plainDateIn } from '#domain/time/dates';
 
-/** False is shown as sold out. The API's `available` flag and its counts have to agree; both may be stale. */
+/**
+ * False is shown as sold out. The API's `available` flag and its counts have to agree; both may be stale. The guardian's
+ * own held places are on sale to them.
+ */
 export const isOnSale = ({
   availability,
   available,
   tickets,
-}: Pick<Race, 'availability' | 'available' | 'tickets'>): boolean =>
-  available &&
-  (availability === null ? tickets.some(({ isActive }) => isActive) : isRaceAvailable(availability));
+  held,
+}: Pick<Race, 'availability' | 'available' | 'tickets' | 'held'>): boolean =>
+  held !== undefined ||
+  (available &&
+    (availability === null ? tickets.some(({ isActive }) => isActive) : isRaceAvailable(availability)));
+
+export const isTicketOnSale = (
+  { availability, available, held }: Pick<Race, 'availability' | 'available' | 'held'>,
+  ticketId: string,
+): boolean =>
+  held?.items.some(({ ticketTypeId }) => ticketTypeId === ticketId) === true ||
+  (available && (availability === null || isTicketAvailable(availability, ticketId)));
 
 /** 0 without an active ticket. */
 export const startPriceOf = (tickets: readonly Pick<TicketType, 'price' | 'isActive'>[]): number => {

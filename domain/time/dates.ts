@@ -88,6 +88,12 @@ export const formatDay = (instant: string, timezone: string): string => {
 export const formatDayAndClock = (instant: string, timezone: string): string =>
   `${formatDay(instant, timezone)}, ${formatClock(instant, timezone)}`;
 
+/** `13:05`, with the day unless that is today. */
+export const formatUntil = (instant: string, now: string, timezone: string): string =>
+  plainDateIn(instant, timezone) === plainDateIn(now, timezone)
+    ? formatClock(instant, timezone)
+    : formatDayAndClock(instant, timezone);
+
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /** In which order a date is typed: imperial regions write the month first. */

@@ -48,7 +48,7 @@ export type AccountInput = DriverWizardParentInput & {
   driverId: string | null;
   levels: ExperienceLevel[];
   system: MeasurementSystem;
-  /** The order with which the guardian last left for the hosted page in this tab; null without one. */
+  /** The order with which the guardian last left for the hosted page; null without one. */
   payment: Payment | null;
 };
 

@@ -20,6 +20,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
       actions: { type: 'assignToday', params: ({ event }) => event },
       meta: { requires: ['BEY-53'] },
     },
+    'selection.stored': {
+      guard: { type: 'isOwnSelection', params: ({ event }) => event },
+      actions: { type: 'assignSelection', params: ({ event }) => event },
+      meta: { requires: ['BEY-51'] },
+    },
   },
   states: {
     resolvingRace: {

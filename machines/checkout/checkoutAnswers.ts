@@ -70,7 +70,7 @@ export type LoadedParts = CheckoutFacts &
   AppliedCodes & {
     userId: string;
     eventId: string;
-    /** The order with which the guardian last left for the hosted page in this tab; null without one. */
+    /** The order with which the guardian last left for the hosted page; null without one. */
     lastPayment: Payment | null;
     /**
      * Without the tickets a bought ticket may be offered again; without the drivers the earlier ones stay on show;

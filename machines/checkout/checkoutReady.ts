@@ -106,6 +106,8 @@ export const readyState = checkoutSetup.createStateConfig({
     submitting: {
       initial: 'verifying',
       tags: 'busy',
+      /** The order on its way stays what the guardian saw. */
+      on: { 'selection.stored': {} },
       states: {
         verifying: {
           meta: { requires: ['CHK-11', 'BEY-10'] },

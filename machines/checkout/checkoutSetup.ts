@@ -2,7 +2,14 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { AppliedCodes, AppliedDiscount, CartLine, CheckoutOrder, Race } from '#domain/entities';
+import type {
+  AppliedCodes,
+  AppliedDiscount,
+  CartLine,
+  CheckoutOrder,
+  Race,
+  Selection,
+} from '#domain/entities';
 import { type UnsavedDraft, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
@@ -43,6 +50,8 @@ import type { Requirements } from '#machines/support/requirements';
 export type CheckoutEvent =
   | { type: 'page.hydrated'; input: CheckoutInput }
   | { type: 'clock.corrected'; today: string }
+  /** Another tab changed a selection. */
+  | ({ type: 'selection.stored' } & StoredSelection)
   | { type: 'ticket.add'; line: CartLine }
   | { type: 'ticket.remove'; line: CartLine }
   | { type: 'driver.add' }
@@ -62,6 +71,11 @@ export type CheckoutEvent =
   | DiscountFact
   | SubmissionFact
   | ReservationFact;
+
+/** A guardian's selection for a race in a region. */
+export type StoredSelection = Owned & { selection: Selection };
+
+type Owned = Pick<CheckoutContext, 'userId' | 'regionId' | 'eventId'>;
 
 type CodeOfKind = { kind: DiscountKindName; code: string };
 
@@ -125,7 +139,11 @@ export const checkoutSetup = setup({
     /** The reservation's places were released. */
     clearReservation: assign({ reservation: null }),
     assignReturned: assign({
-      lastPayment: ({ context }) => ({ order: orderOf(context), step: 'returned' as const }),
+      lastPayment: ({ context }) => ({
+        order: orderOf(context),
+        regionId: context.regionId,
+        step: 'returned' as const,
+      }),
     }),
     assignAcknowledgement: assign({
       isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted,
@@ -181,6 +199,8 @@ export const checkoutSetup = setup({
     /** Whether the page says that a part could not be loaded. */
     isIncomplete: ({ context }) => context.failedParts.length > 0,
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
+    isOwnSelection: ({ context }, { userId, regionId, eventId }: Owned) =>
+      userId === context.userId && regionId === context.regionId && eventId === context.eventId,
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),
     isRemovable: ({ context }, { kind, code }: CodeOfKind) =>
@@ -210,6 +230,7 @@ export const checkoutSetup = setup({
         now: counts.now,
       }),
     ),
+    assignSelection: enqueueActions((step, { selection }: StoredSelection) => announce(step, selection)),
     addLine: enqueueActions((step, { line }: { line: CartLine }) =>
       announce(step, { lines: addLine(step.context.lines, line) }),
     ),

@@ -21,11 +21,14 @@ const tellsOfVisitor = (to: ShellMachine, eventFrom: (visitor: VisitorState) => 
     params: ({ event }: { event: VisitorState }) => ({ to, event: eventFrom(event) }),
   }) as const;
 
+const looksForPayment = tells('openPayment', { type: 'payment.look' });
+
 /** The session comes before the route, whose guards ask who is signed in. */
 const restoresVisitor = [
   tellsOfVisitor('session', ({ session }) => ({ type: 'session.restored', stored: session })),
   tellsOfVisitor('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
   tellsOfVisitor('consent', ({ acceptedRegions }) => ({ type: 'consent.stored', acceptedRegions })),
+  looksForPayment,
 ] as const;
 
 /** A bug that ends one machine must not end the others. */
@@ -67,12 +70,13 @@ export const rootMachine = rootSetup.createMachine({
     runs('route'),
     { ...runs('consent'), input: { acceptedRegions: [] } },
     runs('loading'),
+    runs('openPayment'),
   ],
   on: {
     'xstate.error.actor.*': reportsBug,
     'location.changed': {
-      ...forwardsTo('regionChange', 'session', 'route'),
-      meta: { requires: ['RTE-13', 'BEY-11'] },
+      actions: [...forwardsTo('regionChange', 'session', 'route').actions, looksForPayment],
+      meta: { requires: ['RTE-13', 'BEY-11', 'BEY-51'] },
     },
     'screen.approached': {
       guard: { type: 'isWorthPreparing', params: ({ event }) => event },
@@ -112,8 +116,18 @@ export const rootMachine = rootSetup.createMachine({
         meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
       },
     ],
-    'page.seen': { actions: tellsScreen({ type: 'page.seen' }), meta: { requires: ['CHK-11'] } },
-    'page.returned': { actions: tellsScreen({ type: 'page.returned' }), meta: { requires: ['SUB-05'] } },
+    'page.seen': {
+      actions: [tellsScreen({ type: 'page.seen' }), looksForPayment],
+      meta: { requires: ['CHK-11', 'BEY-51'] },
+    },
+    'page.returned': {
+      actions: [tellsScreen({ type: 'page.returned' }), looksForPayment],
+      meta: { requires: ['SUB-05', 'BEY-51'] },
+    },
+    'selection.stored': {
+      actions: { type: 'tellScreen', params: ({ event }) => event },
+      meta: { requires: ['BEY-51'] },
+    },
     'clock.corrected': {
       actions: { type: 'tellScreen', params: ({ event }) => event },
       meta: { requires: ['BEY-53'] },
@@ -142,10 +156,14 @@ export const rootMachine = rootSetup.createMachine({
         tells('route', { type: 'session.changed' }),
         { type: 'tellOfLeaving', params: ({ event }) => event },
         tellsGuardian,
+        looksForPayment,
       ],
-      meta: { requires: ['STO-04'] },
+      meta: { requires: ['STO-04', 'BEY-51'] },
     },
-    'session.started': { actions: tellsGuardian, meta: { requires: ['SIN-04'] } },
+    'session.started': {
+      actions: [tellsGuardian, looksForPayment],
+      meta: { requires: ['SIN-04', 'BEY-51'] },
+    },
     'screen.loaded': [
       {
         guard: { type: 'isOnShow', params: ({ event }) => event },

@@ -10,10 +10,12 @@ import {
 import type { Reservation, StoredSession } from '#domain/entities';
 import { isAdmitted, type ScreenName } from '#domain/routes';
 import { type SkippedItems, withList } from '#domain/skippedItems';
+import type { StoredSelection } from '#machines/checkout/checkoutSetup';
 import type { ReservationEnd, ReservationEvent } from '#machines/checkout/reservationRequests';
 import { connectionMachine } from '#machines/connection';
 import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/consent';
 import { loadingMachine } from '#machines/loading';
+import { openPaymentMachine } from '#machines/openPayment';
 import { regionMachine } from '#machines/region/region';
 import type { CurrentRegion, RegionFact } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
@@ -58,6 +60,8 @@ export type PageEvent =
   | { type: 'page.returned' }
   /** The guardian looks at this tab again. */
   | { type: 'page.seen' }
+  /** Another tab changed the selection for a race. */
+  | ({ type: 'selection.stored' } & StoredSelection)
   /** The API's time turned out to differ from the time assumed until now. */
   | ({ type: 'clock.corrected' } & CurrentTime)
   /** The guardian is about to follow a link to a screen. */
@@ -86,6 +90,7 @@ export type ScreenEvent =
   /** The guardian came back from the hosted page by Back. */
   | { type: 'page.returned' }
   | { type: 'page.seen' }
+  | ({ type: 'selection.stored' } & StoredSelection)
   | ({ type: 'clock.corrected' } & CurrentTime)
   /** The page was prerendered and may be old; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: unknown }
@@ -106,7 +111,8 @@ export type ShellMachine =
   | 'route'
   | 'consent'
   | 'connection'
-  | 'loading';
+  | 'loading'
+  | 'openPayment';
 
 type LoggedOut = Extract<SessionFact, { type: 'session.loggedOut' }>;
 
@@ -127,6 +133,7 @@ export const rootSetup = setup({
     consent: consentMachine,
     connection: connectionMachine,
     loading: loadingMachine,
+    openPayment: openPaymentMachine,
     screen,
   },
   actions: {

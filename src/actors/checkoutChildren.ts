@@ -26,7 +26,8 @@ export const provideCheckoutSubmission = ({
 }: Pick<Services, 'navigation' | 'storage'>) =>
   checkoutSubmissionMachine.provide({
     actions: {
-      persistPayment: (_, { order }) => storage.persistPayment({ order, step: 'left' }),
+      persistPayment: ({ context: { origin } }, { order }) =>
+        storage.persistPayment({ order, regionId: origin.regionId, step: 'left' }),
       redirect: (_, { url }) => navigation.leave(url),
     },
   });

@@ -13,6 +13,7 @@ import { getUser } from '../api/users';
 import type { Screens, Services } from '../app/app';
 import type { Analytics } from '../browser/analytics';
 import { keeping } from './keeping';
+import { provideOpenPayment } from './openPayment';
 import { reporting } from './reporting';
 import { provideReservation } from './reservation';
 
@@ -33,6 +34,7 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
       regionChange: provideRegionChange(effects),
       route: provideRoute(effects),
       consent: provideConsent(effects),
+      openPayment: provideOpenPayment(effects),
       screen: effects.screens.logic,
     },
     actions: {

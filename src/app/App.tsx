@@ -13,6 +13,7 @@ import { ScreenFrame } from '../frame/ScreenFrame';
 import { Chat } from '../shell/Chat';
 import { ConnectionNotice } from '../shell/ConnectionNotice';
 import { CookieBanner } from '../shell/CookieBanner';
+import { OpenPaymentStrip } from '../shell/OpenPaymentStrip';
 import { Shell } from '../shell/Shell';
 import { SkippedItemsNotice } from '../shell/SkippedItemsNotice';
 import { Stage } from '../shell/Stage';
@@ -38,7 +39,7 @@ export const App = () => {
 };
 
 const ShellAround = ({ children }: { children: ReactNode }) => {
-  const { root, site, region: regionActor, route, consent, changeRegion } = useApp();
+  const { root, site, region: regionActor, route, consent, openPayment, changeRegion } = useApp();
   const region = useCurrentRegion();
   const user = useUser();
   const regions = useSelector(regionActor, ({ context }) => context.regions);
@@ -68,6 +69,7 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
       hasIcons={site.iconStylesheet !== null}
       visit={visit}
       isStripStill={screen === 'checkout'}
+      notice={<OpenPaymentStrip actor={openPayment} userId={user?.id ?? null} screen={screen} />}
       cookieBanner={<CookieBanner actor={consent} privacyHref={privacyHref} />}
       chat={
         isWebAddress(environment.aiChatUri) ? (

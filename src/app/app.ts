@@ -5,6 +5,7 @@ import type { RegionPaths, ScreenName } from '#domain/routes';
 import type { ConnectionActor } from '#machines/connection';
 import type { AnalyticsEvent, ConsentActor } from '#machines/consent';
 import type { LoadingActor } from '#machines/loading';
+import type { OpenPaymentActor } from '#machines/openPayment';
 import type { RegionActor } from '#machines/region/region';
 import type { RegionChangeActor } from '#machines/regionChange';
 import type { ReservationActor } from '#machines/reservation';
@@ -30,6 +31,7 @@ export type Shell = {
   consent: ConsentActor;
   connection: ConnectionActor;
   loading: LoadingActor;
+  openPayment: OpenPaymentActor;
 };
 
 type Readable<Actor extends { getSnapshot: unknown }> = Pick<Actor, 'getSnapshot'>;

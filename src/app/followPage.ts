@@ -1,6 +1,6 @@
 import { isOffline, watchPage } from '../browser/page';
 import { watchPresses } from '../browser/pressedControl';
-import { reservationKey, sessionKeys } from '../storage/clientStorage';
+import { paymentKey, reservationKey, sessionKeys } from '../storage/clientStorage';
 import { locationOf } from './address';
 import type { App } from './app';
 
@@ -14,6 +14,7 @@ export function followPage({
   reservation,
   consent,
   connection,
+  openPayment,
   route,
   navigation,
   scrollRestoration,
@@ -29,6 +30,10 @@ export function followPage({
     consent.send({ type: 'consent.stored', acceptedRegions: storage.acceptedRegions() });
   const tellReservation = () =>
     reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
+  const tellSelection = (key: string) => {
+    const stored = storage.selectionAt(key);
+    if (stored !== null) root.send({ type: 'selection.stored', ...stored });
+  };
   const tellConnection = (event: 'lost' | 'restored') => {
     connection.send({ type: `connection.${event}` });
     session.send({ type: `connection.${event}` });
@@ -47,6 +52,9 @@ export function followPage({
     onStored: (key) => {
       if (key === null || sessionKeys.includes(key)) tellSession();
       if (key === null || key === reservationKey) tellReservation();
+      if (key === null || key === reservationKey || key === paymentKey)
+        openPayment.send({ type: 'payment.look' });
+      if (key !== null) tellSelection(key);
       tellConsent();
     },
   });

@@ -19,5 +19,6 @@ export const shellOf = (root: RootActor): Shell => {
     consent: actor('consent'),
     connection: actor('connection'),
     loading: actor('loading'),
+    openPayment: actor('openPayment'),
   };
 };

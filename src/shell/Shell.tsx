@@ -9,6 +9,8 @@ export type ShellProps = NavigationProps &
   FooterProps & {
     /** The slogans do not move. */
     isStripStill: boolean;
+    /** Between the navigation and the screen. */
+    notice: ReactNode;
     cookieBanner: ReactNode;
     chat: ReactNode;
     children: ReactNode;
@@ -29,6 +31,7 @@ export const Shell = (props: ShellProps) => (
       <Strip visit={props.visit} isStill={props.isStripStill} />
       <Navigation {...props} />
     </header>
+    {props.notice}
     <div className={styles.page}>
       <Stage>{props.children}</Stage>
       <div className={`screen-only ${styles.end}`}>

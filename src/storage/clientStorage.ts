@@ -31,6 +31,7 @@ const keys = {
   carts: 'cart:',
   forms: 'form:',
   payment: 'payment',
+  left: 'left',
   cookies: 'cookiesAccepted:',
   kept: 'kept:',
 } as const;
@@ -38,6 +39,8 @@ const keys = {
 export const sessionKeys: readonly string[] = [keys.token, keys.user];
 
 export const reservationKey: string = keys.reservation;
+
+export const paymentKey: string = keys.payment;
 
 const keyOf = (...parts: string[]): string => parts.map(encodeURIComponent).join(':');
 
@@ -58,18 +61,35 @@ const parseFormDraft = (value: unknown): FormDraft =>
     Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
+/** How long a selection and an unfinished payment are kept, ms. */
+const lifetime = 24 * 60 * 60_000;
+
+/** Values that are gone a day after they were written. */
+const lasting = (store: Store) => ({
+  ...store,
+  read: (key: string): unknown => {
+    const { at, value } = Object(store.read(key));
+    if (typeof at === 'number' && Math.abs(Date.now() - at) < lifetime) return value;
+    store.remove(key);
+    return null;
+  },
+  write: (key: string, value: unknown) => store.write(key, { at: Date.now(), value }),
+});
+
 /**
  * The app's browser storage under fixed keys; a value of the wrong shape is dropped (STO-03).
  * @param local localStorage @param tab sessionStorage, cleared with the tab
  */
 export function createClientStorage(local: Store, tab: Store) {
-  const keysOf = (prefix: string) => tab.keys().filter((key) => key.startsWith(prefix));
-  const cartKeys = () => keysOf(keys.carts);
+  const unfinished = lasting(local);
+  const keysOf = (store: Pick<Store, 'keys'>, prefix: string) =>
+    store.keys().filter((key) => key.startsWith(prefix));
+  const cartKeys = () => keysOf(unfinished, keys.carts);
   const cartAt = (key: string): Selection =>
-    parseSelection(tab.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
+    parseSelection(unfinished.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
   const persistCartAt = (key: string, selection: Selection) => {
-    if (Object.values(selection).every(({ length }) => length === 0)) tab.remove(key);
-    else tab.write(key, selection);
+    if (Object.values(selection).every(({ length }) => length === 0)) unfinished.remove(key);
+    else unfinished.write(key, selection);
   };
 
   const keptKey = ({ userId, name }: KeptOwner): string => keys.kept + keyOf(userId, name);
@@ -98,13 +118,16 @@ export function createClientStorage(local: Store, tab: Store) {
       persistCart: (owner: CartOwner, selection: Selection) => persistCartAt(cartKey(owner), selection),
       /** Number of unpaid tickets in a guardian's carts. */
       ticketsSelected: (userId: string): number =>
-        keysOf(cartKey({ userId, eventId: '' })).reduce((sum, key) => sum + cartAt(key).lines.length, 0),
+        keysOf(unfinished, cartKey({ userId, eventId: '' })).reduce(
+          (sum, key) => sum + cartAt(key).lines.length,
+          0,
+        ),
       /** Text of an unsent form; empty without one. Never a password. */
       formDraft,
       /** All drafts of a guardian. */
       formDrafts: (userId: string): FormDrafts => {
         const prefix = formKey({ userId, form: '' });
-        const names = keysOf(prefix).flatMap((key) => decoded(key.slice(prefix.length)) ?? []);
+        const names = keysOf(tab, prefix).flatMap((key) => decoded(key.slice(prefix.length)) ?? []);
         return Object.fromEntries(names.map((form) => [form, formDraft({ userId, form })]));
       },
       /** Merges with the stored fields. */
@@ -155,18 +178,33 @@ export function createClientStorage(local: Store, tab: Store) {
     },
     /** The last attempt to place an order, until it is answered. */
     attempt: (): OrderAttempt | null => {
-      const { order, key } = Object(tab.read(keys.attempt));
+      const { order, key } = Object(unfinished.read(keys.attempt));
       return typeof order === 'string' && typeof key === 'string' ? { order, key } : null;
     },
-    persistAttempt: (attempt: OrderAttempt) => tab.write(keys.attempt, attempt),
-    clearAttempt: () => tab.remove(keys.attempt),
-    /** A guardian's payment on the hosted page, started in this tab; null without one. */
+    persistAttempt: (attempt: OrderAttempt) => unfinished.write(keys.attempt, attempt),
+    clearAttempt: () => unfinished.remove(keys.attempt),
+    /**
+     * A guardian's payment on the hosted page, started in this browser; null without one. Whoever did not leave from
+     * this tab has not come back from the hosted page either.
+     */
     payment: (userId: string): Payment | null => {
-      const payment = parsePayment(tab.read(keys.payment));
-      return payment?.order.userId === userId ? payment : null;
+      const payment = parsePayment(unfinished.read(keys.payment));
+      if (payment?.order.userId !== userId) return null;
+      const isElsewhere = payment.step === 'left' && tab.read(keys.left) !== true;
+      return isElsewhere ? { ...payment, step: 'returned' } : payment;
     },
-    persistPayment: (payment: Payment) => tab.write(keys.payment, payment),
-    clearPayment: () => tab.remove(keys.payment),
+    persistPayment: (payment: Payment) => {
+      if (payment.step === 'left') tab.write(keys.left, true);
+      unfinished.write(keys.payment, payment);
+    },
+    clearPayment: () => unfinished.remove(keys.payment),
+    /** The selection under a key that another tab has written; null for any other key. */
+    selectionAt: (key: string): (CartOwner & { regionId: string; selection: Selection }) | null => {
+      if (!key.startsWith(keys.carts)) return null;
+      const [regionId, userId, eventId] = key.slice(keys.carts.length).split(':').map(decoded);
+      if (!regionId || !userId || !eventId) return null;
+      return { regionId, userId, eventId, selection: cartAt(key) };
+    },
     /**
      * Removes bought tickets from a guardian's carts in every region; a cart that loses a ticket also loses its codes.
      */
@@ -182,7 +220,8 @@ export function createClientStorage(local: Store, tab: Store) {
     },
     /** Removes the payment, the order attempt, and the carts and form drafts of every region and guardian. */
     clearUnfinished: () => {
-      for (const key of [...cartKeys(), ...keysOf(keys.forms), keys.payment, keys.attempt]) tab.remove(key);
+      for (const key of [...cartKeys(), keys.payment, keys.attempt]) unfinished.remove(key);
+      for (const key of [...keysOf(tab, keys.forms), keys.left]) tab.remove(key);
     },
     /** The regions whose flag is literally `true`; anything else counts as not accepted. */
     acceptedRegions: (): string[] =>

@@ -12,6 +12,7 @@ const order = z.object({
 
 const payment: z.ZodMiniType<Payment> = z.object({
   order,
+  regionId: id,
   step: z.enum(['left', 'returned', 'awaited']),
 });
 

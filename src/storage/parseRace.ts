@@ -1,3 +1,4 @@
+import { reservedList } from '#domain/checkout/reservation';
 import type { Race } from '#domain/entities';
 import { id, instant } from '#domain/jsonFields';
 import { z } from '#domain/zod';
@@ -51,6 +52,7 @@ const race: z.ZodMiniType<Race> = z.object({
   categories: z.array(z.object({ id, name: z.string(), ref: z.string(), amount: z.number() })),
   startPrice: z.number(),
   availability: z.nullable(availability),
+  held: z.optional(z.object({ items: reservedList, until: z.nullable(z.string()) })),
 });
 
 /** Null unless a valid race from the history's state. */

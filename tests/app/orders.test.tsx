@@ -56,7 +56,7 @@ const open = async ({
     prepare: (storage) => {
       storage.in('UK').persistCart(owner, selectionWith({ lines: cart, vouchers }));
       if (reservation !== null) storage.persistReservation(reservation);
-      if (isLeftToPay) storage.persistPayment({ order: orderWith(), step: 'left' });
+      if (isLeftToPay) storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
     },
   });
   const send = (event: CheckoutEvent) => shop.after(() => shop.screen().send(event));

@@ -57,6 +57,7 @@ const table: [actor: string, input: unknown, calls: Call[]][] = [
   ],
   ['driverWizard.saveDriver', { userId, driverId: 'DRV_1', values: driverWith() }, ['updateDriver']],
   ['familyMatrix.loadFamily', { userId, referenceDate: null }, ['listDrivers', 'listTicketsByEvent']],
+  ['openPayment.look', undefined, ['listTicketsByEvent']],
   ['passwordForgotten.requestReset', { email, redirect }, ['forgotPassword']],
   ['passwordReset.resetPassword', { email, password, token: 'mail' }, ['resetPassword']],
   ['race.loadRace', { eventId }, ['getEvent', 'getEventInfo']],
@@ -118,7 +119,11 @@ const providedActors = (send: Send) => {
   });
   const session = sessionMachine.resolveState({
     value: 'unknown',
-    context: { stored: null, tries: 0, hasKeptAnswers: false },
+    context: {
+      stored: { token: 'TKN', user: { ...userWith(), id: userId } },
+      tries: 0,
+      hasKeptAnswers: false,
+    },
   });
   const services: Services = {
     session: { getSnapshot: () => session },
@@ -140,6 +145,7 @@ const providedActors = (send: Send) => {
     now: () => '2027-01-10T09:00:00.000Z',
     record: () => {},
   };
+  services.storage.persistPayment({ order: { ...order, userId }, regionId: 'UK', step: 'left' });
   const api = createApi({
     baseUrl: 'https://league.test/api',
     apiKey: 'SH0P',

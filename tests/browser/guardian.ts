@@ -45,10 +45,26 @@ export async function leaveToPay(
   step = 'left',
 ): Promise<void> {
   const order = { userId, eventId, items: [{ ...item, quantity: 1 }], vouchers: [], coupons: [] };
-  await page.evaluate((payment) => sessionStorage.setItem('payment', JSON.stringify(payment)), {
-    order,
-    step,
-  });
+  await page.evaluate(
+    (value) => {
+      localStorage.setItem('payment', JSON.stringify({ at: Date.now(), value }));
+      sessionStorage.setItem('left', 'true');
+    },
+    { order, regionId: 'UK', step },
+  );
+}
+
+/** As if the guardian had selected this before. */
+export async function keepSelection(
+  page: Page,
+  { id: userId }: Pick<Guardian, 'id'>,
+  eventId: string,
+  selection: object,
+): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key, JSON.stringify({ at: Date.now(), value })),
+    [`cart:UK:${userId}:${eventId}`, selection] as const,
+  );
 }
 
 /** Leaves a draft like a session that expires while the form is open. */

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { isPaid, isTicketed, type Payment, returnedOrder, ticketsFor } from '#domain/checkout/payment';
-import { boughtTicketWith, orderWith } from './examples';
+import {
+  heldPlaces,
+  isPaid,
+  isTicketed,
+  openPayment,
+  type Payment,
+  returnedOrder,
+  ticketsFor,
+  withHeld,
+} from '#domain/checkout/payment';
+import { isOnSale, isTicketOnSale } from '#domain/race/sale';
+import { availabilityOf, boughtTicketWith, orderWith, raceWith } from './examples';
 
 const ella = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
 const max = { ...ella, driverId: 'DRV_max' };
@@ -33,10 +43,10 @@ test('BEY-39 a reservation is paid once each of its tickets was bought, and neve
 });
 
 test.each<[string, Payment | null, eventId: string, isReturned: boolean]>([
-  ['the guardian has left for', { order, step: 'left' }, 'EVT_1', true],
-  ['the guardian is back from', { order, step: 'returned' }, 'EVT_1', true],
-  ['whose tickets are awaited', { order, step: 'awaited' }, 'EVT_1', false],
-  ['of another race', { order, step: 'left' }, 'EVT_2', false],
+  ['the guardian has left for', { order, regionId: 'UK', step: 'left' }, 'EVT_1', true],
+  ['the guardian is back from', { order, regionId: 'UK', step: 'returned' }, 'EVT_1', true],
+  ['whose tickets are awaited', { order, regionId: 'UK', step: 'awaited' }, 'EVT_1', false],
+  ['of another race', { order, regionId: 'UK', step: 'left' }, 'EVT_2', false],
   ['that is missing', null, 'EVT_1', false],
 ])(
   'BEY-38 BEY-39 a payment %s returns its order to the checkout or not',
@@ -44,3 +54,88 @@ test.each<[string, Payment | null, eventId: string, isReturned: boolean]>([
     expect(returnedOrder(payment, eventId)).toBe(isReturned ? order : null);
   },
 );
+
+const now = '2027-05-01T12:00:00.000Z';
+const later = '2027-05-01T12:10:00.000Z';
+const left: Payment = { order, regionId: 'UK', step: 'left' };
+const reservation = {
+  checkoutUrl: 'https://pay.example/c/1',
+  userId: 'USR_1',
+  eventId: 'EVT_1',
+  items: [ella, max],
+  expiresAt: later,
+};
+const ofEvent = { userId: 'USR_1', eventId: 'EVT_1', regionId: 'UK' };
+const held = { ...ofEvent, mayBePaid: true, heldUntil: '16:10', heldFor: 600_000 };
+const unheld = { ...held, heldUntil: null, heldFor: 0 };
+
+test.each([
+  ['with held places names their end', {}, held],
+  [
+    'that another tab began was not made by whoever comes here',
+    { payment: { ...left, step: 'returned' as const } },
+    { ...held, mayBePaid: false },
+  ],
+  [
+    'whose places end tomorrow names the day',
+    { now: '2027-04-30T12:10:00.000Z' },
+    { ...held, heldUntil: 'May 1, 2027, 16:10', heldFor: 86_400_000 },
+  ],
+  ['whose places end now holds none', { now: later }, unheld],
+  [
+    'whose places end in a millisecond still holds them',
+    { now: '2027-05-01T12:09:59.999Z' },
+    { ...held, heldFor: 1 },
+  ],
+  ['without a reservation holds none', { reservation: null }, unheld],
+  [
+    'beside a reservation of another race holds none',
+    { reservation: { ...reservation, eventId: 'EVT_2' } },
+    unheld,
+  ],
+  [
+    'beside another guardian’s reservation holds none',
+    { reservation: { ...reservation, userId: 'USR_2' } },
+    unheld,
+  ],
+  [
+    'without an end holds none that can be named',
+    { reservation: { ...reservation, expiresAt: null } },
+    unheld,
+  ],
+  ['that is awaited is not open', { payment: { ...left, step: 'awaited' as const } }, null],
+  ['with one of its tickets is not open', { tickets: [ellas] }, null],
+  ['with a ticket of another driver is open', { tickets: [{ ...ellas, driverId: 'DRV_x' }] }, held],
+  ['that is missing is not open', { payment: null }, null],
+])('BEY-51 a payment %s', (_, changes, expected) => {
+  const facts = { payment: left, reservation, tickets: [], now, timezone: 'Asia/Dubai', ...changes };
+  expect(openPayment(facts)).toEqual(expected);
+});
+
+test.each([
+  ['are those of the reservation', reservation, left, { eventId: 'EVT_1', items: [ella, max], until: later }],
+  [
+    'are those of the order where the API names none',
+    { ...reservation, items: undefined, eventId: undefined },
+    left,
+    { eventId: 'EVT_1', items: [ella, max], until: later },
+  ],
+  ['are none where neither names any', { ...reservation, items: [] }, null, null],
+  ['are none without a reservation', null, left, null],
+])('BEY-52 a guardian’s own places %s', (_, stored, payment, expected) => {
+  expect(heldPlaces(stored, payment, { userId: 'USR_1', now })).toEqual(expected);
+});
+
+test('BEY-52 a race with own places is on sale with these tickets, whatever the API counts; another race stays as it is', () => {
+  const own = { eventId: 'EVT_1', items: [ella], until: later };
+  const soldOut = raceWith({ available: false, availability: availabilityOf({ sprint: 0, heat: 0 }) });
+  const race = withHeld(soldOut, own, now, 'Asia/Dubai');
+  expect(race.held).toEqual({ items: [ella], until: '16:10' });
+  expect([isOnSale(race), isTicketOnSale(race, 'sprint'), isTicketOnSale(race, 'heat')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(withHeld(race, { ...own, eventId: 'EVT_2' }, now, 'UTC')).toBe(race);
+  expect(withHeld(soldOut, null, now, 'UTC')).toBe(soldOut);
+});

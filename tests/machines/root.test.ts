@@ -16,9 +16,12 @@ const shell = [
   'route',
   'consent',
   'loading',
+  'openPayment',
 ] as const;
 
 type Told = [to: string, event: EventObject];
+
+const looked: Told = ['openPayment', { type: 'payment.look' }];
 
 /** The root with recording children. A screen that gets `bug.made` throws. */
 const open = (screen?: AnyActorLogic) => {
@@ -150,9 +153,9 @@ describe('BEY-04 a bug', () => {
     breakChild('screen.1');
     expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
     expect(state().status).toBe('active');
-    expect(send({ type: 'page.seen' }, { type: 'page.returned' })).toEqual([]);
+    expect(send({ type: 'page.seen' }, { type: 'page.returned' })).toEqual([looked, looked]);
     send(location('/UK/events'), screenAt('/UK/events', 2));
-    expect(send({ type: 'page.seen' })).toEqual([['screen.2', { type: 'page.seen' }]]);
+    expect(send({ type: 'page.seen' })).toEqual([['screen.2', { type: 'page.seen' }], looked]);
     expect(ended).not.toContain('screen.2');
   });
 
@@ -164,7 +167,7 @@ describe('BEY-04 a bug', () => {
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       breakChild(name);
       expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
-      const told = ['regionChange', 'session', 'route'];
+      const told = ['regionChange', 'session', 'route', 'openPayment'];
       expect(send(location('/UK/events')).map(([to]) => to)).toEqual(told.filter((to) => to !== name));
       expect(send(screenAt('/UK/events', 2)).map(([to]) => to)).not.toContain(name);
       expect(state().status).toBe('active');
@@ -194,7 +197,7 @@ test('RTE-13 a screen that has come to its end is told nothing more, and is repl
   const { root, send, state } = showing('/UK/auth/sign-in', screen);
   send({ type: 'page.seen' });
   expect(root.system.get('screen.1')).toBeUndefined();
-  expect(send({ type: 'page.seen' }, { type: 'page.returned' })).toEqual([]);
+  expect(send({ type: 'page.seen' }, { type: 'page.returned' })).toEqual([looked, looked]);
   send(location('/UK/my-account'), screenAt('/UK/my-account', 2));
   expect(Object.keys(state().children)).toEqual([...shell, 'screen.2']);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
 import { boughtTicketWith, kim, orderWith, selectionWith } from '../domain/examples';
@@ -84,14 +84,14 @@ test('STO-04 a log-out is told to the other tabs until somebody signs in', () =>
   expect(start().isLoggedOut()).toBe(false);
 });
 
-test('BEY-01 a cart with its codes is stored per region, guardian and race, for this visit', () => {
+test('BEY-01 BEY-51 a cart with its codes is stored per region, guardian and race, and outlives the tab', () => {
   const storage = start();
   storage.in('UK').persistCart(owner, selection);
   expect(start().in('UK').cart(owner)).toEqual(selection);
   expect(storage.in('US').cart(owner)).toEqual(empty);
   for (const other of [{ userId: 'USR_2' }, { eventId: 'EVT_2' }, { userId: 'USR_1:EVT_1', eventId: '' }])
     expect(storage.in('UK').cart({ ...owner, ...other })).toEqual(empty);
-  expect(Object.keys(window.localStorage)).toEqual([]);
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
 });
 
 test('BEY-01 an empty cart stores nothing; its codes are kept for the next ticket', () => {
@@ -100,42 +100,46 @@ test('BEY-01 an empty cart stores nothing; its codes are kept for the next ticke
   storage.persistCart(owner, { ...selection, lines: [] });
   expect(storage.cart(owner)).toEqual({ ...selection, lines: [] });
   storage.persistCart(owner, empty);
-  expect(Object.keys(window.sessionStorage)).toEqual([]);
+  expect(Object.keys(window.localStorage)).toEqual([]);
 });
 
-test('BEY-01 BEY-17 SUB-04 what is unfinished is dropped as a whole, and nothing else of this visit', () => {
+test('BEY-01 BEY-17 SUB-04 what is unfinished is dropped as a whole, and nothing else', () => {
   const storage = start();
   storage.persistAttempt(attempt);
-  storage.persistPayment({ order: orderWith(), step: 'left' });
+  storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
   window.sessionStorage.setItem('another', '1');
+  window.localStorage.setItem('other', '1');
   storage.in('UK').persistCart(owner, selection);
   storage.in('US').persistCart({ ...owner, eventId: 'EVT_2' }, selection);
   storage.in('US').persistFormDraft({ userId: '', form: 'guest' }, { firstName: 'Sam' });
   storage.clearUnfinished();
-  expect(Object.keys(window.sessionStorage)).toEqual(['another']);
+  expect([window.sessionStorage, window.localStorage].map(Object.keys)).toEqual([['another'], ['other']]);
 });
 
-test('SUB-04 an order’s attempt is stored for this visit until it is answered', () => {
+test('SUB-04 BEY-51 an order’s attempt is stored until it is answered, and outlives the tab', () => {
   const storage = start();
   expect(storage.attempt()).toBeNull();
   storage.persistAttempt(attempt);
   expect(start().attempt()).toEqual(attempt);
-  expect(window.localStorage.length).toBe(0);
+  expect(window.sessionStorage.length).toBe(0);
   storage.clearAttempt();
   expect(storage.attempt()).toBeNull();
   for (const broken of [{ order: '{}' }, { key: '1' }, { order: {}, key: '1' }, 7]) {
-    window.sessionStorage.setItem('attempt', JSON.stringify(broken));
+    window.localStorage.setItem('attempt', JSON.stringify({ at: Date.now(), value: broken }));
     expect(storage.attempt()).toBeNull();
   }
 });
 
-test('BEY-38 BEY-39 a payment is stored for its guardian and this visit, and can be dropped', () => {
+test('BEY-38 BEY-39 BEY-51 a payment is stored for its guardian, and can be dropped; in another tab nobody has come back from it', () => {
   const storage = start();
-  const payment = { order: orderWith(), step: 'left' } as const;
+  const payment = { order: orderWith(), regionId: 'UK', step: 'left' } as const;
   storage.persistPayment(payment);
   expect(start().payment('USR_1')).toEqual(payment);
   expect(storage.payment('USR_2')).toBeNull();
-  expect(window.localStorage.length).toBe(0);
+  window.sessionStorage.clear();
+  expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'returned' });
+  storage.persistPayment({ ...payment, step: 'awaited' });
+  expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'awaited' });
   storage.clearPayment();
   expect(storage.payment('USR_1')).toBeNull();
 });
@@ -186,11 +190,44 @@ test.each(['"true"', '1', '{"accepted":true}', 'yes'])(
 test('STO-03 stored values of another shape are dropped', () => {
   window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
   window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
-  window.sessionStorage.setItem('payment', '7');
+  window.localStorage.setItem('payment', '7');
   const storage = start();
   storage.in('UK').persistCart(owner, selection);
-  window.sessionStorage.setItem('cart:UK:USR_1:EVT_1', '[{"driverId":7}]');
+  window.localStorage.setItem('cart:UK:USR_1:EVT_1', `{"at":${Date.now()},"value":[{"driverId":7}]}`);
   const stored = [storage.selectedDriver(), storage.reservation(), storage.payment('USR_1')];
   expect(stored).toEqual([null, null, null]);
   expect(storage.in('UK').cart(owner)).toEqual(empty);
+});
+
+const day = 24 * 60 * 60_000;
+
+test.each([
+  ['is there until a day has passed', day - 1, true],
+  ['is gone after a day', day, false],
+  ['is there on a clock that was put back by an hour', -60 * 60_000, true],
+  ['is gone on a clock that was put back by a day', -day, false],
+])('BEY-51 what is unfinished %s', (_, passed, isThere) => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const storage = start();
+  storage.in('UK').persistCart(owner, selection);
+  storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'returned' });
+  storage.persistAttempt(attempt);
+  vi.setSystemTime(1_800_000_000_000 + passed);
+  expect(storage.in('UK').cart(owner)).toEqual(isThere ? selection : empty);
+  expect(storage.payment('USR_1') !== null).toBe(isThere);
+  expect(storage.attempt() !== null).toBe(isThere);
+  expect(window.localStorage.length).toBe(isThere ? 3 : 0);
+});
+
+test.each([
+  ['cart:UK:USR_1:EVT_1', { ...owner, regionId: 'UK', selection }],
+  ['cart:UK:USR_1:EVT_2', { ...owner, eventId: 'EVT_2', regionId: 'UK', selection: empty }],
+  ['cart:UK:USR_1', null],
+  ['cart:%:USR_1:EVT_1', null],
+  ['token', null],
+])('BEY-51 the key %s names a selection or none', (key, expected) => {
+  const storage = start();
+  storage.in('UK').persistCart(owner, selection);
+  expect(storage.selectionAt(key)).toEqual(expected);
 });

@@ -103,7 +103,7 @@ function prepare(league: SmallLeague, storage: ClientStorage, isHolder: boolean,
   const order = { ...owner, items: [{ ...line, quantity: 1 }], vouchers: [], coupons: [] };
   const held = league.reserve(order);
   storage.persistReservation(held);
-  storage.persistPayment({ order, step: 'left' });
+  storage.persistPayment({ order, regionId: 'UK', step: 'left' });
   known.add(held.checkoutId);
 }
 

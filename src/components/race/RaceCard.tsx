@@ -11,6 +11,7 @@ import { Bar, Block } from '../feedback/Placeholder';
 import { Button } from '../form/Button';
 import { placeOf } from '../layout/placeOf';
 import { DateBlock } from './DateBlock';
+import { heldNote } from './heldNote';
 import styles from './RaceCard.module.css';
 import { RaceDates } from './RaceDates';
 
@@ -28,7 +29,8 @@ export type RaceCardProps = {
 
 const FEW = 10;
 
-const placesNote = ({ availability }: Race): string | null => {
+const placesNote = ({ availability, held }: Race): string | null => {
+  if (held !== undefined) return heldNote(held);
   const left = availability === null ? Number.POSITIVE_INFINITY : placesLeft(availability);
   return left > FEW ? null : `${left} ${left === 1 ? 'place' : 'places'} left`;
 };

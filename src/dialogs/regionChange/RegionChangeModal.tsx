@@ -25,8 +25,8 @@ export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
       <div className="stack loose">
         <p>
           {ticketsSelected === 1
-            ? `You have selected 1 ticket in ${here} and not paid for it yet. It stays selected there for this visit.`
-            : `You have selected ${ticketsSelected} tickets in ${here} and not paid for them yet. They stay selected there for this visit.`}{' '}
+            ? `You have selected 1 ticket in ${here} and not paid for it yet. It stays selected there for a day.`
+            : `You have selected ${ticketsSelected} tickets in ${here} and not paid for them yet. They stay selected there for a day.`}{' '}
           Each hub is paid for separately.
         </p>
         <ModalActions>

@@ -60,7 +60,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         persistSelection: ({ context: { userId, lines, vouchers, coupons } }) =>
           app.regionStorage.persistCart({ userId, eventId }, { lines, vouchers, coupons }),
         persistReturn: (_, { payment: order }) => {
-          if (order !== null) app.storage.persistPayment({ order, step: 'returned' });
+          if (order !== null) app.storage.persistPayment({ order, regionId, step: 'returned' });
         },
       },
     }),

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { formatClock, formatDay, plainDateIn } from '#domain/time/dates';
+import { formatUntil } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
 
@@ -12,8 +12,5 @@ export const useUnfinishedPayment = (actor: CheckoutActor): PaymentInWords | nul
   const now = useSelector(actor, ({ context }) => context.now);
   const timezone = useSelector(actor, ({ context }) => context.timezone);
   if (payment === null || payment.heldUntil === null) return payment;
-  const clock = formatClock(payment.heldUntil, timezone);
-  const day = formatDay(payment.heldUntil, timezone);
-  const isToday = plainDateIn(payment.heldUntil, timezone) === plainDateIn(now, timezone);
-  return { heldUntil: isToday ? clock : `${day}, ${clock}` };
+  return { heldUntil: formatUntil(payment.heldUntil, now, timezone) };
 };

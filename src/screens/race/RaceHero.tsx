@@ -10,6 +10,7 @@ import { Bar } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
+import { heldNote } from '../../components/race/heldNote';
 import { RaceArt } from '../../components/race/RaceArt';
 import { RaceFacts, RaceFactsPlaceholder } from '../../components/race/RaceFacts';
 import { useAnnouncement } from '../../frame/useAnnouncement';
@@ -79,6 +80,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
         </div>
       ) : (
         <>
+          {race.held === undefined ? null : <p className={styles.held}>{heldNote(race.held)}</p>}
           <LiveRegion label="Your calendar" {...calendar} />
           <div className={styles.action}>
             <div className={canBook ? styles.book : styles.soldOut} data-href={paths.checkout(race.id)}>

@@ -6,6 +6,7 @@ import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { familyMatrixMachine } from '#machines/familyMatrix';
 import { raceMachine } from '#machines/race';
 import type { Visit } from '#machines/route/routeSetup';
+import { withOwnPlaces } from '../../actors/openPayment';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
@@ -22,15 +23,18 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
     logic: raceMachine.provide({
       actors: {
         familyMatrix: provideFamilyMatrix(app, background, eventId),
-        loadRace: fromPromise(({ input, signal }) => getEventWithAvailability(background, input, signal)),
+        loadRace: fromPromise(async ({ input, signal }) => {
+          const race = await getEventWithAvailability(background, input, signal);
+          return race.ok ? succeed(withOwnPlaces(app, race.value)) : race;
+        }),
         loadRelatedRaces: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
             listEvents(background, signal),
             getEventsBulk(background, { eventIds: isSeason(race) ? race.childEvents : [] }, signal),
           ]);
           return {
-            races: races.ok ? races.value : null,
-            children: children.ok ? children.value : null,
+            races: races.ok ? races.value.map((race) => withOwnPlaces(app, race)) : null,
+            children: children.ok ? children.value.map((race) => withOwnPlaces(app, race)) : null,
           };
         }),
       },

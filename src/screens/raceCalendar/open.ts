@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
-import type { Result } from '#domain/result';
+import { type Result, succeed } from '#domain/result';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import type { Visit } from '#machines/route/routeSetup';
+import { withOwnPlaces } from '../../actors/openPayment';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { listAvailability, listEvents } from '../../api/events';
@@ -13,7 +14,10 @@ import { configurationOf } from '../../app/configuration';
 
 export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) => {
   const background = api.with({ background: true });
-  const loadRaces = fromPromise<Result<Race[]>, void>(({ signal }) => listEvents(background, signal));
+  const loadRaces = fromPromise<Result<Race[]>, void>(async ({ signal }) => {
+    const races = await listEvents(background, signal);
+    return races.ok ? succeed(races.value.map((race) => withOwnPlaces(app, race))) : races;
+  });
   return {
     logic: raceCalendarMachine.provide({
       actors: {

@@ -25,6 +25,8 @@ const masks: readonly [RegExp, string][] = [
   [new RegExp(`\\b\\d{1,2} (${months})\\b`, 'g'), '(date)'],
   [/"day":"\d+","month":"\d+","year":"\d+"/g, '"day":"(day)","month":"(month)","year":"(year)"'],
   [/(?<=\bBought .*)\d\d:\d\d/g, '(time)'],
+  [/(?<=places held until )[\w ,]*\d\d:\d\d/g, '(time)'],
+  [/(?<="at":)\d{13}\b/g, '0'],
   [/\b(GMT|BST)\b/g, '(zone)'],
   [/© \d{4}/g, '© (year)'],
   [/localhost:\d+/g, 'localhost'],

@@ -10,6 +10,7 @@ import {
   applyCode,
   comeBackAs,
   ella,
+  keepSelection,
   loseForm,
   signInAs,
   sprintCheckout,
@@ -20,6 +21,7 @@ import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { inAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
 import {
   allDay,
@@ -142,10 +144,7 @@ export const checkout = defineModel(checkoutMachine, {
         const [driver] = await sandbox.drivers('UK', guardian);
         await comeBackAs(page, guardian);
         const lines = [allDay, line].map((each) => ({ ...each, driverId: driver?.id }));
-        await page.evaluate(([key, selection]) => sessionStorage.setItem(key, JSON.stringify(selection)), [
-          `cart:UK:${guardian.id}:${race.id}`,
-          { lines, vouchers: [], coupons: [] },
-        ] as const);
+        await keepSelection(page, guardian, race.id, { lines, vouchers: [], coupons: [] });
         await stayHere(stage);
         stage.calls.hold(creation, lookUp);
         await page.goto(sprintCheckout);
@@ -169,6 +168,41 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     'clock.corrected': correctedClock('ready.choosing.settled', { today: '2027-01-10' }),
+    'selection.stored': {
+      elsewhere: {
+        event: onlyIn(['ready.choosing.settled', 'ready.submitting.handedOver'], {
+          type: 'selection.stored' as const,
+          userId: input.userId,
+          regionId: input.regionId,
+          eventId: input.eventId,
+          selection: { lines: [line], vouchers: [], coupons: [] },
+        }),
+        say: `In another tab, select ${sprintTicket} for Noah`,
+        do: async (stage) => {
+          const [id, token] = await stage.page.evaluate(() => [
+            String(JSON.parse(localStorage.getItem('user') ?? '{}').id),
+            String(JSON.parse(localStorage.getItem('token') ?? '')),
+          ]);
+          const [driver] = await stage.sandbox.drivers('UK', { id: id ?? '', token: token ?? '' });
+          const value = { lines: [{ ...line, driverId: driver?.id }], vouchers: [], coupons: [] };
+          await inAnotherTab(stage, { [`cart:UK:${id}:${race.id}`]: { at: Date.now(), value } });
+        },
+      },
+      ofAnotherRace: {
+        event: onlyIn(['ready.choosing.settled'], {
+          type: 'selection.stored' as const,
+          userId: input.userId,
+          regionId: input.regionId,
+          eventId: 'EVT_2',
+          selection: { lines: [line], vouchers: [], coupons: [] },
+        }),
+        say: 'In another tab, select a ticket of another race',
+        do: (stage) =>
+          inAnotherTab(stage, {
+            'cart:UK:USR_1:EVT_2': { at: Date.now(), value: { lines: [], vouchers: [], coupons: [] } },
+          }),
+      },
+    },
     'ticket.add': {
       sprint: {
         event: { type: 'ticket.add', line },

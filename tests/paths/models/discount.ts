@@ -1,6 +1,6 @@
 import { succeed } from '#domain/result';
 import { discountMachine } from '#machines/checkout/discount';
-import { applyCode, chooseSprint, comeBackAs, sprintCheckout } from '../../browser/guardian';
+import { applyCode, chooseSprint, comeBackAs, keepSelection, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
@@ -29,10 +29,11 @@ export const discount = defineModel(discountMachine, {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian('UK', [noah]);
         await comeBackAs(page, guardian);
-        await page.evaluate(([key, selection]) => sessionStorage.setItem(key, JSON.stringify(selection)), [
-          `cart:UK:${guardian.id}:uk-ashdown-sprint`,
-          { lines: [], vouchers: [], coupons: [earlier, spare] },
-        ] as const);
+        await keepSelection(page, guardian, 'uk-ashdown-sprint', {
+          lines: [],
+          vouchers: [],
+          coupons: [earlier, spare],
+        });
         stage.calls.hold(abort);
         await page.goto(sprintCheckout);
         await chooseSprint(page, 'Noah Hart');

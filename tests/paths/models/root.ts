@@ -157,6 +157,19 @@ export const root = defineModel(rootMachine, {
         do: { cannot: 'an answer tells the time before the page is on show' },
       },
     },
+    'selection.stored': {
+      elsewhere: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'selection.stored' as const,
+          userId: 'USR_1',
+          regionId: 'UK',
+          eventId: 'EVT_1',
+          selection: { lines: [], vouchers: [], coupons: [] },
+        })),
+        say: 'Another tab changes a selection',
+        do: { cannot: 'the list of races shows no selection' },
+      },
+    },
     'location.changed': {
       races: {
         event: onlyWhere(isOnRaces, () => ({ type: 'location.changed' as const, ...races })),
@@ -353,6 +366,7 @@ export const root = defineModel(rootMachine, {
     consent: {},
     connection: {},
     loading: {},
+    openPayment: {},
     screen: {},
   },
   identity: ({ shown, landingPageUrl: landing, skippedItems }) => ({

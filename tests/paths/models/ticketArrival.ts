@@ -47,7 +47,7 @@ const silent = (say: string): StateWords => ({
 });
 
 const start = (step: 'left' | 'returned' | null, say: string) => ({
-  input: { userId: 'USR_1', payment: step === null ? null : { order, step } },
+  input: { userId: 'USR_1', payment: step === null ? null : { order, regionId: 'UK', step } },
   say,
   open: openWith(step),
 });

@@ -772,7 +772,7 @@ describe('the tickets after payment', () => {
   const afterPayment = (opening?: Opening, step: Payment['step'] = 'left') =>
     ticketsTab({
       tickets: both,
-      prepare: (storage) => storage.persistPayment({ order, step }),
+      prepare: (storage) => storage.persistPayment({ order, regionId: 'UK', step }),
       ...opening,
     });
   const news = () => within(screen.getByRole('region', { name: 'Tickets' })).getByRole('status');

@@ -34,7 +34,7 @@ export const owner = { userId: kim.user.id, eventId: race.id };
 export const checkoutPath = '/UK/events/EVT_1/checkout';
 
 /** An order for a sprint, on its hosted page. */
-export const leftToPay: Payment = { order: orderWith(), step: 'left' };
+export const leftToPay: Payment = { order: orderWith(), regionId: 'UK', step: 'left' };
 export const held: Reservation = {
   checkoutUrl: 'https://pay.example/CHK_1',
   eventId: race.id,

@@ -258,7 +258,14 @@ test('ICO-01 a network’s icon is decorative, before its name, with the icon st
 describe('NAV-01 the shell', () => {
   test('NAV-01 COO-01 CHT-01 the cookie banner comes before the navigation, the chat between content and footer', () => {
     render(
-      <Shell {...props} {...footer} {...parts} cookieBanner={<p>Cookies?</p>} chat={<p>Help?</p>}>
+      <Shell
+        notice={null}
+        {...props}
+        {...footer}
+        {...parts}
+        cookieBanner={<p>Cookies?</p>}
+        chat={<p>Help?</p>}
+      >
         <p>Content</p>
       </Shell>,
     );
@@ -279,7 +286,7 @@ describe('NAV-01 the shell', () => {
 
   test('NAV-01 BEY-21 has one of each landmark and a skip link to the content', () => {
     render(
-      <Shell {...props} {...footer} {...parts}>
+      <Shell notice={null} {...props} {...footer} {...parts}>
         <h1>Events</h1>
       </Shell>,
     );

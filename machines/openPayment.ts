@@ -1,0 +1,80 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { OpenPayment } from '#domain/checkout/payment';
+import { mustBeProvided } from '#machines/support/mustBeProvided';
+import { onBug } from '#machines/support/onResult';
+import type { Requirements } from '#machines/support/requirements';
+
+export type OpenPaymentContext = {
+  /** Of the guardian who was signed in when it was looked for; null without one. */
+  payment: OpenPayment | null;
+};
+
+/** The payment, its tickets or the guardian may have changed. */
+export type OpenPaymentEvent = { type: 'payment.look' };
+
+/** Browsers count no further, ms. */
+const longest = 2 ** 31 - 1;
+
+/** Owns one question: is there a payment that the guardian can go on with? Looking for it is provided. */
+export const openPaymentMachine = setup({
+  types: {
+    context: {} as OpenPaymentContext,
+    events: {} as OpenPaymentEvent,
+    meta: {} as Requirements,
+    tags: {} as 'broken',
+  },
+  actors: {
+    /** Null also where it is unknown whether the payment was made. */
+    look: mustBeProvided<OpenPayment | null>('look'),
+  },
+  actions: {
+    reportBug: (_, _error: unknown) => {},
+    assignPayment: assign({ payment: (_, { payment }: OpenPaymentContext) => payment }),
+    endHold: assign({
+      payment: ({ context: { payment } }) => payment && { ...payment, heldUntil: null, heldFor: 0 },
+    }),
+    clearPayment: assign({ payment: null }),
+  },
+  guards: {
+    isHeld: (_, { payment }: OpenPaymentContext) => payment !== null && payment.heldFor > 0,
+    isOpen: (_, { payment }: OpenPaymentContext) => payment !== null,
+  },
+  delays: { hold: ({ context }) => Math.min(context.payment?.heldFor ?? 0, longest) },
+}).createMachine({
+  id: 'openPayment',
+  context: { payment: null },
+  initial: 'none',
+  on: { 'payment.look': '.looking' },
+  states: {
+    none: { meta: { requires: ['BEY-51'] }, entry: 'clearPayment' },
+    /** The earlier payment stays on show. */
+    looking: {
+      meta: { requires: ['BEY-51'] },
+      invoke: {
+        id: 'look',
+        src: 'look',
+        onDone: [
+          { guard: { type: 'isHeld', params: looked }, target: 'held', actions: assigns() },
+          { guard: { type: 'isOpen', params: looked }, target: 'lapsed', actions: assigns() },
+          { target: 'none' },
+        ],
+        onError: onBug('broken'),
+      },
+    },
+    /** The places of the payment are held. */
+    held: { meta: { requires: ['BEY-51'] }, after: { hold: { target: 'lapsed', actions: 'endHold' } } },
+    /** The selection is still there; no places are held for it, or it is unknown until when. */
+    lapsed: { meta: { requires: ['BEY-51'] } },
+    broken: { tags: 'broken', meta: { requires: ['BEY-51'] }, entry: 'clearPayment' },
+  },
+});
+
+export type OpenPaymentActor = ActorRefFrom<typeof openPaymentMachine>;
+
+function looked({ event }: { event: { output: OpenPayment | null } }): OpenPaymentContext {
+  return { payment: event.output };
+}
+
+function assigns() {
+  return { type: 'assignPayment', params: looked } as const;
+}

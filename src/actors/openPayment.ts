@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate';
+import { heldPlaces, openPayment, withHeld } from '#domain/checkout/payment';
+import type { Race } from '#domain/entities';
+import { openPaymentMachine } from '#machines/openPayment';
+import type { Api } from '../api/client';
+import { listTicketsByEvent } from '../api/tickets';
+import type { Services } from '../app/app';
+import { readerTimezone } from '../browser/readerTimezone';
+import { reporting } from './reporting';
+
+type Facts = Pick<Services, 'storage' | 'session' | 'now'>;
+
+const userIdOf = ({ session }: Facts): string | null => session.getSnapshot().context.stored?.user.id ?? null;
+
+export const provideOpenPayment = (app: Facts & Pick<Services, 'log'> & { api: Api }) =>
+  openPaymentMachine.provide({
+    actors: {
+      look: fromPromise(async ({ signal }) => {
+        const userId = userIdOf(app);
+        const payment = userId === null ? null : app.storage.payment(userId);
+        if (userId === null || payment === null) return null;
+        const api = app.api.in(payment.regionId).with({ background: true });
+        const tickets = await listTicketsByEvent(
+          // The page counts the unreadable tickets of its own list.
+          { ...api, reportRead: api.logUnreadable },
+          { userId, eventId: payment.order.eventId },
+          signal,
+        );
+        if (!tickets.ok) return null;
+        return openPayment({
+          payment,
+          reservation: app.storage.reservation(),
+          tickets: tickets.value,
+          now: app.now(),
+          timezone: readerTimezone(),
+        });
+      }),
+    },
+    actions: { reportBug: reporting(app, 'The payment').reportBug },
+  });
+
+/** The race with the places that the guardian's own reservation holds. */
+export const withOwnPlaces = (app: Facts, race: Race): Race => {
+  const userId = userIdOf(app);
+  if (userId === null) return race;
+  const now = app.now();
+  const own = heldPlaces(app.storage.reservation(), app.storage.payment(userId), { userId, now });
+  return withHeld(race, own, now, readerTimezone());
+};

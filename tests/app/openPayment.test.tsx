@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
+import { createLeague, type League } from './league';
+import { openedAt, openShop, type Shop } from './openShop';
+
+const lines = [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }];
+const owner = { userId: kim.user.id, eventId: 'EVT_1' };
+const cartKey = 'cart:UK:USR_1:EVT_1';
+const expiresAt = new Date(Date.parse(openedAt) + 15 * 60_000).toISOString();
+const checkout = '/UK/events/EVT_1/checkout';
+const oneTicket = { races: [raceWith({ tickets: [ticketTypeWith()] })] };
+
+const strip = () => document.querySelector('[data-machine="openPayment"]')?.textContent ?? null;
+
+/** Kim has left for the hosted page with the last place; the tab, with all that is stored in it, is closed. */
+const leftInAnotherTab = async (
+  path: string,
+  league: League = createLeague({ ...oneTicket, places: { 'EVT_1 sprint': 1 } }),
+) => {
+  const reservation = { ...league.reserve(orderWith()), userId: kim.user.id, expiresAt };
+  const shop = await openShop(path, {
+    as: kim,
+    league,
+    prepare: (storage) => {
+      storage.in('UK').persistCart(owner, selectionWith({ lines }));
+      storage.persistReservation(reservation);
+      storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
+      window.sessionStorage.clear();
+    },
+  });
+  return { shop, league };
+};
+
+const heldWords = /^Payment not finished · places held until \d\d:\d\dContinue$/;
+
+describe('BEY-51 a payment whose tab was closed', () => {
+  test.each(['/UK/events', '/UK/events/EVT_1', '/UK/my-account'])(
+    'is told on %s, with the way back to its selection',
+    async (path) => {
+      const { shop } = await leftInAnotherTab(path);
+      expect(strip()).toMatch(heldWords);
+      await shop.user.click(screen.getByRole('link', { name: 'Continue' }));
+      expect(shop.address()).toBe(checkout);
+      expect(screen.getByText(/Payment not finished. Nothing was charged/)).toBeDefined();
+      expect(
+        within(screen.getByRole('complementary', { name: 'Your selection' })).getByText('Ella Reed'),
+      ).toBeDefined();
+      expect(strip()).toBe('');
+    },
+  );
+
+  test('is told without its places once their time is over, and is gone after log out', async () => {
+    const { shop } = await leftInAnotherTab('/UK/events');
+    await shop.pass(15 * 60_000);
+    expect(strip()).toBe('Payment not finished · your selection is still hereContinue');
+    await shop.go('/UK/my-account');
+    await shop.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await shop.pass(3000);
+    expect(Object.keys(window.localStorage).filter((key) => /cart|payment|attempt/.test(key))).toEqual([]);
+  });
+
+  test.each<[string, (league: League) => void]>([
+    ['was paid meanwhile', (league) => league.pay(league.holds[0]?.id ?? '')],
+    [
+      'cannot be checked',
+      (league) => {
+        league.answers.listTicketsByEvent = () => new Response(null, { status: 500 });
+      },
+    ],
+  ])('is not told where it %s', async (_, prepare) => {
+    const league = createLeague(oneTicket);
+    const reservation = { ...league.reserve(orderWith()), userId: kim.user.id };
+    prepare(league);
+    await openShop('/UK/events', {
+      as: kim,
+      league,
+      prepare: (storage) => {
+        storage.persistReservation(reservation);
+        storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
+      },
+    });
+    expect(strip()).toBe('');
+  });
+
+  test('is another guardian’s to nobody else', async () => {
+    await openShop('/UK/events', {
+      as: kim,
+      prepare: (storage) =>
+        storage.persistPayment({ order: orderWith({ userId: 'USR_2' }), regionId: 'UK', step: 'left' }),
+    });
+    expect(strip()).toBe('');
+  });
+});
+
+/** Another tab stores a selection. */
+const storeElsewhere = (shop: Shop, selection: object, key = cartKey) =>
+  shop.after(() => {
+    window.localStorage.setItem(key, JSON.stringify({ at: Date.now(), value: selection }));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+
+test.each([
+  [cartKey, true],
+  ['cart:UK:USR_2:EVT_1', false],
+  ['cart:US:USR_1:EVT_1', false],
+  ['cart:UK:USR_1:EVT_2', false],
+])(
+  'BEY-51 a selection that another tab stores under %s is shown by this checkout: %j',
+  async (key, isShown) => {
+    const shop = await openShop(checkout, { as: kim, league: createLeague(oneTicket) });
+    const selection = selectionWith({ lines, coupons: [{ code: 'PADDOCK5', value: 5 }] });
+    await storeElsewhere(shop, selection, key);
+    const cart = within(screen.getByRole('complementary', { name: 'Your selection' }));
+    expect(cart.queryByText('Ella Reed') !== null).toBe(isShown);
+    expect(screen.queryByRole('button', { name: /^Remove coupon PADDOCK5/ }) !== null).toBe(isShown);
+  },
+);
+
+describe('BEY-52 the last place of a race, held by its guardian,', () => {
+  test('is not sold out to them in the list and on the race’s page', async () => {
+    const { shop } = await leftInAnotherTab('/UK/events');
+    expect(screen.queryByText(/SOLD OUT/)).toBeNull();
+    expect(screen.getByText(/^Held for you until \d\d:\d\d$/)).toBeDefined();
+    await shop.go('/UK/events/EVT_1');
+    expect(screen.queryByText(/sold out/i)).toBeNull();
+    expect(screen.getByText(/^Held for you until \d\d:\d\d$/)).toBeDefined();
+    await shop.user.click(screen.getByRole('button', { name: /^Book Now/ }));
+    expect(shop.address()).toBe(checkout);
+  });
+
+  test('is sold out to a visitor', async () => {
+    const league = createLeague({ ...oneTicket, places: { 'EVT_1 sprint': 1 } });
+    league.reserve(orderWith());
+    await openShop('/UK/events', { league });
+    expect(screen.getByText('SOLD OUT')).toBeDefined();
+  });
+});

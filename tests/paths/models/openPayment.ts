@@ -1,0 +1,121 @@
+import { type OpenPaymentContext, openPaymentMachine } from '#machines/openPayment';
+import { noah } from '../../browser/sandbox';
+import type { Stage } from '../browser/stage';
+import { defineModel } from '../model';
+import { inAnotherTab } from './anotherTab';
+import { apiAnswers } from './apiAnswers';
+import { onlyIn, onlyWhere } from './offered';
+
+const eventId = 'uk-three-hours-of-kelham';
+const item = { driverId: 'DRV_noah', ticketTypeId: `${eventId}.senior-crew` };
+
+type Moment = { state: string; context: OpenPaymentContext };
+
+/** Of this race alone. */
+const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
+
+const payment = { userId: 'USR_1', eventId, regionId: 'UK', mayBePaid: true };
+
+/** ms; shorter on the page, whose clock stands still while the test takes its time. */
+const [hold, holdOnPage] = [600_000, 120_000];
+
+/** As the API answers an order. */
+const reservationOf = (userId: string) => ({
+  checkoutUrl: 'https://pay.example/checkout',
+  userId,
+  eventId,
+  expiresAt: new Date(Date.now() + holdOnPage).toISOString(),
+});
+
+const noTickets = { calls: [ticketsCall], with: { status: 200, body: [] } };
+
+const bought = {
+  _id: 'TCK_1',
+  secret: 's',
+  userId: 'USR_1',
+  transactionId: 'TRX_1',
+  ticketName: 'Senior Crew',
+};
+
+const order = { userId: '', eventId, items: [{ ...item, quantity: 1 }], vouchers: [], coupons: [] };
+
+/** The guardian is signed in last: nothing is looked for before. */
+const leaveElsewhere = async (stage: Stage): Promise<void> => {
+  const { id, token, email } = await stage.sandbox.guardian('UK', [noah]);
+  const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
+  await inAnotherTab(stage, {
+    lastCheckout: reservationOf(id),
+    payment: { at: Date.now(), value: { order: { ...order, userId: id }, regionId: 'UK', step: 'left' } },
+    user,
+    token,
+  });
+};
+
+const storeAgain = (stage: Stage): Promise<void> =>
+  stage.page
+    .evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as string)
+    .then((userId) => inAnotherTab(stage, { lastCheckout: reservationOf(userId) }));
+
+export const openPayment = defineModel(openPaymentMachine, {
+  starts: {
+    visitor: {
+      input: undefined,
+      say: 'Open the races as a visitor',
+      open: async (stage) => {
+        stage.calls.hold(ticketsCall);
+        await stage.page.goto('/UK/events');
+      },
+    },
+  },
+  cases: {
+    'payment.look': {
+      left: {
+        event: onlyWhere(
+          ({ state, context }: Moment) => state === 'none' && context.payment === null,
+          () => ({ type: 'payment.look' as const }),
+        ),
+        say: 'In another tab, sign in and leave for the hosted page',
+        do: leaveElsewhere,
+      },
+      again: {
+        event: onlyIn(['held', 'lapsed'], { type: 'payment.look' as const }),
+        say: 'In another tab, order again',
+        do: storeAgain,
+      },
+    },
+  },
+  outcomes: {
+    look: {
+      held: {
+        output: { ...payment, heldUntil: '12:01', heldFor: hold },
+        say: 'The API answers with no tickets, and the places are still held',
+        network: noTickets,
+      },
+      lapsed: {
+        output: { ...payment, heldUntil: null, heldFor: 0 },
+        say: 'The API answers with no tickets, and the places are held no longer',
+        network: { cannot: 'the places of this path are held' },
+      },
+      paid: {
+        output: null,
+        say: 'The API answers with the ticket',
+        network: {
+          calls: [ticketsCall],
+          with: { status: 200, body: [{ ...item, eventId, ...bought, status: 'VALID' }] },
+        },
+      },
+      failing: {
+        ...apiAnswers(500, [ticketsCall]),
+        output: null,
+      },
+    },
+  },
+  identity: ({ payment: open }) => ({ heldFor: open?.heldFor ?? null }),
+  states: {
+    none: { say: 'The races, without a word about a payment' },
+    looking: { say: 'The tickets are on their way from the API' },
+    held: { say: "'Payment not finished · places held until …', with 'Continue'" },
+    lapsed: { say: "'Payment not finished · your selection is still here', with 'Continue'" },
+    broken: { say: 'The races, without a word about a payment' },
+  },
+});
