@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#domain/routes';
+import {
+  arrivalOnShow,
+  driversWithTickets,
+  eventTypeFor,
+  factsOf,
+  isForPastRace,
+  isForRaceToCome,
+  racePaths,
+  sheetsOnShow,
+  ticketRowsOf,
+  ticketsOnShow,
+} from '#machines/account/accountSelectors';
+import { boughtTicketWith, driverWith, raceWith } from '../domain/examples';
+
+const ella = driverWith();
+const max = driverWith({ id: 'DRV_max', name: 'Max Reed', experienceLevel: 'PRO' });
+const over = raceWith({ id: 'EVT_over', start: '2027-05-01T08:00:00Z', end: '2027-05-01T16:00:00Z' });
+const toCome = raceWith({ id: 'EVT_toCome', name: 'Summer Cup', locationName: 'Hill Circuit' });
+const season = raceWith({
+  id: 'EVT_season',
+  eventType: 'GROUP',
+  start: over.start,
+  childEvents: [over.id, toCome.id],
+});
+const bought = (id: string, changes: Parameters<typeof boughtTicketWith>[0] = {}) =>
+  boughtTicketWith({ id, eventId: over.id, ...changes });
+const facts = {
+  drivers: [ella, max],
+  tickets: [
+    bought('T_b'),
+    bought('T_new', { eventId: toCome.id, driverId: max.id, createdAt: '2027-04-01T10:00:00Z' }),
+    bought('T_a'),
+    bought('T_c'),
+    bought('T_old', { eventId: season.id, createdAt: '2027-02-01T10:00:00Z' }),
+  ],
+  races: [over, toCome, season],
+  driverId: null,
+};
+const today = '2027-06-01';
+
+describe('the tickets on show', () => {
+  const idsOf = (driverId: string | null, boughtIds: string[]) => {
+    const { bought, others } = ticketsOnShow({ ...facts, driverId }, boughtIds);
+    return [bought, others].map((rows) => rows.map(({ ticket }) => ticket.id).join(' '));
+  };
+
+  test.each([
+    [null, [], ['', 'T_new T_a T_b T_c T_old']],
+    [ella.id, [], ['', 'T_a T_b T_c T_old']],
+    [max.id, [], ['', 'T_new']],
+    [null, ['T_old', 'T_a'], ['T_a T_old', 'T_new T_b T_c']],
+    [max.id, ['T_a'], ['', 'T_new']],
+  ])(
+    'TKT-01 BEY-38 of the driver %s, with %j just bought, are the newest first',
+    (driverId, ids, expected) => {
+      expect(idsOf(driverId, ids)).toEqual(expected);
+    },
+  );
+
+  test('TKT-01 name their own driver, race and place, or UNKNOWN', () => {
+    const given = {
+      ...facts,
+      tickets: [...facts.tickets, bought('T_x', { driverId: 'DRV_x', eventId: 'EVT_x' })],
+    };
+    expect(ticketRowsOf(given, ['T_new', 'T_gone', 'T_x'])).toEqual([
+      {
+        ticket: given.tickets[1],
+        driverName: 'Max Reed',
+        raceName: 'Summer Cup',
+        locationName: 'Hill Circuit',
+        race: toCome,
+      },
+      {
+        ticket: given.tickets[5],
+        driverName: 'UNKNOWN',
+        raceName: 'UNKNOWN',
+        locationName: 'UNKNOWN',
+        race: null,
+      },
+    ]);
+  });
+});
+
+test('ACC-04 the filter of the tickets offers the drivers who have one', () => {
+  expect(driversWithTickets(facts)).toEqual([ella, max]);
+  expect(driversWithTickets({ ...facts, tickets: [bought('T', { driverId: max.id })] })).toEqual([max]);
+  expect(factsOf({ ...facts, driverId: max.id })).toEqual({ ...facts, driverId: max.id });
+});
+
+test.each([
+  ['of a race to come', 'T_new', toCome.end.slice(0, 10), true, false],
+  ['of a race that was yesterday', 'T_b', '2027-05-02', false, true],
+  ['of a season between two rounds', 'T_old', today, true, false],
+  ['of a season that is over', 'T_old', '2027-06-15', false, true],
+  ['of an unknown race', 'T_x', today, false, false],
+  ['that does not exist', 'T_gone', today, false, false],
+])('BEY-35 TKT-01 a ticket %s is for a race to come or a past race', (_, id, day, isToCome, isPast) => {
+  const given = { ...facts, tickets: [...facts.tickets, bought('T_x', { eventId: 'EVT_x' })], today: day };
+  expect([isForRaceToCome(given, id), isForPastRace(given, id)]).toEqual([isToCome, isPast]);
+});
+
+test.each([
+  [null, [ella.id, max.id]],
+  [ella.id, [ella.id]],
+  [max.id, [max.id]],
+])('BEY-35 the sheets to print with the filter %s are those of %j', (driverId, expected) => {
+  expect(sheetsOnShow({ ...facts, driverId, today }).map(({ driver }) => driver.id)).toEqual(expected);
+});
+
+const arrived = { isPaid: true, isLoading: false, hasFailed: false };
+test.each([
+  ['arrived', arrived, 'arrived'],
+  ['arrived', { ...arrived, hasFailed: true }, 'arrived'],
+  ['waiting', arrived, 'awaited'],
+  ['looking', arrived, 'awaited'],
+  ['waiting', { ...arrived, hasFailed: true }, null],
+  ['unread', { ...arrived, isLoading: true, hasFailed: true }, 'loading'],
+  ['unread', { isPaid: false, isLoading: true, hasFailed: true }, null],
+  ['late', arrived, 'late'],
+  ['broken', arrived, 'late'],
+  ['unread', { ...arrived, isLoading: true }, null],
+  ['unexpected', arrived, null],
+])('BEY-38 tickets that are %s, with %j, are announced as %s', (arrival, given, expected) => {
+  expect(arrivalOnShow({ arrival, ...given })).toBe(expected);
+});
+
+test.each([
+  [max.id, 'ENDURANCE'],
+  [ella.id, null],
+  ['DRV_x', null],
+])('ACC-05 the driver %s is sent to the races %s of their level', (driverId, expected) => {
+  const level = (id: string, defaultEventType: string) => ({
+    id,
+    label: id,
+    description: '',
+    defaultEventType,
+  });
+  const levels = [level('EXPERT', 'SPRINT'), level('PRO', 'ENDURANCE')];
+  expect(eventTypeFor({ drivers: [ella, max], levels }, driverId)).toBe(expected);
+});
+
+test.each([
+  ['EVT_own', '/UK/events'],
+  ['EVT_us', '/US/events'],
+  ['EVT_nowhere', null],
+])('TKT-01 the ticket of the race %s leads to %s', (eventId, expected) => {
+  const elsewhere = { EVT_us: 'US', EVT_nowhere: null };
+  expect(racePaths(elsewhere, eventId, paths.in('UK'))?.raceCalendar() ?? null).toBe(expected);
+});
