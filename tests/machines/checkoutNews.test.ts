@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '#domain/entities';
 import { type AnnouncedFacts, checkoutNews } from '#machines/checkout/checkoutNews';
-import { availabilityOf, driverWith, noRequirements, raceWith, ticketTypeWith } from '../domain/examples';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  noRequirements,
+  raceWith,
+  ticketTypeWith,
+} from '../domain/examples';
 
 const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40.5 });
@@ -11,6 +18,7 @@ const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });
 const named = (driverName: string | null, ticketName: string | null) =>
   expect.objectContaining({ driverName, ticketName });
+const applied = (code: string) => ({ code, value: 10 });
 const factsWith = (changes: Partial<AnnouncedFacts> = {}): AnnouncedFacts => ({
   race,
   drivers: [ella, max],
@@ -96,6 +104,60 @@ describe('BEY-24 changes announced at the checkout', () => {
     const availability = availabilityOf({ sprint: 5, heat: 0 });
     const before = factsWith({ availability, drivers: [ella] });
     expect(checkoutNews(before, factsWith({ availability }))).toEqual([]);
+  });
+
+  test.each<[string, Partial<AnnouncedFacts>, Partial<AnnouncedFacts>, string[]]>([
+    ['the race alone', {}, { race: raceWith({ tickets: [sprint] }) }, ['cart.changed']],
+    ['the drivers alone', {}, { drivers: [ella, { ...max, height: 120 }] }, ['drivers.saved']],
+    [
+      'the bought tickets alone',
+      {
+        availability: availabilityOf({ sprint: 0, heat: 5 }),
+        owned: [boughtTicketWith({ ticketTypeId: 'sprint' })],
+      },
+      { owned: [] },
+      ['ticketAvailability.changed'],
+    ],
+    [
+      'the drivers, one of them gone with a sold-out ticket,',
+      { availability: availabilityOf({ sprint: 0, heat: 5 }) },
+      { drivers: [ella] },
+      [],
+    ],
+    ['one line for another', {}, { lines: [line('DRV_ella', 'sprint')] }, ['cart.changed']],
+    [
+      'one voucher and one coupon for others',
+      { vouchers: [applied('A'), applied('B')], coupons: [applied('C')] },
+      { vouchers: [applied('B')], coupons: [] },
+      ['codes.removed'],
+    ],
+    [
+      'the sold-out ticket for another',
+      { availability: availabilityOf({ sprint: 0, heat: 5 }), lines: [] },
+      { availability: availabilityOf({ sprint: 5, heat: 0 }) },
+      ['ticketAvailability.changed'],
+    ],
+  ])('BEY-24 a change of %s is announced', (_, before, changes, expected) => {
+    const then = factsWith({ lines: [line('DRV_ella', 'heat')], ...before });
+    expect(checkoutNews(then, { ...then, ...changes }).map(({ type }) => type)).toEqual(expected);
+  });
+
+  test('BEY-24 a line that is gone for one that is back is one change of the cart', () => {
+    const lines = [line('DRV_ella', 'heat'), line('DRV_ella', 'sprint')];
+    const then = factsWith({ lines, drivers: [ella], availability: availabilityOf({ sprint: 0, heat: 5 }) });
+    const now = { ...then, availability: availabilityOf({ sprint: 5, heat: 0 }) };
+    expect(checkoutNews(then, now)).toMatchObject([
+      { gone: [named('Ella Reed', 'Cadet Heat')], back: [named('Ella Reed', 'Cadet Sprint')] },
+    ]);
+  });
+
+  test('BEY-24 nothing is announced of a race that is unknown', () => {
+    const drivers = [{ ...ella, height: 120 }];
+    const news = checkoutNews(
+      factsWith({ race: null }),
+      factsWith({ race: null, drivers, lines: [line('DRV_ella', 'heat')] }),
+    );
+    expect(news).toMatchObject([{ added: [named('Ella Reed', null)] }, { drivers: [{ changes: [] }] }]);
   });
 
   test('BEY-24 DSC-06 removed codes are announced, an applied code is not', () => {

@@ -2,25 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CartLine, Driver } from '#domain/entities';
-import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import {
   type CheckoutFacts,
   cartView,
   driverSections,
+  factsOf,
   firstAddable,
   goneLines,
+  hasNothingToBook,
   isAddable,
   isFull,
   localAvailability,
   soldOutLines,
+  submitRefusal,
 } from '#machines/checkout/checkoutSelectors';
-import { needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
+import { linesToAcknowledge, needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
 import {
   availabilityOf,
   boughtTicketWith,
   driverWith,
   noRequirements,
-  orderWith,
   raceWith,
   ticketTypeWith,
 } from '../domain/examples';
@@ -28,7 +29,7 @@ import {
 const race = raceWith({
   tickets: [
     ticketTypeWith(),
-    ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40.5 }),
+    ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40.5, sessions: 'Sunday' }),
     ticketTypeWith({ id: 'junior', name: 'Junior Sprint', price: 65, eligibleClasses: ['JUNIOR'] }),
   ],
 });
@@ -100,6 +101,11 @@ describe('sections', () => {
       ['booked'],
     ]);
     expect(banners({ drivers: [ella], lines: [ellas('sprint')] })).toEqual([['allSelected']]);
+    const grown = driverWith({
+      eligibleClasses: [],
+      closeClasses: [...close, { classCode: 'CADET', weight: null }],
+    });
+    expect(banners({ drivers: [grown] })).toEqual([['booked']]);
     expect(
       banners({
         drivers: [ella],
@@ -138,6 +144,9 @@ describe('sections', () => {
       goneCount: 0,
     });
     expect(isFull(facts)).toBe(false);
+    expect([goneLines(facts), soldOutLines(facts), linesToAcknowledge(facts)]).toEqual([[], [], []]);
+    expect(localAvailability(facts)).toBe(facts.availability);
+    expect(factsOf(facts)).toEqual(facts);
   });
 });
 
@@ -194,22 +203,39 @@ describe('the cart', () => {
   test('CRT-02 BEY-01 the cart is grouped by driver with a status per line and summed by ticket; only bookable lines count', () => {
     const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
     const availability = availabilityOf({ sprint: 0, heat: 5 });
-    const sessions = 'Saturday morning';
     expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
       groups: [
         {
           driverId: 'DRV_ella',
           driverName: 'Ella Reed',
           tickets: [
-            { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60, sessions, status: 'gone' },
-            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, sessions, status: 'bookable' },
+            {
+              ticketTypeId: 'sprint',
+              ticketTypeName: 'Cadet Sprint',
+              price: 60,
+              sessions: 'Saturday morning',
+              status: 'gone',
+            },
+            {
+              ticketTypeId: 'heat',
+              ticketTypeName: 'Cadet Heat',
+              price: 40.5,
+              sessions: 'Sunday',
+              status: 'bookable',
+            },
           ],
         },
         {
           driverId: 'DRV_max',
           driverName: 'Max Reed',
           tickets: [
-            { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5, sessions, status: 'bookable' },
+            {
+              ticketTypeId: 'heat',
+              ticketTypeName: 'Cadet Heat',
+              price: 40.5,
+              sessions: 'Sunday',
+              status: 'bookable',
+            },
           ],
         },
       ],
@@ -242,6 +268,30 @@ describe('the cart', () => {
     expect(isFull(factsWith({ drivers: [] }))).toBe(false);
   });
 
+  test.each<[string, Partial<CheckoutFacts>, isNothing: boolean]>([
+    ['a ticket to choose', {}, false],
+    ['no driver', { drivers: [] }, true],
+    ['no place', { availability: availabilityOf({ sprint: 0, heat: 0 }) }, true],
+    ['a line and no driver', { drivers: [], lines: [ellas('sprint')] }, false],
+    ['all lines chosen', { lines: [ellas('sprint'), ellas('heat')] }, false],
+  ])('CRT-03 a checkout with %s has nothing to book, or has', (_, changes, isNothing) => {
+    expect(hasNothingToBook(factsWith(changes))).toBe(isNothing);
+  });
+
+  test.each([
+    [[], false, true, 'nothingChosen'],
+    [[ellas('sprint')], false, true, 'unacknowledged'],
+    [[ellas('sprint')], true, true, 'checkingCode'],
+    [[ellas('sprint')], true, false, null],
+    [[], true, true, null],
+    [[ellas('sprint'), ellas('gone')], true, true, null],
+  ])(
+    'SUB-01 DSC-03 submitting the lines %j (acknowledged: %s, code under way: %s) is refused as %s',
+    (lines, isAcknowledged, isCheckingCode, expected) => {
+      expect(submitRefusal({ ...factsWith({ lines }), isAcknowledged, isCheckingCode })).toBe(expected);
+    },
+  );
+
   test('CHK-08 BEY-01 with any stored cart and counts, no count is negative and each line is either bookable or unavailable', () => {
     const line = fc.record({
       driverId: fc.constantFrom('DRV_ella', 'DRV_max', 'DRV_gone'),
@@ -271,36 +321,21 @@ describe('the cart', () => {
   });
 });
 
-describe('the acknowledgement of an earlier order', () => {
-  const [sprint, heat] = [ellas('sprint'), ellas('heat')];
-  const paidFor = (...lines: CartLine[]) =>
-    orderWith({ eventId: race.id, items: lines.map((line) => ({ ...line, quantity: 1 })) });
-
-  test.each([
-    [[sprint, heat], [heat, sprint], true],
-    [[sprint, heat], [sprint], false],
-    [[sprint], [sprint, heat], false],
-    [[sprint, heat], [sprint, { driverId: max.id, ticketTypeId: 'heat' }], false],
-  ])('SUB-01 BEY-39 lines %j with an order for %j are acknowledged: %j', (lines, paid, isCovered) => {
-    expect(isAcknowledgedBy(paidFor(...paid), lines)).toBe(isCovered);
+test('SUB-01 BEY-31 a second driver who no longer meets a requirement needs a new acknowledgement, whatever the first one meets', () => {
+  const tall = ticketTypeWith({ id: 'tall', requirements: { ...noRequirements, minHeight: 150 } });
+  const tallRace = raceWith({ tickets: [tall] });
+  const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];
+  const before = factsWith({
+    race: tallRace,
+    drivers: [small, grown],
+    availability: availabilityOf({ tall: 5 }),
+    lines: [
+      { driverId: small.id, ticketTypeId: 'tall' },
+      { driverId: grown.id, ticketTypeId: 'tall' },
+    ],
   });
-
-  test('SUB-01 BEY-31 a second driver who no longer meets a requirement needs a new acknowledgement, whatever the first one meets', () => {
-    const tall = ticketTypeWith({ id: 'tall', requirements: { ...noRequirements, minHeight: 150 } });
-    const tallRace = raceWith({ tickets: [tall] });
-    const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];
-    const before = factsWith({
-      race: tallRace,
-      drivers: [small, grown],
-      availability: availabilityOf({ tall: 5 }),
-      lines: [
-        { driverId: small.id, ticketTypeId: 'tall' },
-        { driverId: grown.id, ticketTypeId: 'tall' },
-      ],
-    });
-    expect(needsAcknowledgement(before, before)).toBe(false);
-    const shrunk = { ...before, drivers: [small, { ...grown, height: 145 }] };
-    expect(needsAcknowledgement(before, shrunk)).toBe(true);
-    expect(needsAcknowledgement({ ...before, drivers: [small] }, shrunk)).toBe(false);
-  });
+  expect(needsAcknowledgement(before, before)).toBe(false);
+  const shrunk = { ...before, drivers: [small, { ...grown, height: 145 }] };
+  expect(needsAcknowledgement(before, shrunk)).toBe(true);
+  expect(needsAcknowledgement({ ...before, drivers: [small] }, shrunk)).toBe(false);
 });

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Reservation } from '#domain/entities';
+import { fail, succeed } from '#domain/result';
+import {
+  creditedCounts,
+  type LoadedParts,
+  noCounts,
+  withCheckoutAnswers,
+} from '#machines/checkout/checkoutAnswers';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  orderWith,
+  raceWith,
+  ticketTypeWith,
+} from '../domain/examples';
+
+const ella = driverWith();
+const max = driverWith({ id: 'DRV_max' });
+const line = (driverId: string, ticketTypeId: string) => ({ driverId, ticketTypeId });
+const item = (ticketTypeId: string) => ({ ...line(ella.id, ticketTypeId), quantity: 1 });
+const lines = [line(ella.id, 'heat'), line(ella.id, 'sprint'), line(max.id, 'sprint'), line(ella.id, 'gone')];
+const code = [{ code: 'KART10', value: 10 }];
+const known: LoadedParts = {
+  userId: 'USR_1',
+  eventId: 'EVT_1',
+  race: raceWith({ tickets: [ticketTypeWith({ id: 'heat' }), ticketTypeWith()] }),
+  drivers: [ella, max],
+  owned: [],
+  availability: noCounts,
+  lines,
+  selectedDriverId: null,
+  vouchers: code,
+  coupons: code,
+  lastPayment: { order: orderWith({ items: [item('sprint')] }), step: 'returned' },
+  failedParts: [],
+  reservation: null,
+  now: '',
+};
+const now = '2027-05-01T12:00:00Z';
+const counts = availabilityOf({ sprint: 3, heat: 3 });
+const reservation: Reservation = {
+  checkoutUrl: null,
+  userId: 'USR_1',
+  eventId: 'EVT_1',
+  items: [item('heat')],
+  expiresAt: '2027-05-01T12:15:00Z',
+};
+
+test.each<[string, Reservation | null, Partial<LoadedParts>, sprint: number, heat: number]>([
+  ['of this race', reservation, {}, 3, 4],
+  ['that names no race', { ...reservation, eventId: null }, {}, 3, 4],
+  ['of another race', { ...reservation, eventId: 'EVT_2' }, {}, 3, 3],
+  ['of another guardian', { ...reservation, userId: 'USR_2' }, {}, 3, 3],
+  ['that has ended', { ...reservation, expiresAt: now }, {}, 3, 3],
+  ['that names no tickets, with those of the order,', { ...reservation, items: null }, {}, 4, 3],
+  ['that names no tickets, without an order,', { ...reservation, items: null }, { lastPayment: null }, 3, 3],
+  ['that is missing', null, {}, 3, 3],
+])('BEY-01 CHK-08 a reservation %s leaves its places to its guardian', (_, held, changes, sprint, heat) => {
+  const credited = creditedCounts({ availability: counts, reservation: held, now }, { ...known, ...changes });
+  expect(credited.tickets.map(({ remaining }) => remaining)).toEqual([sprint, heat]);
+});
+
+const answers = {
+  drivers: succeed([ella, max]),
+  tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]),
+  availability: succeed(counts),
+  reservation: null,
+  now,
+};
+
+test('BEY-39 exactly the lines that were bought leave the cart, with all codes; no line, no code', () => {
+  const rest = [lines[0], lines[2], lines[3]];
+  expect(withCheckoutAnswers(known, answers)).toMatchObject({ lines: rest, vouchers: [], coupons: [] });
+  for (const [changes, given] of [
+    [{}, { ...answers, tickets: succeed([]) }],
+    [{}, { ...answers, tickets: fail('offline') }],
+    [{ race: null }, answers],
+  ] as const)
+    expect(withCheckoutAnswers({ ...known, ...changes }, given)).toMatchObject({
+      lines,
+      vouchers: code,
+      coupons: code,
+    });
+});
+
+const counted = availabilityOf({ sprint: 9 });
+
+test.each<[string, Partial<LoadedParts>, number[]]>([
+  ['were never known and came with the race are those', { race: raceWith({ availability: counted }) }, [9]],
+  [
+    'were never known and the race is closed are none',
+    { race: raceWith({ availability: counted, available: false }) },
+    [0],
+  ],
+  ['were never known, nor the race, stay unknown', { race: null }, []],
+  ['were known stay so', { availability: counts, race: raceWith({ availability: counted }) }, [3, 3]],
+])('CHK-01 BEY-10 counts that fail to load and %s', (_, changes, expected) => {
+  const later = withCheckoutAnswers({ ...known, ...changes }, { ...answers, availability: fail('offline') });
+  expect(later.availability.tickets.map(({ remaining }) => remaining)).toEqual(expected);
+  expect(later.failedParts).toEqual(['counts']);
+});

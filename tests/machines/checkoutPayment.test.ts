@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  hasUnfinishedPayment,
+  isAcknowledgedBy,
+  type PaymentFacts,
+  unfinishedPayment,
+} from '#machines/checkout/checkoutPayment';
+import { boughtTicketWith, driverWith, orderWith } from '../domain/examples';
+
+const order = orderWith();
+const expiresAt = '2027-05-01T12:15:00.000Z';
+const reservation = { checkoutUrl: null, userId: 'USR_1', eventId: 'EVT_1', items: order.items, expiresAt };
+const facts: PaymentFacts = {
+  userId: 'USR_1',
+  drivers: [driverWith()],
+  owned: [],
+  failedParts: [],
+  reservation,
+  now: '2027-05-01T12:00:00Z',
+  eventId: 'EVT_1',
+  lastPayment: { order, step: 'returned' },
+};
+const held = { heldUntil: expiresAt };
+const released = { heldUntil: null };
+const bought = [boughtTicketWith({ ticketTypeId: 'sprint' })];
+const other = orderWith({ eventId: 'EVT_2' });
+
+test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, isCancelled: boolean]>([
+  ['with its places held', {}, held, true],
+  ['whose counts could not be loaded', { failedParts: ['counts'] }, held, true],
+  ['whose tickets could not be loaded', { failedParts: ['tickets'] }, null, true],
+  ['whose hold has ended', { now: expiresAt }, released, false],
+  ['whose hold is another guardian’s', { reservation: { ...reservation, userId: 'USR_2' } }, released, false],
+  ['whose hold is gone', { reservation: null }, null, false],
+  ['whose tickets are there', { owned: bought }, null, false],
+  [
+    'whose tickets are there, with a hold that names none,',
+    { owned: bought, reservation: { ...reservation, items: null } },
+    null,
+    false,
+  ],
+  ['whose tickets are awaited', { lastPayment: { order, step: 'awaited' } }, null, false],
+  ['for another race', { lastPayment: { order: other, step: 'left' } }, null, true],
+  ['that was forgotten', { lastPayment: null }, null, true],
+])(
+  'BEY-39 DSC-04 a payment %s is unfinished, and a code would cancel it, or not',
+  (_, changes, expected, isCancelled) => {
+    expect(unfinishedPayment({ ...facts, ...changes })).toEqual(expected);
+    expect(hasUnfinishedPayment({ ...facts, ...changes })).toBe(isCancelled);
+  },
+);
+
+const sprint = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
+const heat = { ...sprint, ticketTypeId: 'heat' };
+
+test.each([
+  [[sprint, heat], [heat, sprint], true],
+  [[sprint, heat], [sprint], false],
+  [[sprint], [sprint, heat], false],
+  [[sprint, heat], [sprint, { driverId: 'DRV_max', ticketTypeId: 'heat' }], false],
+  [[], null, false],
+])('SUB-01 BEY-39 lines %j with an order for %j are acknowledged: %j', (lines, paid, isCovered) => {
+  const items = paid?.map((line) => ({ ...line, quantity: 1 }));
+  expect(isAcknowledgedBy(items === undefined ? null : orderWith({ items }), lines)).toBe(isCovered);
+});
