@@ -17,3 +17,12 @@ test('COO-02 at most 100 events wait for consent, and the oldest is dropped firs
   expect(waiting).toHaveLength(100);
   expect([waiting[0], waiting.at(-1)]).toEqual(['/3', '/102']);
 });
+
+test.each([
+  ['UK', 1],
+  ['US', 0],
+])('COO-02 after UK, entering %s keeps %i waiting events', (regionId, expected) => {
+  const consent = createActor(consentMachine, { input: { acceptedRegions: [] } }).start();
+  for (const event of [enter('UK'), record('/UK'), enter(regionId)]) consent.send(event);
+  expect(consent.getSnapshot().context.waiting).toHaveLength(expected);
+});

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, type StateNode } from 'xstate';
+import { statePath } from '#machines/support/statePath';
 import { openProject } from '../../tools/paths/project/project';
+import { statePath as pathInBooks } from '../../tools/paths/statePath';
 import { settling } from './controlledPromise';
 
 const files = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts', { eager: true });
@@ -166,3 +168,13 @@ const rejectionOf = async (logic: AnyActorLogic): Promise<string> => {
   const { status, error } = actor.getSnapshot();
   return status === 'error' ? String(error) : status;
 };
+
+test.each([
+  'idle',
+  { form: 'editing' },
+  { form: { editing: 'plain' } },
+  { menu: 'shut', cart: 'open' },
+  { form: {} },
+])('the page names the state %j as the books do', (value) => {
+  expect(statePath(value)).toBe(pathInBooks(value));
+});

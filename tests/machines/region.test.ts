@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { currentRegion } from '#machines/region/regionSetup';
+import { createActor } from 'xstate';
+import { fail, succeed } from '#domain/result';
+import { regionMachine } from '#machines/region/region';
+import { currentRegion, type RegionNews } from '#machines/region/regionSetup';
 import { configurationWith, regionWith } from '../domain/examples';
 
 const pounds = configurationWith();
@@ -26,4 +29,20 @@ test.each([
   ['that is not configured', { configuration: null }],
 ])('RTE-01 there is no current region %s', (_, changes) => {
   expect(currentRegion({ ...entered, ...changes })).toBeNull();
+});
+
+const euros = configurationWith({ currency: 'EUR' });
+
+test.each<[string, string | null, RegionNews['configuration'], string]>([
+  ['of the region entered is taken', 'UK', succeed(euros), 'EUR'],
+  ['of the region left meanwhile is dropped', 'US', succeed(euros), 'GBP'],
+  ['that fails leaves the earlier one', 'UK', fail('offline'), 'GBP'],
+  ['that was not asked for leaves the earlier one', 'UK', null, 'GBP'],
+])('BEY-42 RTE-09 a refreshed configuration %s', (_, regionId, configuration, currency) => {
+  const snapshot = regionMachine.resolveState({ value: 'ready', context: entered });
+  const silent = { actions: { tellParent: () => {}, tellCorrected: () => {} } };
+  const region = createActor(regionMachine.provide(silent), { snapshot, input: entered as never }).start();
+  const output: RegionNews = { regionId, regions: succeed(regions), configuration };
+  region.send({ type: 'xstate.done.actor.refresh', output, actorId: 'refresh' } as never);
+  expect(region.getSnapshot().context.configuration?.environment.currency).toBe(currency);
 });

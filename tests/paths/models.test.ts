@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RaceCalendarContext } from '#machines/raceCalendar';
-import { statePath } from '#machines/support/statePath';
 import { unmodelled } from '../../tools/paths/check/unmodelled';
 import { missingIn } from '../../tools/paths/commands/check';
 import { bookNamed, type CheckedMachine, checkedMachine } from '../../tools/paths/commands/machines';
 import { readOptions } from '../../tools/paths/commands/options';
 import { openProject } from '../../tools/paths/project/project';
-import { statePath as pathInBooks } from '../../tools/paths/statePath';
 
 const project = await openProject();
 const options = readOptions(['check']);
@@ -144,10 +142,3 @@ test('RTE-12 the route redirects only within the shop', async () => {
   expect(redirects.length).toBeGreaterThan(2);
   for (const { value } of redirects) expect(value).toEqual({ to: expect.stringMatching(/^\/(?!\/)/) });
 });
-
-test.each(['idle', { form: 'editing' }, { form: { editing: 'plain' } }, { cart: 'open', menu: 'shut' }])(
-  'the page names the state %j as the books do',
-  (value) => {
-    expect(statePath(value)).toBe(pathInBooks(value));
-  },
-);
