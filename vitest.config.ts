@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /** Beside a page's globals. */
-const onPages = ['tests/{app,screens,storage,browserAdapters}/**/*.test.{ts,tsx}'];
+export const pageFolders = ['app', 'screens', 'storage', 'browserAdapters'];
+const onPages = [`tests/{${pageFolders}}/**/*.test.{ts,tsx}`];
 
 /**
  * Get a page and modules of their own: drawing as a server marks React's contexts for all files that follow, and this
@@ -16,7 +17,7 @@ const alone = [
 /** Replace the date of their process, which timers that other files left must not see. */
 const walks = ['tests/walks/**/*.test.ts'];
 
-const seed = ['tests/fixedSeed.ts'];
+export const seed = ['tests/fixedSeed.ts'];
 
 export const pageSetup = [...seed, 'tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
 

@@ -1,12 +1,27 @@
 import { defineConfig } from 'vitest/config';
-import { pageSetup } from './vitest.config';
+import { pageFolders, pageSetup, seed } from './vitest.config';
 
 /** The tests that play mutants; `scripts/mutants.ts` chooses the files. */
+const include = process.env.MUTANT_TESTS?.split(',') ?? [];
+
 export default defineConfig({
   test: {
-    include: process.env.MUTANT_TESTS?.split(',') ?? [],
-    setupFiles: pageSetup,
     restoreMocks: true,
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include,
+          exclude: [`tests/!(${pageFolders.join('|')})/**`],
+          setupFiles: pageSetup,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'plain', include, exclude: [`tests/{${pageFolders}}/**`], setupFiles: seed },
+      },
+    ],
   },
 });
