@@ -258,7 +258,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an e-mail address
-         * @description Without a body. The e-mail's token is sent as `x-api-key`.
+         * @description Without a body. The e-mail's token is sent as `x-api-key`. Of a confirmed address it is answered with success until it ends: mail scanners and double clicks use a link more than once.
          */
         post: operations["confirmEmail"];
         delete?: never;

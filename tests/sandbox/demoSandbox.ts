@@ -98,8 +98,8 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
       body: { ...registrationOf(email), ...changes },
     });
 
-  const confirm = async (email: string) => {
-    const token = (await newestLink(email)).searchParams.get('token') ?? '';
+  const confirm = async (email: string, link?: URL) => {
+    const token = (link ?? (await newestLink(email))).searchParams.get('token') ?? '';
     return call('POST', `/v1/Credentials/confirmEmail/${encodeURIComponent(email)}`, { key: token });
   };
 
