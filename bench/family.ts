@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '../sandbox/database';
+import { createPasswords } from '../sandbox/password';
 import { drivers, ticketCategories, ticketTypes, users } from '../sandbox/schema';
 
 export const race = { id: 'uk-ashdown-sprint', name: 'Ashdown Sprint' };
@@ -24,7 +25,7 @@ export async function fillWithFamily(
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const now = new Date();
-  const { db, close } = await openDatabase({ kind: 'folder', path: folder }, now);
+  const { db, close } = await openDatabase({ kind: 'folder', path: folder }, createPasswords(), now);
   const [demo] = await db.select().from(users).where(eq(users.email, 'guardian@example.com'));
   if (demo === undefined) throw new Error('The demo guardian is not there');
   await db.insert(users).values({ ...demo, ...guardian });

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { components } from '../src/api/schema';
 import { isEmail, normalizeEmail } from './emailAddress';
+import { lockGuardian } from './lockGuardian';
 import { confirmationMail } from './mail/confirmationMail';
 import { resetMail } from './mail/resetMail';
-import { hashPassword, passwordMatches } from './password';
 import { checkedNames } from './personName';
 import { randomId } from './randomId';
 import { conflict, invalid, notFound, Refusal, signInAgain } from './refusal';
 import { findRegion } from './regions';
 import type { Sandbox } from './sandbox';
 import { type Database, tokens, users } from './schema';
-import { consumeToken, issueToken, userOfToken } from './tokens';
+import { consumeToken, endOldestSessions, issueToken, userOfToken } from './tokens';
 
 type UserRow = typeof users.$inferSelect;
 type Schemas = components['schemas'];
@@ -98,7 +98,7 @@ export const register = async (
   const user: UserRow = {
     id: randomId('USR'),
     email,
-    passwordHash: await hashPassword(password),
+    passwordHash: await sandbox.passwords.hash(password),
     ...names,
     phone,
     confirmedAt: null,
@@ -120,27 +120,54 @@ export const register = async (
   if (!isNew) throw conflict('Account already exists');
 };
 
-/** An unknown address gets the same answer as a wrong password, after the same time. */
+/**
+ * Null if the checked hash is not the stored one any more: a session must not outlive a reset that was committed while
+ * the password was checked.
+ */
+const openSession = (
+  sandbox: Sandbox,
+  { id, passwordHash: checked }: UserRow,
+  renewed: string | null,
+): Promise<string | null> =>
+  sandbox.change(async (transaction) => {
+    const stored = await transaction
+      .update(users)
+      .set({ passwordHash: renewed ?? checked })
+      .where(and(eq(users.id, id), eq(users.passwordHash, checked)))
+      .returning({ id: users.id });
+    if (stored.length === 0) return null;
+    await endOldestSessions(transaction, id);
+    return issueToken(transaction, 'session', id, sandbox.now());
+  });
+
+/**
+ * An unknown address gets the same answer as a wrong password, after about the same time. The hash is renewed if its
+ * cost is not today's.
+ */
 export const login = async (
   sandbox: Sandbox,
   ip: string,
   credentials: Schemas['Login'],
 ): Promise<Schemas['Session']> => {
+  const { passwords } = sandbox;
   const email = normalizeEmail(credentials.email);
   const password = decodePassword(credentials.password);
   const undoAttempt = await sandbox.attempts.count('login', { account: email, address: ip });
-  const user = await userByEmail(sandbox.db, email);
-  const matches = user ? await passwordMatches(password, user.passwordHash) : await wastedCheck(password);
-  if (!user || !matches) throw noSuchAccount();
-  await undoAttempt();
-  if (user.confirmedAt === null) throw new Refusal(403, 'Confirm your e-mail address first.');
-  const token = await issueToken(sandbox.db, 'session', user.id, sandbox.now());
-  return { token, ...answerUser(user) };
-};
-
-const wastedCheck = async (password: string): Promise<false> => {
-  await hashPassword(password);
-  return false;
+  // Again where another sign-in has renewed the hash meanwhile.
+  for (;;) {
+    const user = await userByEmail(sandbox.db, email);
+    const isCurrent = user !== null && !passwords.isOutdated(user.passwordHash);
+    const renewed = isCurrent ? null : await passwords.hash(password);
+    if (!user || !(await passwords.matches(password, user.passwordHash))) throw noSuchAccount();
+    if (user.confirmedAt === null) {
+      await undoAttempt();
+      throw new Refusal(403, 'Confirm your e-mail address first.');
+    }
+    const token = await openSession(sandbox, user, renewed);
+    if (token === null) continue;
+    await undoAttempt();
+    return { token, ...answerUser(user) };
+  }
 };
 
 const linkIsOver = (kind: 'confirmation' | 'reset'): Refusal =>
@@ -210,11 +237,13 @@ export const resetPassword = async (
   const password = newPassword(credentials.password);
   const email = normalizeEmail(credentials.email);
   const user = await userOfLink(sandbox, 'reset', { email, token, ip });
-  if (await passwordMatches(password, user.passwordHash)) {
+  if (await sandbox.passwords.matches(password, user.passwordHash)) {
     throw new Refusal(406, 'Please use a different password than your current one');
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await sandbox.passwords.hash(password);
   await sandbox.change(async (transaction) => {
+    // First, or two resets at once would each wait for the other's token.
+    await lockGuardian(transaction, user.id);
     const now = sandbox.now();
     if ((await consumeToken(transaction, 'reset', token, now)) !== user.id) throw linkIsOver('reset');
     await transaction

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { tooMany } from './refusal';
 import { attempts as attemptsTable, type Database } from './schema';
 
@@ -24,7 +24,7 @@ type Source = { account: string; address: string };
 export type Attempts = {
   /**
    * Throws a 429 beyond the limit. Counts before comparing, so that simultaneous attempts cannot pass the limit.
-   * Returns a function for a successful attempt: resets the account's count and lowers the address's by one.
+   * Returns a function that gives back this attempt only, for a successful one: guesses around it stay counted.
    */
   count(attempt: AttemptKind, by: Source): Promise<() => Promise<void>>;
   /** Resets the account's wrong passwords and links: its owner has proved the mailbox. */
@@ -51,8 +51,10 @@ export const networkOf = (ip: string): string => {
 const keyOf = (attempt: AttemptKind, kind: keyof Source, of: string): string =>
   `${attempt} ${kind} ${createHash('sha256').update(of).digest('base64url')}`;
 
+type Counted = { key: string; endsAt: Date };
+
 /** Throws a 429 beyond the limit. */
-const increment = async (db: Database, key: string, limit: number, at: Date): Promise<void> => {
+const increment = async (db: Database, key: string, limit: number, at: Date): Promise<Counted> => {
   const endsAt = new Date(at.getTime() + windowLength);
   const isOver = sql`${attemptsTable.endsAt} <= ${at.toISOString()}`;
   const [counted] = await db
@@ -66,8 +68,17 @@ const increment = async (db: Database, key: string, limit: number, at: Date): Pr
       },
     })
     .returning();
-  if (!counted || counted.count <= limit) return;
+  if (counted === undefined) throw new Error('The attempt was not counted');
+  if (counted.count <= limit) return counted;
   throw tooMany(Math.max(1, Math.ceil((counted.endsAt.getTime() - at.getTime()) / 1_000)));
+};
+
+/** No-op once another window has begun. */
+const decrement = async (db: Database, { key, endsAt }: Counted): Promise<void> => {
+  await db
+    .update(attemptsTable)
+    .set({ count: sql`${attemptsTable.count} - 1` })
+    .where(and(eq(attemptsTable.key, key), eq(attemptsTable.endsAt, endsAt), gt(attemptsTable.count, 0)));
 };
 
 /** Stored in the database, so that limits apply across processes and restarts. */
@@ -78,14 +89,11 @@ export const createAttempts = (db: Database, now: () => Date): Attempts => ({
     const addressKey = keyOf(attempt, 'address', networkOf(address));
     // The address first: when an address is over its limit, its attempts must not count for accounts or fill the
     // table.
-    await increment(db, addressKey, limits[attempt].address, at);
-    await increment(db, accountKey, limits[attempt].account, at);
+    const ofAddress = await increment(db, addressKey, limits[attempt].address, at);
+    const ofAccount = await increment(db, accountKey, limits[attempt].account, at);
     return async () => {
-      await db.delete(attemptsTable).where(eq(attemptsTable.key, accountKey));
-      await db
-        .update(attemptsTable)
-        .set({ count: sql`${attemptsTable.count} - 1` })
-        .where(sql`${eq(attemptsTable.key, addressKey)} and ${gt(attemptsTable.count, 0)}`);
+      await decrement(db, ofAccount);
+      await decrement(db, ofAddress);
     };
   },
   async forget(account) {

@@ -7,6 +7,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
 import { lockWhenFree } from './dataFolder';
+import type { Passwords } from './password';
 import { type Change, type Database, tables } from './schema';
 import { seed } from './seed';
 import { openPools } from './serverPool';
@@ -34,16 +35,20 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Key of the server's advisory lock during set-up: any unused number. */
 const setUpLock = 7_243_100;
 
-export const openEmbedded = async (database: PGlite, now: Date): Promise<OpenDatabase> => {
+export const openEmbedded = async (
+  database: PGlite,
+  passwords: Passwords,
+  now: Date,
+): Promise<OpenDatabase> => {
   const db = drizzleEmbedded(database, { schema: tables });
   await migrateEmbedded(db, { migrationsFolder });
-  await seed(db, now);
+  await seed(db, passwords, now);
   return { db, change: (work) => db.transaction(work), close: () => database.close() };
 };
 
-const openPath = async (path: string, now: Date): Promise<OpenDatabase> => {
+const openPath = async (path: string, passwords: Passwords, now: Date): Promise<OpenDatabase> => {
   try {
-    return await openEmbedded(await PGlite.create({ dataDir: path }), now);
+    return await openEmbedded(await PGlite.create({ dataDir: path }), passwords, now);
   } catch (error) {
     throw cannotOpen(`The database in ${path}`, error);
   }
@@ -61,19 +66,19 @@ export const createInMemory = async (): Promise<PGlite> => {
  * Creates the database under another name and renames it when complete: an interrupted start must not leave half a
  * database.
  */
-const setUp = async (path: string, now: Date): Promise<void> => {
+const setUp = async (path: string, passwords: Passwords, now: Date): Promise<void> => {
   const incomplete = `${path}.unfinished`;
   rmSync(incomplete, { recursive: true, force: true });
-  const { close } = await openPath(incomplete, now);
+  const { close } = await openPath(incomplete, passwords, now);
   await close();
   renameSync(incomplete, path);
 };
 
-const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {
+const openFolder = async (path: string, passwords: Passwords, now: Date): Promise<OpenDatabase> => {
   const folder = await lockWhenFree(path);
   try {
-    if (!existsSync(folder.databasePath)) await setUp(folder.databasePath, now);
-    const { close, ...database } = await openPath(folder.databasePath, now);
+    if (!existsSync(folder.databasePath)) await setUp(folder.databasePath, passwords, now);
+    const { close, ...database } = await openPath(folder.databasePath, passwords, now);
     return { ...database, close: () => close().finally(folder.release) };
   } catch (error) {
     folder.release();
@@ -82,7 +87,7 @@ const openFolder = async (path: string, now: Date): Promise<OpenDatabase> => {
 };
 
 /** Locked, so that processes starting at the same time migrate and seed one after the other. */
-const setUpServer = async (pool: Pool, now: Date): Promise<void> => {
+const setUpServer = async (pool: Pool, passwords: Passwords, now: Date): Promise<void> => {
   const db = drizzleServer(pool, { schema: tables });
   const connection = await pool.connect().catch((error: unknown) => {
     throw cannotOpen('The database of DATABASE_URL', error);
@@ -91,16 +96,16 @@ const setUpServer = async (pool: Pool, now: Date): Promise<void> => {
     await connection.query('set lock_timeout = 0; set statement_timeout = 0');
     await connection.query('select pg_advisory_lock($1)', [setUpLock]);
     await migrateServer(db, { migrationsFolder });
-    await seed(db, now);
+    await seed(db, passwords, now);
   } finally {
     connection.release(true);
   }
 };
 
-const openServer = async (url: string, now: Date): Promise<OpenDatabase> => {
+const openServer = async (url: string, passwords: Passwords, now: Date): Promise<OpenDatabase> => {
   const { reads, change, close } = openPools(url);
   try {
-    await setUpServer(reads, now);
+    await setUpServer(reads, passwords, now);
   } catch (error) {
     await close();
     throw error;
@@ -109,12 +114,16 @@ const openServer = async (url: string, now: Date): Promise<OpenDatabase> => {
 };
 
 /** Opens, migrates and, if empty, seeds. @param now the day from which the demo's dates count */
-export const openDatabase = async (source: DatabaseSource, now: Date): Promise<OpenDatabase> => {
+export const openDatabase = async (
+  source: DatabaseSource,
+  passwords: Passwords,
+  now: Date,
+): Promise<OpenDatabase> => {
   switch (source.kind) {
     case 'folder':
-      return openFolder(source.path, now);
+      return openFolder(source.path, passwords, now);
     case 'server':
-      return openServer(source.url, now);
+      return openServer(source.url, passwords, now);
     case 'opened':
       return source.database;
   }

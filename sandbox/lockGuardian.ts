@@ -11,7 +11,7 @@ const lockIn = statementsOf((db) =>
     .prepare('lock_guardian'),
 );
 
-/** Locks the guardian's limited changes until the transaction ends. Signing in does not wait. */
+/** Locks the guardian's limited changes until the transaction ends. */
 export const lockGuardian = async (transaction: Database, userId: string): Promise<void> => {
   await lockIn(transaction).execute({ userId });
 };

@@ -1,6 +1,7 @@
 import type { Attempts } from './attempts';
 import type { createKeyedQueue } from './keyedQueue';
 import type { Outbox } from './outbox';
+import type { Passwords } from './password';
 import type { Change, Database } from './schema';
 
 export type Sandbox = {
@@ -16,5 +17,6 @@ export type Sandbox = {
   publicOrigin: string;
   apiKey: string;
   attempts: Attempts;
+  passwords: Passwords;
   outbox: Outbox;
 };

@@ -7,7 +7,7 @@ import { driverPlans, guardian, type PastTicket, pastTickets } from './demo/fami
 import { regionPlans } from './demo/regions';
 import { ukEvents } from './demo/ukEvents';
 import { usEvents } from './demo/usEvents';
-import { hashPassword } from './password';
+import type { Passwords } from './password';
 import { randomId, randomSecret } from './randomId';
 import {
   type Change,
@@ -100,11 +100,11 @@ const insertEvent = async (db: Database, regionId: string, plan: EventPlan, now:
   }
 };
 
-const insertGuardian = async (db: Database, now: Date): Promise<void> => {
+const insertGuardian = async (db: Database, passwords: Passwords, now: Date): Promise<void> => {
   const { password, ...details } = guardian;
   await db.insert(users).values({
     ...details,
-    passwordHash: await hashPassword(password),
+    passwordHash: await passwords.hash(password),
     confirmedAt: now,
     createdAt: daysFrom(now, -90),
   });
@@ -150,12 +150,12 @@ const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Prom
   });
 };
 
-const fill = async (db: Database, now: Date): Promise<void> => {
+const fill = async (db: Database, passwords: Passwords, now: Date): Promise<void> => {
   await db.insert(regions).values(regionPlans.map((plan, position) => ({ ...plan, position })));
   for (const [regionId, plans] of eventsByRegion) {
     for (const plan of plans) await insertEvent(db, regionId, plan, now);
   }
-  await insertGuardian(db, now);
+  await insertGuardian(db, passwords, now);
   for (const past of pastTickets) await insertPastTicket(db, past, now);
   await db.insert(discountCodes).values(
     codePlans.map(({ validFrom, validUntil, ...code }) => ({
@@ -167,15 +167,15 @@ const fill = async (db: Database, now: Date): Promise<void> => {
 };
 
 /** Seeds an empty database in one transaction; a database with regions is left alone. */
-export const seed = (database: Database, now: Date): Promise<void> =>
+export const seed = (database: Database, passwords: Passwords, now: Date): Promise<void> =>
   database.transaction(async (db) => {
     const [region] = await db.select({ id: regions.id }).from(regions).limit(1);
-    if (!region) await fill(db, now);
+    if (!region) await fill(db, passwords, now);
   });
 
 /** Empties and seeds the database. */
-export const reseed = (change: Change, now: Date): Promise<void> =>
+export const reseed = (change: Change, passwords: Passwords, now: Date): Promise<void> =>
   change(async (db) => {
     await db.execute(sql`truncate table ${sql.join(Object.values(tables), sql`, `)}`);
-    await fill(db, now);
+    await fill(db, passwords, now);
   });

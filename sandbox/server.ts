@@ -20,6 +20,7 @@ import { createOperations } from './operations';
 import { createOutbox } from './outbox';
 import { addOutsidePages, sendPage } from './outsidePages';
 import { notFoundPage } from './pages/notFoundPage';
+import { createPasswords, type ScryptCost } from './password';
 import { invalid, Refusal, unavailable } from './refusal';
 import { listRegions } from './regions';
 import type { Sandbox } from './sandbox';
@@ -40,6 +41,8 @@ export type SandboxOptions = {
   /** Also sends every mail by SMTP. */
   smtpUrl?: string | undefined;
   clock?: () => Date;
+  /** OWASP's by default. */
+  passwordCost?: ScryptCost;
   /** No faults, no `DELETE /data`, no checks of answers, and CORS for the shop's origin only. */
   production?: boolean;
   /** Whether everybody can read all mails at `/mailbox`; true by default. */
@@ -194,7 +197,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 4_000 },
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
   });
-  const { db, change, close } = await openDatabase(options.database, now());
+  const passwords = createPasswords(options.passwordCost);
+  const { db, change, close } = await openDatabase(options.database, passwords, now());
   app.addHook('onClose', close);
   const leagueName = options.leagueName ?? 'Apex Karting League';
   const outbox = createOutbox({
@@ -216,6 +220,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     publicOrigin,
     apiKey: options.apiKey ?? 'paddock-demo-key',
     attempts: createAttempts(db, now),
+    passwords,
     outbox,
   };
   repeat(app, deliveryInterval, outbox.deliver);

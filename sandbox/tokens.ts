@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { randomSecret } from './randomId';
 import { type Database, type TokenKind, tokens } from './schema';
 import { statementsOf } from './statements';
@@ -28,6 +28,20 @@ export const issueToken = async (
     expiresAt: new Date(now.getTime() + lifetime[kind]),
   });
   return token;
+};
+
+/** Sessions of one guardian; another one ends the oldest. */
+const maxSessions = 20;
+
+/** Leaves room for one more session. */
+export const endOldestSessions = async (transaction: Database, userId: string): Promise<void> => {
+  const oldest = transaction
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session')))
+    .orderBy(desc(tokens.expiresAt))
+    .offset(maxSessions - 1);
+  await transaction.delete(tokens).where(inArray(tokens.hash, oldest));
 };
 
 const isToken = (kind: TokenKind, token: string, now: Date) =>

@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { openDatabase } from '../../sandbox/database';
+import { createPasswords } from '../../sandbox/password';
 import { dataFolder, workers } from './addresses';
 
 const folders = (): string[] => Array.from({ length: workers }, (_, worker) => dataFolder(worker));
@@ -9,7 +10,7 @@ export async function fillDataFolders(): Promise<void> {
   const [first, ...others] = folders();
   if (first === undefined) return;
   removeDataFolders();
-  const { close } = await openDatabase({ kind: 'folder', path: first }, new Date());
+  const { close } = await openDatabase({ kind: 'folder', path: first }, createPasswords(), new Date());
   await close();
   for (const folder of others) cpSync(first, folder, { recursive: true });
 }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { login } from '../../sandbox/accounts';
 import { isEmail, normalizeEmail } from '../../sandbox/emailAddress';
-import { hashPassword, passwordMatches } from '../../sandbox/password';
-import { tokens } from '../../sandbox/schema';
+import { createPasswords } from '../../sandbox/password';
+import { tokens, users } from '../../sandbox/schema';
 import { consumeToken, issueToken, userOfToken } from '../../sandbox/tokens';
-import { base64, password, sharedDemoSandbox } from './demoSandbox';
+import { base64, password, passwords, sharedDemoSandbox } from './demoSandbox';
+import { servicesOn } from './services';
 
 const sandbox = await sharedDemoSandbox();
 const jo = await sandbox.guardian();
@@ -23,13 +25,15 @@ const resolve = (id: string, token: string) =>
 const tokenIn = async (email: string) => (await sandbox.newestLink(email)).searchParams.get('token') ?? '';
 
 test('API-05 a password is stored as a salted scrypt hash that matches only that password', async () => {
-  const [first, second] = [await hashPassword('pass wörd'), await hashPassword('pass wörd')];
-  expect(first).toMatch(/^scrypt\$16384\$/);
+  const { hash, matches } = createPasswords();
+  const [first, second] = [await hash('pass wörd'), await hash('pass wörd')];
+  // Among the costs that OWASP's Password Storage Cheat Sheet lists.
+  expect(first).toMatch(/^scrypt\$32768,8,3\$/);
   expect(first).not.toContain('pass');
   expect(first).not.toBe(second);
-  expect(await passwordMatches('pass wörd', first)).toBe(true);
-  expect(await passwordMatches('pass word', first)).toBe(false);
-  expect(await passwordMatches('', 'pass wörd')).toBe(false);
+  expect(await matches('pass wörd', first)).toBe(true);
+  expect(await matches('pass word', first)).toBe(false);
+  expect(await matches('', 'pass wörd')).toBe(false);
 });
 
 test('REG-02 REG-07 SIN-03 registering mails a link that confirms the address and has the redirect', async () => {
@@ -137,6 +141,63 @@ test('RST-03 a reset link works once, ends every session, and confirms the addre
   await forgot('unconfirmed@example.com');
   await reset('unconfirmed@example.com', await tokenIn('unconfirmed@example.com'), 'another-lap-9');
   expect((await sandbox.login('unconfirmed@example.com', 'another-lap-9')).status).toBe(200);
+});
+
+/** Signs in while `meanwhile` happens between the check of the password and the session. */
+const loginDuring = (email: string, meanwhile: () => Promise<unknown>) => {
+  const services = servicesOn(sandbox.db, sandbox.now);
+  const matches = async (...of: [password: string, hash: string]) => {
+    const outcome = await passwords.matches(...of);
+    await meanwhile();
+    return outcome;
+  };
+  const changed = { ...services, passwords: { ...passwords, matches } };
+  return login(changed, '::1', { email, password: base64(password) });
+};
+
+const storedHash = async (id: string) =>
+  (await sandbox.db.select().from(users).where(eq(users.id, id)))[0]?.passwordHash ?? '';
+
+const sessionsOf = (id: string) =>
+  sandbox.db.$count(tokens, and(eq(tokens.userId, id), eq(tokens.kind, 'session')));
+
+test('RST-03 no session with the old password outlives a reset that ends during the sign-in', async () => {
+  const { id, email } = await sandbox.guardian();
+  await forgot(email);
+  const key = await tokenIn(email);
+  const session = loginDuring(email, () => reset(email, key, 'another-lap-9'));
+  await expect(session).rejects.toMatchObject({ statusCode: 404 });
+  expect(await sessionsOf(id)).toBe(0);
+});
+
+/** `karting-123` as earlier versions stored it. */
+const earlierHash = 'scrypt$16384$AAAAAAAAAAAAAAAAAAAAAA==$eSwejUv/S0B1s1vUC+hyVVYXxF0ha6/yc4eI3/bDC0Q=';
+
+test('API-05 signing in renews a hash of another cost, and a sign-in at the same moment succeeds too', async () => {
+  const { id, email } = await sandbox.guardian();
+  await sandbox.db.update(users).set({ passwordHash: earlierHash }).where(eq(users.id, id));
+  expect((await sandbox.login(email, 'wrong-password')).status).toBe(404);
+  expect(await storedHash(id)).toBe(earlierHash);
+  let isFirst = true;
+  const session = await loginDuring(email, async () => {
+    if (isFirst) expect((await sandbox.login(email)).status).toBe(200);
+    isFirst = false;
+  });
+  expect(session.email).toBe(email);
+  expect(await storedHash(id)).toMatch(/^scrypt\$2,8,1\$/);
+});
+
+test('SIN-06 a guardian has at most twenty sessions: another one ends the oldest', async () => {
+  const { id, token, email } = await sandbox.guardian();
+  for (let more = 1; more < 20; more += 1) {
+    sandbox.wait(1);
+    await sandbox.login(email);
+  }
+  expect((await resolve(id, token)).status).toBe(200);
+  sandbox.wait(1);
+  await sandbox.login(email);
+  expect((await resolve(id, token)).status).toBe(401);
+  expect(await sessionsOf(id)).toBe(20);
 });
 
 test('RST-03 a reset link followed twice at once works once', async () => {

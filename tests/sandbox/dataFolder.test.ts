@@ -9,6 +9,7 @@ import { lockDataFolder, lockWhenFree } from '../../sandbox/dataFolder';
 import { waitForPort } from '../../sandbox/freePort';
 import { identityOf } from '../../sandbox/processIdentity';
 import { reasonOf } from '../../sandbox/startFailure';
+import { passwords } from './demoSandbox';
 
 const pause = vi.fn<(ms: number) => Promise<void>>();
 let folder: string;
@@ -85,7 +86,7 @@ test.each<[what: string, start: () => unknown, told: RegExp]>([
       rmSync(lock);
       mkdirSync(join(folder, 'database'));
       writeFileSync(join(folder, 'database', 'PG_VERSION'), 'not a number\n');
-      return openDatabase({ kind: 'folder', path: folder }, new Date());
+      return openDatabase({ kind: 'folder', path: folder }, passwords, new Date());
     },
     /^[^\n]*\/database cannot be opened[^\n]*$/,
   ],
@@ -96,7 +97,7 @@ test.each<[what: string, start: () => unknown, told: RegExp]>([
   ],
   [
     'a database server that does not answer',
-    () => openDatabase({ kind: 'server', url: noServer }, new Date()),
+    () => openDatabase({ kind: 'server', url: noServer }, passwords, new Date()),
     /^[^\n]*DATABASE_URL cannot be opened[^\n]*$/,
   ],
 ])('API-01 BEY-49 %s is told at once, in one line', async (_, start, told) => {

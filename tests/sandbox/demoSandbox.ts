@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { expect } from 'vitest';
 import { createInMemory, type OpenDatabase, openEmbedded } from '../../sandbox/database';
-import { hashPassword } from '../../sandbox/password';
+import { createPasswords, type ScryptCost } from '../../sandbox/password';
 import { users } from '../../sandbox/schema';
 import { createSandbox, type SandboxOptions } from '../../sandbox/server';
 import { issueToken } from '../../sandbox/tokens';
@@ -37,8 +37,9 @@ export const cadet = {
   experienceLevel: 'rookie',
 };
 
-/** Hashing takes 50 ms: guardians share one hash. */
-let passwordHash: Promise<string> | null = null;
+/** Hashing takes a second at the cost of the sandbox. */
+const passwordCost: ScryptCost = [2, 8, 1];
+export const passwords = createPasswords(passwordCost);
 
 let guardians = 0;
 
@@ -53,7 +54,7 @@ const openDemoDatabase = async (): Promise<OpenDatabase & { pg: PGlite }> => {
     await new Promise((resolve) => setImmediate(resolve));
     return answer as never;
   };
-  return { ...(await openEmbedded(pg, new Date(begin))), pg };
+  return { ...(await openEmbedded(pg, passwords, new Date(begin))), pg };
 };
 
 type DemoOptions = Partial<Omit<SandboxOptions, 'database'>> & { database?: OpenDatabase };
@@ -69,6 +70,7 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
     appOrigin,
     publicOrigin,
     clock: now,
+    passwordCost,
     ...options,
   });
 
@@ -111,8 +113,7 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
     guardians += 1;
     const [id, email] = [`USR_${guardians}`, `guardian-${guardians}@example.com`];
     const { password: _, ...details } = registrationOf(email);
-    passwordHash ??= hashPassword(password);
-    const row = { id, ...details, passwordHash: await passwordHash };
+    const row = { id, ...details, passwordHash: await passwords.hash(password) };
     await db.insert(users).values({ ...row, confirmedAt: now(), createdAt: now() });
     return { id, token: await issueToken(db, 'session', id, now()), email };
   };

@@ -5,7 +5,7 @@ import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import { createOutbox } from '../../sandbox/outbox';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { type Database, tables, users } from '../../sandbox/schema';
-import { appOrigin, publicOrigin, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { appOrigin, passwords, publicOrigin, sharedDemoSandbox, shopKey } from './demoSandbox';
 
 export const lastCup = 'us-last-lap-cup';
 export const lastCadet = 'us-last-lap-cup.cadet-cup';
@@ -30,6 +30,7 @@ export const servicesOn = (db: Database, now: () => Date): Sandbox => {
     publicOrigin,
     apiKey: shopKey,
     attempts: createAttempts(db, now),
+    passwords,
     outbox: createOutbox({
       db,
       change,
