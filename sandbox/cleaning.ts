@@ -1,13 +1,15 @@
 import { and, lte, ne } from 'drizzle-orm';
-import { attempts, checkouts, type Database, tokens } from './schema';
+import { attempts, checkouts, type Database, mails, outbox, tokens } from './schema';
 
-/** The hosted page still shows an ended checkout for this long, ms. */
+/** For mails, whose links open accounts and tickets, and for ended checkouts, which the hosted page shows, ms. */
 const retention = 24 * 3_600_000;
 
-/** Deletes expired tokens and attempt counts, and unpaid checkouts a day after their expiry. */
+/** Deletes expired tokens and attempt counts, unpaid checkouts a day after their expiry, and mails of a day ago. */
 export const removeExpired = async (db: Database, now: Date): Promise<void> => {
   await db.delete(tokens).where(lte(tokens.expiresAt, now));
   await db.delete(attempts).where(lte(attempts.endsAt, now));
   const longAgo = new Date(now.getTime() - retention);
   await db.delete(checkouts).where(and(ne(checkouts.status, 'paid'), lte(checkouts.expiresAt, longAgo)));
+  await db.delete(mails).where(lte(mails.sentAt, longAgo));
+  await db.delete(outbox).where(lte(outbox.writtenAt, longAgo));
 };

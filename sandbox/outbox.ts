@@ -8,8 +8,10 @@ type Delivery = typeof outbox.$inferSelect;
 /** Deliveries started at once. */
 const batch = 20;
 /** Pauses between retries double from the first to the last, ms. */
-const minRetryDelay = 30_000;
+const minRetryDelay = 120_000;
 const maxRetryDelay = 3_600_000;
+/** For a whole delivery, ms: a server that is still answering when the next one starts would get the mail twice. */
+const defaultDeadline = minRetryDelay - 30_000;
 
 export type Outbox = {
   /** Call in the transaction that the mail reports. `links` in the text's order. */
@@ -29,18 +31,21 @@ export type OutboxOptions = {
   leagueName: string;
   /** Also sends every mail by SMTP. */
   smtpUrl?: string | undefined;
+  /** Of a delivery by SMTP, ms. */
+  deadline?: number;
   onFailure: (error: unknown) => void;
 };
 
-export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }: OutboxOptions): Outbox => {
-  const transport = smtpUrl
-    ? createTransport({
-        url: smtpUrl,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 20_000,
-      })
-    : null;
+export const createOutbox = ({
+  db,
+  change,
+  now,
+  leagueName,
+  smtpUrl,
+  deadline = defaultDeadline,
+  onFailure,
+}: OutboxOptions): Outbox => {
+  const transport = smtpUrl ? createTransport({ url: smtpUrl }) : null;
   const domain = 'apexkarting.example';
   const from = { name: leagueName, address: `no-reply@${domain}` };
   const deliveries = new Set<Promise<void>>();
@@ -82,7 +87,8 @@ export const createOutbox = ({ db, change, now, leagueName, smtpUrl, onFailure }
     if (transport === null) return;
     const { id, to, subject, text, html, writtenAt } = delivery;
     const messageId = `<${id}.${writtenAt.getTime()}@${domain}>`;
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId });
+    const signal = AbortSignal.timeout(deadline);
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, signal });
     await remove(db, delivery);
   };
 

@@ -116,8 +116,9 @@ test('SIN-03 RST-03 without requests waiting mails are delivered and expired dat
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const league = await openDemoSandbox({ database });
   const past = new Date('2026-11-20T10:00:00Z');
+  const anHourAgo = new Date('2026-11-21T09:00:00Z');
   const mail = { to: 'waiting@example.com', subject: 'Late', text: 'Late', html: '', links: [] };
-  await db.insert(outbox).values({ ...mail, way: 'mailbox', writtenAt: past, nextTryAt: past });
+  await db.insert(outbox).values({ ...mail, way: 'mailbox', writtenAt: anHourAgo, nextTryAt: anHourAgo });
   await db.delete(tokens);
   await issueToken(db, 'reset', 'USR_demo', past);
   vi.advanceTimersByTime(600_000);

@@ -1,16 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A minimal SMTP server; resolves with the first message. */
-export async function startMailServer() {
+/** A minimal SMTP server; resolves with the first message. @param isSilent accepts connections and says nothing */
+export async function startMailServer({ isSilent = false } = {}) {
   const sockets = new Set<Socket>();
   let deliver: (message: string) => void = () => {};
   const delivered = new Promise<string>((resolve) => {
     deliver = resolve;
   });
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
   const server = createServer((socket) => {
     sockets.add(socket);
     let message: string | null = null;
+    socket.on('error', () => {});
+    socket.once('close', () => leave());
+    if (isSilent) return void socket.resume();
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
       if (message !== null) {
@@ -34,5 +41,5 @@ export async function startMailServer() {
     for (const socket of sockets) socket.destroy();
     server.close();
   };
-  return { url: `smtp://127.0.0.1:${port}`, delivered, stop };
+  return { url: `smtp://127.0.0.1:${port}`, delivered, left, stop };
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgotPassword, register } from '../../sandbox/accounts';
-import { createOutbox } from '../../sandbox/outbox';
+import { removeExpired } from '../../sandbox/cleaning';
+import { createOutbox, type OutboxOptions } from '../../sandbox/outbox';
 import { payCheckout } from '../../sandbox/payments';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { mails, outbox, tickets, tokens, users } from '../../sandbox/schema';
@@ -16,7 +17,7 @@ const league = await sharedServices();
 const createFor = (
   smtpUrl: string | undefined,
   failures: unknown[],
-  change: Sandbox['change'] = league.services.change,
+  { change = league.services.change, ...options }: Partial<Pick<OutboxOptions, 'change' | 'deadline'>> = {},
 ) => {
   const { db, now } = league.services;
   return createOutbox({
@@ -26,6 +27,7 @@ const createFor = (
     leagueName: 'Apex Karting League',
     smtpUrl,
     onFailure: (error) => failures.push(error),
+    ...options,
   });
 };
 
@@ -72,7 +74,7 @@ test('SIN-03 a mail is retried at growing intervals while the mail server is dow
     await box.deliver();
     await box.settle();
   }
-  expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
+  expect(pauses).toEqual([120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600, 3_600]);
 
   const mended = await startMailServer();
   const later = createFor(mended.url, failures);
@@ -83,6 +85,34 @@ test('SIN-03 a mail is retried at growing intervals while the mail server is dow
   mended.stop();
   expect(await league.db.$count(outbox)).toBe(0);
   expect(await league.db.$count(mails)).toBe(shown + 1);
+});
+
+test('SIN-03 a delivery ends, with its connection, before the next one of the same mail can start', async () => {
+  const server = await startMailServer({ isSilent: true });
+  const failures: unknown[] = [];
+  const box = createFor(server.url, failures, { deadline: 50 });
+  await write(league.services, box);
+  await box.deliver();
+  await box.settle();
+  expect(failures).toMatchObject([{ name: 'AbortError' }]);
+  await server.left;
+  server.stop();
+  await league.db.delete(outbox);
+});
+
+test('SIN-03 RST-03 a mail is removed after a day, delivered or not', async () => {
+  const { db, services, wait } = league;
+  await db.delete(mails);
+  const box = createFor(undefined, []);
+  await write(services, box);
+  await box.deliver();
+  await write(services, box);
+  wait(24 * 60 - 1);
+  await removeExpired(db, services.now());
+  expect([await db.$count(mails), await db.$count(outbox)]).toEqual([1, 1]);
+  wait(1);
+  await removeExpired(db, services.now());
+  expect([await db.$count(mails), await db.$count(outbox)]).toEqual([0, 0]);
 });
 
 test('SIN-03 two processes deliver a mail once', async () => {
@@ -111,12 +141,12 @@ test('SIN-03 a mail that another process has just delivered is not delivered aga
     await released;
     return services.change(work);
   };
-  const slow = createFor(undefined, [], change);
+  const slow = createFor(undefined, [], { change });
   const shown = await db.$count(mails);
   await write(services, slow);
   const delivery = slow.deliver();
   await hasClaimed;
-  league.wait(1);
+  league.wait(2);
   await createFor(undefined, []).deliver();
   expect(await db.$count(mails)).toBe(shown + 1);
   release();
@@ -137,7 +167,7 @@ test('SIN-03 a rejected mail does not delay the others', async () => {
   await box.deliver();
   expect([failures.length, await db.$count(mails)]).toEqual([1, shown + 1]);
   await db.execute(sql`alter table mails drop constraint one_full`);
-  league.wait(1);
+  league.wait(2);
   await box.deliver();
   expect(await db.$count(mails)).toBe(shown + 2);
 });
@@ -153,7 +183,7 @@ test('TKT-03 a failing mailbox fails no payment and loses no mail', async () => 
   expect(failures).toHaveLength(1);
   expect(await db.$count(mails)).toBe(shown);
   await db.execute(sql`alter table mails drop constraint full_mailbox`);
-  wait(1);
+  wait(2);
   await failing.outbox.deliver();
   expect(await db.$count(mails)).toBe(shown + 1);
   expect(await db.$count(outbox)).toBe(0);
