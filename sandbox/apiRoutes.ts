@@ -29,15 +29,10 @@ export type ApiRoutes = {
   sandbox: Sandbox;
   contract: Contract;
   operations: Operations;
-  /** Checks answers against the contract; a mismatch is logged and becomes a 500. */
-  checkAnswers: boolean;
 };
 
 /** Adds every operation of openapi.yaml below `/api`, with validation and authentication. */
-export const addApiRoutes = async (
-  app: FastifyInstance,
-  { sandbox, contract, operations, checkAnswers }: ApiRoutes,
-) => {
+export const addApiRoutes = async (app: FastifyInstance, { sandbox, contract, operations }: ApiRoutes) => {
   const { bodies, parameters } = createRequestValidators();
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? bodies : parameters).compile(schema as object),
@@ -89,17 +84,16 @@ export const addApiRoutes = async (
       return answer === undefined ? reply.send() : answer;
     };
 
-  if (checkAnswers) {
-    app.addHook('onSend', async (request, reply, payload) => {
-      const id = request.routeOptions.config.operationId;
-      if (id === undefined || request.faulted) return payload;
-      const mismatch = contract.mismatch(id, reply.statusCode, typeof payload === 'string' ? payload : '');
-      if (mismatch === null) return payload;
-      request.log.error(`Not an answer of openapi.yaml: ${mismatch}`);
-      if (reply.statusCode === 500) return payload;
-      throw new Error(mismatch);
-    });
-  }
+  // An answer that does not fit the contract is logged and becomes a 500.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const id = request.routeOptions.config.operationId;
+    if (id === undefined || request.faulted) return payload;
+    const mismatch = contract.mismatch(id, reply.statusCode, typeof payload === 'string' ? payload : '');
+    if (mismatch === null) return payload;
+    request.log.error(`Not an answer of openapi.yaml: ${mismatch}`);
+    if (reply.statusCode === 500) return payload;
+    throw new Error(mismatch);
+  });
 
   await app.register(fastifyOpenapiGlue, {
     specification: structuredClone(contract.document),

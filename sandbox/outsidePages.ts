@@ -79,13 +79,9 @@ const addMailbox = (app: FastifyInstance, sandbox: Sandbox): void => {
  * Pages outside the shop: mailbox, hosted checkout, ticket, landing page, chat, certification, and the icons' CDN.
  * Only these read forms.
  */
-export const addOutsidePages = async (
-  app: FastifyInstance,
-  sandbox: Sandbox,
-  hasMailbox: boolean,
-): Promise<void> => {
+export const addOutsidePages = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
   await app.register(formbody);
-  if (hasMailbox) addMailbox(app, sandbox);
+  addMailbox(app, sandbox);
   app.get<{ Params: { id: string } }>('/pay/:id', async ({ params }, reply) => {
     const checkout = await findHostedCheckout(sandbox, params.id);
     return checkout

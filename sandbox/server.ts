@@ -36,17 +36,12 @@ export type SandboxOptions = {
   appOrigin: string;
   /** This server's origin in the browser. */
   publicOrigin: string;
-  apiKey?: string;
   leagueName?: string;
   /** Also sends every mail by SMTP. */
   smtpUrl?: string | undefined;
   clock?: () => Date;
   /** OWASP's by default. */
   passwordCost?: ScryptCost;
-  /** No faults, no `DELETE /data`, no checks of answers, and CORS for the shop's origin only. */
-  production?: boolean;
-  /** Whether everybody can read all mails at `/mailbox`; true by default. */
-  mailbox?: boolean;
   logger?: LoggerOptions;
   /** Trusted proxies. Limits then count the client's address, not the proxy's. */
   trustProxy?: TrustProxy | undefined;
@@ -76,9 +71,9 @@ const loggedRequest = ({ method, routeOptions }: FastifyRequest) => ({
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-const addCors = (app: FastifyInstance, appOrigin: string, production: boolean) =>
+const addCors = (app: FastifyInstance, appOrigin: string) =>
   app.register(cors, {
-    origin: production ? [appOrigin] : [appOrigin, loopback],
+    origin: [appOrigin, loopback],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', 'hub-region', 'x-api-key', 'x-xsrf-token', 'idempotency-key'],
     exposedHeaders: ['date', 'retry-after'],
@@ -184,7 +179,7 @@ const repeat = (app: FastifyInstance, ms: number, work: () => Promise<void>): vo
 
 /** Not listening yet; closing it closes the database too. */
 export const createSandbox = async (options: SandboxOptions): Promise<FastifyInstance> => {
-  const { appOrigin, publicOrigin, production = false } = options;
+  const { appOrigin, publicOrigin } = options;
   const now = options.clock ?? (() => new Date());
   const contract = readContract();
   const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
@@ -218,7 +213,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     now,
     appOrigin,
     publicOrigin,
-    apiKey: options.apiKey ?? 'paddock-demo-key',
+    apiKey: 'paddock-demo-key',
     attempts: createAttempts(db, now),
     passwords,
     outbox,
@@ -232,20 +227,18 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     app.decorateRequest('faulted', false);
     addHeaders(app);
     refuseNul(app);
-    await addCors(app, appOrigin, production);
-    if (!production) {
-      addFaults(app);
-      addDemoData(app, sandbox);
-    }
+    await addCors(app, appOrigin);
+    addFaults(app);
+    addDemoData(app, sandbox);
     app.get('/health', async () => {
       await listRegions(sandbox);
       return { status: 'ok', version };
     });
-    await app.register(async (pages) => addOutsidePages(pages, sandbox, options.mailbox ?? true));
+    await app.register(async (pages) => addOutsidePages(pages, sandbox));
     addTag(app);
     const operations = createOperations(sandbox);
     await app.register(async (api) => {
-      await addApiRoutes(api, { sandbox, contract, operations, checkAnswers: !production });
+      await addApiRoutes(api, { sandbox, contract, operations });
     });
     await app.ready();
   } catch (error) {

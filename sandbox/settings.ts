@@ -9,11 +9,8 @@ export type Settings = {
   database: DatabaseSource;
   appOrigin: string;
   publicOrigin: string;
-  apiKey: string | undefined;
   leagueName: string | undefined;
   smtpUrl: string | undefined;
-  production: boolean;
-  mailbox: boolean;
   trustProxy: TrustProxy | undefined;
 };
 
@@ -59,22 +56,14 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const smtpUrl = read('SMTP_URL');
   if (smtpUrl) address('SMTP_URL', smtpUrl, /^smtps?:$/, 'smtp://mail.example:587');
   const proxy = read('TRUST_PROXY');
-  const production = read('NODE_ENV') === 'production';
-  const mailbox = read('MAILBOX') ?? (production ? 'closed' : 'open');
-  if (!['open', 'closed'].includes(mailbox)) {
-    throw new SettingsError(`MAILBOX must be open or closed, not "${mailbox}".`);
-  }
   return {
     port,
-    host: read('HOST') ?? 'localhost',
+    host: read('SANDBOX_HOST') ?? 'localhost',
     database: url ? { kind: 'server', url } : { kind: 'folder', path: read('SANDBOX_DATA') ?? '.data' },
     appOrigin: origin('APP_ORIGIN', read('APP_ORIGIN') ?? 'http://localhost:3000'),
     publicOrigin: origin('SANDBOX_ORIGIN', read('SANDBOX_ORIGIN') ?? `http://localhost:${port}`),
-    apiKey: read('SANDBOX_API_KEY'),
     leagueName: read('LEAGUE_NAME'),
     smtpUrl,
-    production,
-    mailbox: mailbox === 'open',
     trustProxy: proxy === undefined ? undefined : proxies(proxy),
   };
 };

@@ -31,7 +31,7 @@ try {
   app = await createSandbox({ ...settings, logger: { level: 'warn' } });
   stopOnSignal(app);
   await app.listen({ port, host });
-  console.log(`sandbox ready on http://${host}:${port}`);
+  console.log(`sandbox ready on http://${host}:${port}: a demo, open to everybody who reaches it`);
 } catch (error) {
   console.error(`sandbox: ${reasonOf(error, listening)}`);
   await app?.close();

@@ -7,7 +7,7 @@ export const reasonOf = (error: unknown, { port, host }: { port?: number; host?:
     return `Port ${port} is not allowed.`;
   }
   if (code === 'EADDRNOTAVAIL' || ('hostname' in error && error.hostname === host)) {
-    return `HOST must be an address of this machine, not "${host}".`;
+    return `SANDBOX_HOST must be an address of this machine, not "${host}".`;
   }
   const [line = ''] = (error.message || String(code ?? error.name)).split('\n');
   return line;

@@ -6,7 +6,6 @@ import compress from '@fastify/compress';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { matchRoute } from '../domain/routes';
-import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { withConfiguration } from './configuration';
 import { contentPolicy, immutableFolders, type Site, securityHeaders } from './headers';
 import type { Pages } from './pages';
@@ -25,18 +24,15 @@ const isOfFile = (path: string): boolean =>
 /**
  * Serves the built app as in production: compression, security headers, long caching of hashed files, a page for
  * every other path.
- * @param origin of the app, without a trailing slash
  * @param pages null = client-side rendering only
  */
 export async function createAppServer(
   dist: string,
-  configuration: SiteConfiguration,
-  origin: string,
+  site: Site,
   pages: Pages | null = null,
 ): Promise<FastifyInstance> {
+  const { configuration, origin } = site;
   const plain = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
-  // The sandbox serves the chat itself.
-  const site: Site = { configuration, origin, chat: new URL(configuration.apiBaseUrl, origin).origin };
   const headers = {
     ...securityHeaders(site),
     'content-security-policy': contentPolicy(site, plain),
@@ -90,9 +86,9 @@ export async function createAppServer(
       : reply.type('application/json').header('cache-control', immutableFolders.control).send(text);
   });
   server.get('/health', async (_request, reply) => {
-    const api = await fetch(new URL('/health', site.chat), { signal: AbortSignal.timeout(5_000) }).catch(
-      () => null,
-    );
+    // A call that needs neither a key nor a region.
+    const regions = `${configuration.apiBaseUrl}/v1/Configurations/regions`;
+    const api = await fetch(regions, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     const isReady = api?.ok === true;
     return reply
       .code(isReady ? 200 : 503)

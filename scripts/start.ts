@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import { answerHelp } from './answerHelp';
 import { createAppServer } from './appServer';
 import { buildIfStale } from './build';
@@ -10,29 +7,17 @@ import { withConfiguration } from './configuration';
 import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';
 import { prerenderPath } from './publicPages';
-import { readPort } from './readPort';
 import { type SandboxProcess, startSandbox } from './sandboxProcess';
+import { readShopSettings, type ShopSettings } from './shopSettings';
 
 answerHelp(
-  'npm start [-- --plain], npm run dev: the shop and its sandbox; --plain draws every page in the browser',
+  `npm start [-- --plain], npm run dev: the shop and its sandbox; --plain draws every page in the browser
+API_BASE_URL=https://league.example/api API_KEY=KEY npm start: the shop alone, in front of a league's API`,
 );
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const dev = process.argv.includes('--dev');
-const port = portOf('PORT', 3000);
-const sandboxPort = portOf('SANDBOX_PORT', 3100);
-const host = process.env.HOST || 'localhost';
-const appOrigin = originOf('APP_ORIGIN', port);
-const sandboxOrigin = originOf('SANDBOX_ORIGIN', sandboxPort);
-const apiKey = process.env.SANDBOX_API_KEY ?? 'paddock-demo-key';
-const configuration: SiteConfiguration = {
-  apiBaseUrl: `${sandboxOrigin}/api`,
-  apiKey,
-  leagueName: process.env.LEAGUE_NAME ?? 'Apex Karting League',
-  analyticsBaseUrl: `${sandboxOrigin}/tag`,
-  iconStylesheet: sandboxIcons(),
-  idempotencyKeys: true,
-};
+const settings = readSettings();
+const { port, host, site } = settings;
 
 /** Of all; the sandbox's own is shorter. */
 const stopTimeout = 9_500;
@@ -41,38 +26,17 @@ let sandbox: SandboxProcess | null = null;
 let closeApp: () => Promise<void> = async () => {};
 let stopping = false;
 
-function portOf(name: string, fallback: number): number {
+function readSettings(): ShopSettings {
   try {
-    return readPort(process.env, name, fallback);
+    return readShopSettings(process.env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
-/** The sandbox refuses an address that is none. */
-function originOf(name: string, ownPort: number): string {
-  return (process.env[name] || `http://localhost:${ownPort}`).replace(/\/+$/, '');
-}
-
-/** The address contains a hash, because browsers cache the style sheet for a year. */
-function sandboxIcons(): SiteConfiguration['iconStylesheet'] {
-  const digest = createHash('sha384')
-    .update(readFileSync(join(root, 'sandbox/icons.css')))
-    .digest();
-  return {
-    href: `${sandboxOrigin}/cdn/icons.css?v=${digest.toString('hex').slice(0, 8)}`,
-    integrity: `sha384-${digest.toString('base64')}`,
-  };
-}
-
-function runSandbox(): SandboxProcess {
-  const environment = {
-    ...process.env,
-    SANDBOX_PORT: String(sandboxPort),
-    APP_ORIGIN: appOrigin,
-    SANDBOX_API_KEY: apiKey,
-  };
+function runSandbox(sandboxPort: number): SandboxProcess {
+  const environment = { ...process.env, SANDBOX_PORT: String(sandboxPort), APP_ORIGIN: site.origin };
   return startSandbox(environment, (reason) => {
     console.error(reason);
     void stop(1);
@@ -81,7 +45,7 @@ function runSandbox(): SandboxProcess {
 
 /** Returns a function that starts listening, to be called after the sandbox is ready. */
 async function prepareApp(): Promise<() => Promise<unknown>> {
-  if (dev) {
+  if (process.argv.includes('--dev')) {
     const { createServer } = await import('vite');
     const vite = await createServer({
       root,
@@ -89,7 +53,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
       plugins: [
         {
           name: 'site-configuration',
-          transformIndexHtml: (html) => withConfiguration(html, configuration, appOrigin),
+          transformIndexHtml: (html) => withConfiguration(html, site.configuration, site.origin),
         },
       ],
     });
@@ -99,7 +63,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
   if (!process.argv.includes('--built')) await buildIfStale(root);
   const dist = join(root, 'dist');
   const pages = process.argv.includes('--plain') ? null : await prerendered();
-  const server = await createAppServer(dist, configuration, appOrigin, pages);
+  const server = await createAppServer(dist, site, pages);
   closeApp = () => server.close();
   return async () => {
     await server.listen({ port, host });
@@ -109,7 +73,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
 
 async function prerendered(): Promise<Pages> {
   const { createPrerenderer } = await import('./pageHtml');
-  return createPages(await createPrerenderer(root, configuration, appOrigin), prerenderPath);
+  return createPages(await createPrerenderer(root, site.configuration, site.origin), prerenderPath);
 }
 
 async function stop(code: number): Promise<void> {
@@ -121,23 +85,48 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+/** What is reached where. */
+const addresses = (): string =>
+  settings.sandbox === null
+    ? `    the shop          ${site.origin}
+    the API           ${site.configuration.apiBaseUrl}`
+    : `    the shop          ${site.origin}
+    the sandbox       ${settings.sandbox.origin}   (mailbox: ${settings.sandbox.origin}/mailbox)
+    demo guardian     guardian@example.com · karting-123
+
+  The sandbox is a demo: whoever reaches it can read its mails and reset its data.
+  API_BASE_URL and API_KEY put the shop in front of a league's API.`;
+
 process.once('SIGINT', () => void stop(0));
 process.once('SIGTERM', () => void stop(0));
 if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) onNpmExit(() => void stop(1));
 
 try {
-  sandbox = runSandbox();
-  const [listen] = await Promise.all([prepareApp(), sandbox.ready]);
+  if (settings.sandbox !== null) sandbox = runSandbox(settings.sandbox.port);
+  const [listen] = await Promise.all([prepareApp(), sandbox?.ready]);
   await listen();
-  console.log(`
-  Paddock is ready
-
-    the shop          ${appOrigin}
-    the sandbox       ${sandboxOrigin}   (mailbox: ${sandboxOrigin}/mailbox)
-    demo guardian     guardian@example.com · karting-123
-`);
+  console.log(`\n  Paddock is ready\n\n${addresses()}\n`);
 } catch (error) {
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(inUse ? `Port ${port} is taken: set PORT to another one.` : error);
+  console.error(reasonOf(error));
   await stop(1);
+}
+
+/** In one line where the reason is a setting or the machine. */
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: set PORT to another one.`;
+    case 'EACCES':
+      return 'syscall' in error && error.syscall === 'listen'
+        ? `Port ${port} is not allowed: set PORT to another one.`
+        : error;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST must be an address of this machine, not "${host}".`;
+    case 'ENOSPC':
+      return `The disk is full: the shop cannot be built into ${join(root, 'dist')}.`;
+    default:
+      return error;
+  }
 }

@@ -113,7 +113,7 @@ export type League = {
   stop: () => Promise<unknown>;
 };
 
-/** Three processes on one database, as in production. */
+/** Three processes on one database. */
 export async function startLeague(databaseUrl: string, firstPort: number): Promise<League> {
   const wanted = new Set<ChildProcess>();
   let crashed = 0;
@@ -122,7 +122,6 @@ export async function startLeague(databaseUrl: string, firstPort: number): Promi
     const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
       env: {
         ...process.env,
-        NODE_ENV: 'production',
         SANDBOX_PORT: String(port),
         DATABASE_URL: databaseUrl,
         APP_ORIGIN: 'http://localhost:3000',

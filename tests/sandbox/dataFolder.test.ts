@@ -93,7 +93,7 @@ test.each<[what: string, start: () => unknown, told: RegExp]>([
   [
     'a host that is not of this machine',
     () => waitForPort(80, elsewhere, pause),
-    /^HOST must be [^\n]*"192.0.2.1"\.$/,
+    /^SANDBOX_HOST must be [^\n]*"192.0.2.1"\.$/,
   ],
   [
     'a database server that does not answer',

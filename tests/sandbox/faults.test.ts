@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
+import { sharedDemoSandbox } from './demoSandbox';
 
 const sandbox = await sharedDemoSandbox();
 const origin = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
@@ -115,14 +115,4 @@ test.each([
   const problem: { message: string } = await answer.json();
   expect(problem.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   expect((await ask()).status).toBe(503);
-});
-
-test('API-01 in production faults and resetting the demo league are refused', async () => {
-  const production = await openDemoSandbox({ database: sandbox.database, production: true });
-  const answers = [
-    await production.app.inject({ method: 'PUT', url: '/faults', payload: [] }),
-    await production.app.inject({ method: 'DELETE', url: '/data' }),
-  ];
-  await production.app.close();
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });

@@ -98,14 +98,6 @@ test.each([
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
 });
 
-test('BEY-49 a closed mailbox is not found', async () => {
-  const closed = await openDemoSandbox({ database, mailbox: false });
-  const answers = await Promise.all(['/mailbox', '/mailbox.json'].map((url) => closed.app.inject(url)));
-  await closed.app.close();
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-  expect((await sandbox.app.inject('/mailbox')).statusCode).toBe(200);
-});
-
 test('BEY-49 the sandbox says its version and that its database answers', async () => {
   const { statusCode, body } = await sandbox.app.inject('/health');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -17,7 +17,6 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1;10.0.0.2'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['TRUST_PROXY', '10.0.0.0/8, fd00::/129'],
-  ['MAILBOX', 'yes'],
 ])('API-01 SIN-06 %s=%s is refused in one line that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(
     new RegExp(`^${name} must be [^\\n]*, not "[^\\n]*"\\.$`),
@@ -25,7 +24,7 @@ test.each([
 });
 
 test('API-01 an empty variable counts as missing', () => {
-  const names = ['SANDBOX_PORT', 'HOST', 'APP_ORIGIN', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY', 'MAILBOX'];
+  const names = ['SANDBOX_PORT', 'SANDBOX_HOST', 'APP_ORIGIN', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY'];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
 });
 
@@ -33,7 +32,7 @@ test('API-01 BEY-49 the settings of a league’s server are read', () => {
   expect(
     readSettings({
       SANDBOX_PORT: '80',
-      HOST: '0.0.0.0',
+      SANDBOX_HOST: '0.0.0.0',
       SMTP_URL: 'smtps://user:pass@mail.example:465',
       DATABASE_URL: 'postgresql://paddock@database/paddock',
       TRUST_PROXY: '10.0.0.0/8, fd00::/64',
@@ -49,11 +48,9 @@ test('API-01 BEY-49 the settings of a league’s server are read', () => {
   });
 });
 
-test.each([
-  [{}, true],
-  [{ NODE_ENV: 'production' }, false],
-  [{ NODE_ENV: 'production', MAILBOX: 'open' }, true],
-  [{ MAILBOX: 'closed' }, false],
-])('BEY-49 with %j the mailbox is open: %s', (environment, isOpen) => {
-  expect(readSettings(environment).mailbox).toBe(isOpen);
+test('API-01 the sandbox listens to this machine alone, whatever the environment, until it is told otherwise', () => {
+  const environment = { HOST: '0.0.0.0', NODE_ENV: 'production' };
+  expect(readSettings(environment)).toEqual(readSettings({}));
+  expect(readSettings({}).host).toBe('localhost');
+  expect(readSettings({ SANDBOX_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });

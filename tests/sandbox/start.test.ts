@@ -68,7 +68,7 @@ test(
 
     const first = start(environment);
     await first.ready;
-    expect(first.output()).toBe(`sandbox ready on ${origin}\n`);
+    expect(first.output()).toBe(`sandbox ready on ${origin}: a demo, open to everybody who reaches it\n`);
     const answer = await fetch(`${origin}/api/v1/Credentials/register`, {
       method: 'POST',
       headers: { 'hub-region': 'UK', 'content-type': 'application/json' },

@@ -16,6 +16,7 @@ const configuration = {
   analyticsBaseUrl: 'https://tags.test/google',
   iconStylesheet: { href: 'https://cdn.test/icons.css?v=1', integrity: 'sha384-aB1+' },
 };
+const site = { configuration, origin: 'https://shop.test', chat: 'https://chat.test' };
 const dist = mkdtempSync(join(tmpdir(), 'paddock-dist-'));
 let server: FastifyInstance;
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets/index-abc.js'), `export const text = '${'x'.repeat(4000)}';`);
   writeFileSync(join(dist, 'assets/index-abc.js.br'), 'small');
-  server = await createAppServer(dist, configuration, 'https://shop.test');
+  server = await createAppServer(dist, site);
 });
 
 afterAll(async () => {
@@ -126,7 +127,7 @@ test('COO-02 CHT-01 ICO-01 the policy allows scripts, calls, frames and styles o
   expect(await policyOf(server)).toMatchObject({
     'script-src': expect.stringMatching(/^'self' https:\/\/tags\.test\/google\/ 'sha256-\S+'$/),
     'connect-src': "'self' http://league.test https://tags.test",
-    'frame-src': 'http://league.test',
+    'frame-src': 'https://chat.test',
     'style-src': expect.stringMatching(/^'self' https:\/\/cdn\.test\/icons\.css 'sha256-\S+'$/),
     'frame-ancestors': "'none'",
     'default-src': "'self'",
@@ -160,7 +161,7 @@ test.each([
   });
   for (const feature of ['camera', 'display-capture', 'geolocation', 'gyroscope', 'midi', 'payment', 'usb'])
     expect(headers['permissions-policy']).toContain(`${feature}=(), `);
-  expect(headers['permissions-policy']).toContain('microphone=(self "http://league.test")');
+  expect(headers['permissions-policy']).toContain('microphone=(self "https://chat.test")');
 });
 
 test.each([
@@ -173,17 +174,20 @@ test.each([
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect([health.statusCode, health.json()]).toEqual([statusCode, { status, version }]);
   expect(health.headers['cache-control']).toBe('no-store');
-  expect(String(asked.mock.calls[0]?.[0])).toBe('http://league.test/health');
+  expect(String(asked.mock.calls[0]?.[0])).toBe('http://league.test/api/v1/Configurations/regions');
 });
 
 test('a shop on http sends no Strict-Transport-Security', async () => {
-  const local = await createAppServer(dist, configuration, 'http://localhost:3000');
+  const local = await createAppServer(dist, { ...site, origin: 'http://localhost:3000' });
   expect((await local.inject('/')).headers).not.toHaveProperty('strict-transport-security');
   await local.close();
 });
 
 test('ICO-01 a shop without an icon style sheet allows styles of its own only', async () => {
-  const plain = await createAppServer(dist, { ...configuration, iconStylesheet: null }, 'https://shop.test');
+  const plain = await createAppServer(dist, {
+    ...site,
+    configuration: { ...configuration, iconStylesheet: null },
+  });
   expect((await policyOf(plain))['style-src']).toMatch(/^'self' 'sha256-\S+'$/);
   await plain.close();
 });

@@ -48,11 +48,16 @@ test('BEY-49 the image leaves out what is not of the shop, and nothing that the 
 
 test('BEY-49 the container listens to the outside at the ports that it publishes, and asks its own health', () => {
   expect(linesOf('ENV')).toEqual(['HOST=0.0.0.0']);
-  expect(linesOf('EXPOSE')).toEqual(['3000 3100']);
-  expect(paddock.ports).toEqual(['3000:3000', '3100:3100']);
+  expect(linesOf('EXPOSE')).toEqual(['3000']);
+  expect(paddock.environment.SANDBOX_HOST).toBe('0.0.0.0');
   expect(readSettings({}).port).toBe(3_100);
   const [health = ''] = linesOf('HEALTHCHECK');
   expect(commandIn(health).at(-1)).toContain("(process.env.PORT || 3000) + '/health'");
+});
+
+test('BEY-49 the demo of the compose file is published to this machine alone', () => {
+  expect(paddock.ports).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:3100:3100']);
+  expect(database).not.toHaveProperty('ports');
 });
 
 test('BEY-49 the sandbox of the compose file waits for its database and knows the way to it', () => {

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readShopSettings } from '../../scripts/shopSettings';
+
+const league = { API_BASE_URL: 'https://league.example/api/', API_KEY: 'k' };
+
+test('BEY-49 with the address and the key of a league’s API the shop is alone, and knows nothing of the demo', () => {
+  const { sandbox, site } = readShopSettings(league);
+  expect(sandbox).toBeNull();
+  expect(site).toEqual({
+    configuration: {
+      apiBaseUrl: 'https://league.example/api',
+      apiKey: 'k',
+      leagueName: 'Apex Karting League',
+      analyticsBaseUrl: 'https://www.googletagmanager.com',
+      iconStylesheet: null,
+      idempotencyKeys: false,
+    },
+    origin: 'http://localhost:3000',
+    chat: 'https://league.example',
+  });
+});
+
+test('BEY-49 chat, tags, icons and idempotency keys of a league are read', () => {
+  const { site, host } = readShopSettings({
+    ...league,
+    HOST: '0.0.0.0',
+    APP_ORIGIN: 'https://shop.example/',
+    CHAT_ORIGIN: 'https://chat.example/',
+    ANALYTICS_BASE_URL: 'https://tags.example/',
+    ICON_STYLESHEET: 'https://cdn.example/icons.css sha384-aB1+',
+    IDEMPOTENCY_KEYS: 'true',
+  });
+  expect(host).toBe('0.0.0.0');
+  expect(site).toMatchObject({ origin: 'https://shop.example', chat: 'https://chat.example' });
+  expect(site.configuration).toMatchObject({
+    analyticsBaseUrl: 'https://tags.example',
+    iconStylesheet: { href: 'https://cdn.example/icons.css', integrity: 'sha384-aB1+' },
+    idempotencyKeys: true,
+  });
+});
+
+test('BEY-49 without them the shop stands in front of its sandbox', () => {
+  const { sandbox, site } = readShopSettings({ PORT: '4000', SANDBOX_PORT: '4100', API_BASE_URL: ' ' });
+  expect(sandbox).toEqual({ port: 4_100, origin: 'http://localhost:4100' });
+  expect(site).toMatchObject({
+    origin: 'http://localhost:4000',
+    chat: 'http://localhost:4100',
+    configuration: { apiBaseUrl: 'http://localhost:4100/api', apiKey: 'paddock-demo-key' },
+  });
+});
+
+test.each([
+  [{ PORT: 'pit' }, 'PORT'],
+  [{ SANDBOX_PORT: '3000' }, 'SANDBOX_PORT'],
+  [{ PORT: '3100' }, 'SANDBOX_PORT'],
+  [{ APP_ORIGIN: 'shop.example' }, 'APP_ORIGIN'],
+  [{ APP_ORIGIN: 'localhost:3000' }, 'APP_ORIGIN'],
+  [{ SANDBOX_ORIGIN: 'ftp://x' }, 'SANDBOX_ORIGIN'],
+  [{ API_BASE_URL: '/api' }, 'API_BASE_URL'],
+  [{ API_BASE_URL: 'https://league.example/api' }, 'API_KEY'],
+  [{ ...league, APP_ORIGIN: 'nonsense' }, 'APP_ORIGIN'],
+  [{ ...league, CHAT_ORIGIN: 'nonsense' }, 'CHAT_ORIGIN'],
+  [{ ...league, ANALYTICS_BASE_URL: '//tags' }, 'ANALYTICS_BASE_URL'],
+  [{ ...league, ICON_STYLESHEET: 'https://cdn.example/icons.css' }, 'ICON_STYLESHEET'],
+  [{ ...league, IDEMPOTENCY_KEYS: 'yes' }, 'IDEMPOTENCY_KEYS'],
+])('BEY-49 the settings %j are refused in one line that names %s', (environment, name) => {
+  expect(() => readShopSettings(environment)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+});
