@@ -7,13 +7,22 @@ import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { matchRoute } from '../domain/routes';
 import { withConfiguration } from './configuration';
-import { contentPolicy, immutableFolders, type Site, securityHeaders } from './headers';
+import {
+  contentPolicy,
+  type InlineCode,
+  immutableFolders,
+  inlineCodeIn,
+  type Site,
+  securityHeaders,
+} from './headers';
 import type { Pages } from './pages';
 import { robotsTxt, sitemapXml } from './site';
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 );
+
+type Page = { html: string; inline: InlineCode };
 
 const pathIn = (url: string): string => url.split('?', 1)[0] ?? '/';
 
@@ -32,10 +41,14 @@ export async function createAppServer(
   pages: Pages | null = null,
 ): Promise<FastifyInstance> {
   const { configuration, origin } = site;
-  const plain = withConfiguration(await readFile(join(dist, 'index.html'), 'utf8'), configuration, origin);
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const plain: Page = {
+    html: withConfiguration(template, configuration, origin),
+    inline: inlineCodeIn(template),
+  };
   const headers = {
     ...securityHeaders(site),
-    'content-security-policy': contentPolicy(site, plain),
+    'content-security-policy': contentPolicy(site, plain.inline),
     // Of files compressed in advance and of uncompressed ones, too.
     vary: 'accept-encoding',
   };
@@ -72,11 +85,11 @@ export async function createAppServer(
   });
 
   const servePage = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    const html = (await pages?.at(pathIn(url)))?.html ?? plain;
+    const { html, inline }: Page = (await pages?.at(pathIn(url))) ?? plain;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentPolicy(site, html))
+      .header('content-security-policy', contentPolicy(site, inline))
       .send(html);
   };
   server.get('/state/:file', (request, reply) => {

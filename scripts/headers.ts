@@ -9,11 +9,22 @@ export type Site = {
   chat: string;
 };
 
-/** Sources of a page's inline code in its content security policy, such as `'sha256-…'`. */
-const inlineCode = (html: string, element: 'script' | 'style'): string[] =>
-  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+/** Inline scripts and styles that the shop itself writes into a page. */
+export type InlineCode = { scripts: readonly string[]; styles: readonly string[] };
+
+/**
+ * Of a page that nobody else's texts have been written into yet: code that such a text brought along must not be
+ * allowed.
+ */
+export const inlineCodeIn = (html: string): InlineCode => {
+  const codeOf = (element: 'script' | 'style'): string[] =>
+    [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, code = '']) => code);
+  return { scripts: codeOf('script'), styles: codeOf('style') };
+};
+
+/** Sources of a content security policy, such as `'sha256-…'`. */
+const hashesOf = (code: readonly string[]): string[] =>
+  code.map((each) => `'sha256-${createHash('sha256').update(each).digest('base64')}'`);
 
 type Directives = Record<string, readonly string[]>;
 
@@ -30,7 +41,7 @@ const sourceOf = (address: string, site: Site): string => {
 const frameDirectives: Directives = { 'frame-ancestors': ["'none'"] };
 
 /** No `unsafe-*`: inline scripts and styles are listed by hash. */
-function loadDirectives(site: Site, html: string): Directives {
+function loadDirectives(site: Site, inline: InlineCode): Directives {
   const { apiBaseUrl, analyticsBaseUrl, iconStylesheet } = site.configuration;
   const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href, site)];
   const api = urlOf(apiBaseUrl, site).origin;
@@ -47,12 +58,12 @@ function loadDirectives(site: Site, html: string): Directives {
     'script-src': [
       "'self'",
       sourceOf(`${analyticsBaseUrl.replace(/\/+$/, '')}/`, site),
-      ...inlineCode(html, 'script'),
+      ...hashesOf(inline.scripts),
     ],
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'", ...icons, ...inlineCode(html, 'style')],
+    'style-src': ["'self'", ...icons, ...hashesOf(inline.styles)],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['tags', 'worker'],
+    'trusted-types': ['scripts'],
     'worker-src': ["'self'"],
   };
 }
@@ -63,11 +74,11 @@ const policyOf = (directives: Directives): string =>
     .join('; ');
 
 /** The page's whole content security policy, as a header. */
-export const contentPolicy = (site: Site, html: string): string =>
-  policyOf({ ...loadDirectives(site, html), ...frameDirectives });
+export const contentPolicy = (site: Site, inline: InlineCode): string =>
+  policyOf({ ...loadDirectives(site, inline), ...frameDirectives });
 
 /** For a `<meta>` element, so that a static host need not send a header per page. */
-export const metaPolicy = (site: Site, html: string): string => policyOf(loadDirectives(site, html));
+export const metaPolicy = (site: Site, inline: InlineCode): string => policyOf(loadDirectives(site, inline));
 
 /** The remaining directives, for the host to send. */
 export const hostPolicy = policyOf(frameDirectives);

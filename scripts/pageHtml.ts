@@ -11,10 +11,12 @@ import type { PrerenderedPage } from '../src/prerender';
 import { bootFile, prerenderFolder } from './build';
 import { codeOf, type Manifest, manifestOf } from './builtCode';
 import { withConfiguration } from './configuration';
+import { type InlineCode, inlineCodeIn } from './headers';
 import { escaped, jsonInHtml } from './html';
 
 export type PageHtml = {
   html: string;
+  inline: InlineCode;
   /** The app's state for hydration, in a file of its own to keep the page small. */
   state: { path: string; text: string };
 };
@@ -30,7 +32,7 @@ export type Prerenderer = {
 };
 
 /** What every page is made of. */
-type Parts = {
+export type Parts = {
   dist: string;
   manifest: Manifest;
   /** index.html with its configuration. */
@@ -65,7 +67,7 @@ export async function createPrerenderer(
 }
 
 /** The first paint of this page needs no other file. */
-async function pageHtml(
+export async function pageHtml(
   { dist, manifest, template, boot }: Parts,
   url: string,
   { title, html, region, screen, access, state, firstReads, description, listing }: PrerenderedPage,
@@ -78,7 +80,7 @@ async function pageHtml(
     `<style>${body.css}${isOpen ? '' : hideBeforeRedirect + hideWithoutScripts}</style>`,
     isOpen ? '' : '<meta name="robots" content="noindex">',
   ].join('');
-  const withoutCode = withHead(template, url, { title, description })
+  const withoutCode = template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<script(?: type="module"[^>]*)?>.*?<\/script>/gs, '');
   const styled = await inlineCriticalCss(
@@ -102,8 +104,11 @@ async function pageHtml(
     `<script>${boot}</script>`,
     listing === null ? '' : `<script type="application/ld+json">${jsonInHtml(listing)}</script>`,
   ].join('');
+  // Texts of the API are in the body, and in the head only after this.
+  const { styles } = inlineCodeIn(styled.slice(0, styled.indexOf('</head>')));
   return {
-    html: styled.replace('</head>', () => `${scripts}</head>`),
+    html: withHead(styled, url, { title, description }).replace('</head>', () => `${scripts}</head>`),
+    inline: { scripts: [boot], styles },
     state: { path: statePath, text: state },
   };
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { withConfiguration } from './configuration';
-import { immutableFolders, metaPolicy, type Site } from './headers';
+import { type InlineCode, immutableFolders, inlineCodeIn, metaPolicy, type Site } from './headers';
 import { hostFiles } from './hosts';
 import { escaped } from './html';
 import type { PageHtml } from './pageHtml';
@@ -15,11 +15,11 @@ export type RenderedPages = {
 };
 
 /** Adds the content security policy as a `<meta>` element. */
-const withPolicy = (site: Site, html: string): string =>
+const withPolicy = (site: Site, html: string, inline: InlineCode): string =>
   html.replace(
     /<meta charset="[^"]*" ?\/?>/,
     (charset) =>
-      `${charset}<meta http-equiv="content-security-policy" content="${escaped(metaPolicy(site, html))}">`,
+      `${charset}<meta http-equiv="content-security-policy" content="${escaped(metaPolicy(site, inline))}">`,
   );
 
 /** Removes pages that an earlier run wrote, and no other file. */
@@ -47,13 +47,13 @@ export function writeSiteFolder(
   // New code before the pages that load it. Files of older pages stay.
   cpSync(dist, out, { recursive: true, filter: (path) => !/\.vite|index\.html$/.test(path) });
   const plain = readFileSync(join(dist, 'index.html'), 'utf8');
-  const fallback = withPolicy(site, withConfiguration(plain, configuration, origin));
+  const fallback = withPolicy(site, withConfiguration(plain, configuration, origin), inlineCodeIn(plain));
   // Cloudflare Pages and Netlify answer a missing path with the nearest 404.html.
   for (const name of ['fallback.html', '404.html']) write(name, fallback);
   for (const path of immutableFolders.paths) write(`${path}404.html`, '');
-  for (const [path, { html, state }] of pages) {
+  for (const [path, { html, inline, state }] of pages) {
     write(state.path, state.text);
-    write(join(path, 'index.html'), withPolicy(site, html));
+    write(join(path, 'index.html'), withPolicy(site, html, inline));
   }
   const assets = readdirSync(join(dist, 'assets')).filter((name) => !name.endsWith('.br'));
   const { _headers, _redirects, ...otherFiles } = hostFiles(

@@ -7,6 +7,7 @@ import { hydrateApp } from './app/hydrateApp';
 import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
 import { startApp } from './app/startApp';
+import './browser/scriptAddress';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 
 const root = document.getElementById('root');

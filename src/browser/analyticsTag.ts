@@ -1,4 +1,5 @@
 import type { Log } from './log';
+import { scriptAddress } from './scriptAddress';
 
 export type TagSettings = {
   /** Without a trailing slash. */
@@ -19,9 +20,6 @@ export type AnalyticsTag = {
   pause: () => void;
   resume: () => void;
 };
-
-/** The content security policy requires a trusted type for script addresses. */
-const scriptAddresses = window.trustedTypes?.createPolicy('tags', { createScriptURL: (address) => address });
 
 /** Adds the tag's script; events queue in the data layer until it has loaded. A tag that fails to load is logged. */
 export function loadAnalyticsTag(settings: TagSettings): AnalyticsTag {
@@ -61,8 +59,7 @@ function addScript({ baseUrl, id, useGtm, layerName, log }: TagSettings): void {
   if (layerName !== 'dataLayer') query.set('l', layerName);
   const script = document.createElement('script');
   script.async = true;
-  const address = `${baseUrl}/${useGtm ? 'gtm.js' : 'gtag/js'}?${query}`;
-  script.src = (scriptAddresses?.createScriptURL(address) ?? address) as string;
+  script.src = scriptAddress(`${baseUrl}/${useGtm ? 'gtm.js' : 'gtag/js'}?${query}`);
   script.addEventListener('error', () => log.failure(`The analytics of '${id}' did not load`, null));
   document.head.append(script);
 }

@@ -1,13 +1,12 @@
 import type { Log } from './log';
+import { scriptAddress } from './scriptAddress';
 
 /** Registers the shop's service worker once the page has loaded. Some browsers have none, as over http. */
 export async function registerOfflineWorker(log: Log): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await pageQuiet();
   try {
-    // The content security policy requires a trusted type for script addresses.
-    const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (address) => address });
-    await navigator.serviceWorker.register((policy?.createScriptURL('/sw.js') ?? '/sw.js') as string);
+    await navigator.serviceWorker.register(scriptAddress('/sw.js'));
   } catch (error) {
     log.failure('The shop cannot be opened without a connection', error);
   }

@@ -133,7 +133,7 @@ test('COO-02 CHT-01 ICO-01 the policy allows scripts, calls, frames and styles o
     'default-src': "'self'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'tags worker',
+    'trusted-types': 'scripts',
     'worker-src': "'self'",
     'script-src-attr': "'none'",
     'object-src': "'none'",

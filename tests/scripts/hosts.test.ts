@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../domain/routes';
-import { contentPolicy, hostPolicy, metaPolicy, type Site, securityHeaders } from '../../scripts/headers';
+import {
+  contentPolicy,
+  hostPolicy,
+  inlineCodeIn,
+  metaPolicy,
+  type Site,
+  securityHeaders,
+} from '../../scripts/headers';
 import { hostFiles } from '../../scripts/hosts';
 import { prerenderPath } from '../../scripts/publicPages';
 import { writeSiteFolder } from '../../scripts/siteFolder';
@@ -20,12 +27,13 @@ const site: Site = {
   chat: 'https://chat.test',
 };
 const page = '<style>p{margin:0}</style><script>let a</script>';
+const inline = inlineCodeIn(page);
 
 const directivesIn = (policy: string) => policy.split('; ').sort();
 
 test('what a page says of itself and what its host says are the whole policy', () => {
-  const parts = [metaPolicy(site, page), hostPolicy].join('; ');
-  expect(directivesIn(parts)).toEqual(directivesIn(contentPolicy(site, page)));
+  const parts = [metaPolicy(site, inline), hostPolicy].join('; ');
+  expect(directivesIn(parts)).toEqual(directivesIn(contentPolicy(site, inline)));
 });
 
 const files = ['/assets/index-abc.js'];
@@ -99,7 +107,7 @@ test('BEY-42 the folder for a static host has the header files, and pages with t
     '<meta charset="utf-8"><title></title><script id="configuration" type="application/json">{}</script>';
   writeFileSync(join(dist, 'index.html'), html);
   const state = { path: '/state/1.json', text: '{}' };
-  const pages = new Map([['/UK/events', { html: html + page, state }]]);
+  const pages = new Map([['/UK/events', { html: `${html}${page}<script>evil()</script>`, inline, state }]]);
   writeSiteFolder(out, dist, site, { pages, isComplete: false });
   const { _headers: headers, ...beside } = headerFiles;
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
@@ -108,7 +116,7 @@ test('BEY-42 the folder for a static host has the header files, and pages with t
   expect(read('site/404.html')).toBe(read('site/fallback.html'));
   for (const [name, text] of Object.entries(beside)) expect(read(`site.${name}`)).toBe(text);
   expect(read('site/UK/events/index.html')).toMatch(
-    /script-src 'self' https:\/\/tags.test\/ 'sha256-.*style-src 'self' 'sha256-/,
+    /script-src 'self' https:\/\/tags.test\/ 'sha256-[^' ]*';.*style-src 'self' 'sha256-[^' ]*';/,
   );
   expect(read('site/fallback.html')).toContain('http-equiv="content-security-policy"');
   expect(read('site/fallback.html')).not.toContain('sha256-');
@@ -127,7 +135,7 @@ test.each([
     '<meta charset="utf-8"><title></title><script id="configuration" type="application/json">{}</script>';
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), html);
-  const page = { html, state: { path: '/state/1.json', text: '{}' } };
+  const page = { html, inline, state: { path: '/state/1.json', text: '{}' } };
   const write = (paths: string[], complete: boolean) =>
     writeSiteFolder(out, dist, site, {
       pages: new Map(paths.map((path) => [path, page])),

@@ -10,6 +10,8 @@ const leadsTo: Record<string, string[]> = {
   '/ZA/events': ['/ZA/events/e%201', '/ZA/auth/sign-up'],
 };
 
+const inline = { scripts: [], styles: [] };
+
 /** Pages whose content counts their renderings. */
 const drawing = () => {
   const api = { isUp: true };
@@ -18,7 +20,7 @@ const drawing = () => {
     if (!api.isUp) throw new Error(`${path} does not settle`);
     count += 1;
     const state = { path: `/state/${count}.json`, text: `${path} as JSON` };
-    return { html: `${path} ${count}`, state, leadsTo: leadsTo[path] ?? [] };
+    return { html: `${path} ${count}`, inline, state, leadsTo: leadsTo[path] ?? [] };
   });
   return { api, render };
 };
@@ -85,6 +87,7 @@ describe('BEY-42 pages rendered by a server', () => {
     const many = Array.from({ length: 5_000 }, (_, place) => `/UK/events/e${place}`);
     const render = vi.fn(async (path: string) => ({
       html: path,
+      inline,
       state: { path: '', text: '' },
       leadsTo: many,
     }));

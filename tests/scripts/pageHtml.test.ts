@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type Parts, pageHtml } from '../../scripts/pageHtml';
+import type { PrerenderedPage } from '../../src/prerender';
+
+const dist = mkdtempSync(join(tmpdir(), 'paddock-page-'));
+afterAll(() => rmSync(dist, { recursive: true }));
+writeFileSync(join(dist, 'app.css'), 'h1{margin:0}');
+
+const parts: Parts = {
+  dist,
+  manifest: {
+    'index.html': { file: 'index.js', css: ['app.css'] },
+    'src/screens/race/screen.ts': { file: 'race.js' },
+  },
+  template: `<!doctype html><html><head><title></title><meta name="description" content=""><style>b{margin:0}</style>
+<script>let template</script></head><body><div id="root"></div><noscript></noscript></body></html>`,
+  boot: 'let boot',
+};
+
+const injected = '<script>alert(1)</script><style>body{display:none}</style>';
+
+/** A page of the app that forgot to escape a race's texts. */
+const page: PrerenderedPage = {
+  title: `Sprint</title>${injected}`,
+  html: `<h1 style="color:red">Sprint</h1>${injected}`,
+  region: 'UK',
+  screen: 'race',
+  access: 'open',
+  state: '{}',
+  firstReads: [],
+  description: `">${injected}`,
+  listing: { name: `</script>${injected}` },
+  leadsTo: [],
+};
+
+test('BEY-42 a page’s policy allows the code that the shop wrote into it, and none that a text brings along', async () => {
+  const { html, inline } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
+  expect(html).toContain('<script>alert(1)</script>');
+  expect(inline.scripts).toEqual(['let boot']);
+  expect(inline.styles.join()).toMatch(/^b\s*\{margin:0\}.*h1\{margin:0\}|h1\{margin:0\}.*b\{margin:0\}/s);
+  expect(inline.styles.join()).toContain('#root [data-style="0"]{color:red}');
+  expect(inline.styles.join()).not.toContain('display:none}');
+  for (const code of [...inline.scripts, ...inline.styles]) expect(html).toContain(`>${code}</`);
+});
