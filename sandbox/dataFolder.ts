@@ -121,7 +121,8 @@ export const lockDataFolder = (path: string): DataFolder => {
         isInUse: true,
       });
     }
-    throw new DataFolderError(`The data folder ${folder} cannot be written (${codeOf(error)}).`);
+    const reason = codeOf(error) === 'ENOSPC' ? 'the disk is full' : codeOf(error);
+    throw new DataFolderError(`The data folder ${folder} cannot be written (${reason}).`);
   }
   return { databasePath: join(folder, 'database'), release: () => rmSync(lock, { force: true }) };
 };

@@ -22,6 +22,12 @@ const cannotOpen = (what: string, error: unknown): DatabaseError => {
   return new DatabaseError(`${what} cannot be opened: ${message || code}`);
 };
 
+/** The embedded database's file system has numbers for codes. */
+const isDiskFull = (error: unknown): boolean => {
+  const { code, errno }: { code?: unknown; errno?: unknown } = Object(error);
+  return code === 'ENOSPC' || code === '53100' || errno === enospc;
+};
+
 export type OpenDatabase = { db: Database; change: Change; close(): Promise<void> };
 
 export type DatabaseSource =
@@ -29,6 +35,9 @@ export type DatabaseSource =
   | { kind: 'server'; url: string }
   /** Migrated and seeded by the caller. */
   | { kind: 'opened'; database: OpenDatabase };
+
+/** ENOSPC of WASI and of Emscripten. */
+const enospc = 51;
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -50,7 +59,11 @@ const openPath = async (path: string, passwords: Passwords, now: Date): Promise<
   try {
     return await openEmbedded(await PGlite.create({ dataDir: path }), passwords, now);
   } catch (error) {
-    throw cannotOpen(`The database in ${path}`, error);
+    if (isDiskFull(error)) {
+      throw new DatabaseError(`The disk is full: free space for the database in ${path}.`);
+    }
+    const { message } = cannotOpen(`The database in ${path}`, error);
+    throw new DatabaseError(`${message} Restore a backup of its folder, or remove it for a new demo league.`);
   }
 };
 
