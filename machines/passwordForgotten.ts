@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { linkedEmail } from '#domain/form/formDrafts';
-import { emailErrors } from '#domain/form/signInForm';
+import { emailErrors, emailFrom } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import type { EmailTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -60,7 +60,7 @@ export const passwordForgottenMachine = setup({
     assignErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
     clearErrors: assign({ errors: null }),
     assignOpened: assign((_, input: PasswordForgottenInput) => openedWith(input)),
-    assignSent: assign({ typed: (_, { email }: { email: string }) => ({ email }) }),
+    assignSent: assign({ typed: (_, values: { email: string }) => emailFrom(values) }),
   },
   guards: {
     isComplete: (_, values: { email: string }) => emailErrors(values) === null,
@@ -119,7 +119,7 @@ export const passwordForgottenMachine = setup({
         src: 'requestReset',
         input: ({ context, event }) => {
           assertEvent(event, 'password.request');
-          return { email: event.email, redirect: context.redirect };
+          return { ...emailFrom(event), redirect: context.redirect };
         },
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'sent' },

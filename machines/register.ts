@@ -6,6 +6,7 @@ import {
   type RegisterField,
   type RegisterValues,
   registerError,
+  registrationFrom,
   withBlurredField,
   withoutStale,
 } from '#domain/form/registerForm';
@@ -91,7 +92,7 @@ export const registerMachine = setup({
       left: ({ context }, { field }: { field: RegisterField }) => withoutStale(context.left, field),
     }),
     assignOpened: assign((_, input: RegisterInput) => openedWith(input)),
-    assignSent: assign({ typed: (_, values: RegisterValues) => withoutPasswords(values) }),
+    assignSent: assign({ typed: (_, values: RegisterValues) => withoutPasswords(registrationFrom(values)) }),
   },
   guards: {
     isComplete: (_, values: RegisterValues) => registerError(values) === null,
@@ -169,7 +170,7 @@ export const registerMachine = setup({
         src: 'register',
         input: ({ context, event }) => {
           assertEvent(event, 'register.submit');
-          return { values: event.values, redirect: context.redirect };
+          return { values: registrationFrom(event.values), redirect: context.redirect };
         },
         onDone: [
           {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { linkedEmail } from '#domain/form/formDrafts';
-import { type SignInValues, signInErrors } from '#domain/form/signInForm';
+import { type SignInValues, signInErrors, signInFrom } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -164,7 +164,7 @@ export const signInMachine = setup({
         src: 'signIn',
         input: ({ event }) => {
           assertEvent(event, 'signIn.submit');
-          return { email: event.email, password: event.password };
+          return signInFrom(event);
         },
         onDone: [
           {

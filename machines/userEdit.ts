@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { User } from '#domain/entities';
-import { type UserValues, userError } from '#domain/form/userForm';
+import { type UserValues, userError, userFrom } from '#domain/form/userForm';
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -63,7 +63,12 @@ export const userEditMachine = setup({
     ...reporting,
     assignError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
     clearError: assign({ error: null }),
-    assignSent: assign({ user: ({ context }, { values }: Typed) => ({ ...context.user, ...values }) }),
+    assignSent: assign({
+      user: ({ context: { user } }, { values }: Typed) => ({
+        ...user,
+        ...userFrom({ id: user.id, ...values }),
+      }),
+    }),
   },
   guards: {
     isComplete: ({ context }, { values }: Typed) => errorIn(context, values) === null,
@@ -107,7 +112,7 @@ export const userEditMachine = setup({
         src: 'saveUser',
         input: ({ context, event }) => {
           assertEvent(event, 'user.save');
-          return { id: context.user.id, ...event.values };
+          return userFrom({ id: context.user.id, ...event.values });
         },
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'reloading' },

@@ -11,6 +11,8 @@ import {
 import { type Driver, Sex } from '#domain/entities';
 import type { FieldErrors } from '#domain/form/fieldErrors';
 import { firstNameField, lastNameField } from '#domain/form/formFields';
+import { numberFrom, type TypedUnit } from '#domain/form/typedNumber';
+import { plainName, plainText } from '#domain/form/typedText';
 import { ageOn, plainDateFrom } from '#domain/time/plainDates';
 
 /** The wizard's inputs: text as typed, empty when untouched. */
@@ -65,16 +67,10 @@ export const emptyDraft: DriverDraft = {
 
 const MAX_AGE = 18;
 
-const isEmpty = (typed: string): boolean => typed.trim() === '';
+const isEmpty = (typed: string): boolean => plainText(typed) === '';
 
-/** Accepts a decimal comma. */
-const numberFrom = (typed: string): number | null => {
-  const text = typed.trim().replace(',', '.');
-  return /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
-};
-
-const wholeNumberFrom = (typed: string): number | null => {
-  const number = numberFrom(typed);
+const wholeNumberFrom = (typed: string, unit: TypedUnit | null = null): number | null => {
+  const number = numberFrom(typed, unit);
   return Number.isInteger(number) ? number : null;
 };
 
@@ -111,9 +107,33 @@ const heightDraft = (cm: number | null, system: MeasurementSystem): Partial<Driv
 
 /** In kg; null unless the weight is within the limits. Pounds are read back as typed from two decimals of a kg. */
 const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
-  const typed = numberFrom(draft.weight);
-  if (!isWithin(typed, weightLimits(system))) return null;
+  const { unit, ...limits } = weightLimits(system);
+  const typed = numberFrom(draft.weight, unit);
+  if (!isWithin(typed, limits)) return null;
   return system === 'metric' ? typed : Math.round(lbsToKg(typed) * 100) / 100;
+};
+
+type Measure = 'weight' | 'height';
+
+/** As typed, in the system's units; null for what is no number. */
+const numbersOf = (measure: Measure, draft: DriverDraft, system: MeasurementSystem): (number | null)[] => {
+  if (measure === 'weight') return [numberFrom(draft.weight, weightLimits(system).unit)];
+  if (system === 'metric') return [numberFrom(draft.height, 'cm')];
+  return [numberFrom(draft.feet, 'feet'), numberFrom(draft.inches, 'inches')];
+};
+
+/** The stored driver if the form still shows its value, however formatted; null otherwise. */
+const unchanged = (
+  measure: Measure,
+  draft: DriverDraft,
+  system: MeasurementSystem,
+  original: Driver | null,
+): Driver | null => {
+  if (original === null) return null;
+  const stored = numbersOf(measure, draftFrom(original, system), system);
+  return numbersOf(measure, draft, system).every((number, index) => number === stored[index])
+    ? original
+    : null;
 };
 
 const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>
@@ -123,18 +143,19 @@ const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =
 const heightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
   const limits = heightLimits(system);
   if (system === 'metric') {
-    const cm = numberFrom(draft.height);
+    const cm = numberFrom(draft.height, 'cm');
     return isWithin(cm, limits) ? cm : null;
   }
-  const feet = wholeNumberFrom(draft.feet);
-  const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches);
+  const feet = wholeNumberFrom(draft.feet, 'feet');
+  const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches, 'inches');
   return isWithin(feet, limits) && isWithin(inches, inchesLimits) ? feetInchesToCm(feet, inches) : null;
 };
 
 const sexFrom = (draft: DriverDraft): Sex | undefined =>
   Object.values(Sex).find((sex) => String(sex) === draft.sex);
 
-const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null => plainDateFrom(day, month, year);
+const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null =>
+  plainDateFrom(plainText(day), plainText(month), plainText(year));
 
 const nameError = (field: typeof firstNameField, typed: string): string | null =>
   field.safeParse(typed).error?.issues[0]?.message ?? null;
@@ -156,7 +177,7 @@ const heightError = (draft: DriverDraft, system: MeasurementSystem): string | nu
 
 const dateOfBirthError = (draft: DriverDraft, today: string): string | null => {
   if ([draft.day, draft.month, draft.year].every(isEmpty)) return 'Date of birth is required';
-  if (/^\s*\d{1,3}\s*$/.test(draft.year)) return 'Year must include 4 numbers';
+  if (/^\d{1,3}$/.test(plainText(draft.year))) return 'Year must include 4 numbers';
   const dateOfBirth = dateOfBirthFrom(draft);
   if (dateOfBirth === null || dateOfBirth > today) return 'Please enter a valid date of birth';
   return ageOn(dateOfBirth, today) < MAX_AGE ? null : `Must be under ${MAX_AGE} years old`;
@@ -220,15 +241,16 @@ export const unresolvedErrors = (errors: DriverErrors, before: DriverDraft, now:
 const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   const empty = inputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
   if (empty.length > 0) return empty;
-  if (!/^\s*\d{4}\s*$/.test(draft.year)) return ['year'];
+  if (!/^\d{4}$/.test(plainText(draft.year))) return ['year'];
   const month = wholeNumberFrom(draft.month);
   if (!isWithin(month, { min: 1, max: 12 })) return ['month'];
   return dateOfBirthFrom(draft) === null ? ['day'] : ['year'];
 };
 
 const invalidHeightInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
-  const areInchesWrong = !isEmpty(draft.inches) && !isWithin(wholeNumberFrom(draft.inches), inchesLimits);
-  const areFeetWrong = !isWithin(wholeNumberFrom(draft.feet), heightLimits('imperial'));
+  const areInchesWrong =
+    !isEmpty(draft.inches) && !isWithin(wholeNumberFrom(draft.inches, 'inches'), inchesLimits);
+  const areFeetWrong = !isWithin(wholeNumberFrom(draft.feet, 'feet'), heightLimits('imperial'));
   return [...(areFeetWrong ? ['feet' as const] : []), ...(areInchesWrong ? ['inches' as const] : [])];
 };
 
@@ -247,10 +269,6 @@ const checked = <Value>(value: Value | null | undefined): Value => {
 const heightToStore = (draft: DriverDraft, system: MeasurementSystem): number | null =>
   isHeightEmpty(draft, system) ? null : checked(heightFrom(draft, system));
 
-/** Whether both drafts have the same numbers, however formatted. */
-const areSame = (one: DriverDraft, other: DriverDraft, fields: readonly (keyof DriverDraft)[]): boolean =>
-  fields.every((field) => numberFrom(one[field]) === numberFrom(other[field]));
-
 /**
  * The values to save. An answer unchanged from `original` keeps the stored value, which may be more exact than the
  * input shows. Call only for a draft without errors: this checks weight, height, date of birth and sex again, and
@@ -262,14 +280,12 @@ export const driverFrom = (
   system: MeasurementSystem,
   original: Driver | null,
 ): DriverValues => {
-  const shown = original && draftFrom(original, system);
-  const keepsWeight = shown && areSame(draft, shown, ['weight']);
-  const keepsHeight = shown && areSame(draft, shown, ['height', 'feet', 'inches']);
+  const stored = (measure: Measure) => unchanged(measure, draft, system, original)?.[measure];
   return {
-    firstName: draft.firstName === original?.firstName ? original.firstName : draft.firstName.trim(),
-    lastName: draft.lastName === original?.lastName ? original.lastName : draft.lastName.trim(),
-    weight: keepsWeight ? original.weight : checked(weightFrom(draft, system)),
-    height: keepsHeight ? original.height : heightToStore(draft, system),
+    firstName: draft.firstName === original?.firstName ? original.firstName : plainName(draft.firstName),
+    lastName: draft.lastName === original?.lastName ? original.lastName : plainName(draft.lastName),
+    weight: stored('weight') ?? checked(weightFrom(draft, system)),
+    height: stored('height') ?? heightToStore(draft, system),
     dateOfBirth: checked(dateOfBirthFrom(draft)),
     sex: checked(sexFrom(draft)),
     experienceLevel: draft.experienceLevel,

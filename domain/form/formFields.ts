@@ -1,26 +1,41 @@
 import { hasLetter, isBlank } from '#domain/form/blank';
 import { isEmail } from '#domain/form/email';
-import { isPhone } from '#domain/form/phone';
+import { isPhone, phoneFrom } from '#domain/form/phone';
+import { plainName, plainText } from '#domain/form/typedText';
 import { z } from '#domain/zod';
 
 /* The first issue of a field is the one to show. */
 
 const MIN_PASSWORD_LENGTH = 8;
 
-export const required = (message: string) => z.string().check(z.refine((text) => !isBlank(text), message));
+const notBlank = (message: string) => z.refine<string>((text) => !isBlank(text), message);
+
+export const required = (message: string) => z.string().check(notBlank(message));
 
 const nameField = (label: string) =>
-  required(`${label} is required`).check(z.refine(hasLetter, `${label} needs at least one letter`));
+  z
+    .string()
+    .check(
+      z.overwrite(plainName),
+      notBlank(`${label} is required`),
+      z.refine(hasLetter, `${label} needs at least one letter`),
+    );
 
 export const firstNameField = nameField('First name');
 
 export const lastNameField = nameField('Last name');
 
-export const emailField = required('Email is required').check(
-  z.refine(isEmail, 'Please enter a valid email'),
-);
+export const emailField = z
+  .string()
+  .check(
+    z.overwrite(plainText),
+    notBlank('Email is required'),
+    z.refine(isEmail, 'Please enter a valid email'),
+  );
 
-export const phoneField = z.string().check(z.trim(), z.refine(isPhone, 'Please enter a valid phone number'));
+export const phoneField = z
+  .string()
+  .check(z.overwrite(phoneFrom), z.refine(isPhone, 'Please enter a valid phone number'));
 
 /** For signing in: blanks are significant, and old passwords may be shorter than today's minimum. */
 export const passwordField = z.string().check(z.minLength(1, 'Password is required'));

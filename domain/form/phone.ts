@@ -1,4 +1,5 @@
 import { measurementSystemOf } from '#domain/driver/units';
+import { plainText } from '#domain/form/typedText';
 
 /**
  * `+44 20 7946 0958`, `1-555-123-4567`, `(555) 123-4567`: a country part of up to 4 digits, an area of up to 3 in
@@ -9,6 +10,20 @@ export const phonePattern =
   /^(?:\+?\d{1,4}[-. ]?(?:\(\d{1,3}\)[-. ]?)?|\(\d{1,3}\)[-. ]?)\d{1,4}[-. ]?\d{1,4}[-. ]?\d{1,9}$/;
 
 export const isPhone = (text: string): boolean => phonePattern.test(text);
+
+/** A Japanese keyboard writes a long vowel's sign for a dash. */
+const longVowel = /(\d *)[\u30fc]/g;
+
+/**
+ * The number in a form that the pattern allows: with its separators where they fit, otherwise without. `(0)` belongs to
+ * numbers dialled at home and goes with the separators of an international one.
+ */
+export const phoneFrom = (typed: string): string => {
+  const text = plainText(typed).replace(longVowel, '$1-');
+  if (isPhone(text)) return text;
+  const digits = text.replace(/^\+.*/, (abroad) => abroad.replace(/\( *0 *\)/, '')).replace(/[-. /()]/g, '');
+  return isPhone(digits) ? digits : text;
+};
 
 /** Unassigned numbers, in international format. */
 const examples: Readonly<Record<string, string>> = {

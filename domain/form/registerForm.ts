@@ -65,6 +65,9 @@ export const withoutStale = (errors: BlurErrors, changed: RegisterField): BlurEr
 export const mayResolve = (field: string, changed: RegisterField): boolean =>
   field === changed || (field === 'confirmPassword' && changed === 'password');
 
+/** To be sent. @param values without errors */
+export const registrationFrom = (values: RegisterValues): RegisterValues => registerForm.parse(values);
+
 /** The first message in the form's order; null when valid. */
 export const registerError = (values: RegisterValues): FieldError<RegisterField> | null =>
   firstFieldError(registerForm, values);

@@ -8,6 +8,12 @@ const signInForm = z.object({ email: emailField, password: passwordField });
 
 const emailForm = z.object({ email: emailField });
 
+/** To be sent. @param values without errors */
+export const signInFrom = (values: SignInValues): SignInValues => signInForm.parse(values);
+
+/** To be sent. @param values without errors */
+export const emailFrom = (values: { email: string }): { email: string } => emailForm.parse(values);
+
 /** One message per invalid field; null when valid. */
 export const signInErrors = (values: SignInValues): FieldErrors<'email' | 'password'> | null =>
   fieldErrors(signInForm, values);

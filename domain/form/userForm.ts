@@ -11,6 +11,9 @@ const userForm = z.object({
   phone: phoneField,
 });
 
+/** To be sent. @param values without errors */
+export const userFrom = (values: UserValues): UserValues => userForm.parse(values);
+
 /** The first message in the form's order; null when valid. */
 export const userError = (values: UserValues): FieldError<keyof UserValues> | null =>
   firstFieldError(userForm, values);

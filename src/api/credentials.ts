@@ -28,7 +28,7 @@ export const register = (
         password: base64(password),
         firstName,
         lastName,
-        phone: phone.trim(),
+        phone,
         redirect: redirect ?? '',
       },
     }),

@@ -24,6 +24,6 @@ export const updateUser = (
     api.PUT('/v1/Credentials/{id}', {
       ...init,
       params: { path: { id } },
-      body: { firstName, lastName, phone: phone.trim() },
+      body: { firstName, lastName, phone },
     }),
   );

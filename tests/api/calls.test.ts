@@ -166,15 +166,6 @@ describe.each(Object.entries(table))('%s', (operationId, [request, call]) => {
 
 const nothing = () => new Response(null, { status: 204 });
 
-test('REG-03 EDU-01 a phone number is sent without the blanks around it', async () => {
-  const { api, sent } = createApiServer(nothing);
-  const values = { ...guardian, phone: ' +44 20 7946 0958 ' };
-  await register(api, { email, password, ...values, redirect }, signal);
-  await updateUser(api, { id: userId, ...values }, signal);
-  const phone = '+44 20 7946 0958';
-  expect(sent.map(({ body }) => body)).toMatchObject([{ phone }, { phone }]);
-});
-
 test('API-01 a redirect that is missing is sent empty, a reference date that is missing is not sent', async () => {
   const { api, sent } = createApiServer(nothing);
   await register(api, { email, password, ...guardian, redirect: null }, signal);

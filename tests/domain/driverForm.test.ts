@@ -58,9 +58,12 @@ const pounds = { weight: 'Weight must be between 33 and 397 lbs' };
 
 test.each([
   ['metric', ['15', '180', '34.5', '34,5', '000034', '34.123456', ' 34 '], null],
+  ['metric', ['34 kg', '34.5kg.', '34\u00a0Kilos', '34kgs\u200e', '34\u338f', '34 \u043a\u0433'], null],
+  ['metric', ['\u0663\u0665', '\u0663\u0665\u066b\u0665', '\u200f\uff13\uff15', '34\u00b75'], null],
+  ['metric', ['75 lbs', '34 kg 5', 'kg', '34 kg kg', '34 cm', '\u0661\u0664'], kilograms],
   ['metric', ['14.9', '180.1', '0000034', '34.1234567'], kilograms],
-  ['metric', ['', ' ', '-34', '+34', '3e1', '0x22', 'NaN', '34 kg', '34.', '3.4.5', '1,000'], kilograms],
-  ['imperial', ['33', '397', '75.5'], null],
+  ['metric', ['', ' ', '-34', '+34', '3e1', '0x22', 'NaN', '34.', '3.4.5', '1,000'], kilograms],
+  ['imperial', ['33', '397', '75.5', '75 lbs', '75.5 lb.', '75 Pounds'], null],
   ['imperial', ['15', '32.9', '397.1'], pounds],
 ] as const)('WIZ-07 the %s weights %j are answered with %j', (system, weights, errors) => {
   for (const weight of weights) expect(errorsOf('physique', { weight }, system), weight).toEqual(errors);
@@ -70,14 +73,14 @@ const centimetres = { height: 'Height must be between 100 and 220 cm' };
 const feetAndInches = { height: `Height must be between 3'0" and 7'11", and Inches must be from 0 to 11` };
 
 test.each([
-  [['100', '220', '121.9', ''], null],
-  [['99.9', '220.1', '1.40', 'tall', '-140'], centimetres],
+  [['100', '220', '121.9', '', '132 cm', '132\u202fCentimetres', '\u0661\u0663\u0662', '\u2060'], null],
+  [['99.9', '220.1', '1.40', 'tall', '-140', '1.32 m', '52 in'], centimetres],
 ])('WIZ-08 the heights %j in cm are answered with %j', (heights, errors) => {
   for (const height of heights) expect(errorsOf('physique', { height }), height).toEqual(errors);
 });
 
 test.each([
-  [`3'0 7'11 4' '`, null],
+  [`3'0 7'11 4' ' 4ft'7in \uff14'\u0667 4\u2032'7\u2033`, null],
   [`2'11 8'0 4'12 4'-1 4.5'0 4'5.5 4'.0 '7 four'7 4'seven`, feetAndInches],
 ])('WIZ-08 the heights %s in feet and inches are answered with %j', (heights, errors) => {
   for (const height of heights.split(' ')) {
@@ -102,6 +105,9 @@ test.each([
   ['the day after the 18th birthday', '13/6/2009', today, tooOld],
   ['28 February of a common year, born on the 29th', '29/2/2008', '2026-02-28', null],
   ['1 March of a common year, born on 29 February', '29/2/2008', '2026-03-01', tooOld],
+  ['Arabic digits', '\u0661\u0664/\u0666/\u0662\u0660\u0661\u0667', today, null],
+  ['invisible characters', '\u200e14\u200e/\ufeff6/2017\u00a0', today, null],
+  ['a year of three Arabic digits', '1/4/\u0662\u0660\u0661', today, shortYear],
   ['a day that the month does not have', '29/2/2017', today, invalid],
   ['a year of one digit', '1/4/7', today, shortYear],
   ['a year of three digits', '1/4/ 201', today, shortYear],
@@ -137,8 +143,15 @@ test('WIZ-09 the experience level is required', () => {
 });
 
 describe('WIZ-05 what is stored', () => {
-  test('WIZ-05 a metric draft is stored as typed, names trimmed', () => {
-    const draft = { ...metricDraft, firstName: ' Ella ', lastName: ' Reed', weight: '34,5', height: '140.5' };
+  test('WIZ-05 BEY-54 a metric draft is stored as meant, names without what cannot be seen', () => {
+    const names = { firstName: ' Ella\u200b ', lastName: '\u00a0Reed' };
+    const draft = {
+      ...metricDraft,
+      ...names,
+      weight: '34,5 kg',
+      height: '\uff11\uff14\uff10.5',
+      month: '\u0661',
+    };
     expect(driverFrom(draft, 'metric', null)).toEqual({
       firstName: 'Ella',
       lastName: 'Reed',
@@ -220,6 +233,13 @@ describe('WIZ-11 BEY-07 editing', () => {
 
   test.each([
     ['the same values in other digits', 'metric', { weight: ' 34,0', height: '122.0' }, 34.04, 121.95],
+    [
+      'the same values with units',
+      'metric',
+      { weight: '\u0663\u0664\u00a0kg', height: '122 cm' },
+      34.04,
+      121.95,
+    ],
     ['both values', 'metric', { weight: '34.1', height: '123' }, 34.1, 123],
     ['the weight only', 'metric', { weight: '34.1' }, 34.1, 121.95],
     ['the height only', 'metric', { height: '123' }, 34.04, 123],

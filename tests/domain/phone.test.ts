@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhone, phoneExample, phonePattern } from '#domain/form/phone';
+import { isPhone, phoneExample, phoneFrom, phonePattern } from '#domain/form/phone';
 
 test.each([
   ...['+442079460958', '+44 20 7946 0958', '+44-20-7946-0958', '+44.20.7946.0958', '1-555-123-4567'],
@@ -29,6 +29,41 @@ test('REG-05 no part of the pattern repeats without a bound, so matching time do
     .replace(/\(\?:/g, '(');
   expect(quantifiers).toMatch(/^\^.*\$$/);
   expect(quantifiers).not.toMatch(/[*+]|\{\d*,\}/);
+});
+
+test.each([
+  // In a form that the pattern allows, as typed.
+  [' +44 20 7946 0958 ', '+44 20 7946 0958'],
+  ['\u202a+44 20 7946 0958\u202c', '+44 20 7946 0958'],
+  ['+1\ufe0d-555-123-4567', '+1-555-123-4567'],
+  ['+44\u00a020\u202f7946\u20110958', '+44 20 7946-0958'],
+  ['+\u0664\u0664\u0662\u0660\u0667\u0669\u0664\u0666\u0660\u0669\u0665\u0668', '+442079460958'],
+  [
+    '\uff0b\uff14\uff14\u3000\uff12\uff10\uff0d\uff17\uff19\uff14\uff16\uff0d\uff10\uff19\uff15\uff18',
+    '+44 20-7946-0958',
+  ],
+  ['03\u30fc1234\u30fc5678', '03-1234-5678'],
+  ['+44 (0)20 7946 0958', '+44 (0)20 7946 0958'],
+  // With other separators than the pattern knows.
+  ['+33 1 99 00 12 34', '+33199001234'],
+  ['06 12 34 56 78', '0612345678'],
+  ['+49 30 12 34 56 78', '+493012345678'],
+  ['+49 (0)30 12 34 56 78', '+493012345678'],
+  ['00 44 20 7946 0958', '00442079460958'],
+  ['030/12 34 56', '030123456'],
+  ['(0207) 946 0958', '02079460958'],
+  ['+44 \u2013 20 \u2013 7946 \u2013 0958', '+442079460958'],
+])('REG-05 EDU-01 BEY-54 the typed phone number %j is sent as %j', (typed, sent) => {
+  expect(isPhone(sent)).toBe(true);
+  expect(phoneFrom(typed)).toBe(sent);
+  expect(phoneFrom(sent)).toBe(sent);
+});
+
+test.each([
+  ...['', '\u200b', '12 3', 'none', '++44 20 7946 0958', '44+20 7946 0958', '+44 20 7946 0958 x12'],
+  ...['+44 20 7946 0958, +44 20 7946 0959', '2027-06-14T08:00', '1'.repeat(22), '1 '.repeat(22)],
+])('REG-05 EDU-01 the typed phone number %j is none', (typed) => {
+  expect(isPhone(phoneFrom(typed))).toBe(false);
 });
 
 test.each([

@@ -32,9 +32,9 @@ export const DateField = ({
   wrong = ['day', 'month', 'year'],
   ...group
 }: DateFieldProps) => {
-  const day = { name: 'day', label: 'Day', length: 2, defaultValue: defaultDay };
-  const month = { name: 'month', label: 'Month', length: 2, defaultValue: defaultMonth };
-  const year = { name: 'year', label: 'Year', length: 4, defaultValue: defaultYear };
+  const day = { name: 'day', label: 'Day', defaultValue: defaultDay };
+  const month = { name: 'month', label: 'Month', defaultValue: defaultMonth };
+  const year = { name: 'year', label: 'Year', defaultValue: defaultYear };
   const parts = order === 'dayFirst' ? [day, month, year] : [month, day, year];
   return <PartsField {...group} parts={parts} wrong={wrong} onPaste={spread} />;
 };

@@ -3,13 +3,7 @@ import field from './Field.module.css';
 import { FieldGroup } from './FieldGroup';
 import styles from './PartsField.module.css';
 
-type Part = {
-  name: string;
-  label: string;
-  /** Digits at most. */
-  length: number;
-  defaultValue: string | undefined;
-};
+type Part = { name: string; label: string; defaultValue: string | undefined };
 
 export type PartsFieldProps = Omit<ComponentProps<typeof FieldGroup>, 'children'> & {
   parts: readonly Part[];
@@ -18,12 +12,15 @@ export type PartsFieldProps = Omit<ComponentProps<typeof FieldGroup>, 'children'
   onPaste?: ClipboardEventHandler<HTMLDivElement>;
 };
 
-/** One answer typed as several numbers: a date, a length. */
+/**
+ * One answer typed as several numbers: a date, a length. Without `maxLength`, which cuts off pasted digits behind an
+ * invisible character.
+ */
 export const PartsField = ({ parts, wrong, onPaste, ...group }: PartsFieldProps) => (
   <FieldGroup {...group}>
     {(links) => (
       <div className={styles.parts} onPaste={onPaste}>
-        {parts.map(({ name, label, length, defaultValue }) => (
+        {parts.map(({ name, label, defaultValue }) => (
           <label key={name} className={styles.part} data-part={name}>
             {label}
             <input
@@ -33,7 +30,6 @@ export const PartsField = ({ parts, wrong, onPaste, ...group }: PartsFieldProps)
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"
-              maxLength={length}
               className={field.input}
               {...links}
               aria-invalid={wrong.includes(name) ? links['aria-invalid'] : undefined}

@@ -6,7 +6,7 @@ import {
 } from '#domain/driver/driverForm';
 import { levelInWords } from '#domain/driver/levelInWords';
 import type { MeasurementSystem } from '#domain/driver/units';
-import { inchesLimits, weightLimits } from '#domain/driver/units';
+import { weightLimits } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
 import { type DateOrder, dateOrderOf } from '#domain/time/dates';
 import { useRegion } from '../../app/appContext';
@@ -54,8 +54,6 @@ const BasicsFields = ({ draft, errors }: FieldsProps) => (
   </FieldPair>
 );
 
-const inchesDigits = String(inchesLimits.max).length;
-
 const heightHint = 'Optional, but some classes need it.';
 
 const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
@@ -82,8 +80,8 @@ const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
       <PartsField
         legend="Height"
         parts={[
-          { name: 'feet', label: 'Feet', length: 1, defaultValue: draft.feet },
-          { name: 'inches', label: 'Inches', length: inchesDigits, defaultValue: draft.inches },
+          { name: 'feet', label: 'Feet', defaultValue: draft.feet },
+          { name: 'inches', label: 'Inches', defaultValue: draft.inches },
         ]}
         hint={heightHint}
         error={errors.height}
