@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, sendParent, sendTo, setup } from 'xstate';
-import { readCode } from '#domain/checkout/discountCode';
+import { isSameCode, readCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type {
@@ -87,11 +87,11 @@ export const discountMachine = setup({
     ),
     tellTaken: emit({ type: 'code.taken' }),
     tellReturned: emit(({ context: { code } }) => ({ type: 'code.returned', code })),
-    assignCode: assign({ code: (_, { raw }: DiscountApplication) => raw.trim() }),
+    assignCode: assign({ code: (_, { raw, applied }: DiscountApplication) => readCode(raw, applied).code }),
   },
   guards: {
     isEmpty: (_, application: DiscountApplication) => reasonAgainst(application) === 'empty',
-    isAbout: ({ context }, { code }: { code: string }) => context.code === code,
+    isAbout: ({ context }, { code }: { code: string }) => isSameCode(context.code, code),
     isApplied: (_, application: DiscountApplication) => reasonAgainst(application) === 'applied',
     isVoucher: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.voucher),
     isCoupon: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.coupon),

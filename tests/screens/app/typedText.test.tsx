@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createLeague } from '../../app/league';
 import { openShop, type Shop } from '../../app/openShop';
 import { kim } from '../../domain/examples';
+import { cart, ellaSprint, familyLeague, openCheckout } from '../checkout/openCheckout';
 
 /** Pastes each text, and expects the field to show it. */
 const paste = async ({ user }: Pick<Shop, 'user'>, texts: Record<string, string>) => {
@@ -79,4 +80,16 @@ test('BEY-54 WIZ-07 WIZ-08 WIZ-09 a driver’s weight, height and date of birth 
   expect(league.sent('createDriver').map(({ body }) => body)).toMatchObject([
     { ...names, weight: 35.5, height: 132, dateOfBirth: '2017-01-20' },
   ]);
+});
+
+test('BEY-54 DSC-02 a code is looked up without what cannot be seen, and is not applied again in other letters', async () => {
+  const shop = await openCheckout({ cart: [ellaSprint], league: familyLeague() });
+  for (const code of ['KART\u200b10', 'kart10', ' \uff2bart10']) {
+    await paste(shop, { 'Discount code': code });
+    await press(shop, 'Apply the discount code');
+  }
+  expect(shop.league.sent('lookUpDiscount').map(({ path }) => path)).toEqual([
+    expect.stringMatching(/\/discount\/EVT_1\/KART10$/),
+  ]);
+  expect(cart().getByText('"Kart10" has already been applied')).toBeDefined();
 });
