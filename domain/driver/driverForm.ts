@@ -113,6 +113,21 @@ const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | nul
   return system === 'metric' ? typed : Math.round(lbsToKg(typed) * 100) / 100;
 };
 
+const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>
+  system === 'metric' ? isEmpty(draft.height) : isEmpty(draft.feet) && isEmpty(draft.inches);
+
+/** In cm; null unless the height is within the limits. Empty inches count as 0. */
+const heightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
+  const limits = heightLimits(system);
+  if (system === 'metric') {
+    const cm = numberFrom(draft.height, 'cm');
+    return isWithin(cm, limits) ? cm : null;
+  }
+  const feet = wholeNumberFrom(draft.feet, 'feet');
+  const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches, 'inches');
+  return isWithin(feet, limits) && isWithin(inches, inchesLimits) ? feetInchesToCm(feet, inches) : null;
+};
+
 type Measure = 'weight' | 'height';
 
 /** As typed, in the system's units; null for what is no number. */
@@ -136,19 +151,16 @@ const unchanged = (
     : null;
 };
 
-const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>
-  system === 'metric' ? isEmpty(draft.height) : isEmpty(draft.feet) && isEmpty(draft.inches);
+const readMeasure = { weight: weightFrom, height: heightFrom };
 
-/** In cm; null unless the height is within the limits. Empty inches count as 0. */
-const heightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
-  const limits = heightLimits(system);
-  if (system === 'metric') {
-    const cm = numberFrom(draft.height, 'cm');
-    return isWithin(cm, limits) ? cm : null;
-  }
-  const feet = wholeNumberFrom(draft.feet, 'feet');
-  const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches, 'inches');
-  return isWithin(feet, limits) && isWithin(inches, inchesLimits) ? feetInchesToCm(feet, inches) : null;
+/**
+ * Whether the field is left as it was stored in the other system, whose limits are a little wider: 33 lbs are 14.97 kg,
+ * 3'0" are 91.44 cm.
+ */
+const isKept = (...[measure, draft, system, original]: Parameters<typeof unchanged>): boolean => {
+  const other = system === 'metric' ? 'imperial' : 'metric';
+  const stored = unchanged(measure, draft, system, original);
+  return stored !== null && readMeasure[measure](draftFrom(stored, other), other) !== null;
 };
 
 const sexFrom = (draft: DriverDraft): Sex | undefined =>
@@ -160,30 +172,39 @@ const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null =>
 const nameError = (field: typeof firstNameField, typed: string): string | null =>
   field.safeParse(typed).error?.issues[0]?.message ?? null;
 
-const weightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
-  if (weightFrom(draft, system) !== null) return null;
+export type DriverFormFacts = {
+  system: MeasurementSystem;
+  /** Plain date. */
+  today: string;
+  /** The stored driver, null for a new one. */
+  original: Driver | null;
+};
+
+type Check = (draft: DriverDraft, facts: DriverFormFacts) => string | null;
+
+const weightError: Check = (draft, { system, original }) => {
+  if (weightFrom(draft, system) !== null || isKept('weight', draft, system, original)) return null;
   const { min, max, unit } = weightLimits(system);
   return `Weight must be between ${min} and ${max} ${unit}`;
 };
 
 /** Height is optional. */
-const heightError = (draft: DriverDraft, system: MeasurementSystem): string | null => {
+const heightError: Check = (draft, { system, original }) => {
   if (isHeightEmpty(draft, system) || heightFrom(draft, system) !== null) return null;
+  if (isKept('height', draft, system, original)) return null;
   const { min, max } = heightLimits(system);
   return system === 'metric'
     ? `Height must be between ${min} and ${max} cm`
     : `Height must be between ${min}'0" and ${max}'${inchesLimits.max}", and Inches must be from ${inchesLimits.min} to ${inchesLimits.max}`;
 };
 
-const dateOfBirthError = (draft: DriverDraft, today: string): string | null => {
+const dateOfBirthError: Check = (draft, { today }) => {
   if ([draft.day, draft.month, draft.year].every(isEmpty)) return 'Date of birth is required';
   if (/^\d{1,3}$/.test(plainText(draft.year))) return 'Year must include 4 numbers';
   const dateOfBirth = dateOfBirthFrom(draft);
   if (dateOfBirth === null || dateOfBirth > today) return 'Please enter a valid date of birth';
   return ageOn(dateOfBirth, today) < MAX_AGE ? null : `Must be under ${MAX_AGE} years old`;
 };
-
-type Check = (draft: DriverDraft, system: MeasurementSystem, today: string) => string | null;
 
 const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
   basics: {
@@ -192,7 +213,7 @@ const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
   },
   physique: { weight: weightError, height: heightError },
   birth: {
-    dateOfBirth: (draft, _, today) => dateOfBirthError(draft, today),
+    dateOfBirth: dateOfBirthError,
     sex: (draft) => (sexFrom(draft) === undefined ? 'Gender is required' : null),
   },
   experience: {
@@ -202,15 +223,14 @@ const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
 
 export const isOfStep = (step: DriverStep, field: string): boolean => Object.hasOwn(steps[step], field);
 
-/** One message per invalid field of the step; null when all are valid. @param today plain date */
+/** One message per invalid field of the step; null when all are valid. */
 export const driverErrors = (
   step: DriverStep,
   draft: DriverDraft,
-  system: MeasurementSystem,
-  today: string,
+  facts: DriverFormFacts,
 ): DriverErrors | null => {
   const wrong = Object.entries(steps[step]).flatMap(([field, check]) => {
-    const message = check(draft, system, today);
+    const message = check(draft, facts);
     return message === null ? [] : [[field, message]];
   });
   return wrong.length === 0 ? null : Object.fromEntries(wrong);

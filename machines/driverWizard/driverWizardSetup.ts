@@ -144,8 +144,8 @@ export const driverWizardSetup = setup({
 const errorsOf = (
   step: DriverStep,
   draft: DriverDraft,
-  { system, today }: DriverWizardContext,
-): DriverErrors | null => driverErrors(step, draft, system, today);
+  { system, today, driver }: DriverWizardContext,
+): DriverErrors | null => driverErrors(step, draft, { system, today, original: driver });
 
 /** A driver without an id of its own cannot be updated. */
 const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === null || /^DRV_./.test(driver.id);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type DriverDraft,
+  type DriverErrors,
   type DriverStep,
   draftFrom,
   driverErrors,
@@ -13,7 +14,7 @@ import {
   unresolvedErrors,
 } from '#domain/driver/driverForm';
 import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
-import { Sex } from '#domain/entities';
+import { type Driver, Sex } from '#domain/entities';
 import { driverWith } from './examples';
 
 const today = '2027-06-14';
@@ -38,7 +39,7 @@ const draftOf = { metric: metricDraft, imperial: imperialDraft };
 const systems: MeasurementSystem[] = ['metric', 'imperial'];
 
 const errorsOf = (step: DriverStep, changes: Partial<DriverDraft>, system: MeasurementSystem = 'metric') =>
-  driverErrors(step, { ...draftOf[system], ...changes }, system, today);
+  driverErrors(step, { ...draftOf[system], ...changes }, { system, today, original: null });
 
 const required = { firstName: 'First name is required', lastName: 'Last name is required' };
 
@@ -119,7 +120,11 @@ test.each([
   ['tomorrow', '15/6/2027', today, invalid],
 ])('WIZ-09 BEY-08 %s: the date of birth %s on %s is answered with %j', (_, typed, onDay, message) => {
   const [day = '', month = '', year = ''] = typed.split('/');
-  const errors = driverErrors('birth', { ...metricDraft, day, month, year }, 'metric', onDay);
+  const errors = driverErrors(
+    'birth',
+    { ...metricDraft, day, month, year },
+    { system: 'metric', today: onDay, original: null },
+  );
   expect(errors).toEqual(message && { dateOfBirth: message });
 });
 
@@ -230,6 +235,38 @@ describe('WIZ-11 BEY-07 editing', () => {
       }),
     );
   });
+
+  test.each<[MeasurementSystem, MeasurementSystem, Partial<DriverDraft>]>([
+    ['imperial', 'metric', { weight: '33', feet: '3', inches: '0' }],
+    ['imperial', 'metric', { weight: '397', feet: '7', inches: '11' }],
+    ['metric', 'imperial', { weight: '15', height: '100' }],
+    ['metric', 'imperial', { weight: '180', height: '220' }],
+  ])(
+    'BEY-07 WIZ-07 WIZ-08 a driver saved in the %s hub can be saved in the %s one: %j',
+    (first, then, typed) => {
+      const stored = driverWith(driverFrom({ ...draftOf[first], ...typed }, first, null));
+      const shown = draftFrom(stored, then);
+      const facts = { system: then, today, original: stored };
+      expect(driverErrors('physique', shown, facts)).toBeNull();
+      expect(driverFrom(shown, then, stored)).toMatchObject({ weight: stored.weight, height: stored.height });
+    },
+  );
+
+  test.each<[Partial<Driver>, Partial<DriverDraft>, DriverErrors]>([
+    // Typed again, or within no system's limits.
+    [{ weight: 180.08 }, { weight: '180.2' }, kilograms],
+    [{ height: 91.44 }, { height: '91.5' }, centimetres],
+    [{ weight: 180.3, height: 90.1 }, {}, { ...kilograms, ...centimetres }],
+    [{ weight: 0 }, {}, kilograms],
+    [{ height: null }, { height: 'tall' }, centimetres],
+  ])(
+    'WIZ-07 WIZ-08 of the stored %j, shown with the changes %j, the errors are %j',
+    (values, typed, errors) => {
+      const original = driverWith(values);
+      const draft = { ...draftFrom(original, 'metric'), ...typed };
+      expect(driverErrors('physique', draft, { system: 'metric', today, original })).toEqual(errors);
+    },
+  );
 
   test.each([
     ['the same values in other digits', 'metric', { weight: ' 34,0', height: '122.0' }, 34.04, 121.95],

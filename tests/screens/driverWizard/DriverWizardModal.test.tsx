@@ -291,6 +291,20 @@ describe('saving from any step', () => {
     expect(saved()).toMatchObject([{ weight: 36 }, { weight: 36 }]);
   });
 
+  test('BEY-07 WIZ-08 a driver saved with 3\'0" in the US can be saved in the UK until the height is changed', async () => {
+    const { user, next, type, saved, answer } = await open({ edits: true, height: 91.44 });
+    await type({ 'First name': 'Mia' });
+    await next();
+    expect(typedIn('Height (cm)')).toBe('91.4');
+    await type({ 'Height (cm)': '91.5' });
+    await user.click(button('Save'));
+    expectFieldError(field('Height (cm)'), 'Height must be between 100 and 220 cm');
+    await type({ 'Height (cm)': '91.4' });
+    await user.click(button('Save'));
+    expect(saved()).toMatchObject([{ firstName: 'Mia', height: 91.44 }]);
+    await answer('updateDriver');
+  });
+
   test('WIZ-02 WIZ-07 saving with a wrong value on another step goes to that step', async () => {
     const { user, next, type, saved } = await open({ edits: true });
     await next();
