@@ -114,7 +114,7 @@ export type Driver = {
   experienceLevel: string;
   eligibleClasses: string[];
   closeClasses: CloseClass[];
-  /** Years on the reference date, by the server; null when the request had no reference date. */
+  /** Years on the reference date as the league counts them; null where the API does not say. */
   raceAge: number | null;
   passedR2R: boolean;
 };

@@ -20,7 +20,7 @@ export type Family = {
 
 export type FamilyMatrixContext = FamilyMatrixInput &
   Family & {
-    /** Instant of the race's start, at which the API counts ages and classes; null until known. */
+    /** Plain date of the race, for which the API counts ages and classes; null until known. */
     referenceDate: string | null;
   };
 

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { CartLine, Race } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { Result } from '#domain/result';
+import { raceDayOf } from '#domain/time/dates';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
@@ -114,10 +115,10 @@ export const raceMachine = setup({
       raceName: shown(context).name,
     })),
     assignRelatedRaces: assign({ relatedRaces: (_, relatedRaces: RelatedRaces) => relatedRaces }),
-    /** The start, at which ages and classes count, may differ from the preloaded race's. */
+    /** The day at which ages and classes count may differ from the preloaded race's. */
     tellFamilyOfRace: sendTo(
       'familyMatrix',
-      ({ context }): FamilyMatrixEvent => ({ type: 'race.known', referenceDate: shown(context).start }),
+      ({ context }): FamilyMatrixEvent => ({ type: 'race.known', referenceDate: raceDayOf(shown(context)) }),
     ),
     assignGuardian: assign({ userId: (_, { userId }: { userId: string | null }) => userId }),
     tellFamilyOfGuardian: sendTo(

@@ -5,6 +5,7 @@ import { raceJsonLd, raceSummary } from '#domain/race/raceJsonLd';
 import { relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
 import { paths, type ScreenName, type ScreenRoute } from '#domain/routes';
+import { raceDayOf } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { RaceActor, RaceContext } from '#machines/race';
 import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
@@ -209,7 +210,7 @@ function firstReads({ site, root }: App, { visit: { route }, actorId }: ShownScr
     guardian,
     call('GET', `/v1/Events/${event}`, site.apiKey),
     call('GET', `/v1/Events/${event}/info`, site.apiKey),
-    driversOn(encodeURIComponent(race?.start ?? '')),
+    driversOn(race === null ? '' : raceDayOf(race)),
     call('GET', `/v1/Tickets/byUser/{userId}/byEvent/${event}`),
   ];
 }

@@ -12,7 +12,7 @@ import type {
   Ticket,
 } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
-import { plainDateIn } from '#domain/time/dates';
+import { raceDayOf } from '#domain/time/dates';
 
 const QUANTITY = 1;
 
@@ -42,7 +42,7 @@ export const reviewCart = (
     race,
     drivers,
     availability,
-    raceDay = lines.length === 0 ? '' : plainDateIn(race.start, race.timezone),
+    raceDay = lines.length === 0 ? '' : raceDayOf(race),
   }: { race: Race; drivers: readonly Driver[]; availability: Availability; raceDay?: string },
 ): CartReview => {
   const isBookable = ({ driverId, ticketTypeId }: CartLine): boolean => {
@@ -143,7 +143,7 @@ export const isCartFull = ({
   owned: readonly Ticket[];
   availability: Availability;
 }): boolean => {
-  const raceDay = plainDateIn(race.start, race.timezone);
+  const raceDay = raceDayOf(race);
   const hasSomethingToAdd = (driver: Driver): boolean =>
     race.tickets.some(
       (ticket) =>

@@ -1,19 +1,32 @@
-import { ageOnRaceDay } from '#domain/driver/eligibility';
+import { type RaceAge, raceAgeOn } from '#domain/driver/eligibility';
 import type { Driver, Race } from '#domain/entities';
-import { formatDay } from '#domain/time/dates';
+import { formatDay, raceDayOf } from '#domain/time/dates';
 import { ageOn } from '#domain/time/plainDates';
 
+/** `7 on race day, races as 8`. */
+export const raceAgeInWords = ({ completed, counted }: RaceAge): string => {
+  if (completed < 0) return 'Not born yet';
+  return `${completed} on race day${racesAs({ completed, counted })}`;
+};
+
+const racesAs = ({ completed, counted }: RaceAge): string =>
+  counted === completed ? '' : `, races as ${counted}`;
+
 /**
- * `9 today, 10 on race day (Jun 14, 2027)`. Race day is the day of the start in the race's timezone.
+ * `9 today, 10 on race day (Jun 14, 2027)`, with `, races as 11` where the league counts otherwise. Race day is the day of the start in the race's timezone.
  * @param today plain date
  */
 export const agesInWords = (
-  driver: Pick<Driver, 'dateOfBirth'>,
+  driver: Pick<Driver, 'dateOfBirth' | 'raceAge'>,
   race: Pick<Race, 'start' | 'timezone'>,
   today: string,
 ): string => {
   const age = ageOn(driver.dateOfBirth, today);
-  const raceAge = ageOnRaceDay(driver, race);
-  if (age === raceAge) return `${age} today and on race day`;
-  return `${age} today, ${raceAge} on race day (${formatDay(race.start, race.timezone)})`;
+  const raceAge = raceAgeOn(driver, raceDayOf(race));
+  const { completed } = raceAge;
+  const onRaceDay =
+    age === completed
+      ? ' and on race day'
+      : `, ${completed} on race day (${formatDay(race.start, race.timezone)})`;
+  return `${age} today${onRaceDay}${racesAs(raceAge)}`;
 };

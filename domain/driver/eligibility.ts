@@ -1,6 +1,6 @@
 import type { Driver, Race, TicketType } from '#domain/entities';
 import { ticketsForClasses } from '#domain/race/sale';
-import { plainDateIn } from '#domain/time/dates';
+import { raceDayOf } from '#domain/time/dates';
 import { ageOn, dayOfAge } from '#domain/time/plainDates';
 
 export type RequirementKind = 'minWeight' | 'minHeight' | 'maxHeight' | 'minAge' | 'maxAge' | 'certification';
@@ -11,6 +11,8 @@ export type RequirementCheck = {
   needed: number | null;
   /** The value compared: kg rounded up, cm rounded, years; null when unknown or not a number. */
   actual: number | null;
+  /** Completed years of an age that the league counts otherwise. */
+  completed?: number;
   /** `short`: not met, above or below the bound; `unknown`: the driver's profile lacks the value. */
   verdict: 'passed' | 'short' | 'unknown';
 };
@@ -31,12 +33,11 @@ const compare = (
 
 /**
  * One check for each requirement of the ticket, in a fixed order; a bound of 0 is none.
- * @param ageOnRaceDay completed years, see the function of that name
  */
 export const checkRequirements = (
   ticket: Pick<TicketType, 'requirements'>,
   driver: Pick<Driver, 'weight' | 'height' | 'passedR2R'>,
-  ageOnRaceDay: number,
+  { counted, completed }: RaceAge,
 ): RequirementCheck[] => {
   const { minWeight, minHeight, maxHeight, minAge, maxAge, mustPassR2R } = ticket.requirements;
   const weight = driver.weight > 0 ? Math.ceil(driver.weight) : null;
@@ -47,34 +48,49 @@ export const checkRequirements = (
     actual: null,
     verdict: driver.passedR2R ? 'passed' : 'short',
   };
+  const ages = [
+    ...compare('minAge', minAge, counted, (years) => years >= minAge),
+    ...compare('maxAge', maxAge, counted, (years) => years < maxAge),
+  ];
   return [
     ...compare('minWeight', minWeight, weight, (kg) => kg >= minWeight),
     ...compare('minHeight', minHeight, height, (cm) => cm >= minHeight),
     ...compare('maxHeight', maxHeight, height, (cm) => cm <= maxHeight),
-    ...compare('minAge', minAge, ageOnRaceDay, (years) => years >= minAge),
-    ...compare('maxAge', maxAge, ageOnRaceDay, (years) => years < maxAge),
+    ...(counted === completed ? ages : ages.map((check) => ({ ...check, completed }))),
     ...(mustPassR2R ? [certification] : []),
   ];
 };
 
-/** Completed years on the day of the start in the race's timezone. */
-export const ageOnRaceDay = (
-  driver: Pick<Driver, 'dateOfBirth'>,
-  race: Pick<Race, 'start' | 'timezone'>,
-): number => ageOn(driver.dateOfBirth, plainDateIn(race.start, race.timezone));
+export type RaceAge = {
+  /** Years that decide age rules: the league's own, `raceAge`, if the API gives it. */
+  counted: number;
+  /** Completed years. */
+  completed: number;
+};
+
+type Aged = Pick<Driver, 'dateOfBirth' | 'raceAge'>;
+
+/** @param day plain date for which the driver was loaded: the race day, or today */
+export const raceAgeOn = ({ dateOfBirth, raceAge }: Aged, day: string): RaceAge => {
+  const completed = ageOn(dateOfBirth, day);
+  // 0 is no age of a driver: some APIs send it for none.
+  return { counted: raceAge || completed, completed };
+};
 
 /**
- * Plain date from which the driver is old enough to be booked; null when already old enough.
- * @param day plain date: the race day, or today
+ * Plain date from which the driver is old enough to be booked; null when already old enough, and when the league does
+ * not count completed years.
+ * @param day see `raceAgeOn`
  */
-export const bookableFrom = ({ dateOfBirth }: Pick<Driver, 'dateOfBirth'>, day: string): string | null =>
-  ageOn(dateOfBirth, day) < MIN_BOOKING_AGE ? dayOfAge(dateOfBirth, MIN_BOOKING_AGE) : null;
+export const bookableFrom = (driver: Aged, day: string): string | null => {
+  const { counted, completed } = raceAgeOn(driver, day);
+  const isKnown = counted < MIN_BOOKING_AGE && counted === completed;
+  return isKnown ? dayOfAge(driver.dateOfBirth, MIN_BOOKING_AGE) : null;
+};
 
-/** Whether the driver is old enough on the race day to be booked. */
-export const canBook = (
-  driver: Pick<Driver, 'dateOfBirth'>,
-  race: Pick<Race, 'start' | 'timezone'>,
-): boolean => ageOnRaceDay(driver, race) >= MIN_BOOKING_AGE;
+/** Whether the driver is old enough on the race day to be booked. @param raceDay plain date */
+export const canBook = (driver: Aged, raceDay: string): boolean =>
+  raceAgeOn(driver, raceDay).counted >= MIN_BOOKING_AGE;
 
 /**
  * Whether `ticketOptions` would list the ticket for the driver; cheap enough to ask for each line of a cart.
@@ -82,11 +98,7 @@ export const canBook = (
  */
 export const isOffered = (ticket: TicketType, driver: Driver, raceDay: string): boolean => {
   const classes = [...driver.eligibleClasses, ...driver.closeClasses.map(({ classCode }) => classCode)];
-  return (
-    ticket.isActive &&
-    ticketsForClasses([ticket], classes).length > 0 &&
-    ageOn(driver.dateOfBirth, raceDay) >= MIN_BOOKING_AGE
-  );
+  return ticket.isActive && ticketsForClasses([ticket], classes).length > 0 && canBook(driver, raceDay);
 };
 
 export type TicketOption = { ticket: TicketType; checks: RequirementCheck[]; allMet: boolean };
@@ -99,8 +111,9 @@ export const ticketOptions = (
   race: Race,
   driver: Driver,
 ): { eligible: TicketOption[]; close: TicketOption[] } => {
-  const age = ageOnRaceDay(driver, race);
-  if (age < MIN_BOOKING_AGE) return { eligible: [], close: [] };
+  const raceDay = raceDayOf(race);
+  if (!canBook(driver, raceDay)) return { eligible: [], close: [] };
+  const age = raceAgeOn(driver, raceDay);
   const optionOf = (ticket: TicketType): TicketOption => {
     const checks = checkRequirements(ticket, driver, age);
     return { ticket, checks, allMet: checks.every(({ verdict }) => verdict === 'passed') };

@@ -1,14 +1,16 @@
 import { boughtBefore } from '#domain/checkout/ticketAction';
 import {
-  ageOnRaceDay,
   bookableFrom,
+  canBook,
   checkRequirements,
+  type RaceAge,
   type RequirementCheck,
+  raceAgeOn,
   ticketOptions,
 } from '#domain/driver/eligibility';
 import type { Driver, Race, Ticket, TicketType } from '#domain/entities';
 import { isTicketOnSale } from '#domain/race/sale';
-import { plainDateIn } from '#domain/time/dates';
+import { raceDayOf } from '#domain/time/dates';
 
 /**
  * `fits`: for the driver's class, with every requirement met. `close`: offered, but a requirement is not met or the
@@ -37,9 +39,9 @@ export type FamilyCell = {
 
 export type FamilyRow = {
   driver: Driver;
-  /** Years on the race day. */
-  raceAge: number;
-  /** Plain date; null when old enough. */
+  raceAge: RaceAge;
+  isTooYoung: boolean;
+  /** Plain date; null when old enough or not known. */
   bookableFrom: string | null;
   /** One for each active ticket, in the race's order. */
   cells: FamilyCell[];
@@ -56,12 +58,13 @@ const rowOf = (
   tickets: readonly TicketType[],
   owned: readonly Ticket[],
 ): FamilyRow => {
-  const raceAge = ageOnRaceDay(driver, race);
-  const bookable = bookableFrom(driver, plainDateIn(race.start, race.timezone));
+  const raceDay = raceDayOf(race);
+  const raceAge = raceAgeOn(driver, raceDay);
+  const isTooYoung = !canBook(driver, raceDay);
   const { eligible, close } = ticketOptions(race, driver);
 
   const verdictOf = (ticket: TicketType, missed: readonly RequirementCheck[]): FamilyVerdict => {
-    if (bookable !== null) return 'tooYoung';
+    if (isTooYoung) return 'tooYoung';
     const isOf = (options: typeof eligible) => options.some((option) => option.ticket.id === ticket.id);
     if (!isOf(eligible) && !isOf(close)) return 'notOffered';
     if (missed.length === 0 && isOf(eligible)) {
@@ -74,7 +77,8 @@ const rowOf = (
   return {
     driver,
     raceAge,
-    bookableFrom: bookable,
+    isTooYoung,
+    bookableFrom: bookableFrom(driver, raceDay),
     cells: tickets.map((ticket) => {
       const missed = missedOf(checkRequirements(ticket, driver, raceAge));
       const verdict = verdictOf(ticket, missed);

@@ -1,5 +1,5 @@
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { RequirementCheck } from '#domain/driver/eligibility';
+import type { RaceAge, RequirementCheck } from '#domain/driver/eligibility';
 import type { MeasurementSystem } from '#domain/driver/units';
 import {
   boundInInches,
@@ -26,10 +26,10 @@ export type Gap =
       /** The stored value as other pages show it; null when the same as `actual`. */
       shown: string | null;
     }
-  /** Plain date from which the age fits; the age is on race day. */
-  | { kind: 'tooYoung'; fitsFrom: string; age: number; needed: number }
-  /** Plain date since which the age no longer fits; the age is on race day. */
-  | { kind: 'tooOld'; since: string; age: number }
+  /** Plain date from which the age fits; null when not known. */
+  | { kind: 'tooYoung'; fitsFrom: string | null; ages: RaceAge; needed: number }
+  /** Plain date since which the age no longer fits; null when not known. */
+  | { kind: 'tooOld'; since: string | null; ages: RaceAge }
   | { kind: 'certification' }
   | { kind: 'missing'; field: Extract<DecisiveField, 'weight' | 'height'> };
 
@@ -44,7 +44,7 @@ export type GapFacts = {
  * and the bound is the nearest whole pound or inch that passes.
  */
 export const gapOf = (
-  { kind, needed, actual, verdict }: RequirementCheck,
+  { kind, needed, actual, completed, verdict }: RequirementCheck,
   { driver: { dateOfBirth, weight, height }, system }: GapFacts,
 ): Gap | null => {
   if (verdict === 'passed') return null;
@@ -52,6 +52,9 @@ export const gapOf = (
   if (needed === null || actual === null) {
     return { kind: 'missing', field: kind === 'minWeight' ? 'weight' : 'height' };
   }
+  const ages = { counted: actual, completed: completed ?? actual };
+  /** A birthday decides only where the league counts completed years. */
+  const birthday = (years: number) => (completed === undefined ? dayOfAge(dateOfBirth, years) : null);
   switch (kind) {
     case 'minWeight':
       return weightGap(weight, Math.ceil(needed), system);
@@ -61,10 +64,10 @@ export const gapOf = (
       return heightGap('over', height ?? actual, Math.floor(needed), system);
     case 'minAge': {
       const years = Math.ceil(needed);
-      return { kind: 'tooYoung', fitsFrom: dayOfAge(dateOfBirth, years), age: actual, needed: years };
+      return { kind: 'tooYoung', fitsFrom: birthday(years), ages, needed: years };
     }
     case 'maxAge':
-      return { kind: 'tooOld', since: dayOfAge(dateOfBirth, Math.ceil(needed)), age: actual };
+      return { kind: 'tooOld', since: birthday(Math.ceil(needed)), ages };
   }
 };
 
@@ -136,15 +139,21 @@ export const gapInWords = (gap: Gap, firstName: string): string => {
       return `${firstName} is ${gapInShort(gap)} (${figures})`;
     }
     case 'tooYoung':
-      return `${firstName} is ${gap.age} on race day, and ${gapInShort(gap)}`;
+      return gap.fitsFrom === null
+        ? `${firstName} is ${racesAs(gap)}, ${gapInShort(gap)}`
+        : `${firstName} is ${gap.ages.counted} on race day, and ${gapInShort(gap)}`;
     case 'tooOld':
-      return `${firstName} is ${gap.age} on race day, too old since ${formatPlainDate(gap.since)}`;
+      return gap.since === null
+        ? `${firstName} is ${racesAs(gap)}, ${gapInShort(gap)}`
+        : `${firstName} is ${gap.ages.counted} on race day, too old since ${formatPlainDate(gap.since)}`;
     case 'certification':
       return `${firstName} has not passed it yet`;
     case 'missing':
       return `${firstName}'s ${gap.field} is not set`;
   }
 };
+
+const racesAs = ({ ages }: { ages: RaceAge }): string => `${ages.completed}, and races as ${ages.counted}`;
 
 /** The driver, compared with the requirement. */
 export const adjectiveOf = ({
@@ -163,7 +172,9 @@ export const gapInShort = (gap: Gap): string => {
       return `${gap.amount} ${gap.unit} ${adjective === 'short' ? adjective : `too ${adjective}`}`;
     }
     case 'tooYoung':
-      return `turns ${gap.needed} on ${formatPlainDate(gap.fitsFrom)}`;
+      return gap.fitsFrom === null
+        ? `too young until ${gap.needed}`
+        : `turns ${gap.needed} on ${formatPlainDate(gap.fitsFrom)}`;
     case 'tooOld':
       return 'too old';
     case 'certification':

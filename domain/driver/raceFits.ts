@@ -1,4 +1,4 @@
-import { ageOnRaceDay, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
+import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { decisiveOf, type FamilyRow, familyMatrix, nearestMiss } from '#domain/driver/familyMatrix';
 import { gapOf } from '#domain/driver/gap';
 import { type Misfit, misfitInShort } from '#domain/driver/misfit';
@@ -7,6 +7,8 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, Race, Ticket } from '#domain/entities';
 import { isOnSale } from '#domain/race/sale';
 import { isValid } from '#domain/ticket/boughtTicket';
+import { raceDayOf } from '#domain/time/dates';
+import { ageOn } from '#domain/time/plainDates';
 
 /** The guardian's drivers by their short names; no driver is in two lists. */
 export type FamilyFit = {
@@ -31,13 +33,18 @@ export type Family = {
 /** Of the region: how gaps are worded. */
 export type GapWords = Pick<Misfit, 'certification'> & { system: MeasurementSystem };
 
-/** Groups races between which no driver has a birthday, so that each group needs one request for classes. */
+/**
+ * Groups races of a year between which no driver has a birthday, so that each group needs one request for classes and
+ * race ages. Leagues count completed years or calendar years.
+ */
 export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]): Race[][] => {
   const groups = new Map<string, Race[]>();
   for (const race of races) {
-    const ages = drivers.map((driver) => ageOnRaceDay(driver, race)).join();
-    const group = groups.get(ages);
-    if (group === undefined) groups.set(ages, [race]);
+    const raceDay = raceDayOf(race);
+    const ages = drivers.map(({ dateOfBirth }) => ageOn(dateOfBirth, raceDay));
+    const key = [raceDay.slice(0, 'YYYY'.length), ...ages].join();
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [race]);
     else group.push(race);
   }
   return [...groups.values()];
@@ -70,11 +77,8 @@ const familyFit = (
 };
 
 /** `from 14`, `3 cm short`: what the driver misses for the nearest ticket. */
-const reasonOf = (
-  { driver, cells, bookableFrom }: FamilyRow,
-  { system, certification }: GapWords,
-): string => {
-  if (bookableFrom !== null) return `from ${MIN_BOOKING_AGE}`;
+const reasonOf = ({ driver, cells, isTooYoung }: FamilyRow, { system, certification }: GapWords): string => {
+  if (isTooYoung) return `from ${MIN_BOOKING_AGE}`;
   const nearest = nearestMiss(cells);
   if (nearest?.verdict === 'soldOut') return 'sold out';
   const [check] = decisiveOf(nearest?.missed ?? []);

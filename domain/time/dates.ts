@@ -70,6 +70,10 @@ export const instantIn = (wallClock: string, timezone: string): string => {
 export const plainDateIn = (instant: string, timezone: string): string =>
   wallClockIn(instant, timezone).slice(0, 'YYYY-MM-DD'.length);
 
+/** Plain date of the start in the race's timezone: the day at which ages and classes count. */
+export const raceDayOf = ({ start, timezone }: Pick<Race, 'start' | 'timezone'>): string =>
+  plainDateIn(start, timezone);
+
 /** `13:05` */
 export const formatClock = (instant: string, timezone: string): string =>
   wallClockIn(instant, timezone).slice('YYYY-MM-DDT'.length);

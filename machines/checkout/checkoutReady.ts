@@ -1,4 +1,5 @@
 import { returnedOrder } from '#domain/checkout/payment';
+import { raceDayOf } from '#domain/time/dates';
 import { choosingState } from '#machines/checkout/checkoutChoosing';
 import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import { checkoutSetup, loadCheckoutInput, requestOrigin } from '#machines/checkout/checkoutSetup';
@@ -83,7 +84,7 @@ export const readyState = checkoutSetup.createStateConfig({
       invoke: {
         id: 'driverWizard',
         src: 'driverWizard',
-        input: ({ context }) => driverWizardInput(context, context.race?.start ?? null),
+        input: ({ context }) => driverWizardInput(context, context.race && raceDayOf(context.race)),
         onDone: [
           {
             guard: { type: 'hasSavedDriver', params: ({ event }) => event.output },

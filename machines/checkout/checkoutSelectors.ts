@@ -11,7 +11,7 @@ import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
 import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
 import type { Availability, CartLine, Driver, Race, Ticket } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
-import { plainDateIn } from '#domain/time/dates';
+import { raceDayOf } from '#domain/time/dates';
 
 export type CheckoutFacts = {
   /** Null until loaded. */
@@ -108,7 +108,7 @@ export const driverOptions = ({ race, drivers }: Pick<CheckoutFacts, 'race' | 'd
     ? []
     : drivers.map((driver) => ({
         driver,
-        isOldEnough: canBook(driver, race),
+        isOldEnough: canBook(driver, raceDayOf(race)),
         ...ticketOptions(race, driver),
       }));
 
@@ -164,7 +164,7 @@ export const isAddable = (facts: CheckoutFacts, { driverId, ticketTypeId }: Cart
   const driver = drivers.find(({ id }) => id === driverId);
   const ticket = race?.tickets.find(({ id }) => id === ticketTypeId);
   if (race === null || driver === undefined || ticket === undefined) return false;
-  const raceDay = plainDateIn(race.start, race.timezone);
+  const raceDay = raceDayOf(race);
   if (!isOffered(ticket, driver, raceDay)) return false;
   const { left: availability } = reviewCart(lines, { ...facts, race, raceDay });
   return ticketAction({ ticket, driverId, race, lines, owned, availability }).kind === 'add';
@@ -186,7 +186,7 @@ export const soldOutLines = (facts: CheckoutFacts): CartLine[] => {
   const availability = localAvailability(facts);
   const tickets = race.tickets.filter(({ isActive, id }) => isActive && !isTicketAvailable(availability, id));
   if (tickets.length === 0) return [];
-  const raceDay = plainDateIn(race.start, race.timezone);
+  const raceDay = raceDayOf(race);
   return drivers.flatMap((driver) =>
     tickets
       .filter((ticket) => isOffered(ticket, driver, raceDay))

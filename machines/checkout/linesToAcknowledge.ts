@@ -1,6 +1,7 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { ageOnRaceDay, checkRequirements, type RequirementCheck } from '#domain/driver/eligibility';
+import { checkRequirements, type RequirementCheck, raceAgeOn } from '#domain/driver/eligibility';
 import type { CartLine, Driver, TicketType } from '#domain/entities';
+import { raceDayOf } from '#domain/time/dates';
 import { bookableLines, type CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
 /** A line whose driver does not meet all requirements of its ticket, with the unmet ones. */
@@ -10,11 +11,12 @@ export type UnmetLine = { line: CartLine; driver: Driver; ticket: TicketType; ch
 export const linesToAcknowledge = (facts: CheckoutFacts): UnmetLine[] => {
   const { race, drivers } = facts;
   if (race === null) return [];
+  const raceDay = raceDayOf(race);
   return bookableLines(facts).flatMap((line) => {
     const driver = drivers.find(({ id }) => id === line.driverId);
     const ticket = race.tickets.find(({ id }) => id === line.ticketTypeId);
     if (driver === undefined || ticket === undefined) return [];
-    const checks = checkRequirements(ticket, driver, ageOnRaceDay(driver, race)).filter(
+    const checks = checkRequirements(ticket, driver, raceAgeOn(driver, raceDay)).filter(
       ({ verdict }) => verdict !== 'passed',
     );
     return checks.length === 0 ? [] : [{ line, driver, ticket, checks }];

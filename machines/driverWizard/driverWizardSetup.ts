@@ -27,7 +27,7 @@ export type DriverWizardInput = {
   system: MeasurementSystem;
   /** Plain date. */
   today: string;
-  /** Instant at which the server counts the classes; null without a race. */
+  /** Plain date for which the server determines classes; null without a race. */
   referenceDate: string | null;
   /** The question to open the wizard at; null for the first. */
   field: DecisiveField | null;

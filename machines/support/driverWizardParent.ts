@@ -79,7 +79,7 @@ export const reopensWizard = {
   },
 } as const;
 
-/** @param referenceDate instant or plain date for which the server determines the driver's classes */
+/** @param referenceDate plain date for which the server determines the driver's classes */
 export const driverWizardInput = (
   { drivers, edited: { driverId, field }, userId, system, today, drafts }: DriverWizardParent,
   referenceDate: string | null,

@@ -6,7 +6,7 @@ import { driver, drivers } from './dto/driver';
 import { ignoredBody } from './dto/fields';
 import { request, requestList } from './request';
 
-/** Date for classes and ages: a plain date or an instant; null is today. */
+/** Plain date for classes and ages; null is today. */
 type ReferenceDate = { referenceDate: string | null };
 
 type DriverIds = { userId: string; driverId: string };

@@ -2,6 +2,7 @@ import { type Family, type GapWords, type RaceFits, raceFits, racesByAges } from
 import type { Driver, Race } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
+import { raceDayOf } from '#domain/time/dates';
 import type { Api } from './client';
 import { listDrivers } from './drivers';
 import { listTickets } from './tickets';
@@ -39,8 +40,8 @@ export const getRaceFits = async (
     if (!read.ok) logFailure(read);
     return read.ok ? read.value : [];
   };
-  const driversAt = async ({ start }: Race): Promise<Driver[]> =>
-    loaded(await listDrivers(background, { userId, referenceDate: start }, signal));
+  const driversAt = async (race: Race): Promise<Driver[]> =>
+    loaded(await listDrivers(background, { userId, referenceDate: raceDayOf(race) }, signal));
 
   const ahead = races.filter((race) => !isOver(race, now));
   const open = ahead.filter(isOnSale);

@@ -677,7 +677,7 @@ export interface components {
                 /** @description kg */
                 weight?: number | null;
             }[];
-            /** @description Years on the reference date. */
+            /** @description Years on the reference date as the league counts them; they decide the bounds of ages. */
             raceAge?: number | null;
             passedR2R?: boolean;
         } & components["schemas"]["Born"];
@@ -898,8 +898,9 @@ export interface components {
          */
         EventId: string;
         /**
-         * @description The day for ages and classes: a plain date or an instant, usually an event's start. Today by default.
-         * @example 2027-03-28T08:00:00.000Z
+         * @description The day for ages and classes: a plain date, such as an event's first day in its timezone, or an instant.
+         *     Today by default.
+         * @example 2027-03-28
          */
         ReferenceDate: string;
     };
@@ -1109,8 +1110,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The day for ages and classes: a plain date or an instant, usually an event's start. Today by default.
-                 * @example 2027-03-28T08:00:00.000Z
+                 * @description The day for ages and classes: a plain date, such as an event's first day in its timezone, or an instant.
+                 *     Today by default.
+                 * @example 2027-03-28
                  */
                 referenceDate?: components["parameters"]["ReferenceDate"];
             };
@@ -1152,8 +1154,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The day for ages and classes: a plain date or an instant, usually an event's start. Today by default.
-                 * @example 2027-03-28T08:00:00.000Z
+                 * @description The day for ages and classes: a plain date, such as an event's first day in its timezone, or an instant.
+                 *     Today by default.
+                 * @example 2027-03-28
                  */
                 referenceDate?: components["parameters"]["ReferenceDate"];
             };

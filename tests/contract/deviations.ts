@@ -109,8 +109,8 @@ export const rounds: readonly Readonly<Record<string, Deviating>>[] = [
       /^listDrivers: .*may be cached → .*shares/,
     ],
     'ages are those of today, whatever the day of the race': [
-      items(drivers, { raceAge: 9 }),
-      /^listDrivers: raceAge is 9 .* and 9 three years later → .*on the day/,
+      items(drivers, { raceAge: 5 }),
+      /^listDrivers: raceAge is 5 .* and 5 three years later → .*on the day/,
     ],
     'a refusal is no problem of the contract': [
       where('GET /v1/Tickets/byUser/{id}', (answered) =>

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  ageOnRaceDay,
+  bookableFrom,
   canBook,
   checkRequirements,
   isOffered,
   type RequirementCheck,
+  raceAgeOn,
   ticketOptions,
 } from '#domain/driver/eligibility';
 import type { Driver, TicketRequirements } from '#domain/entities';
+import { raceDayOf } from '#domain/time/dates';
 import { driverWith, noRequirements, raceWith, ticketTypeWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 
@@ -17,7 +19,10 @@ const checksFor = (
   driver: Partial<Driver> = {},
   age = 10,
 ): RequirementCheck[] =>
-  checkRequirements({ requirements: { ...noRequirements, ...requirements } }, driverWith(driver), age);
+  checkRequirements({ requirements: { ...noRequirements, ...requirements } }, driverWith(driver), {
+    counted: age,
+    completed: age,
+  });
 
 test('CHK-06 a bound of 0 and a certification that is not required are no requirements', () => {
   expect(checksFor({}, { height: null, weight: 0 }, 0)).toEqual([]);
@@ -83,7 +88,8 @@ describeForEveryReader('age on the race day', () => {
   ])(
     'BEY-08 CHK-06 a driver born %s is at a race at %s in %s %d years old (%s)',
     (dateOfBirth, start, timezone, age) => {
-      expect(ageOnRaceDay({ dateOfBirth }, { start, timezone })).toBe(age);
+      const driver = driverWith({ dateOfBirth, raceAge: null });
+      expect(raceAgeOn(driver, raceDayOf({ start, timezone })).counted).toBe(age);
     },
   );
 });
@@ -94,8 +100,49 @@ test.each([
   ['2022-06-13', true, 'turned five the day before'],
   ['2028-01-01', false, 'is not born yet'],
 ])('CHK-09 WIZ-04 a driver born %s can be booked for 14 June 2027: %s (%s)', (dateOfBirth, bookable) => {
-  expect(canBook({ dateOfBirth }, raceWith())).toBe(bookable);
+  expect(canBook(driverWith({ dateOfBirth }), raceDayOf(raceWith()))).toBe(bookable);
 });
+
+/** On 14 June 2027: four years old, five, and seven. */
+const [four, five, seven] = ['2022-06-15', '2022-06-14', '2019-12-20'];
+
+test.each<[string | undefined, number | null, Partial<TicketRequirements>, boolean]>([
+  [seven, 8, { minAge: 8 }, true],
+  [seven, 8, { maxAge: 8 }, false],
+  [seven, 6, { minAge: 7 }, false],
+  [seven, 6, { maxAge: 7 }, true],
+  [seven, null, { minAge: 8 }, false],
+  [seven, 0, { minAge: 7, maxAge: 8 }, true],
+  [four, 5, {}, true],
+  [four, 4, {}, false],
+  [five, 4, {}, false],
+  [five, null, {}, true],
+])(
+  'BEY-60 CHK-06 CHK-09 a driver born %s whom the league counts as %s may have a ticket with %j: %s',
+  (dateOfBirth, raceAge, changes, fits) => {
+    const ticket = ticketTypeWith({ requirements: { ...noRequirements, ...changes } });
+    const race = raceWith({ tickets: [ticket] });
+    const driver = driverWith({ dateOfBirth, raceAge });
+    const offered = ticketOptions(race, driver).eligible;
+    expect(offered.some(({ allMet }) => allMet)).toBe(fits);
+    expect(isOffered(ticket, driver, raceDayOf(race))).toBe(offered.length > 0);
+    expect(canBook(driver, raceDayOf(race))).toBe(offered.length > 0);
+  },
+);
+
+test.each([
+  [four, null, '2027-06-15'],
+  [four, 4, '2027-06-15'],
+  [four, 5, null],
+  // The league counts otherwise, so no birthday decides.
+  [five, 4, null],
+  [seven, null, null],
+])(
+  'BEY-60 CHK-09 a driver born %s whom the league counts as %s can be booked from %s',
+  (dateOfBirth, raceAge, from) => {
+    expect(bookableFrom(driverWith({ dateOfBirth, raceAge }), '2027-06-14')).toBe(from);
+  },
+);
 
 describe('CHK-03 CHK-06 the tickets a driver is offered', () => {
   const cadet = ticketTypeWith({ id: 'cadet', eligibleClasses: ['CADET'] });

@@ -75,9 +75,24 @@ test.each<[string, Partial<TicketRequirements>, Partial<Driver>, string, Require
 
 test('BEY-32 CHK-09 a driver who is too young is shown the first day with tickets', () => {
   const overnight = { start: '2027-06-13T23:30:00Z', end: '2027-06-15T02:00:00Z' };
-  expect(rowFor(overnight, four)).toMatchObject({ bookableFrom: '2027-06-15', raceAge: 4 });
+  expect(rowFor(overnight, four)).toMatchObject({
+    bookableFrom: '2027-06-15',
+    isTooYoung: true,
+    raceAge: { counted: 4 },
+  });
   const five = { dateOfBirth: '2022-06-14' };
-  expect(rowFor(overnight, five)).toMatchObject({ bookableFrom: null, raceAge: 5 });
+  expect(rowFor(overnight, five)).toMatchObject({
+    bookableFrom: null,
+    isTooYoung: false,
+    raceAge: { counted: 5 },
+  });
+});
+
+test('BEY-60 CHK-09 the league’s own age decides who is too young, and the day is then not known', () => {
+  const races = (age: number) => rowFor({}, { ...four, raceAge: age });
+  expect(races(5)).toMatchObject({ isTooYoung: false, raceAge: { counted: 5, completed: 4 } });
+  const five = { dateOfBirth: '2022-06-14', raceAge: 4 };
+  expect(rowFor({}, five)).toMatchObject({ isTooYoung: true, bookableFrom: null });
 });
 
 test('BEY-32 CHK-08 a ticket without a place left is not shown as fitting', () => {

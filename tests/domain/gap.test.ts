@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageOnRaceDay, checkRequirements } from '#domain/driver/eligibility';
+import { checkRequirements, raceAgeOn } from '#domain/driver/eligibility';
 import { type Gap, gapInShort, gapInWords, gapOf } from '#domain/driver/gap';
 import type { MeasurementSystem } from '#domain/driver/units';
 import { feetInchesToCm, lbsToKg } from '#domain/driver/units';
 import type { Driver, TicketRequirements } from '#domain/entities';
+import { raceDayOf } from '#domain/time/dates';
 import { driverWith, noRequirements, raceWith } from './examples';
 
 const systems = ['metric', 'imperial'] as const;
@@ -17,7 +18,7 @@ const gapTo = (
 ): Gap | null => {
   const driver = driverWith(changes);
   const requirements = { ...noRequirements, ...requirement };
-  const [check] = checkRequirements({ requirements }, driver, ageOnRaceDay(driver, raceWith()));
+  const [check] = checkRequirements({ requirements }, driver, raceAgeOn(driver, raceDayOf(raceWith())));
   if (check === undefined) throw new Error('No requirement is set');
   return gapOf(check, { driver, system });
 };
@@ -41,6 +42,8 @@ test.each([
   [{ minAge: 11.4 }, {}, 'metric', 'is 10 on race day, and turns 12 on Jan 20, 2029'],
   [{ maxAge: 10 }, {}, 'metric', 'is 10 on race day, too old since Jan 20, 2027'],
   [{ maxAge: 9.4 }, {}, 'metric', 'is 10 on race day, too old since Jan 20, 2027'],
+  [{ minAge: 12 }, { raceAge: 11 }, 'metric', 'is 10, and races as 11, too young until 12'],
+  [{ maxAge: 11 }, { raceAge: 11 }, 'metric', 'is 10, and races as 11, too old'],
   [{ mustPassR2R: true }, {}, 'metric', 'has not passed it yet'],
 ] as const)('BEY-30 CHK-06 with the requirement %j a driver with %j in a %s region %s', (...row) => {
   const [requirement, driver, system, words] = row;
@@ -52,6 +55,7 @@ test.each([
   [{ minHeight: 125 }, { height: 122 }, '3 cm short'],
   [{ minWeight: 35 }, { weight: 32 }, '3 kg too light'],
   [{ minAge: 12 }, {}, 'turns 12 on Jan 20, 2029'],
+  [{ minAge: 12 }, { raceAge: 11 }, 'too young until 12'],
   [{ maxAge: 10 }, {}, 'too old'],
   [{ mustPassR2R: true }, {}, 'not passed yet'],
 ] as const)('BEY-30 BEY-32 the short form of the gap of %j for %j is %s', (requirement, driver, words) => {
@@ -75,6 +79,7 @@ test.each([
   [{ minHeight: 125 }, { height: 124.5 }],
   [{ minWeight: 35 }, { weight: 34.1 }],
   [{ minAge: 10 }, {}],
+  [{ minAge: 11 }, { raceAge: 11 }],
 ])('BEY-30 there is no gap of %j for %j', (requirement, driver) => {
   for (const system of systems) expect(gapTo(requirement, driver, system)).toBeNull();
 });

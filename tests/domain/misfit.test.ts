@@ -6,8 +6,9 @@ const measured = { kind: 'measure', actual: '118', needed: '125 cm', shown: null
 const short: Gap = { ...measured, side: 'short', amount: 7, unit: 'cm' };
 const light: Gap = { ...measured, side: 'short', amount: 6, unit: 'kg' };
 const tall: Gap = { ...measured, side: 'over', amount: 1.1, unit: 'in' };
-const young: Gap = { kind: 'tooYoung', fitsFrom: '2029-01-20', age: 10, needed: 12 };
-const old: Gap = { kind: 'tooOld', since: '2027-01-20', age: 10 };
+const ages = { counted: 10, completed: 10 };
+const young: Gap = { kind: 'tooYoung', fitsFrom: '2029-01-20', ages, needed: 12 };
+const old: Gap = { kind: 'tooOld', since: '2027-01-20', ages };
 const school: Gap = { kind: 'certification' };
 const unweighed: Gap = { kind: 'missing', field: 'weight' };
 

@@ -1,5 +1,6 @@
 import type { DriverValues } from '#domain/driver/driverForm';
 import type { Driver, User } from '#domain/entities';
+import { raceDayOf } from '#domain/time/dates';
 import { confirmEmail, forgotPassword, login, register, resetPassword } from '../../src/api/credentials';
 import { createDriver, deleteDriver, listDrivers, updateDriver } from '../../src/api/drivers';
 import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/api/tickets';
@@ -139,7 +140,9 @@ async function checkAges(
 ): Promise<void> {
   const later = new Date(day);
   later.setUTCFullYear(later.getUTCFullYear() + 3);
-  const then = (await list(later.toISOString()))?.find((driver) => driver.id === id)?.raceAge ?? null;
+  const then =
+    (await list(later.toISOString().slice(0, 'YYYY-MM-DD'.length)))?.find((driver) => driver.id === id)
+      ?.raceAge ?? null;
   if (raceAge !== null && then !== null && then !== raceAge + 3)
     probe.find(
       'listDrivers',
@@ -152,7 +155,7 @@ async function checkAges(
 async function checkDriver(probe: Probe, user: User, league: League): Promise<void> {
   const userId = user.id;
   const { values, race } = fittingDriver(league);
-  const referenceDate = race?.start ?? null;
+  const referenceDate = race && raceDayOf(race);
   const list = (day = referenceDate) =>
     probe.succeeds('listDrivers', (api, signal) => listDrivers(api, { userId, referenceDate: day }, signal));
   const added = await probe.succeeds('createDriver', (api, signal) =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { bookableFrom } from '#domain/driver/eligibility';
 import { shortName } from '#domain/driver/names';
-import { plainDateIn } from '#domain/time/dates';
+import { raceDayOf } from '#domain/time/dates';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner } from '../../components/feedback/Banner';
@@ -20,10 +20,7 @@ export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
     context.lines.some(({ driverId }) => driverId === context.addedDriverId),
   );
   const race = useSelector(actor, ({ context }) => context.race);
-  const from =
-    driver === undefined || race === null
-      ? null
-      : bookableFrom(driver, plainDateIn(race.start, race.timezone));
+  const from = driver === undefined || race === null ? null : bookableFrom(driver, raceDayOf(race));
   return (
     <div role="status" className={styles.message}>
       {driver === undefined ? null : from !== null ? (

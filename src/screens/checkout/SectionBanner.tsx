@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { bookableFrom, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import type { Driver, Race } from '#domain/entities';
-import { plainDateIn } from '#domain/time/dates';
+import { raceDayOf } from '#domain/time/dates';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DriverSection } from '#machines/checkout/checkoutSelectors';
@@ -104,7 +104,7 @@ const Words = ({ banner, driver, name, race }: WordsProps): ReactNode => {
       );
     case 'tooYoung': {
       const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
-      const from = race && bookableFrom(driver, plainDateIn(race.start, race.timezone));
+      const from = race && bookableFrom(driver, raceDayOf(race));
       return from === null ? rule : `${rule} ${name} can race from ${formatPlainDate(from)}.`;
     }
   }

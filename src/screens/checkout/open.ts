@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Race } from '#domain/entities';
 import { succeed } from '#domain/result';
+import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { screenId, type Visit } from '#machines/route/routeSetup';
@@ -26,7 +27,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const placesInput = (race: Race | null) => ({ eventId, isClosed: race !== null && !race.available });
   const loadParts = async ({ userId, race }: LoadCheckoutInput, signal: AbortSignal) => {
     const [drivers, tickets, availability] = await Promise.all([
-      listDrivers(background, { userId, referenceDate: race?.start ?? null }, signal),
+      listDrivers(background, { userId, referenceDate: race && raceDayOf(race) }, signal),
       listTicketsByEvent(background, { userId, eventId }, signal),
       getPlaces(api, placesInput(race), signal),
     ]);

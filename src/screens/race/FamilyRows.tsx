@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { raceAgeInWords } from '#domain/driver/ages';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import { type FamilyRow, ticketsInSight } from '#domain/driver/familyMatrix';
 import { formatPlainDate } from '#domain/time/plainDates';
@@ -41,7 +42,7 @@ const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
   return (
     <div className={styles.driver} data-surface="carbon">
       <h3>{driver.name}</h3>
-      <span className="soft">{raceAge < 0 ? 'Not born yet' : `${raceAge} on race day`}</span>
+      <span className="soft">{raceAgeInWords(raceAge)}</span>
       {isIncomplete ? (
         <Link className={styles.complete} href={paths.account({ tab: 'drivers' })}>
           {'Complete profile '}
@@ -53,21 +54,23 @@ const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
 };
 
 const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows'> & { row: FamilyRow }) => {
-  const { driver, cells, bookableFrom } = row;
+  const { driver, cells, isTooYoung, bookableFrom } = row;
   const { inSight, hasFit } = ticketsInSight(row);
   const others = cells.filter((cell) => !inSight.includes(cell));
   const lines = (those: typeof cells) =>
     those.map((cell) => <FamilyTicket key={cell.ticket.id} driver={driver} cell={cell} {...shared} />);
   return (
     <div className={styles.tickets}>
-      {hasFit || bookableFrom === null ? (
+      {hasFit || !isTooYoung ? (
         <ul aria-label={`Tickets for ${driver.name}`}>{lines(inSight)}</ul>
       ) : (
         <p className={styles.tooYoung}>
-          Can race from {formatPlainDate(bookableFrom)}, when {MIN_BOOKING_AGE} years old
+          {bookableFrom === null
+            ? `Can race from age ${MIN_BOOKING_AGE}`
+            : `Can race from ${formatPlainDate(bookableFrom)}, when ${MIN_BOOKING_AGE} years old`}
         </p>
       )}
-      {others.length === 0 || bookableFrom !== null ? null : (
+      {others.length === 0 || isTooYoung ? null : (
         <Disclosure
           summary={
             <span>

@@ -6,7 +6,13 @@ import type { Driver, Race } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { type Call, json, unreachable } from '../../app/league';
 import type { Shop } from '../../app/openShop';
-import { boughtTicketWith, driverWith, raceWith } from '../../domain/examples';
+import {
+  boughtTicketWith,
+  driverWith,
+  noRequirements,
+  raceWith,
+  ticketTypeWith,
+} from '../../domain/examples';
 import {
   acknowledge,
   add,
@@ -153,8 +159,23 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('target')).toBe('_blank');
     expect(document.title).toBe('Checkout | Summer Sprint');
     expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
-      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14T08%3A00%3A00.000Z',
+      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14',
     ]);
+  });
+
+  test('BEY-60 CHK-01 CHK-06 the league’s own age, asked for the day in the race’s timezone, decides the requirements', async () => {
+    const aged = ticketTypeWith({ requirements: { ...noRequirements, minAge: 10, maxAge: 11 } });
+    const overnight = { start: '2027-06-14T05:00:00Z', timezone: 'America/Los_Angeles' };
+    const { league } = await openCheckout({
+      races: [{ ...race, ...overnight, tickets: [aged] }],
+      drivers: [{ ...ella, dateOfBirth: '2017-12-20', raceAge: 10 }],
+    });
+    expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
+      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-13',
+    ]);
+    const section = sectionOf('Ella Reed');
+    expect(section.getByText('9 today and on race day, races as 10')).toBeDefined();
+    expect(section.getByText('All requirements met')).toBeDefined();
   });
 
   test('BEY-33 CHK-03 CHK-04 CRT-04 a driver has ages, height, weight and level, and fitting tickets above close ones', async () => {

@@ -89,8 +89,30 @@ describe('the rows', () => {
       'Junior SprintSaturday morningFrom age 12, from 150 cm£79',
     );
     expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
-      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14T08%3A00%3A00.000Z',
+      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14',
     ]);
+  });
+
+  test('BEY-60 BEY-32 the league’s own age, asked for the day in the race’s timezone, decides what fits and who is too young', async () => {
+    const aged = ticketTypeWith({ id: 'aged', requirements: { ...noRequirements, minAge: 10 } });
+    const overnight = { start: '2027-06-14T05:00:00Z', timezone: 'America/Los_Angeles' };
+    const { league } = await open({
+      races: [raceWith({ ...overnight, tickets: [aged] })],
+      drivers: [
+        childWith('Mia', { dateOfBirth: '2017-12-20', raceAge: 10 }),
+        childWith('Leo', { dateOfBirth: '2017-01-20', raceAge: 9 }),
+        childWith('Tom', { dateOfBirth: '2022-01-20', raceAge: 4 }),
+      ],
+    });
+    expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
+      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-13',
+    ]);
+    const rows = within(matrix())
+      .getAllByRole('heading', { level: 3 })
+      .map((name) => name.closest('li')?.textContent);
+    expect(rows[0]).toMatch(/^Mia Reed9 on race day, races as 10.*Fits/);
+    expect(rows[1]).toMatch(/^Leo Reed10 on race day, races as 9.*too young until 10/);
+    expect(rows[2]).toMatch(/^Tom Reed5 on race day, races as 4Can race from age 5$/);
   });
 
   test('BEY-32 BEY-30 CHK-09 a line says the gap, the missing value, or whom the ticket is for; whom nothing fits has the nearest miss in sight', async () => {

@@ -192,8 +192,8 @@ describe('whom a race fits', () => {
     expect(shape()).toEqual(before);
     // Once for each age that matters.
     expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
-      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-08T08%3A00%3A00.000Z',
-      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-07-01T08%3A00%3A00.000Z',
+      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-08',
+      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-07-01',
     ]);
     expect(shop.app.loading.getSnapshot().value).toBe('idle');
   });
