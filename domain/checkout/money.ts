@@ -14,14 +14,35 @@ export const formatPrice = (amount: number, currency: string): string =>
   withSymbol(formatNumber(amount, { most: 0 }), currency);
 
 /**
- * As `formatPrice`, with cents when there are any: `$49.50`.
+ * The least that a ticket costs, in whole units rounded up: `FROM $50` for 49.40.
+ * @param amount in units of the currency
+ * @param currency ISO 4217 code
+ */
+export const formatStartPrice = (amount: number, currency: string): string =>
+  formatPrice(Math.ceil(amount), currency);
+
+/** Of the currency's smallest unit: 2 for USD, 0 for JPY, 3 for KWD; 2 for a code that is none. */
+const digitsOf = (currency: string): number => {
+  try {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+};
+
+/**
+ * As `formatPrice`, with the currency's decimals when there are any: `$49.50`, `KWD 12.345`, `JPY 1,500`.
  * @param amount in units of the currency
  * @param currency ISO 4217 code
  */
 export const formatExactPrice = (amount: number, currency: string): string =>
-  Number.isInteger(amount)
-    ? formatPrice(amount, currency)
-    : withSymbol(formatNumber(amount, { least: 2, most: 2 }), currency);
+  Number.isInteger(amount) ? formatPrice(amount, currency) : withDecimals(amount, currency);
+
+const withDecimals = (amount: number, currency: string): string => {
+  const digits = digitsOf(currency);
+  return withSymbol(formatNumber(amount, { least: digits, most: digits }), currency);
+};
 
 const withSymbol = (figure: string, currency: string): string => {
   const symbol = currencySymbol(currency);

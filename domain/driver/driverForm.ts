@@ -172,7 +172,7 @@ const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null =>
 const nameError = (field: typeof firstNameField, typed: string): string | null =>
   field.safeParse(typed).error?.issues[0]?.message ?? null;
 
-export type DriverFormFacts = {
+type DriverFormFacts = {
   system: MeasurementSystem;
   /** Plain date. */
   today: string;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { formatPrice } from '#domain/checkout/money';
+import { formatStartPrice } from '#domain/checkout/money';
 import { namesInWords } from '#domain/driver/names';
 import type { FamilyFit } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
@@ -53,7 +53,7 @@ export const RaceCard = memo(({ race, currency, href, family, isOver = false }: 
         {family === undefined ? null : <FamilyLines {...family} />}
         <div className={styles.foot}>
           <p className={styles.price}>
-            {onSale ? `FROM ${formatPrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
+            {onSale ? `FROM ${formatStartPrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
             {note === null ? null : <span className={styles.note}>{note}</span>}
           </p>
           <Button

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatPrice } from '#domain/checkout/money';
+import { formatStartPrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
@@ -85,7 +85,9 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
           <div className={styles.action}>
             <div className={canBook ? styles.book : styles.soldOut} data-href={paths.checkout(race.id)}>
               <Button
-                caption={onSale ? `Book Now - FROM ${formatPrice(race.startPrice, currency)}` : 'SOLD OUT'}
+                caption={
+                  onSale ? `Book Now - FROM ${formatStartPrice(race.startPrice, currency)}` : 'SOLD OUT'
+                }
                 tone={onSale ? 'signal' : 'off'}
                 size="large"
                 disabled={!canBook}
