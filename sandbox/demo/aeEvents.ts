@@ -12,7 +12,7 @@ import {
   seniorGrid,
   seniorTicket,
 } from './eventPlan';
-import { bold, bullets, heading, numbered, paragraph, richText } from './richText';
+import { bold, bullets, heading, paragraph, richText } from './richText';
 
 const dubai = {
   timezone: 'Asia/Dubai',
@@ -35,20 +35,36 @@ export const aeEvents: EventPlan[] = [
     type: 'race-day',
     eventCategoryType: 'sprint',
     slogan: 'When the heat goes, the racing starts.',
-    description: richText(
-      paragraph(
-        'Al Noor is 1.2 kilometres of smooth tarmac under 400 lamps. Practice at dusk, finals in the dark, and ',
-        bold('prizes before bedtime'),
-        '.',
-      ),
-      heading(2, 'Your evening'),
-      numbered(
-        'Sign-in and kit from 15:00',
-        'Practice and qualifying from 16:30',
-        'Heat and final from 19:00',
-      ),
-      bullets('Water is free at every pit box.', 'Family seats are in the shaded stand.'),
-    ),
+    // As Editor.js saves it: leagues have several editors.
+    description: JSON.stringify({
+      blocks: [
+        {
+          type: 'paragraph',
+          data: {
+            text: 'Al Noor is 1.2 kilometres of smooth tarmac under 400 lamps. Practice at dusk, finals in the dark, and <b>prizes before bedtime</b>.',
+          },
+        },
+        { type: 'header', data: { text: 'Your evening', level: 2 } },
+        {
+          type: 'list',
+          data: {
+            style: 'ordered',
+            items: [
+              'Sign-in and kit from 15:00',
+              'Practice and qualifying from 16:30',
+              'Heat and final from 19:00',
+            ],
+          },
+        },
+        { type: 'header', data: { text: 'For families', level: 2 } },
+        {
+          type: 'paragraph',
+          data: {
+            text: 'Water is free at every pit box.<br>Family seats are in the shaded stand.<br><a href="https://apexkarting.example/first-race">Our first-race guide</a> has the rest.',
+          },
+        },
+      ],
+    }),
     categories: [bambinoGrid(10), cadetGrid(16), juniorGrid(16), seniorGrid(12)],
     tickets: [
       bambinoTicket({ name: 'Bambino Dusk', price: 240, parts: ['dusk'], sessions: 'Dusk', capacity: 10 }),

@@ -1,10 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type {
-  RichTextBlock,
-  RichText as RichTextContent,
-  RichTextInline,
-  TextRun,
-} from '#domain/race/richText';
+import type { RichText as RichTextContent } from '#domain/richText/parseRichText';
+import type { RichTextBlock, RichTextInline, TextRun } from '#domain/richText/richTextBlock';
 import { Bar } from '../feedback/Placeholder';
 import { NewTabLink } from './NewTabLink';
 import styles from './RichText.module.css';
@@ -27,15 +23,24 @@ const renderInline = (inline: RichTextInline): ReactNode =>
     </NewTabLink>
   );
 
-const renderItem = (item: readonly RichTextInline[]): ReactNode => <li>{inOrder(item, renderInline)}</li>;
+/** The paragraph of an item with nothing else is the item itself, without a paragraph's margins. */
+const renderItem = (item: readonly RichTextBlock[]): ReactNode => (
+  <li>
+    {inOrder(item, (block) =>
+      block.kind === 'paragraph' && block === item[0]
+        ? inOrder(block.children, renderInline)
+        : renderBlock(block, true),
+    )}
+  </li>
+);
 
 const isTopHeading = (block: RichTextBlock): boolean => block.kind === 'heading' && block.level === 1;
 
 /** A heading of level 2 without one of level 1 above it would skip a level, so it moves up. */
 const renderBlock = (block: RichTextBlock, hasTopHeading: boolean): ReactNode => {
   if (block.kind === 'list') {
-    const List = block.ordered ? 'ol' : 'ul';
-    return <List>{inOrder(block.items, renderItem)}</List>;
+    const items = inOrder(block.items, renderItem);
+    return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
   }
   const Element = block.kind === 'paragraph' ? 'p' : hasTopHeading && block.level === 2 ? 'h3' : 'h2';
   return <Element>{inOrder(block.children, renderInline)}</Element>;
@@ -53,7 +58,7 @@ const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
 /** A race's description (EVD-03) from `parseRichText`, which leaves only addresses that are safe to link to. */
 export const RichText = ({ content }: { content: RichTextContent }) => (
   <div className={`prose ${styles.text}`}>
-    {content.kind === 'plain' ? <p className={styles.plain}>{content.text}</p> : renderBlocks(content.blocks)}
+    {content.kind === 'plain' ? <p>{content.text}</p> : renderBlocks(content.blocks)}
   </div>
 );
 

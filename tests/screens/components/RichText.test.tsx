@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { parseRichText } from '#domain/race/richText';
+import { parseRichText } from '#domain/richText/parseRichText';
 import { RichText } from '../../../src/components/layout/RichText';
 
 afterEach(cleanup);
@@ -58,6 +58,19 @@ test.each([
   show([{ type: 'list', format, children: items }]);
   expect(screen.getByRole('list').tagName).toBe(tag);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Arrive', 'Race']);
+});
+
+test('EVD-03 BEY-55 a list in an item is a list, later paragraphs of an item are paragraphs, and numbers go on', () => {
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const item = (...content: object[]) => ({ type: 'listItem', content });
+  const inner = { type: 'bulletList', content: [item(paragraph('Gloves'))] };
+  const content = [item(paragraph('Arrive'), paragraph('By car'), inner), item(paragraph('Race'))];
+  show({ type: 'doc', content: [{ type: 'orderedList', attrs: { start: 3 }, content }] });
+  const [outer, nested] = screen.getAllByRole<HTMLOListElement>('list');
+  expect(outer?.start).toBe(3);
+  expect(nested?.textContent).toBe('Gloves');
+  expect(nested?.parentElement).toBe(screen.getByText('By car').parentElement);
+  expect(screen.getAllByRole('paragraph')).toHaveLength(1);
 });
 
 test('EVD-03 a link opens in a new tab with nofollow and noopener', () => {

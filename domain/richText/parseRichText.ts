@@ -1,0 +1,40 @@
+import { editorJsNode, isEditorJsBlock } from './editorJs';
+import { type EditorNode, isNode } from './editorNode';
+import { isQuillOperation, quillLines } from './quill';
+import type { RichTextBlock } from './richTextBlock';
+import { blocksOf } from './treeBlocks';
+
+export type RichText = { kind: 'plain'; text: string } | { kind: 'rich'; blocks: RichTextBlock[] };
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Null for what no editor writes: a number, a list of numbers, text. JSON as a text of JSON is read. */
+const nodesOf = (json: unknown): EditorNode[] | null => {
+  if (typeof json === 'string') return nodesOf(parsed(json));
+  if (isNode(json)) {
+    const blocks = json.ops ?? json.blocks;
+    return (Array.isArray(blocks) ? nodesOf(blocks) : null) ?? [json];
+  }
+  if (!Array.isArray(json)) return null;
+  const nodes = json.filter(isNode);
+  return nodes.length === 0 && json.length > 0 ? null : nodes;
+};
+
+/**
+ * Reads a race's description: the JSON that the league's editor saved, or plain text. Every `href` in the result is
+ * safe; an unsafe link becomes its text.
+ */
+export const parseRichText = (description: string): RichText => {
+  const nodes = nodesOf(parsed(description));
+  if (nodes === null) return { kind: 'plain', text: description };
+  const tree = nodes.some(isQuillOperation)
+    ? quillLines(nodes)
+    : nodes.map((node) => (isEditorJsBlock(node) ? editorJsNode(node) : node));
+  return { kind: 'rich', blocks: blocksOf(tree, 0) };
+};

@@ -1,0 +1,35 @@
+import { type EditorNode, isNode } from './editorNode';
+
+/** Quill keeps a line's kind in the line break that ends it. */
+const lineOf = (children: EditorNode[], { header, list, indent }: EditorNode): EditorNode => {
+  if (typeof header === 'number') return { type: 'heading', level: header, children };
+  if (typeof list !== 'string') return { type: 'paragraph', children };
+  return { type: 'paragraph', listStyleType: list === 'ordered' ? 'decimal' : 'disc', indent, children };
+};
+
+export const isQuillOperation = (node: EditorNode): boolean => 'insert' in node;
+
+/** The lines of a document; operations are runs of text. */
+export const quillLines = (operations: readonly EditorNode[]): EditorNode[] => {
+  const lines: EditorNode[] = [];
+  let runs: EditorNode[] = [];
+  for (const { insert, attributes } of operations) {
+    const format = isNode(attributes) ? attributes : {};
+    const run = (inside: EditorNode): EditorNode => ({
+      ...(typeof format.link === 'string' && { type: 'link', url: format.link }),
+      bold: format.bold,
+      italic: format.italic,
+      children: [inside],
+    });
+    if (isNode(insert)) runs.push(run({ children: Object.values(insert).filter(isNode) }));
+    if (typeof insert !== 'string') continue;
+    insert.split('\n').forEach((text, place) => {
+      if (place > 0) {
+        lines.push(lineOf(runs, format));
+        runs = [];
+      }
+      if (text !== '') runs.push(run({ text }));
+    });
+  }
+  return [...lines, lineOf(runs, {})];
+};

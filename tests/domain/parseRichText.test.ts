@@ -1,0 +1,420 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { parseRichText } from '#domain/richText/parseRichText';
+import type { RichTextBlock, RichTextInline } from '#domain/richText/richTextBlock';
+import { editorDescriptions } from './editorDescriptions';
+
+const blocksOf = (value: unknown): RichTextBlock[] => {
+  const outcome = parseRichText(JSON.stringify(value));
+  if (outcome.kind !== 'rich') throw new Error('The description was read as plain text');
+  return outcome.blocks;
+};
+
+const text = (words: string, marks: { bold?: boolean; italic?: boolean } = {}) => ({
+  kind: 'text',
+  text: words,
+  bold: false,
+  italic: false,
+  ...marks,
+});
+
+const node = (type: string, ...children: unknown[]) => ({ type, children });
+const paragraph = (...children: unknown[]) => node('paragraph', ...children);
+const item = (words: string) => node('list-item', { text: words });
+const shown = (...children: unknown[]) => ({ kind: 'paragraph', children });
+
+const list = (...items: unknown[][]) => ({ kind: 'list', ordered: false, start: 1, items });
+
+const inlinesIn = (blocks: RichTextBlock[]): RichTextInline[] =>
+  blocks.flatMap((block) => (block.kind === 'list' ? inlinesIn(block.items.flat()) : block.children));
+
+const textIn = (blocks: RichTextBlock[]): string =>
+  inlinesIn(blocks)
+    .flatMap((inline) => (inline.kind === 'link' ? inline.children : inline))
+    .map((run) => run.text)
+    .join('');
+
+/** Each block's words as a line, as the page shows them. */
+const linesIn = (blocks: RichTextBlock[]): string[] =>
+  blocks.flatMap((block) => (block.kind === 'list' ? block.items.flatMap(linesIn) : textIn([block])));
+
+test.each(Object.entries(editorDescriptions))(
+  'EVD-03 BEY-55 %s reads as its editor shows it',
+  (editor, saved) => {
+    const isQuill = editor === 'Quill';
+    const start = isQuill || /Contentful|Strapi/.test(editor) ? 1 : 3;
+    const link = { kind: 'link', href: 'https://example.com/map', children: [text('the track')] };
+    const inRun = [text('08:45', { bold: true }), text(' at ', { italic: true }), link, text(' New')];
+    expect(blocksOf(saved)).toEqual([
+      { kind: 'heading', level: 1, children: [text('The day')] },
+      ...(isQuill
+        ? [shown(text('Gates open 08:00')), shown(text('Briefing '), ...inRun)]
+        : [shown(text('Gates open 08:00\nBriefing '), ...inRun)]),
+      { kind: 'heading', level: 2, children: [text('Bring')] },
+      list([shown(text('Helmet'))], [shown(text('Gloves')), list([shown(text('Leather'))])]),
+      { ...list([shown(text('Sign on'))], [shown(text('Race'))]), ordered: true, start },
+    ]);
+  },
+);
+
+const quillItem = (words: string, indent?: number) => [
+  { insert: words },
+  { insert: '\n', attributes: { list: 'bullet', indent } },
+];
+const cell = (...words: string[]) => node('table-cell', ...words.map((each) => paragraph({ text: each })));
+const editorJs = (type: string, data: object) => ({ blocks: [{ id: 'a', type, data }] });
+
+test.each<[string, unknown, string[]]>([
+  [
+    'a table of Slate',
+    [node('table', node('table-row', cell('08:00'), cell('Gates', 'open')))],
+    ['08:00 · Gates\nopen'],
+  ],
+  [
+    'a table of Editor.js',
+    editorJs('table', {
+      content: [
+        ['08:00', 'Gates'],
+        ['', '9'],
+      ],
+    }),
+    ['08:00 · Gates', '9'],
+  ],
+  ['columns', [node('columns', node('column', { text: 'A' }), node('column', { text: 'B' }))], ['A', 'B']],
+  ['a quote with a break', [node('quote', { text: 'A' }, { type: 'linebreak' }, { text: 'B' })], ['A\nB']],
+  [
+    'blocks in a paragraph',
+    [paragraph(paragraph({ text: 'A' }), node('quote', paragraph({ text: 'B' })))],
+    ['A', 'B'],
+  ],
+  [
+    'blocks in a link',
+    [paragraph({ ...node('link', paragraph({ text: 'A' }), paragraph({ text: 'B' })), url: 'tel:1' })],
+    ['A\nB'],
+  ],
+  [
+    'text beside blocks',
+    [node('callout', { text: 'A' }, node('badge', { text: 'B' }), paragraph({ text: 'C' }))],
+    ['AB', 'C'],
+  ],
+  ['a link by itself', [node('callout', node('link', { text: 'A' }))], ['A']],
+  [
+    'an item’s two paragraphs',
+    [node('list', node('list-item', paragraph({ text: 'A' }), paragraph({ text: 'B' })))],
+    ['A', 'B'],
+  ],
+  [
+    'attributes of an unknown node',
+    { type: 'doc', content: [{ type: 'card', attrs: { id: '7', title: 'A' } }] },
+    ['A'],
+  ],
+  [
+    'a node with empty children beside its content',
+    [{ type: 'paragraph', content: [{ type: 'text', text: 'A' }], children: [] }],
+    ['A'],
+  ],
+  [
+    'fields that a database has sorted',
+    [{ data: { caption: 'C' }, type: 'figure', title: 'A', children: [{ text: 'B' }] }],
+    ['A', 'B', 'C'],
+  ],
+  ['null beside blocks', [null, paragraph({ text: 'A' }), 7], ['A']],
+  ['JSON as a text of JSON', JSON.stringify([paragraph({ text: 'A' })]), ['A']],
+  ['an object that no editor writes', { type: 'paragraph' }, []],
+  ['operations of Quill without a last line break', [{ insert: 'A\nB' }, { insert: 'C' }], ['A', 'BC']],
+  ['a quote of Editor.js', editorJs('quote', { text: 'A', caption: 'B', alignment: 'left' }), ['A', 'B']],
+  ['code of Editor.js', editorJs('code', { code: 'a < b\n<b>' }), ['a < b\n<b>']],
+  [
+    'a checklist of Editor.js',
+    editorJs('checklist', { items: [{ text: 'A', checked: true }, { text: 'B' }] }),
+    ['A', 'B'],
+  ],
+  [
+    'a list of Editor.js before 2.30',
+    editorJs('list', { style: 'unordered', items: ['A', 'B'] }),
+    ['A', 'B'],
+  ],
+  [
+    'a picture of Editor.js',
+    editorJs('image', { file: { url: 'https://example.com/a.png' }, caption: 'A' }),
+    ['A'],
+  ],
+  ['a delimiter of Editor.js', editorJs('delimiter', {}), []],
+  [
+    'items of Draft.js',
+    {
+      blocks: ['A', 'B'].map((words) => ({ text: words, type: 'ordered-list-item', depth: 0, data: {} })),
+      entityMap: {},
+    },
+    ['A', 'B'],
+  ],
+])('EVD-03 BEY-55 of %s the words are shown in their order', (_, saved, lines) => {
+  expect(linesIn(blocksOf(saved))).toEqual(lines);
+});
+
+test('EVD-03 BEY-55 items by themselves are nested by their indent, and a break between them ends the list', () => {
+  const one = (words: string, ...inner: unknown[]) => [shown(text(words)), ...inner];
+  const ops = [
+    ...quillItem('A'),
+    ...quillItem('B', 1),
+    ...quillItem('C', 3),
+    ...quillItem('D', 1),
+    ...quillItem('E'),
+  ];
+  expect(blocksOf({ ops: [...ops, { insert: 'F\n' }, ...quillItem('G', 2), ...quillItem('H')] })).toEqual([
+    list(one('A', list(one('B', list(one('C'))), one('D'))), one('E')),
+    shown(text('F')),
+    list(one('G'), one('H')),
+  ]);
+});
+
+test('EVD-03 BEY-55 a numbered list keeps its numbers beside a list of another kind', () => {
+  const item = (words: string, listStyleType: string, indent = 1, listStart?: number) => ({
+    type: 'p',
+    indent,
+    listStyleType,
+    listStart,
+    children: [{ text: words }],
+  });
+  expect(
+    blocksOf([item('A', 'decimal'), item('B', 'disc', 2), item('C', 'decimal', 1, 2), item('D', 'disc')]),
+  ).toEqual([
+    { ...list([shown(text('A')), list([shown(text('B'))])], [shown(text('C'))]), ordered: true },
+    list([shown(text('D'))]),
+  ]);
+});
+
+describe('EVD-03 BEY-55 HTML in a text of Editor.js', () => {
+  const read = (html: string) => blocksOf(editorJs('paragraph', { text: html }));
+
+  test.each([
+    ['<b>A</b> and <strong>B</strong>', 'A and B'],
+    [
+      'A &amp; B &lt;b&gt; &quot;C&quot;&nbsp;&#39;D&#x27; &unknown; &#1114112;',
+      'A & B <b> "C"\u00a0\'D\' &unknown; &#1114112;',
+    ],
+    ['A<br>B<br/>C', 'A\nB\nC'],
+    ['A\r\nB', 'A B'],
+    ['<p>A</p><p>B</p>', 'A\nB\n'],
+    ['A<script>alert("<b>")</script><style>b{}</style>B', 'AB'],
+    ['A<!-- <b>secret</b> -->B<?x?><!DOCTYPE html>', 'AB'],
+    ['A<!-- never closed <b>B', 'A'],
+    ['A<img src=x onerror="alert(1 > 0)">B', 'A\nB'],
+    ['under 12 < 13 <3 <', 'under 12 < 13 <3 <'],
+    ['A<span title="<b>">B</span', 'AB'],
+    ['</b></a>A', 'A'],
+    ['<a href="https://example.com/?a=1&amp;b=2">A</a>', 'A'],
+  ])('EVD-03 BEY-55 %j reads %j', (html, words) => {
+    expect(textIn(read(html))).toBe(words);
+  });
+
+  test.each([
+    ['<a href="https://example.com/?a=1&amp;b=2">A</a>', 'https://example.com/?a=1&b=2'],
+    ["<A HREF='mailto:race@example.com'>A</A>", 'mailto:race@example.com'],
+    ['<a class="x" href=tel:1 target="_blank">A</a>', 'tel:1'],
+    ['<a href="https://example.com/">A<b>B</b></a>', 'https://example.com/'],
+    ['<a href="java&#115;cript:alert(1)">A</a>', undefined],
+    ['<a href="&#1;javascript:alert(1)">A</a>', undefined],
+    ['<a data-href="https://example.com/">A</a>', undefined],
+    ['<a>A</a>', undefined],
+  ])('EVD-03 BEY-55 the link of %s leads to %s', (html, href) => {
+    const inlines = inlinesIn(read(html));
+    expect(inlines.map((inline) => (inline.kind === 'link' ? inline.href : undefined))).toEqual([href]);
+  });
+
+  test('EVD-03 BEY-55 marks end where their element ends', () => {
+    expect(read('<b>A<i>B</b>C</i>D<em>E</em>')).toEqual([
+      shown(
+        text('A', { bold: true }),
+        text('B', { bold: true, italic: true }),
+        text('CD'),
+        text('E', { italic: true }),
+      ),
+    ]);
+  });
+
+  test('EVD-03 BEY-55 no HTML takes long to read', () => {
+    for (const part of ['<a', '<!--', '<a "', `<a '"`, '<b>', '<br>', '&amp', '<a x=', '</', ' ', ' \n'])
+      read(part.repeat(50_000 / part.length));
+  });
+});
+
+describe('EVD-03 a description that is rich text', () => {
+  test('EVD-03 paragraphs carry bold and italic runs', () => {
+    const children = [
+      { text: 'Race ' },
+      { text: 'fast', bold: true },
+      { text: ' and ', italic: true },
+      { text: 'fair', bold: true, italic: true },
+    ];
+    expect(blocksOf([paragraph(...children)])).toEqual([
+      shown(...children.map(({ text: words, ...marks }) => text(words, marks))),
+    ]);
+  });
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [undefined, 2],
+  ])('EVD-03 a heading of level %s is a subheading of level %s', (level, shownLevel) => {
+    expect(blocksOf([{ ...node('heading', { text: 'Format' }), level }])).toEqual([
+      { kind: 'heading', level: shownLevel, children: [text('Format')] },
+    ]);
+  });
+
+  test.each([
+    ['ordered', true],
+    ['unordered', false],
+    [undefined, false],
+  ])('EVD-03 a list of format %s is ordered: %s, and so is a list inside an item', (format, ordered) => {
+    const nested = { ...node('list', item('Visor')), format };
+    const items = [
+      [shown(text('Helmet')), { ...list([shown(text('Visor'))]), ordered }],
+      [shown(text('Gloves'))],
+    ];
+    expect(blocksOf([{ ...node('list', item('Helmet'), nested, item('Gloves')), format }])).toEqual([
+      { ...list(...items), ordered },
+    ]);
+  });
+
+  test('EVD-03 an item keeps its runs together, and its own text beside a list inside', () => {
+    const own = { type: 'list-item', text: 'Helmet', children: [node('list', item('Visor'))] };
+    const two = node('list-item', { text: 'Race ' }, { text: 'gloves', italic: true });
+    expect(blocksOf([node('list', own, two)])).toEqual([
+      list(
+        [shown(text('Helmet')), list([shown(text('Visor'))])],
+        [shown(text('Race '), text('gloves', { italic: true }))],
+      ),
+    ]);
+  });
+
+  test.each([
+    ['https://example.com/a?b=1', 'https://example.com/a?b=1'],
+    ['http://example.com', 'http://example.com/'],
+    ['HTTPS://EXAMPLE.com/', 'https://example.com/'],
+    ['mailto:race@example.com', 'mailto:race@example.com'],
+    ['tel:+442079460958', 'tel:+442079460958'],
+  ])('EVD-03 %s becomes a link', (url, href) => {
+    const link = { ...node('link', { text: 'here', bold: true }), url };
+    const children = [text('here', { bold: true })];
+    expect(blocksOf([paragraph(link)])).toEqual([shown({ kind: 'link', href, children })]);
+  });
+
+  test.each([
+    ...['javascript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)'],
+    ...['data:text/html,<script>alert(1)</script>', 'ftp://example.com', '//example.com', '/UK/events'],
+    ...['example.com', 'https://', '', null, 7, { href: 'https://example.com' }, ['https://example.com']],
+  ])('EVD-03 the link %j is reduced to its text', (url) => {
+    expect(blocksOf([paragraph({ ...node('link', { text: 'here' }), url })])).toEqual([shown(text('here'))]);
+  });
+
+  test('EVD-03 parsing an address uses no API newer than the supported browsers', () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    const link = { ...node('link', { text: 'here' }), url: 'https://example.com' };
+    expect(inlinesIn(blocksOf([paragraph(link)]))).toMatchObject([{ href: 'https://example.com/' }]);
+  });
+
+  test('EVD-03 a link inside a link becomes text of the outer link', () => {
+    const inner = { ...node('link', { text: 'in' }), url: 'https://inner.example' };
+    const outer = { ...node('link', { text: 'out ' }, inner), url: 'https://outer.example' };
+    const children = [text('out in')];
+    expect(blocksOf([paragraph(outer)])).toEqual([
+      shown({ kind: 'link', href: 'https://outer.example/', children }),
+    ]);
+  });
+
+  test('EVD-03 unknown nodes keep their text, marks and blocks, a node’s own text before its children’s', () => {
+    const badge = { ...node('badge', { text: 'New' }), bold: true };
+    expect(
+      blocksOf([paragraph(badge), node('toString', { text: 'Go' }), { ...item('On'), type: 7 }]),
+    ).toEqual([shown(text('New', { bold: true })), shown(text('Go')), shown(text('On'))]);
+    for (const type of ['paragraph', 'heading', 'list']) {
+      const block = node(type, { text: 'A' });
+      expect(blocksOf([node('columns', block, block)])).toEqual(blocksOf([block, block]));
+    }
+    expect(textIn(blocksOf([{ text: 'A', children: [{ text: 'B', children: [{ text: 'C' }] }] }]))).toBe(
+      'ABC',
+    );
+  });
+
+  test('EVD-03 nodes without text are left out', () => {
+    const link = { ...node('link'), url: 'https://example.com' };
+    const emptyList = node('list', item(''));
+    expect(blocksOf([paragraph({ text: '' }), paragraph(link), { type: 'image' }, emptyList])).toEqual([]);
+    expect(blocksOf([])).toEqual([]);
+  });
+});
+
+test.each([
+  ...['', 'Two heats and a final.', '<b>Two heats</b>', '[see below] two heats', '[7]'],
+  ...['"quoted"', '2027', 'null', '[1,2]', '[{"type":"paragraph"'],
+])('EVD-03 the description %j, which is not rich text, is shown as it is', (description) => {
+  expect(parseRichText(description)).toEqual({ kind: 'plain', text: description });
+});
+
+describe('EVD-03 any description', () => {
+  test('EVD-03 neither text nor JSON makes parsing throw', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (description) => {
+        parseRichText(description);
+      }),
+    );
+  });
+
+  type Tree = { text?: string; children?: Tree[] };
+  const depthOf = ({ children = [] }: Tree): number => 1 + Math.max(0, ...children.map(depthOf));
+  const textOf = (tree: Tree): string => (tree.text ?? '') + (tree.children ?? []).map(textOf).join('');
+
+  const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      fc.record({ text: fc.string({ minLength: 1 }), bold: fc.boolean() }, { requiredKeys: ['text'] }),
+      fc.record(
+        {
+          type: fc.constantFrom('paragraph', 'heading', 'list', 'list-item', 'link', 'quote', ''),
+          url: fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom('javascript:alert(1)', 'data:,x', 'tel:1')),
+          level: fc.integer(),
+          children: fc.array(tie('tree'), { maxLength: 4 }),
+        },
+        { requiredKeys: ['children'] },
+      ),
+    ),
+  }));
+
+  test('EVD-03 no text of a description of ordinary depth is lost or reordered, and every address is safe', () => {
+    fc.assert(
+      fc.property(fc.array(tree), (trees) => {
+        const blocks = blocksOf(trees);
+        for (const inline of inlinesIn(blocks))
+          if (inline.kind === 'link') expect(inline.href).toMatch(/^(https?|mailto|tel):/);
+        const isOrdinary = trees.every((each) => depthOf(each) < 20);
+        const words = (shownText: string): string => shownText.replace(/\s/g, '');
+        if (isOrdinary) expect(words(textIn(blocks))).toBe(words(trees.map(textOf).join('')));
+      }),
+    );
+  });
+
+  test.each([
+    ['badge', []],
+    ['list', []],
+    ['columns', [{ type: 'paragraph' }]],
+  ])('EVD-03 text in 24 of %s is shown, text in 25 is not', (type, beside) => {
+    const nest = (inner: object, depth: number): object =>
+      depth === 0 ? inner : nest(node(type, ...beside, inner), depth - 1);
+    expect(textIn(blocksOf([nest({ text: 'deep' }, 24), nest({ text: 'deeper' }, 25)]))).toBe('deep');
+  });
+
+  test.each([
+    ...['paragraph', 'list', 'list-item', 'link', 'quote'].map((type) => `{"type":"${type}","children":[`),
+    '{"type":"list","children":[{"type":"list-item","children":[',
+    '{"type":"columns","children":[{"type":"paragraph"},',
+  ])('EVD-03 %s nested 20 000 deep is read without a stack overflow', (open) => {
+    const depth = 20_000;
+    const close = open.replace(/.*?\[({"type":"paragraph"},)?/g, ']}');
+    const description = `[${open.repeat(depth)}{"text":"deep"}${close.repeat(depth)}]`;
+    expect(parseRichText(description)).toEqual({ kind: 'rich', blocks: [] });
+  });
+});
