@@ -1,3 +1,4 @@
+import { idPattern, tokenPattern } from '#domain/jsonPatterns';
 import { map, z } from '#domain/zod';
 
 /** Fields of JSON from outside the app: an answer of the API, or browser storage. */
@@ -11,12 +12,8 @@ export const orElse = <Schema extends z.ZodMiniType, Fallback extends z.output<S
 /** Money; some answers send text. */
 export const amount = z.union([z.number(), map(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), Number)]);
 
-/** Ids go into addresses, and `encodeURIComponent` throws on half a surrogate pair. */
-export const id = z.string().check(z.regex(/^\P{Surrogate}+$/u));
-
-/** Sent as a header: visible ASCII, and servers refuse long headers. */
-export const token = z.string().check(z.regex(/^[\x21-\x7e]{1,8000}$/));
-
+export const id = z.string().check(z.regex(idPattern));
+export const token = z.string().check(z.regex(tokenPattern));
 export const text = orElse(z.string(), '');
 export const codes = orElse(z.array(z.string()), []);
 

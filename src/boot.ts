@@ -1,6 +1,11 @@
+import type { StoredSession } from '#domain/entities';
+import { guardianIn } from '#domain/guardianIn';
+import { apiAddress, callHeaders } from './api/callHeaders';
 import { bootDataId } from './app/bootDataId';
 import type { BootData } from './app/prerenderedState';
 import type { EarlyRead, FirstRead } from './browser/earlyReads';
+import { readSiteConfiguration } from './browser/siteConfiguration';
+import { parseStoredSession } from './storage/parseStoredSession';
 
 /*
  * A script of its own, inline in every prerendered page (`scripts/build.ts`, `scripts/pageHtml.ts`). Loads the app after
@@ -14,7 +19,7 @@ let isStarted = false;
 const pressedButtons: HTMLButtonElement[] = [];
 
 /** Null also for a blocked storage and for what is not JSON. */
-const stored = <Value>(key: string): Value | null => {
+const stored = (key: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -26,28 +31,26 @@ const addLink = (attributes: Partial<HTMLLinkElement>): void =>
 
 // Hides the cookie banner for a guardian who has already answered.
 if (stored(`cookiesAccepted:${region}`) === true) page.dataset.cookiesAnswered = '';
-const token = stored<string>('token');
-const user = stored<{ id: string }>('user');
-const isGuardian = Boolean(token && user);
+const session = guardianIn(parseStoredSession({ token: stored('token'), user: stored('user') }));
 // Reserves space for elements that only a guardian sees.
-if (isGuardian) page.dataset.awaitsGuardian = '';
-const willRedirect = !(isGuardian ? admits.guardian : admits.visitor);
+if (session !== null) page.dataset.awaitsGuardian = '';
+const willRedirect = !(session !== null ? admits.guardian : admits.visitor);
 if (willRedirect) page.dataset.willRedirect = '';
 const isGuestForm = !admits.guardian;
 
 /** The app takes the answers instead of asking again. */
-const sendEarly = ({ method, url, key }: FirstRead, token: string, userId: string): EarlyRead => {
+const sendEarly = ({ method, path }: FirstRead, { token, user }: StoredSession): EarlyRead => {
+  const { apiBaseUrl: baseUrl, apiKey } = readSiteConfiguration(document);
   const now = new Date();
   const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  const address = url.replace('{userId}', encodeURIComponent(userId)).replace('{today}', today);
-  const headers = { 'hub-region': region ?? '', 'x-api-key': key ?? token };
-  return {
-    method,
-    url: new URL(address, location.href).href,
-    headers,
-    sentAt: performance.now(),
-    answer: fetch(address, { method, headers }).catch(() => null),
-  };
+  const address = path.replace('%7BuserId%7D', encodeURIComponent(user.id)).replace('%7Btoday%7D', today);
+  const url = apiAddress(baseUrl, location.origin) + address;
+  const headers = callHeaders(
+    { method, url },
+    { baseUrl, apiKey, regionId: region, token, cookie: document.cookie },
+  );
+  const answer = fetch(url, { method, headers }).catch(() => null);
+  return { method, url, headers, sentAt: performance.now(), answer };
 };
 
 const loadStyles = (): Promise<unknown> =>
@@ -78,9 +81,7 @@ const start = (): void => {
     isStarted = false;
     page.dataset.noCode = '';
   });
-  // Last, because an id that is not valid Unicode ends it: the code that refuses such a session loads all the same.
-  if (typeof token === 'string' && typeof user?.id === 'string')
-    window.earlyReads = firstReads.map((read) => sendEarly(read, token, user.id));
+  if (session !== null) window.earlyReads = firstReads.map((read) => sendEarly(read, session));
 };
 
 /** On guests' forms, links to another form keep the query, but never the reset token. */

@@ -11,6 +11,11 @@ import type { RaceActor, RaceContext } from '#machines/race';
 import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
 import type { ShownScreen } from '#machines/root/rootSetup';
 import { statePath } from '#machines/support/statePath';
+import { createApi } from './api/client';
+import { listDrivers } from './api/drivers';
+import { getEvent, getEventInfo } from './api/events';
+import { listTickets, listTicketsByEvent } from './api/tickets';
+import { getUser } from './api/users';
 import { locationOf } from './app/address';
 import type { App } from './app/app';
 import { composeApp, type Platform } from './app/composeApp';
@@ -91,7 +96,7 @@ export async function prerenderPage(
       access,
       leadsTo: pagesBehind(app, shown),
       state: JSON.stringify({ snapshot: shortened(app.root, shown), shown }),
-      firstReads: firstReads(app, shown),
+      firstReads: await firstReads(app, shown),
     };
   } finally {
     app.root.stop();
@@ -193,26 +198,31 @@ function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): st
 }
 
 /** The first calls of the session and of the screen's `open.ts`, which `src/boot.ts` sends beside the code. */
-function firstReads({ site, root }: App, { visit: { route }, actorId }: ShownScreen): FirstRead[] {
-  const call = (method: FirstRead['method'], path: string, key: string | null = null): FirstRead => ({
-    method,
-    url: site.apiBaseUrl.replace(/\/$/, '') + path,
-    key,
-  });
-  const guardian = call('POST', '/v1/Credentials/user/{userId}');
-  const driversOn = (date: string) => call('GET', `/v2/Drivers/byUser/{userId}?referenceDate=${date}`);
-  if (route.screen === 'account')
-    return [guardian, driversOn('{today}'), call('GET', '/v1/Tickets/byUser/{userId}')];
-  if (route.screen !== 'checkout') return [];
-  const { eventId, race } = (root.system.get(actorId ?? '') as CheckoutActor).getSnapshot().context;
-  const event = encodeURIComponent(eventId);
-  return [
-    guardian,
-    call('GET', `/v1/Events/${event}`, site.apiKey),
-    call('GET', `/v1/Events/${event}/info`, site.apiKey),
-    driversOn(race === null ? '' : raceDayOf(race)),
-    call('GET', `/v1/Tickets/byUser/{userId}/byEvent/${event}`),
-  ];
+async function firstReads({ root }: App, { visit: { route }, actorId }: ShownScreen): Promise<FirstRead[]> {
+  const reads: FirstRead[] = [];
+  const baseUrl = 'https://league.invalid';
+  const nobody = { apiKey: '', regionId: () => null, token: () => null, cookie: () => '' };
+  const send = async ({ method, url }: Request): Promise<Response> => {
+    reads.push({ method, path: url.slice(baseUrl.length) });
+    return new Response(null);
+  };
+  const api = createApi({ baseUrl, ...nobody, send });
+  const { signal } = new AbortController();
+  const userId = '{userId}';
+  if (route.screen === 'account') {
+    await getUser(api, { userId }, signal);
+    await listDrivers(api, { userId, referenceDate: '{today}' }, signal);
+    await listTickets(api, { userId }, signal);
+  }
+  if (route.screen === 'checkout') {
+    const { eventId, race } = (root.system.get(actorId ?? '') as CheckoutActor).getSnapshot().context;
+    await getUser(api, { userId }, signal);
+    await getEvent(api, { eventId }, signal);
+    await getEventInfo(api, { eventId }, signal);
+    await listDrivers(api, { userId, referenceDate: race && raceDayOf(race) }, signal);
+    await listTicketsByEvent(api, { userId, eventId }, signal);
+  }
+  return reads;
 }
 
 /** The screen on show once it has settled and nothing is loading; null before. */

@@ -1,11 +1,7 @@
 import { type ActorRefFrom, not } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
-import {
-  guardianIn,
-  type SessionContext,
-  sessionSetup,
-  type UserAnswer,
-} from '#machines/session/sessionSetup';
+import { guardianIn } from '#domain/guardianIn';
+import { type SessionContext, sessionSetup, type UserAnswer } from '#machines/session/sessionSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 const staysUnconfirmed = {

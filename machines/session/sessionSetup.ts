@@ -1,5 +1,6 @@
 import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
+import { guardianIn } from '#domain/guardianIn';
 import type { Result } from '#domain/result';
 import type { ConnectionEvent } from '#machines/connection';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -150,7 +151,3 @@ export const sessionSetup = setup({
   },
   delays: { pause: ({ context }) => pauses[context.tries - 1] ?? 0 },
 });
-
-/** The anonymous user of an empty session counts as signed out. */
-export const guardianIn = (stored: StoredSession | null): StoredSession | null =>
-  stored?.user.id === 'USR_' ? null : stored;

@@ -1,13 +1,13 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import { apiAddress } from './callHeaders';
 import {
+  addCallHeaders,
   networkErrors,
   readTimeLimit,
-  regionAndKey,
   reportUnauthorized,
   skipLoading,
   type Tracking,
   tracking,
-  xsrfToken,
 } from './middleware';
 import type { paths } from './schema';
 
@@ -86,7 +86,7 @@ export function createApi(given: ApiOptions): Api {
     ...options
   } = given;
   const client = createClient<Contract>({
-    baseUrl: new URL(baseUrl, origin).href,
+    baseUrl: apiAddress(baseUrl, origin),
     ...(background && { headers: { [skipLoading]: 'true' } }),
     fetch: async (request) => {
       const sentAt = Date.now();
@@ -99,8 +99,13 @@ export function createApi(given: ApiOptions): Api {
   client.use(
     ...(outermost ? [outermost] : []),
     reportUnauthorized({ ...options, onUnauthorized }),
-    regionAndKey(options),
-    ...(isRelative(baseUrl) ? [xsrfToken(options)] : []),
+    addCallHeaders(() => ({
+      baseUrl,
+      apiKey: options.apiKey,
+      regionId: options.regionId(),
+      token: options.token(),
+      cookie: options.cookie(),
+    })),
     readTimeLimit(timeLimit),
     tracking({ onRequestStarted, onRequestSettled }),
     networkErrors({ pageAlive }),
@@ -120,5 +125,3 @@ export function createApi(given: ApiOptions): Api {
  */
 const received = async (response: Response): Promise<Response> =>
   new Response((await response.text()).trim() || null, { status: response.status });
-
-const isRelative = (url: string): boolean => !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url);

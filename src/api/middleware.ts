@@ -1,5 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
 import type { Failure } from '#domain/result';
+import { type Caller, callHeaders } from './callHeaders';
 
 /** Internal header, removed before sending: does not show the loading overlay. */
 export const skipLoading = 'skip-loading';
@@ -14,45 +15,24 @@ export class NetworkError extends Error {
   }
 }
 
-type Header = () => string | null;
-
 /** Reports a 401 for the session's current token; a late answer to an earlier session is ignored. */
-export const reportUnauthorized = (options: { token: Header; onUnauthorized: () => void }): Middleware => ({
+export const reportUnauthorized = (options: {
+  token: () => string | null;
+  onUnauthorized: () => void;
+}): Middleware => ({
   onResponse({ request, response }) {
     const key = request.headers.get('x-api-key');
     if (response.status === 401 && key !== null && key === options.token()) options.onUnauthorized();
   },
 });
 
-/**
- * Adds the region and the key unless the call has set them. By the specification the address decides which key is
- * sent: also when an id or a code in it contains `Events`.
- */
-export const regionAndKey = (options: { apiKey: string; regionId: Header; token: Header }): Middleware => ({
-  onRequest({ request: { headers, url } }) {
-    const setMissing = (name: string, value: string | null) => {
-      if (value && !headers.has(name)) headers.set(name, value);
-    };
-    setMissing('hub-region', options.regionId());
-    setMissing('x-api-key', new URL(url).pathname.includes('Events') ? options.apiKey : options.token());
+/** Adds `callHeaders` to a call, unless it has set them. */
+export const addCallHeaders = (caller: () => Caller): Middleware => ({
+  onRequest({ request }) {
+    for (const [name, value] of Object.entries(callHeaders(request, caller())))
+      if (!request.headers.has(name)) request.headers.set(name, value);
   },
 });
-
-/** Writes send the cookie `XSRF-TOKEN` back. Only for an API on the page's own server. */
-export const xsrfToken = ({ cookie }: { cookie: () => string }): Middleware => ({
-  onRequest({ request: { method, headers } }) {
-    const token = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookie())?.[1];
-    if (method !== 'GET' && token) headers.set('X-XSRF-TOKEN', decoded(token));
-  },
-});
-
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-};
 
 /** Reads that the contract has as POST. */
 const readsByPost = ['/v1/Credentials/login', '/v1/Credentials/user/{id}'];

@@ -1,10 +1,8 @@
 /** A call that the screen of a prerendered page makes first. */
 export type FirstRead = {
-  method: 'GET' | 'POST';
-  /** Absolute or on the page's server; `{userId}` and `{today}` stand for the guardian's id and the reader's date. */
-  url: string;
-  /** API key; null for the guardian's token. */
-  key: string | null;
+  method: string;
+  /** Below the API's base; `%7BuserId%7D` and `%7Btoday%7D` stand for the guardian's id and the reader's date. */
+  path: string;
 };
 
 /** A first read that `src/boot.ts` has sent before the app's code was there. */

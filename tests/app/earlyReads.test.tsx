@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { apiAddress, callHeaders } from '../../src/api/callHeaders';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
 import { type EarlyRead, type FirstRead, fetchAfterEarlyReads } from '../../src/browser/earlyReads';
@@ -9,12 +10,20 @@ import { settling } from '../machines/controlledPromise';
 import { createLeague, json, type LeagueData, refused } from './league';
 import { openedAt, openShop, site } from './openShop';
 
-/** As `src/boot.ts`, whose own work is tested in tests/browser/prerendered.test.ts. */
-const sentForKim = ({ method, url, key }: FirstRead): EarlyRead => {
-  const address = url.replace('{userId}', kim.user.id).replace('{today}', openedAt.slice(0, 10));
-  const headers = { 'hub-region': 'UK', 'x-api-key': key ?? kim.token };
-  const request = new Request(new URL(address, window.location.href), { method, headers });
-  return { method, url: request.url, headers, sentAt: performance.now(), answer: fetch(request) };
+/** As `src/boot.ts`, whose own work is tested in tests/app/boot.test.ts. */
+const sentForKim = ({ method, path }: FirstRead): EarlyRead => {
+  const address = path.replace('%7BuserId%7D', kim.user.id).replace('%7Btoday%7D', openedAt.slice(0, 10));
+  const url = apiAddress(site.apiBaseUrl, window.location.origin) + address;
+  const caller = {
+    baseUrl: site.apiBaseUrl,
+    apiKey: site.apiKey,
+    regionId: 'UK',
+    token: kim.token,
+    cookie: '',
+  };
+  const headers = callHeaders({ method, url }, caller);
+  const answer = fetch(new Request(url, { method, headers }));
+  return { method, url, headers, sentAt: performance.now(), answer };
 };
 
 afterEach(() => {

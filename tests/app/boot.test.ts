@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StoredSession } from '#domain/entities';
+import { type Api, createApi } from '../../src/api/client';
+import { listDrivers } from '../../src/api/drivers';
+import { getEvent } from '../../src/api/events';
+import { listTicketsByEvent } from '../../src/api/tickets';
+import { getUser } from '../../src/api/users';
+import { bootDataId } from '../../src/app/bootDataId';
+import { browserStorage } from '../../src/app/browserStorage';
+import type { FirstRead } from '../../src/browser/earlyReads';
+import { kim } from '../domain/examples';
+import { openedAt } from './openShop';
+
+const { signal } = new AbortController();
+const today = openedAt.slice(0, 10);
+const cookie = 'theme=dark; XSRF-TOKEN=a%20b';
+
+type Read = FirstRead & { call: (api: Api, userId: string) => Promise<unknown> };
+
+const reads: Read[] = [
+  {
+    method: 'POST',
+    path: '/v1/Credentials/user/%7BuserId%7D',
+    call: (api, userId) => getUser(api, { userId }, signal),
+  },
+  { method: 'GET', path: '/v1/Events/EVT_1', call: (api) => getEvent(api, { eventId: 'EVT_1' }, signal) },
+  {
+    method: 'GET',
+    path: '/v1/Tickets/byUser/%7BuserId%7D/byEvent/Events_1',
+    call: (api, userId) => listTicketsByEvent(api, { userId, eventId: 'Events_1' }, signal),
+  },
+  {
+    method: 'GET',
+    path: '/v2/Drivers/byUser/%7BuserId%7D?referenceDate=%7Btoday%7D',
+    call: (api, userId) => listDrivers(api, { userId, referenceDate: today }, signal),
+  },
+];
+
+type Page = { apiBaseUrl: string; apiKey: string; region: string | null };
+type Sent = { method: string; url: string; headers: Record<string, string> };
+
+const sentAs = (request: Request): Sent => ({
+  method: request.method,
+  url: request.url,
+  headers: Object.fromEntries([...request.headers]),
+});
+
+/** The requests of the script that is inline in a prerendered page, after its first gesture. */
+const sentByBoot = async ({ region, ...site }: Page, stored: object): Promise<Sent[]> => {
+  const bootData = {
+    statePath: '/state.json',
+    entryScripts: [],
+    modules: [],
+    styles: [],
+    region,
+    admits: { visitor: true, guardian: true },
+    firstReads: reads.map(({ method, path }) => ({ method, path })),
+  };
+  document.body.innerHTML = [
+    `<script id="${bootDataId}" type="application/json">${JSON.stringify(bootData)}</script>`,
+    `<script id="configuration" type="application/json">${JSON.stringify(site)}</script>`,
+  ].join('');
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
+  const sent: Request[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    sent.push(new Request(input, init));
+    return new Response();
+  });
+  await import('../../src/boot');
+  document.dispatchEvent(new Event('pointerdown'));
+  return sent.map(sentAs);
+};
+
+/** The requests of the app for the same calls and the same visitor; none for a visitor who is not signed in. */
+const sentByClient = async ({ apiBaseUrl, apiKey, region }: Page): Promise<Sent[]> => {
+  const session = browserStorage().session();
+  const sent: Request[] = [];
+  const api = createApi({
+    baseUrl: apiBaseUrl,
+    apiKey,
+    regionId: () => region,
+    token: () => session?.token ?? null,
+    cookie: () => document.cookie,
+    send: async (request) => {
+      sent.push(request);
+      return new Response();
+    },
+  });
+  if (session !== null) for (const { call } of reads) await call(api, session.user.id);
+  return sent.map(sentAs);
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(openedAt) });
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+});
+
+afterEach(() => {
+  window.dispatchEvent(new Event('app.ready'));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  delete window.earlyReads;
+});
+
+const ownServer: Page = { apiBaseUrl: '/api/', apiKey: 'shop-key', region: 'UK' };
+const withId = (id: string): StoredSession => ({ ...kim, user: { ...kim.user, id } });
+
+test.each<[string, Partial<Page>, StoredSession]>([
+  ['on the shop’s own server', {}, kim],
+  ['of another origin', { apiBaseUrl: 'https://league.example/api' }, kim],
+  ['of another origin, by its host alone', { apiBaseUrl: '//league.example' }, kim],
+  ['without a key of the shop', { apiKey: '' }, kim],
+  ['without a region', { region: null }, kim],
+  ['in another region', { region: 'US' }, kim],
+  ['for a guardian whose id contains Events', {}, withId('Events/1')],
+  ['for another token', {}, { ...kim, token: 'x'.repeat(8000) }],
+])('BEY-42 API-02 early reads of an API %s are the client’s, header by header', async (_, page, stored) => {
+  const sent = await sentByBoot({ ...ownServer, ...page }, stored);
+  expect(sent).toHaveLength(reads.length);
+  expect(sent).toEqual(await sentByClient({ ...ownServer, ...page }));
+});
+
+test('BEY-42 API-02 an early read by POST has the cookie’s token on the shop’s own server only', async () => {
+  const [guardian, race] = await sentByBoot(ownServer, kim);
+  expect(guardian?.headers).toEqual({
+    'hub-region': 'UK',
+    'x-api-key': kim.token,
+    'x-xsrf-token': 'a b',
+  });
+  expect(race?.headers).toEqual({ 'hub-region': 'UK', 'x-api-key': 'shop-key' });
+});
+
+test.each<[string, object]>([
+  ['nobody', {}],
+  ['the anonymous user', withId('USR_')],
+  ['a token that no header can carry', { ...kim, token: 'a\nb' }],
+  ['a token that is too long', { ...kim, token: 'x'.repeat(8001) }],
+  ['a token without a user', { token: kim.token }],
+  ['a user that the app does not read', { ...kim, user: { id: kim.user.id } }],
+  ['an id that no address can carry', withId('USR_\ud800')],
+])('BEY-42 RTE-11 STO-03 for %s nothing is read before the code is there', async (_, stored) => {
+  expect(await sentByBoot(ownServer, stored)).toEqual([]);
+  expect(document.documentElement.dataset.awaitsGuardian).toBeUndefined();
+});
