@@ -18,10 +18,10 @@ const headersFile = (site: Site, files: readonly string[]): string =>
     ...files.map((file) => `${file}\n${indented([`cache-control: ${control}`])}`),
   ].join('');
 
-/** Cloudflare Pages follows a rule even where a file exists, so no rule matches a prerendered page. */
+/** Cloudflare Pages follows a rule even where a file exists, so no rule matches a page with a file. */
 const redirectsFile = [
   ...paths.map((folder) => `${folder}* ${folder}404.html 404\n`),
-  ...['legal', 'legal/:slug', 'auth/reset-password'].map((path) => `/:region/${path} /fallback 200\n`),
+  ...['legal', 'auth/reset-password'].map((path) => `/:region/${path} /fallback 200\n`),
 ].join('');
 
 /** For nginx: `include` this file in the `server` block with the folder as its `root`. */

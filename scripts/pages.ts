@@ -1,10 +1,11 @@
 import { noSuchPage } from '../src/app/noSuchPage';
 import { storeNewest } from '../src/browser/storeNewest';
 import type { PageHtml, Prerenderer, RenderedPage } from './pageHtml';
+import { isLasting } from './publicPages';
 
 /**
  * Ages of a page, ms, by a clock that is never set: a stale page is rendered again in the background, an old one is not
- * served.
+ * served unless it is lasting.
  */
 const ages = { stale: 15_000, old: 60_000 };
 
@@ -67,7 +68,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 type CachedPage = { page: PageHtml; links: Set<string>; renderedAt: number };
 
 /**
- * Prerendered pages for a server, at most a minute old.
+ * Prerendered pages for a server, at most a minute old; lasting ones at any age where the API cannot be reached.
  * @param addressOf the canonical path of a page to prerender; null for any other
  */
 export function createPages({ render }: Prerenderer, addressOf: (path: string) => string | null): Pages {
@@ -143,7 +144,7 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
       const age = () => performance.now() - (cache.get(path)?.renderedAt ?? Number.NEGATIVE_INFINITY);
       const pending = age() > ages.stale ? rendering(path) : null;
       if (age() > ages.old) await Promise.race([pending, delay(maxWait)]);
-      return age() > ages.old ? null : (cache.get(path)?.page ?? null);
+      return age() > ages.old && !isLasting(path) ? null : (cache.get(path)?.page ?? null);
     },
     prepare,
     state: (address) => states.get(address) ?? null,

@@ -1,14 +1,15 @@
-import { matchRoute, paths, type RegionPaths, type ScreenName } from '../domain/routes';
+import { matchRoute, paths, type RegionPaths, type ScreenName, type ScreenRoute } from '../domain/routes';
 
-const addresses: Partial<Record<ScreenName, (own: RegionPaths, id: string) => string>> = {
+const addresses: Partial<Record<ScreenName, (own: RegionPaths, params: ScreenRoute['params']) => string>> = {
   regionSelector: paths.regionSelector,
   raceCalendar: (own) => own.raceCalendar(),
-  race: (own, id) => own.race(id),
+  race: (own, { id = '' }) => own.race(id),
   signIn: (own) => own.signIn(),
   register: (own) => own.register(),
   passwordForgotten: (own) => own.passwordForgotten(),
   account: (own) => own.account(),
-  checkout: (own, id) => own.checkout(id),
+  checkout: (own, { id = '' }) => own.checkout(id),
+  legal: (own, { slug }) => own.legal(slug === 'terms' ? slug : 'privacy'),
 };
 
 /**
@@ -17,11 +18,17 @@ const addresses: Partial<Record<ScreenName, (own: RegionPaths, id: string) => st
 export const prerenderPath = (path: string): string | null => {
   const match = matchRoute(path);
   if (match.kind !== 'screen') return null;
-  return addresses[match.screen]?.(paths.in(match.region ?? ''), match.params.id ?? '') ?? null;
+  return addresses[match.screen]?.(paths.in(match.region ?? ''), match.params) ?? null;
 };
 
 /** Pages for search engines: prerendered, and open to everybody. */
 export const isIndexed = (path: string): boolean => {
   const match = matchRoute(path);
   return match.kind === 'screen' && match.access === 'open' && prerenderPath(path) !== null;
+};
+
+/** Pages without prices and places: an old one is better than none. */
+export const isLasting = (path: string): boolean => {
+  const match = matchRoute(path);
+  return match.kind === 'screen' && match.screen === 'legal';
 };

@@ -184,7 +184,7 @@ function about(
   };
 }
 
-/** Pages to prerender next: the page's regions or races, forms for guests, and guardians' pages. */
+/** Pages to prerender next: the page's regions or races, forms for guests, guardians' pages and legal texts. */
 function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): string[] {
   if (visit.route.screen === 'regionSelector')
     return region.getSnapshot().context.regions.map(({ id }) => paths.in(id).raceCalendar());
@@ -194,7 +194,8 @@ function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): st
   const calendar = root.system.get(actorId ?? '') as RaceCalendarActor;
   const { races } = calendar.getSnapshot().context;
   const forms = [own.signIn(), own.register(), own.passwordForgotten()];
-  return [...races.map(({ id }) => own.race(id)), ...forms, own.account()];
+  const texts = [own.legal('privacy'), own.legal('terms')];
+  return [...races.map(({ id }) => own.race(id)), ...forms, own.account(), ...texts];
 }
 
 /** The first calls of the session and of the screen's `open.ts`, which `src/boot.ts` sends beside the code. */
@@ -233,7 +234,9 @@ function settledIn({ root, region }: App): ShownScreen | null {
   const screen = shown.actorId === null ? null : children[shown.actorId];
   const decides = shown.visit.route.screen === 'regionSelector' ? region : screen;
   const snapshot: AnyMachineSnapshot | undefined = decides?.getSnapshot();
-  return snapshot?.hasTag('settled') === true && !isWorking(root) ? shown : null;
+  // A legal text has no machine.
+  const isSettled = decides === null || snapshot?.hasTag('settled') === true;
+  return isSettled && !isWorking(root) ? shown : null;
 }
 
 /** States of a screen for an address without a page, such as a race that does not exist. */

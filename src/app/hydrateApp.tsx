@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { guardianIn } from '#domain/guardianIn';
 import { nextTask } from '../browser/nextTask';
 import { dispatchPrefilled, holdFocusedField, prefilledFields } from '../browser/prefilledFields';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
@@ -31,7 +32,7 @@ export async function hydrateApp(
   const prerendered = await readPrerenderedState(document, screenLoaders, {
     path,
     search,
-    isSignedIn: browserStorage().session() !== null,
+    isSignedIn: guardianIn(browserStorage().session()) !== null,
   });
   if (prerendered === null) return null;
   await nextTask();

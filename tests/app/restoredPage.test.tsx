@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { screen as screenOf } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
 import { screenLoaders } from '../../src/app/screenLoaders';
+import { tellVisitor } from '../../src/app/tellVisitor';
+import { prerenderPage } from '../../src/prerender';
 import { kim } from '../domain/examples';
-import { openShop } from './openShop';
+import { createLeague, refused } from './league';
+import { openShop, site } from './openShop';
+
+afterEach(() => vi.restoreAllMocks());
 
 /** States and contexts of a machine and its children, as JSON. */
 const stateOf = (actor: AnyActorRef): unknown => {
@@ -49,6 +55,26 @@ describe('a loaded page', () => {
     },
   );
 });
+
+test.each([
+  ['/UK/legal', 'Privacy policy'],
+  ['/UK/legal/terms', 'Terms of use'],
+])(
+  'BEY-42 HUB-07 the prerendered text of %s stays where the regions cannot be read',
+  async (path, heading) => {
+    const league = createLeague();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
+    const { state } = await prerenderPage(site, window.location.origin, path);
+    const { snapshot, shown } = JSON.parse(state);
+    const { screen } = await screenLoaders.legal();
+    league.answers.listRegions = refused(500);
+    const shop = await openShop(path, { league, page: { snapshot, shown, screen } });
+    await shop.after(() => tellVisitor(shop.app, shop.app.screens.input()));
+    expect(shop.app.root.system.get('route').getSnapshot().value).toBe('shown');
+    expect(screenOf.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(league.all().filter(({ call }) => call === 'listRegions')).toHaveLength(2);
+  },
+);
 
 test('RTE-11 one inspector sees every event between machines, with its sender', async () => {
   const seen: string[] = [];

@@ -15,7 +15,7 @@ const failLoading = (attributes: { type: string }) => {
   failed.dispatchEvent(new Event('error'));
 };
 
-test('BEY-42 a page that is not prerendered, such as a legal text, says so when its code fails to load', () => {
+test('BEY-42 a page that is not prerendered, such as that of a new password, says so when its code fails to load', () => {
   expect(page.querySelector('#no-code')?.textContent).toContain('This page could not be loaded');
   expect(page.querySelector('#no-code a')?.getAttribute('href')).toBe('');
   // Its link must not come before the skip link.

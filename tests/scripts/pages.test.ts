@@ -117,6 +117,27 @@ describe('BEY-42 pages rendered by a server', () => {
     expect(seen).toHaveBeenCalledWith(null);
   });
 
+  test('HUB-07 a legal text is served at any age where it cannot be rendered again, a list of races is not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let isDown = false;
+    const { render } = drawing();
+    const broken = new Error('no regions');
+    const pages = createPages(
+      { render: (path) => (isDown ? Promise.reject(broken) : render(path)) },
+      prerenderPath,
+    );
+    const shown = ['/UK/events', '/UK/legal/privacy', '/UK/legal'];
+    await pages.prepare();
+    await pages.at('/UK/legal/privacy');
+    isDown = true;
+    vi.advanceTimersByTime(3_600_000);
+    expect(await Promise.all(shown.map(async (path) => (await pages.at(path))?.html))).toEqual([
+      undefined,
+      '/UK/legal/privacy 5',
+      '/UK/legal/privacy 5',
+    ]);
+  });
+
   test('a page 15 s old is served and rendered again in the background; one a minute old is not served', async () => {
     const { render } = drawing();
     const pages = createPages({ render }, prerenderPath);

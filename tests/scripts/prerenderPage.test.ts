@@ -52,7 +52,7 @@ test('BEY-42 a prerendered page has its redirect and its state', async () => {
   expect(races).toMatchObject({
     screen: 'raceCalendar',
     region: 'UK',
-    leadsTo: ['/UK/events/EVT_1', ...forms, '/UK/my-account'],
+    leadsTo: ['/UK/events/EVT_1', ...forms, '/UK/my-account', '/UK/legal/privacy', '/UK/legal/terms'],
     access: 'open',
   });
   expect(await draw('/UK/auth/sign-in')).toMatchObject({ access: 'guestsOnly', leadsTo: [] });
@@ -61,6 +61,16 @@ test('BEY-42 a prerendered page has its redirect and its state', async () => {
   const { snapshot, shown } = JSON.parse(races.state);
   expect(shown.visit.route.screen).toBe('raceCalendar');
   expect(snapshot.children.session.snapshot.context.stored).toBeNull();
+});
+
+test.each([
+  ['/UK/legal', 'Privacy policy'],
+  ['/UK/legal/terms', 'Terms of use'],
+])('BEY-42 LEG-01 the text of %s is prerendered', async (path, heading) => {
+  listen();
+  const page = await draw(path);
+  expect(page).toMatchObject({ screen: 'legal', region: 'UK', access: 'open', leadsTo: [] });
+  expect(page.html).toContain(heading);
 });
 
 test.each([
