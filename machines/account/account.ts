@@ -3,7 +3,12 @@ import type { Driver, Ticket } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
 import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
 import { editsUser, readyState, showsTab } from '#machines/account/accountReady';
-import { type AccountContext, accountSetup, openedAccount } from '#machines/account/accountSetup';
+import {
+  type AccountContext,
+  type AccountTab,
+  accountSetup,
+  openedAccount,
+} from '#machines/account/accountSetup';
 import type { TicketArrivalFact } from '#machines/account/ticketArrival';
 import {
   assignsUnsavedDraft,
@@ -42,6 +47,16 @@ const loads = {
   src: 'loadAccount',
   input: ({ context }: { context: AccountContext }) => ({ userId: context.userId }),
   onError: onBug('broken'),
+} as const;
+
+type Choice = { event: { type: 'tab.choose'; tab: AccountTab } };
+
+const choosesTab = {
+  'tab.choose': {
+    guard: { type: 'isOtherTab', params: ({ event }: Choice) => event },
+    actions: [{ type: 'assignTab', params: ({ event }: Choice) => event }, showsTab],
+    meta: { requires: ['ACC-01'] },
+  },
 } as const;
 
 /** Loads again what failed while the network was gone. */
@@ -93,6 +108,27 @@ export const accountMachine = accountSetup.createMachine({
         id: 'loadAccount',
         onDone: [
           { guard: { type: 'hasNothing', params: read }, target: 'failed', actions: logsFailures },
+          {
+            guard: { type: 'isSlow', params: read },
+            target: 'awaitingServer',
+            actions: applyAnswers,
+            meta: { requires: ['BEY-36'] },
+          },
+          { target: 'reopening', actions: applyAnswers },
+        ],
+      },
+    },
+    /** Kept answers are on show until a slow server's come. */
+    awaitingServer: {
+      tags: 'busy',
+      meta: { requires: ['BEY-36', 'ACC-01'] },
+      on: choosesTab,
+      invoke: {
+        ...loads,
+        id: 'awaitServer',
+        input: ({ context }) => ({ userId: context.userId, isPatient: true }),
+        onDone: [
+          { guard: { type: 'hasNothing', params: read }, target: 'reopening', actions: logsFailures },
           { target: 'reopening', actions: applyAnswers },
         ],
       },
@@ -173,13 +209,7 @@ export const accountMachine = accountSetup.createMachine({
     reloading: {
       tags: 'busy',
       meta: { requires: ['WIZ-10', 'BEY-13', 'BEY-04'] },
-      on: {
-        'tab.choose': {
-          guard: { type: 'isOtherTab', params: ({ event }) => event },
-          actions: [{ type: 'assignTab', params: ({ event }) => event }, showsTab],
-          meta: { requires: ['ACC-01'] },
-        },
-      },
+      on: choosesTab,
       invoke: {
         ...loads,
         id: 'reloadAccount',

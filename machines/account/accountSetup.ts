@@ -149,7 +149,8 @@ export const accountSetup = setup({
     },
   },
   actors: {
-    loadAccount: mustBeProvided<AccountAnswers, { userId: string }>('loadAccount'),
+    /** @param isPatient waits for the API although answers are kept */
+    loadAccount: mustBeProvided<AccountAnswers, { userId: string; isPatient?: boolean }>('loadAccount'),
     driverWizard: driverWizardMachine,
     driverDeletion: driverDeletionMachine,
     userEdit: userEditMachine,
@@ -221,6 +222,7 @@ export const accountSetup = setup({
   },
   guards: {
     isForNobody: ({ context }) => context.userId === '',
+    isSlow: (_, { isSlow }: AccountAnswers) => isSlow === true,
     hasNothing: (_, { drivers, tickets }: AccountAnswers) => !drivers.ok && !tickets.ok,
     isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
     isTab: ({ context }, tab: AccountTab) => tab === context.tab,

@@ -1,20 +1,21 @@
 import type { Api } from '../api/client';
-import { readOrKept } from '../api/readOrKept';
+import { type Kept, readOrKept } from '../api/readOrKept';
 import type { Services } from '../app/app';
 import type { KeptOwner } from '../storage/clientStorage';
 
-/** `readOrKept` with this browser's storage. */
+/** `readOrKept` with this browser's storage. @param isPatient waits for the server, whatever is kept */
 export const keeping = <Value>(
   { storage, now }: Pick<Services, 'storage' | 'now'>,
   owner: KeptOwner,
   api: Api,
   load: (api: Api) => Promise<Value>,
   hasSucceeded: (value: Value) => boolean,
-): Promise<{ value: Value; keptAt: string | null }> =>
+  isPatient = false,
+): Promise<Kept<Value>> =>
   readOrKept(
     api,
     {
-      read: () => storage.keptAnswers(owner),
+      read: () => (isPatient ? null : storage.keptAnswers(owner)),
       write: (kept) => storage.persistKeptAnswers(owner, kept),
       now,
     },

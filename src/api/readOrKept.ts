@@ -11,6 +11,8 @@ export type AnswerStore = {
   now: () => string;
 };
 
+export type Kept<Value> = { value: Value; keptAt: string | null; isSlow: boolean };
+
 /** Time limit of a read that has a kept answer, ms. */
 const shortLimit = 5_000;
 
@@ -24,18 +26,19 @@ const keyOf = ({ headers, url }: Request): string => {
  * Loads, and keeps all answers if that succeeds. A read without a connection gets the answer that was kept before; no
  * other failure does.
  * @param load must send every read by the client that it is given
- * @returns `keptAt`: instant of the kept answers if any was used, else null
+ * @returns `keptAt`: instant of the kept answers if any was used, else null; `isSlow`: the server might still answer
  */
 export async function readOrKept<Value>(
   api: Api,
   store: AnswerStore,
   load: (api: Api) => Promise<Value>,
   hasSucceeded: (value: Value) => boolean,
-): Promise<{ value: Value; keptAt: string | null }> {
+): Promise<Kept<Value>> {
   const kept = store.read();
   const answers: KeptAnswers['answers'] = {};
   const reading: Promise<void>[] = [];
   let keptAt: string | null = null;
+  let isSlow = false;
   const keeping = api.with({
     ...(kept !== null && { timeLimit: shortLimit }),
     outermost: {
@@ -49,6 +52,7 @@ export async function readOrKept<Value>(
         const answer = error instanceof NetworkError ? kept?.answers[keyOf(request)] : undefined;
         if (kept === null || answer === undefined) return undefined;
         keptAt = kept.at;
+        isSlow ||= error instanceof NetworkError && error.code === 'timedOut';
         return new Response(answer.text || null, { status: answer.status });
       },
     },
@@ -59,5 +63,5 @@ export async function readOrKept<Value>(
     // Nobody waits for it: the page shows its answers first.
     void Promise.all(reading).then(() => store.write({ at, answers }));
   }
-  return { value, keptAt };
+  return { value, keptAt, isSlow };
 }

@@ -31,15 +31,16 @@ import { readerTimezone } from '../../browser/readerTimezone';
 
 export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
-  const load: Loader = async ({ userId }, signal) => {
-    const { value, keptAt } = await keeping(
+  const load: Loader = async ({ userId, isPatient }, signal) => {
+    const { value, keptAt, isSlow } = await keeping(
       app,
       { userId, name: `account ${regionId}` },
       api.with({ background: true }),
       (from) => loadAccount(app, from, regionId, userId, signal),
       (answers) => accountFailures(answers).length === 0,
+      isPatient,
     );
-    return { ...value, keptAt: keptAt && formatDayAndClock(keptAt, readerTimezone()) };
+    return { ...value, isSlow, keptAt: keptAt && formatDayAndClock(keptAt, readerTimezone()) };
   };
   return {
     logic: accountMachine.provide({
@@ -103,7 +104,10 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   };
 };
 
-type Loader = (input: { userId: string }, signal: AbortSignal) => Promise<AccountAnswers>;
+type Loader = (
+  input: { userId: string; isPatient?: boolean },
+  signal: AbortSignal,
+) => Promise<AccountAnswers>;
 
 const provideTicketArrival = (app: ScreenServices, load: Loader) =>
   ticketArrivalMachine.provide({

@@ -348,6 +348,11 @@ export const account = defineModel(accountMachine, {
         say: 'The API answers with everything',
         network: { calls: [ticketsCall, driversCall, eventsCall], with: 'pass' },
       },
+      slow: {
+        output: { drivers, tickets, races: events, keptAt: 'May 1, 2027, 12:00', isSlow: true },
+        say: 'The API takes 5 s; everything is kept on this device',
+        network: { cannot: 'the answers of an earlier visit are not on this device' },
+      },
       withoutTickets: {
         output: { drivers, tickets: failing, races: failing },
         say: 'The API answers with the drivers, and 500 to the tickets',
@@ -467,6 +472,7 @@ export const account = defineModel(accountMachine, {
     managingDriver: { say: 'The wizard for a driver' },
     deletingDriver: { say: "'Delete Zoe Hart?'" },
     editingUser: { say: "'Edit your details'" },
+    awaitingServer: { say: 'The account as saved on this device; its buttons are busy' },
     reloading: { say: 'The account as before; its buttons are busy' },
     failed: { say: "The guardian's details, or a message that loading failed, with 'Try again'" },
     broken: { say: "The account as before, with 'Try again'" },

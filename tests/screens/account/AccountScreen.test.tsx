@@ -232,6 +232,34 @@ describe('loading', () => {
     expect(notice()).toBeNull();
   });
 
+  test('BEY-36 kept answers show after 5 s of a slow server, whose answers replace them when they come', async () => {
+    const first = await ticketsTab();
+    first.league.hold('listDrivers', 'listTickets');
+    const shop = await first.reload();
+    const notice = () => screen.queryByText(/Your account as saved on this device/);
+    await shop.pass(4_999);
+    expect([headings(), notice()]).toEqual([[], null]);
+    await shop.pass(1);
+    expect([headings(), notice()]).toEqual([['Summer Sprint'], expect.anything()]);
+    await shop.pass(2_000);
+    await shop.answer('listDrivers');
+    await shop.answer('listTickets');
+    expect([headings(), notice()]).toEqual([['Summer Sprint'], null]);
+    expect(shop.screen().getSnapshot().matches('ready')).toBe(true);
+  });
+
+  test('BEY-36 kept answers stay where the slow server fails in the end', async () => {
+    const first = await ticketsTab();
+    first.league.hold('listDrivers', 'listTickets');
+    const shop = await first.reload();
+    await shop.pass(5_000);
+    await shop.answer('listDrivers', refused(500));
+    await shop.answer('listTickets', refused(500));
+    expect(headings()).toEqual(['Summer Sprint']);
+    expect(screen.queryByText(/Your account as saved on this device/)).not.toBeNull();
+    expect(shop.screen().getSnapshot().matches('ready')).toBe(true);
+  });
+
   test('BEY-02 BEY-11 BEY-39 bought tickets leave the cart, and their reservation is forgotten', async () => {
     const line = { driverId: ella.id, ticketTypeId: ticket.ticketTypeId };
     const { app } = await open('', {
