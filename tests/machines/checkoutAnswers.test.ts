@@ -33,7 +33,7 @@ const known: LoadedParts = {
   selectedDriverId: null,
   vouchers: code,
   coupons: code,
-  lastPayment: { order: orderWith({ items: [item('sprint')] }), step: 'returned' },
+  lastPayment: { order: orderWith({ items: [item('sprint')] }), regionId: 'UK', step: 'returned' },
   failedParts: [],
   reservation: null,
   now: '',

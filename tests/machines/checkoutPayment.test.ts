@@ -18,7 +18,7 @@ const facts: PaymentFacts = {
   reservation,
   now: '2027-05-01T12:00:00Z',
   eventId: 'EVT_1',
-  lastPayment: { order, step: 'returned' },
+  lastPayment: { order, regionId: 'UK', step: 'returned' },
 };
 const held = { heldUntil: expiresAt };
 const released = { heldUntil: null };
@@ -39,8 +39,8 @@ test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, 
     null,
     false,
   ],
-  ['whose tickets are awaited', { lastPayment: { order, step: 'awaited' } }, null, false],
-  ['for another race', { lastPayment: { order: other, step: 'left' } }, null, true],
+  ['whose tickets are awaited', { lastPayment: { order, regionId: 'UK', step: 'awaited' } }, null, false],
+  ['for another race', { lastPayment: { order: other, regionId: 'UK', step: 'left' } }, null, true],
   ['that was forgotten', { lastPayment: null }, null, true],
 ])(
   'BEY-39 DSC-04 a payment %s is unfinished, and a code would cancel it, or not',
