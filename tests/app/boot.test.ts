@@ -102,6 +102,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
+  document.head.replaceChildren();
   delete window.earlyReads;
 });
 

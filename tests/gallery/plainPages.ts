@@ -17,7 +17,7 @@ export async function drawInBrowser(
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { origin, pathname } = new URL(request.url);
     // One page answers every address that is not prerendered.
-    const url = isMeant(pathname) ? `${origin}/UK/legal/privacy` : request.url;
+    const url = isMeant(pathname) ? `${origin}/fallback.html` : request.url;
     // A page that is left aborts its call.
     session.send('Fetch.continueRequest', { requestId, url }).catch(() => {});
   });

@@ -17,7 +17,7 @@ export const holdScreenCode = async ({ page }: Stage): Promise<void> => {
   const code: Code = { held: [], passes: false };
   codes.set(page, code);
   // A prerendered page links to its screen's code as well.
-  const html = await (await page.request.get('/UK/legal/privacy')).text();
+  const html = await (await page.request.get('/fallback.html')).text();
   await page.route('**/assets/*.js', (route) => {
     const isOfPage = html.includes(new URL(route.request().url()).pathname);
     return isOfPage || code.passes ? route.continue() : void code.held.push(route);

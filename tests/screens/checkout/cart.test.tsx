@@ -285,12 +285,18 @@ describe('discount codes', () => {
     ['one for this race', { reservation: held }, true],
     [
       'one for another race',
-      { reservation: { ...held, eventId: 'EVT_2' }, payment: { order: elsewhere, regionId: 'UK', step: 'left' } },
+      {
+        reservation: { ...held, eventId: 'EVT_2' },
+        payment: { order: elsewhere, regionId: 'UK', step: 'left' },
+      },
       true,
     ],
     [
       'one whose tickets the account awaits',
-      { reservation: { ...held, eventId: 'EVT_2' }, payment: { order: elsewhere, regionId: 'UK', step: 'awaited' } },
+      {
+        reservation: { ...held, eventId: 'EVT_2' },
+        payment: { order: elsewhere, regionId: 'UK', step: 'awaited' },
+      },
       false,
     ],
   ])(
