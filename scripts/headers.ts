@@ -26,6 +26,9 @@ export const inlineCodeIn = (html: string): InlineCode => {
 const hashesOf = (code: readonly string[]): string[] =>
   code.map((each) => `'sha256-${createHash('sha256').update(each).digest('base64')}'`);
 
+/** Where Google's tags send to besides their own address. */
+const googleAnalytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
 type Directives = Record<string, readonly string[]>;
 
 /** Relative addresses are the shop's own. */
@@ -46,10 +49,11 @@ function loadDirectives(site: Site, inline: InlineCode): Directives {
   const icons = iconStylesheet === null ? [] : [sourceOf(iconStylesheet.href, site)];
   const api = urlOf(apiBaseUrl, site).origin;
   const analytics = urlOf(analyticsBaseUrl, site).origin;
+  const isGoogle = analytics === 'https://www.googletagmanager.com';
   return {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
-    'connect-src': ["'self'", ...new Set([api, analytics])],
+    'connect-src': ["'self'", ...new Set([api, analytics]), ...(isGoogle ? googleAnalytics : [])],
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-src': [site.chat],

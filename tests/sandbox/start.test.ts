@@ -57,7 +57,7 @@ const freePort = async (): Promise<number> => {
 };
 
 test(
-  'API-01 the sandbox prints one line when ready, after an interrupted start too, keeps its data, and ends with its parent',
+  'API-01 BEY-59 the sandbox prints one line when ready, after an interrupted start too, keeps its data, and ends with its parent',
   async () => {
     const data = join(folder, 'kept');
     mkdirSync(join(data, 'database.unfinished'), { recursive: true });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAppServer } from '../../scripts/appServer';
 import { withConfiguration } from '../../scripts/configuration';
+import { readShopSettings } from '../../scripts/shopSettings';
 
 const page =
   '<title>Paddock</title><style>p{margin:0}</style><script>let a\n</script><script id="configuration" type="application/json">{}</script><div id="root"></div>';
@@ -190,6 +191,17 @@ test('ICO-01 a shop without an icon style sheet allows styles of its own only', 
   });
   expect((await policyOf(plain))['style-src']).toMatch(/^'self' 'sha256-\S+'$/);
   await plain.close();
+});
+
+test('BEY-59 a league’s shop with Google’s tags may send where they send, and one with its own tags may not', async () => {
+  const { site: league } = readShopSettings({ API_BASE_URL: 'https://league.example/api', API_KEY: 'k' });
+  const shop = await createAppServer(dist, league);
+  const google = 'https://*.google-analytics.com https://*.analytics.google.com';
+  expect((await policyOf(shop))['connect-src']).toBe(
+    `'self' https://league.example https://www.googletagmanager.com ${google}`,
+  );
+  expect((await policyOf(server))['connect-src']).not.toContain('google');
+  await shop.close();
 });
 
 test('a page without a placeholder for the configuration is refused', () => {

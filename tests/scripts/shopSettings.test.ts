@@ -3,7 +3,7 @@ import { readShopSettings } from '../../scripts/shopSettings';
 
 const league = { API_BASE_URL: 'https://league.example/api/', API_KEY: 'k' };
 
-test('BEY-49 with the address and the key of a league’s API the shop is alone, and knows nothing of the demo', () => {
+test('BEY-49 BEY-59 with the address and the key of a league’s API the shop is alone, and knows nothing of the demo', () => {
   const { sandbox, site } = readShopSettings(league);
   expect(sandbox).toBeNull();
   expect(site).toEqual({
@@ -39,7 +39,7 @@ test('BEY-49 chat, tags, icons and idempotency keys of a league are read', () =>
   });
 });
 
-test('BEY-49 without them the shop stands in front of its sandbox', () => {
+test('BEY-49 BEY-59 without them the shop stands in front of its sandbox', () => {
   const { sandbox, site } = readShopSettings({ PORT: '4000', SANDBOX_PORT: '4100', API_BASE_URL: ' ' });
   expect(sandbox).toEqual({ port: 4_100, origin: 'http://localhost:4100' });
   expect(site).toMatchObject({
