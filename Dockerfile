@@ -10,7 +10,9 @@ RUN node --import tsx --eval "import('./scripts/build.ts').then(({ buildIfStale 
 # The sandbox's data, without DATABASE_URL.
 RUN mkdir .data && chown node:node .data
 USER node
-ENV HOST=0.0.0.0
+# For /health: docker build --build-arg COMMIT=$(git rev-parse --short HEAD)
+ARG COMMIT
+ENV HOST=0.0.0.0 COMMIT=$COMMIT
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s \
   CMD ["node", "--eval", "fetch('http://localhost:' + (process.env.PORT || 3000) + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

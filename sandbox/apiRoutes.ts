@@ -90,7 +90,7 @@ export const addApiRoutes = async (app: FastifyInstance, { sandbox, contract, op
     if (id === undefined || request.faulted) return payload;
     const mismatch = contract.mismatch(id, reply.statusCode, typeof payload === 'string' ? payload : '');
     if (mismatch === null) return payload;
-    request.log.error(`Not an answer of openapi.yaml: ${mismatch}`);
+    request.log.error({ req: request }, `Not an answer of openapi.yaml: ${mismatch}`);
     if (reply.statusCode === 500) return payload;
     throw new Error(mismatch);
   });

@@ -238,6 +238,7 @@ export const createCheckout = async (
     ? await sandbox.attempts.count('discountCode', { account: userId, address: ip })
     : null;
   let hasGuessed = false;
+  let replaced: string[] = [];
   const create = async (transaction: Database) => {
     await lockGuardian(transaction, userId);
     const own = await readOwn(transaction, userId, key);
@@ -257,7 +258,7 @@ export const createCheckout = async (
     const lines = await readLines(transaction, userId, offer, order);
     refuseUnsuitable(lines, event);
     await refuseOwned(transaction, event, lines);
-    const replaced = await findReplaced(transaction, own.filter(isOpenAt(now)), event, lines);
+    replaced = await findReplaced(transaction, own.filter(isOpenAt(now)), event, lines);
     if (replaced.length > 0) await abortAll(transaction, replaced);
     const id = randomId('CHK');
     const checked = await checkCodes(transaction, order, id, now);
@@ -291,9 +292,11 @@ export const createCheckout = async (
     return answerCheckout(sandbox, { id, eventId: event.id, expiresAt }, order);
   };
   try {
-    return await sandbox.queue(`guardian ${userId}`, () =>
+    const created = await sandbox.queue(`guardian ${userId}`, () =>
       sandbox.queue(`race ${order.eventId}`, () => sandbox.change(create)),
     );
+    for (const id of replaced) noteAborted(sandbox, id, 'another order has replaced it');
+    return created;
   } finally {
     if (!hasGuessed) await undoAttempt?.();
   }
@@ -305,9 +308,12 @@ const abortAll = (transaction: Database, ids: string[]) =>
     .set({ status: 'aborted' })
     .where(and(inArray(checkouts.id, ids), eq(checkouts.status, 'open')));
 
+const noteAborted = ({ note }: Sandbox, checkout: string, reason: string): void =>
+  note('A payment has ended', { checkout, status: 'aborted', reason });
+
 /** Releases the places. A checkout that is paid, aborted or expired stays as it is. */
 export const abortCheckout = async (sandbox: Sandbox, userId: string, checkoutId: string): Promise<void> => {
-  await sandbox.change(async (transaction) => {
+  const wasOpen = await sandbox.change(async (transaction) => {
     const [checkout] = await transaction
       .select()
       .from(checkouts)
@@ -315,9 +321,11 @@ export const abortCheckout = async (sandbox: Sandbox, userId: string, checkoutId
       .for('update');
     if (!checkout) throw notFound('There is no such checkout.');
     if (checkout.userId !== userId) throw notYours();
-    if (checkout.status !== 'open') return;
+    if (checkout.status !== 'open') return false;
     await transaction.update(checkouts).set({ status: 'aborted' }).where(eq(checkouts.id, checkoutId));
+    return true;
   });
+  if (wasOpen) noteAborted(sandbox, checkoutId, 'the guardian has given the places back');
 };
 
 export type CheckoutStatus = 'open' | 'declined' | 'paid' | 'expired' | 'aborted';

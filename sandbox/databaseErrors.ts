@@ -45,6 +45,12 @@ export const isTransient = (error: unknown): boolean => {
   return fromServer && (transientStates.has(code) || transientClasses.test(code) || transientCodes.has(code));
 };
 
+/** Whether the database cannot be reached, as opposed to one that is busy. */
+export const isLost = (error: unknown): boolean => {
+  const code = codeOf(causeOf(error));
+  return isTransient(error) && (code === null || /^(08|57P)/.test(code) || transientCodes.has(code));
+};
+
 export type Loggable = { name: string; code: string | null; query: string | null; stack: string };
 
 /** The stack without the message: messages of databases and mail servers quote personal data. */

@@ -36,6 +36,16 @@ export type OutboxOptions = {
   onFailure: (error: unknown) => void;
 };
 
+/** How long the oldest undelivered mail has been waiting, s; null without one. */
+export const oldestWaiting = async (db: Database, now: Date): Promise<number | null> => {
+  const [oldest] = await db
+    .select({ writtenAt: outbox.writtenAt })
+    .from(outbox)
+    .orderBy(outbox.writtenAt)
+    .limit(1);
+  return oldest ? Math.round((now.getTime() - oldest.writtenAt.getTime()) / 1_000) : null;
+};
+
 export const createOutbox = ({
   db,
   change,

@@ -142,6 +142,20 @@ const hasEnoughPlaces = async (
   return items.every(({ type }) => takePlace(places, type.id));
 };
 
+/** Why the reservation cannot be paid any more, in the words of the log; null where it can. */
+const findLoss = async (
+  transaction: Database,
+  eventId: string,
+  checkout: CheckoutRow['checkout'],
+  items: Items,
+  now: Date,
+): Promise<string | null> => {
+  if (!(await hasAllDrivers(transaction, checkout.userId, items))) return 'a driver was deleted';
+  if (await hasOverlappingTicket(transaction, eventId, items)) return 'a driver has a ticket for the session';
+  if (await isCodeUsedUp(transaction, checkout, now)) return 'a code is used up';
+  return (await hasEnoughPlaces(transaction, eventId, items, now)) ? null : 'no places are left';
+};
+
 /** Whether no driver was deleted since the order. */
 const hasAllDrivers = async (transaction: Database, userId: string, items: Items): Promise<boolean> => {
   const ids = [...new Set(items.map(({ item }) => item.driverId))];
@@ -161,6 +175,7 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
   const found = await readCheckout(sandbox.db, checkoutId);
   if (!found) return null;
   const eventId = found.event.id;
+  let reason: string | null = null;
   const pay = async (transaction: Database): Promise<CheckoutStatus> => {
     const settle = (status: 'paid' | 'aborted') =>
       transaction.update(checkouts).set({ status }).where(eq(checkouts.id, checkoutId));
@@ -173,23 +188,24 @@ export const payCheckout = async (sandbox: Sandbox, checkoutId: string): Promise
     // Read after waiting for the lock: a reservation that expired in the meantime is over.
     const now = sandbox.now();
     const before = checkout ? statusOf(checkout, now) : 'aborted';
-    if (!checkout || (before !== 'open' && before !== 'declined')) return before;
+    if (!checkout || (before !== 'open' && before !== 'declined')) {
+      reason = before === 'expired' ? 'the reservation has expired' : null;
+      return before;
+    }
     const items = await readItems(transaction, checkoutId);
-    const isLost =
-      !(await hasAllDrivers(transaction, checkout.userId, items)) ||
-      (await hasOverlappingTicket(transaction, eventId, items)) ||
-      (await isCodeUsedUp(transaction, checkout, now)) ||
-      !(await hasEnoughPlaces(transaction, eventId, items, now));
-    if (isLost) {
+    reason = await findLoss(transaction, eventId, checkout, items, now);
+    if (reason !== null) {
       await settle('aborted');
       return 'aborted';
     }
     const sold = await makeTickets(transaction, { ...found, checkout }, items, now);
     await settle('paid');
+    reason = 'the guardian has paid';
     await writeTicketsMail(sandbox, transaction, found, sold);
     return 'paid';
   };
   const status = await sandbox.queue(`race ${eventId}`, () => sandbox.change(pay));
+  if (reason !== null) sandbox.note('A payment has ended', { checkout: checkoutId, status, reason });
   if (status === 'paid') await sandbox.outbox.deliver();
   return { status, doneUrl: doneUrl(sandbox, found) };
 };

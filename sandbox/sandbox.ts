@@ -19,4 +19,6 @@ export type Sandbox = {
   attempts: Attempts;
   passwords: Passwords;
   outbox: Outbox;
+  /** Writes a line for the operator, without personal data. */
+  note(line: string, facts: Record<string, string>): void;
 };

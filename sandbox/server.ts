@@ -12,20 +12,22 @@ import { removeExpired } from './cleaning';
 import { readContract } from './contract';
 import { type DatabaseSource, openDatabase } from './database';
 import { isTransient, loggable } from './databaseErrors';
+import { type DatabaseWatch, watchDatabase } from './databaseWatch';
 import { addDemoData } from './demoData';
 import { addFaults } from './faultRoutes';
 import { finishRequests } from './finishRequests';
 import { createKeyedQueue } from './keyedQueue';
 import { createOperations } from './operations';
-import { createOutbox } from './outbox';
+import { createOutbox, oldestWaiting } from './outbox';
 import { addOutsidePages, sendPage } from './outsidePages';
 import { notFoundPage } from './pages/notFoundPage';
 import { createPasswords, type ScryptCost } from './password';
+import { randomId } from './randomId';
 import { invalid, Refusal, unavailable } from './refusal';
 import { listRegions } from './regions';
 import type { Sandbox } from './sandbox';
 import { addTag } from './tagRoutes';
-import { version } from './version';
+import { versionOf } from './version';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean);
@@ -76,7 +78,7 @@ const addCors = (app: FastifyInstance, appOrigin: string) =>
     origin: [appOrigin, loopback],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', 'hub-region', 'x-api-key', 'x-xsrf-token', 'idempotency-key'],
-    exposedHeaders: ['date', 'retry-after'],
+    exposedHeaders: ['date', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });
 
@@ -103,10 +105,11 @@ const refusalOf = (error: FastifyError | Refusal): Refusal | null => {
 
 const isApiCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
-const addErrorHandlers = (app: FastifyInstance, sandbox: Sandbox): void => {
+const addErrorHandlers = (app: FastifyInstance, sandbox: Sandbox, watch: DatabaseWatch): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal === null || refusal.statusCode === 503) request.log.error(loggable(error));
+    const isOurs = refusal === null || refusal.statusCode === 503;
+    if (isOurs && !watch.noticed(error)) request.log.error({ req: request, ...loggable(error) });
     const { statusCode: status, message, retryAfter } = refusal ?? new Refusal(500, 'Something went wrong.');
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     if (isApiCall(request) || !request.headers.accept?.includes('text/html')) {
@@ -146,8 +149,8 @@ const defaultHeaders = {
 };
 
 const addHeaders = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(defaultHeaders);
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.headers({ ...defaultHeaders, 'x-request-id': id });
   });
 };
 
@@ -155,17 +158,25 @@ const addHeaders = (app: FastifyInstance): void => {
  * No hook runs for an undecodable address, and Fastify's default answer would repeat the address with its e-mail
  * address and token.
  */
-const refuseAddress = (reply: FastifyReply): void => {
+const refuseAddress = ({ id }: FastifyRequest, reply: FastifyReply): void => {
   const { statusCode, message } = invalid();
-  reply.headers(defaultHeaders).code(statusCode).send({ message });
+  reply
+    .headers({ ...defaultHeaders, 'x-request-id': id })
+    .code(statusCode)
+    .send({ message });
 };
 
 /** Repeats `work` until the server closes, never two runs at once. */
-const repeat = (app: FastifyInstance, ms: number, work: () => Promise<void>): void => {
+const repeat = (
+  app: FastifyInstance,
+  ms: number,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): void => {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
     running ??= work()
-      .catch((error) => app.log.error(loggable(error)))
+      .catch(onFailure)
       .finally(() => {
         running = null;
       });
@@ -190,19 +201,30 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     requestTimeout: timeLimits.request,
     http: { headersTimeout: timeLimits.headers, connectionsCheckingInterval: timeLimits.checkInterval },
     routerOptions: { maxParamLength: 4_000 },
-    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as FastifyReply),
+    genReqId: () => randomId('REQ'),
+    frameworkErrors: (_error, request, reply) =>
+      refuseAddress(request as FastifyRequest, reply as FastifyReply),
   });
   const passwords = createPasswords(options.passwordCost);
   const { db, change, close } = await openDatabase(options.database, passwords, now());
   app.addHook('onClose', close);
   const leagueName = options.leagueName ?? 'Apex Karting League';
+  // Fastify's own lines for each request have a lower level than warnings, too, and are not wanted.
+  const notes = app.log.child({}, { level: 'info' });
+  const watch = watchDatabase(() => db.execute('select 1'), {
+    onLost: (error) => app.log.error(loggable(error), 'The database is lost'),
+    onReturn: () => notes.info('The database is back'),
+  });
+  const onFailure = (error: unknown): void => {
+    if (!watch.noticed(error)) app.log.error(loggable(error));
+  };
   const outbox = createOutbox({
     db,
     change,
     now,
     leagueName,
     smtpUrl: options.smtpUrl,
-    onFailure: (error) => app.log.error(loggable(error)),
+    onFailure,
   });
   app.addHook('onClose', () => outbox.settle());
   const sandbox: Sandbox = {
@@ -217,13 +239,18 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     attempts: createAttempts(db, now),
     passwords,
     outbox,
+    note: (line, facts) => notes.info(facts, line),
   };
-  repeat(app, deliveryInterval, outbox.deliver);
-  repeat(app, cleaningInterval, () => removeExpired(db, now()));
+  const lookAndDeliver = async (): Promise<void> => {
+    await watch.look();
+    await outbox.deliver();
+  };
+  repeat(app, deliveryInterval, lookAndDeliver, onFailure);
+  repeat(app, cleaningInterval, () => removeExpired(db, now()), onFailure);
   try {
     finishRequests(app);
     acceptEmptyBodies(app);
-    addErrorHandlers(app, sandbox);
+    addErrorHandlers(app, sandbox, watch);
     app.decorateRequest('faulted', false);
     addHeaders(app);
     refuseNul(app);
@@ -232,7 +259,11 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     addDemoData(app, sandbox);
     app.get('/health', async () => {
       await listRegions(sandbox);
-      return { status: 'ok', version };
+      return {
+        status: 'ok',
+        version: versionOf(process.env),
+        oldestMailSeconds: await oldestWaiting(db, now()),
+      };
     });
     await app.register(async (pages) => addOutsidePages(pages, sandbox));
     addTag(app);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-const { version: ownVersion }: { version: string } = JSON.parse(
+const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 );
 
-export const version = ownVersion;
+/** As in `0.1.0+872ee0a` where `COMMIT` names the commit. */
+export const versionOf = ({ COMMIT }: NodeJS.ProcessEnv): string =>
+  COMMIT?.trim() ? `${version}+${COMMIT.trim()}` : version;

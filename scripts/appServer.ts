@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -17,10 +16,9 @@ import {
 } from './headers';
 import type { Pages } from './pages';
 import { robotsTxt, sitemapXml } from './site';
+import { readCommit, versionOf } from './version';
 
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-);
+const version = versionOf(readCommit(process.env));
 
 type Page = { html: string; inline: InlineCode };
 

@@ -9,6 +9,7 @@ import { createPages, type Pages } from './pages';
 import { prerenderPath } from './publicPages';
 import { type SandboxProcess, startSandbox } from './sandboxProcess';
 import { readShopSettings, type ShopSettings } from './shopSettings';
+import { readCommit } from './version';
 
 answerHelp(
   `npm start [-- --plain], npm run dev: the shop and its sandbox; --plain draws every page in the browser
@@ -36,7 +37,12 @@ function readSettings(): ShopSettings {
 }
 
 function runSandbox(sandboxPort: number): SandboxProcess {
-  const environment = { ...process.env, SANDBOX_PORT: String(sandboxPort), APP_ORIGIN: site.origin };
+  const environment = {
+    ...process.env,
+    SANDBOX_PORT: String(sandboxPort),
+    APP_ORIGIN: site.origin,
+    COMMIT: readCommit(process.env) ?? '',
+  };
   return startSandbox(environment, (reason) => {
     console.error(reason);
     void stop(1);

@@ -6,7 +6,7 @@ import { isTransient, loggable } from '../../sandbox/databaseErrors';
 import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import { defaultTimeLimits, type SandboxOptions } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
-import { openDemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { appOrigin, openDemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
 
 const demo = await sharedDemoSandbox();
@@ -89,10 +89,14 @@ test('API-05 a transaction that fails by itself keeps its error, and its connect
 });
 
 /** The demo league on a database whose reads and deletes fail with `error`; it writes nothing. */
-const openBroken = async (error: unknown, options: Pick<Partial<SandboxOptions>, 'logger'> = {}) => {
+const openBroken = async (
+  error: unknown,
+  options: Pick<Partial<SandboxOptions>, 'logger'> = {},
+  isBroken: () => boolean = () => true,
+) => {
   const db = new Proxy(demo.db, {
     get: (target, name) =>
-      name === 'select' || name === 'delete'
+      ['select', 'delete', 'execute'].includes(String(name)) && isBroken()
         ? () => {
             throw error;
           }
@@ -136,7 +140,8 @@ test('API-05 a failed statement is logged by text and code only', async () => {
   expect(JSON.stringify(logged)).not.toContain('jo@example.com');
 });
 
-test('API-05 a failing request, delivery or cleanup is logged without personal input', async () => {
+/** Collects lines of a log. */
+const openLog = () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -144,6 +149,46 @@ test('API-05 a failing request, delivery or cleanup is logged without personal i
       done();
     },
   });
+  return { lines, stream };
+};
+
+test('API-05 BEY-61 an error’s line has method, route and the id that the answer has', async () => {
+  const { lines, stream } = openLog();
+  const league = await openBroken(coded('42703'), { logger: { level: 'warn', stream } });
+  const headers = { 'hub-region': 'US', origin: appOrigin };
+  const answer = await league.app.inject({ url: '/api/v1/Configurations/regions?of=jo', headers });
+  await league.app.close();
+  expect(answer.headers['access-control-expose-headers']).toContain('x-request-id');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      reqId: answer.headers['x-request-id'],
+      req: { method: 'GET', route: '/api/v1/Configurations/regions' },
+      code: '42703',
+    },
+  ]);
+});
+
+test('BEY-61 a lost database is one line, and its return another', async () => {
+  const { lines, stream } = openLog();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let isBroken = true;
+  const league = await openBroken(coded('57P01'), { logger: { level: 'warn', stream } }, () => isBroken);
+  for (const _ of [1, 2, 3]) await league.call('GET', '/v1/Configurations/regions');
+  vi.advanceTimersByTime(600_000);
+  isBroken = false;
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(5_000);
+      return lines.length;
+    })
+    .toBe(2);
+  await league.app.close();
+  vi.useRealTimers();
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['The database is lost', 'The database is back']);
+});
+
+test('API-05 a failing request, delivery or cleanup is logged without personal input', async () => {
+  const { lines, stream } = openLog();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const error = new DrizzleQueryError('select $1', ['jo@example.com'], coded('42703'));
   const league = await openBroken(error, { logger: { level: 'error', stream } });

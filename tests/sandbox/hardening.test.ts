@@ -12,7 +12,7 @@ import { openDemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
 const sandbox = await sharedDemoSandbox();
 const { db, database } = sandbox;
 
-test('API-05 every answer has nosniff, and personal ones no-store', async () => {
+test('API-05 BEY-61 every answer has nosniff and its request’s id, and personal ones no-store', async () => {
   const jo = await sandbox.guardian();
   const personal = { 'hub-region': 'US', 'x-api-key': jo.token };
   const shop = { 'hub-region': 'US', 'x-api-key': shopKey };
@@ -33,6 +33,7 @@ test('API-05 every answer has nosniff, and personal ones no-store', async () => 
     const answer = await sandbox.app.inject({ url, headers });
     expect(answer.headers['x-content-type-options'], url).toBe('nosniff');
     expect(answer.headers['cache-control'], url).toBe(cacheControl);
+    expect(answer.headers['x-request-id'], url).toMatch(/^REQ_[\w-]{16}$/);
   }
   const session = await sandbox.app.inject({
     method: 'POST',
@@ -98,10 +99,30 @@ test.each([
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
 });
 
-test('BEY-49 the sandbox says its version and that its database answers', async () => {
-  const { statusCode, body } = await sandbox.app.inject('/health');
+test('BEY-49 the sandbox says its version with its commit, that its database answers, and how long the oldest mail waits', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ok', version }]);
+  vi.stubEnv('COMMIT', 'c0ffee1');
+  const healthy = { status: 'ok', version: `${version}+c0ffee1` };
+  const health = async () => (await sandbox.app.inject('/health')).json();
+  await db.delete(outbox);
+  expect(await health()).toEqual({ ...healthy, oldestMailSeconds: null });
+  const now = sandbox.now().getTime();
+  const waiting = [90, 30].map((seconds) => {
+    const writtenAt = new Date(now - seconds * 1_000);
+    return {
+      to: 'jo@example.com',
+      subject: '',
+      text: '',
+      html: '',
+      links: [],
+      way: 'smtp' as const,
+      writtenAt,
+    };
+  });
+  await db.insert(outbox).values(waiting.map((mail) => ({ ...mail, nextTryAt: new Date(now + 60_000) })));
+  expect(await health()).toEqual({ ...healthy, oldestMailSeconds: 90 });
+  await db.delete(outbox);
+  vi.unstubAllEnvs();
 });
 
 test('SIN-03 RST-03 without requests waiting mails are delivered and expired data is removed within ten minutes', async () => {

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { abortCheckout, declinePayment } from '../../sandbox/checkouts';
 import { findHostedCheckout, payCheckout } from '../../sandbox/payments';
 import { countPlaces } from '../../sandbox/places';
@@ -54,6 +54,36 @@ test.each<[what: string, paid: string, left: number, meanwhile: (checkoutId: str
     await setLastCadet({ isActive: true, boxOffice: 15 });
   },
 );
+
+type Ended = [what: string, lines: string[], meanwhile: (checkoutId: string) => unknown];
+
+test.each<Ended>([
+  ['paid', ['paid: the guardian has paid'], () => {}],
+  ['left too late', ['expired: the reservation has expired'], () => wait(15)],
+  [
+    'given back',
+    ['aborted: the guardian has given the places back'],
+    (id) => abortCheckout(services, 'USR_demo', id),
+  ],
+  [
+    'replaced',
+    ['aborted: another order has replaced it', 'paid: the guardian has paid'],
+    async () => payCheckout(services, (await order(`ella ${lastCadet}`)).checkoutId),
+  ],
+  ['overtaken at the track', ['aborted: no places are left'], () => setLastCadet({ boxOffice: 16 })],
+])('BEY-61 the end of a payment that is %s is one line with its reason', async (_what, lines, meanwhile) => {
+  const noted = vi
+    .spyOn(services, 'note')
+    .mockImplementation((line, { status, reason }) => void told.push(`${status}: ${reason} (${line})`));
+  const told: string[] = [];
+  const { checkoutId } = await order(`ella ${lastCadet}`);
+  await meanwhile(checkoutId);
+  // The second time changes nothing.
+  await payCheckout(services, checkoutId);
+  expect(told).toEqual(lines.map((line) => `${line} (A payment has ended)`));
+  noted.mockRestore();
+  await setLastCadet({ boxOffice: 15 });
+});
 
 test('SUB-05 BEY-10 a hold that expires while its payment is queued cannot be paid', async () => {
   const { checkoutId } = await order(`ella ${lastCadet}`);

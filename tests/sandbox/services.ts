@@ -31,6 +31,7 @@ export const servicesOn = (db: Database, now: () => Date): Sandbox => {
     apiKey: shopKey,
     attempts: createAttempts(db, now),
     passwords,
+    note: () => {},
     outbox: createOutbox({
       db,
       change,

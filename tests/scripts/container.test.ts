@@ -47,7 +47,7 @@ test('BEY-49 the image leaves out what is not of the shop, and nothing that the 
 });
 
 test('BEY-49 the container listens to the outside at the ports that it publishes, and asks its own health', () => {
-  expect(linesOf('ENV')).toEqual(['HOST=0.0.0.0']);
+  expect(linesOf('ENV')).toEqual(['HOST=0.0.0.0 COMMIT=$COMMIT']);
   expect(linesOf('EXPOSE')).toEqual(['3000']);
   expect(paddock.environment.SANDBOX_HOST).toBe('0.0.0.0');
   expect(readSettings({}).port).toBe(3_100);
