@@ -27,10 +27,11 @@ export const prerenderFolder = '.cache/prerender';
 /** The script that is inline in prerendered pages. */
 export const bootFile = '.cache/boot.js';
 
-const vite = (root: string, args: string[]): Promise<boolean> =>
+/** False where it failed. */
+export const viteBuild = (root: string, args: string[]): Promise<boolean> =>
   new Promise((resolve) =>
     // A separate process, because vite sets NODE_ENV to production in its own.
-    spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn', ...args], {
+    spawn('npx', ['--no-install', 'vite', 'build', ...args], {
       cwd: root,
       stdio: 'inherit',
     }).once('exit', (code) => resolve(code === 0)),
@@ -62,8 +63,9 @@ export async function buildIfStale(root: string): Promise<void> {
   const outputs = ['dist/index.html', join(prerenderFolder, 'prerender.js'), bootFile];
   const since = Math.min(...outputs.map((path) => newestChange(join(root, path))));
   if (since > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
+  const quiet = ['--logLevel', 'warn'];
   const builds = [[], ['--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder]];
-  const built = await Promise.all(builds.map((args) => vite(root, args)));
+  const built = await Promise.all(builds.map((args) => viteBuild(root, [...quiet, ...args])));
   if (built.includes(false)) throw new Error('The app could not be built.');
   await buildBoot(root);
   await compress(join(root, 'dist/assets'));
