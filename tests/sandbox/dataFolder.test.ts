@@ -11,11 +11,34 @@ import { identityOf } from '../../sandbox/processIdentity';
 import { reasonOf } from '../../sandbox/startFailure';
 import { passwords } from './demoSandbox';
 
+/** What the next write into the data folder, and the next opening of a database, fail with. */
+const full = vi.hoisted((): { folder: Error | null; database: Error | null } => ({
+  folder: null,
+  database: null,
+}));
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  const writeFile: typeof fs.writeFileSync = (...args) => {
+    if (full.folder !== null && String(args[0]).includes('sandbox.lock')) throw full.folder;
+    fs.writeFileSync(...args);
+  };
+  return { ...fs, writeFileSync: writeFile };
+});
+
+vi.mock('@electric-sql/pglite', async (importOriginal) => {
+  const { PGlite } = await importOriginal<typeof import('@electric-sql/pglite')>();
+  const create = (...args: Parameters<typeof PGlite.create>) =>
+    full.database === null ? PGlite.create(...args) : Promise.reject(full.database);
+  return { PGlite: { create } };
+});
+
 const pause = vi.fn<(ms: number) => Promise<void>>();
 let folder: string;
 let lock: string;
 beforeEach(() => {
   pause.mockReset();
+  Object.assign(full, { folder: null, database: null });
   folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
   lock = join(folder, 'sandbox.lock');
 });
@@ -88,8 +111,26 @@ test.each<[what: string, start: () => unknown, told: RegExp]>([
       writeFileSync(join(folder, 'database', 'PG_VERSION'), 'not a number\n');
       return openDatabase({ kind: 'folder', path: folder }, passwords, new Date());
     },
-    /^[^\n]*\/database cannot be opened[^\n]*$/,
+    /^[^\n]*\/database cannot be opened[^\n]* Restore a backup of its folder, or remove it[^\n]*$/,
   ],
+  [
+    'a full disk at the lock',
+    () => {
+      rmSync(lock);
+      full.folder = Object.assign(new Error('x'), { code: 'ENOSPC' });
+      return lockDataFolder(folder);
+    },
+    /^The data folder [^\n]* cannot be written \(the disk is full\)\.$/,
+  ],
+  ...[{ code: 'ENOSPC' }, { code: '53100' }, { errno: 51 }].map((error): [string, () => unknown, RegExp] => [
+    `a full disk at the database, as ${JSON.stringify(error)},`,
+    () => {
+      rmSync(lock);
+      full.database = Object.assign(new Error('x'), error);
+      return openDatabase({ kind: 'folder', path: folder }, passwords, new Date());
+    },
+    /^The disk is full: free space for the database in [^\n]*\/database.unfinished\.$/,
+  ]),
   [
     'a host that is not of this machine',
     () => waitForPort(80, elsewhere, pause),
