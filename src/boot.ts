@@ -96,6 +96,14 @@ const isFollowed = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: Mou
   link.pathname !== location.pathname &&
   !(link.target || ctrlKey || metaKey || shiftKey);
 
+const nameOf = ({ ariaLabel, textContent }: HTMLButtonElement): string | null => ariaLabel ?? textContent;
+
+/** The button itself, or the one with its name if React has drawn the page anew. */
+const onPage = (button: HTMLButtonElement): HTMLButtonElement | undefined =>
+  button.isConnected
+    ? button
+    : [...document.querySelectorAll('button')].find((each) => nameOf(each) === nameOf(button));
+
 /** Clicks on buttons before hydration are repeated after it; links work without code. */
 const recordInput = (event: Event): void => {
   start();
@@ -133,10 +141,11 @@ addEventListener(
     removeEventListener('online', start);
     for (const name of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect']) delete page.dataset[name];
     document.getElementById('no-code')?.remove();
-    for (const button of pressedButtons) {
-      button.ariaBusy = null;
+    for (const pressed of pressedButtons) {
+      const button = onPage(pressed);
+      pressed.ariaBusy = null;
       // The browser itself has already toggled a popover.
-      if (!button.popoverTargetElement) button.click();
+      if (button !== pressed || !button.popoverTargetElement) button?.click();
     }
   },
   { once: true, capture: true },

@@ -3,7 +3,12 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { guardianIn } from '#domain/guardianIn';
 import { nextTask } from '../browser/nextTask';
-import { dispatchPrefilled, holdFocusedField, prefilledFields } from '../browser/prefilledFields';
+import {
+  carryFields,
+  dispatchPrefilled,
+  holdFocusedField,
+  prefilledFields,
+} from '../browser/prefilledFields';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { App } from './app';
 import { browserStorage } from './browserStorage';
@@ -42,11 +47,14 @@ export async function hydrateApp(
   // Blocked until the form has its stored draft: an earlier event would overwrite that draft. `src/boot.ts` repeats
   // blocked clicks.
   for (const type of fieldEvents) window.addEventListener(type, block, true);
+  const stopCarrying = carryFields(root);
+  const finish = () => {
+    stopCarrying();
+    finishHydration(app, root);
+  };
   // A transition, so that the page answers while it hydrates.
   startTransition(() => {
-    hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(() => finishHydration(app, root))} />, {
-      onRecoverableError,
-    });
+    hydrateRoot(root, <Page app={app} onDrawn={() => queueMicrotask(finish)} />, { onRecoverableError });
   });
   return app;
 }

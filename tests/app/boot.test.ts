@@ -146,3 +146,20 @@ test.each<[string, object]>([
   expect(await sentByBoot(ownServer, stored)).toEqual([]);
   expect(document.documentElement.dataset.awaitsGuardian).toBeUndefined();
 });
+
+test('BEY-56 BEY-50 a press before the code reaches the button of its name if the page was drawn anew', async () => {
+  await sentByBoot(ownServer, {});
+  const root = document.createElement('div');
+  const draw = () => {
+    root.innerHTML = '<button>Retry</button><button aria-label="Show"></button><button>Send</button>';
+  };
+  draw();
+  document.body.append(root);
+  for (const button of root.querySelectorAll('button:not(:first-child)')) (button as HTMLElement).click();
+  draw();
+  const clicked: string[] = [];
+  for (const button of root.querySelectorAll('button'))
+    button.addEventListener('click', () => clicked.push(button.ariaLabel ?? button.textContent));
+  document.dispatchEvent(new Event('app.ready', { bubbles: true }));
+  expect(clicked).toEqual(['Show', 'Send']);
+});

@@ -4,6 +4,7 @@ import { bootDataId } from '../../src/app/bootDataId';
 import { browserStorage } from '../../src/app/browserStorage';
 import { hydrateApp } from '../../src/app/hydrateApp';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender';
+import { translate } from '../browserAdapters/translate';
 import { settling } from '../machines/controlledPromise';
 import { createLeague } from './league';
 import { site } from './openShop';
@@ -56,22 +57,44 @@ const moments = [
 ] as const;
 type Moment = (typeof moments)[number];
 
-/** Focuses the field at this moment and types the first part, a character a turn; the second part after hydration. */
-async function hydrateTyping(page: PrerenderedPage, moment: Moment, name: string, [first, second]: string[]) {
+type Foreign = (field: HTMLInputElement) => void;
+
+/** What others put into a page before its code is there. */
+const foreigners: [string, Foreign][] = [
+  [
+    'a password manager puts an element before the field',
+    (field) => field.before(document.createElement('div')),
+  ],
+  ['the page is translated', () => translate(document.body)],
+];
+
+/**
+ * Focuses the field at this moment and types the first part, a character a turn; the second part after hydration, into
+ * the field that has the focus.
+ */
+async function hydrateTyping(
+  page: PrerenderedPage,
+  moment: Moment,
+  name: string,
+  [first, second]: string[],
+  enter: Foreign = () => {},
+) {
   const removeListeners = recordListeners();
   const hydrated = new Promise((resolve) => document.addEventListener('app.ready', resolve, { once: true }));
   const root = load(page);
-  const field = fieldNamed(name);
+  enter(fieldNamed(name));
   const type = async (text = '') => {
     for (const character of text) {
       await settling();
+      const field = document.activeElement;
+      if (!(field instanceof HTMLInputElement)) throw new Error('No field has the focus');
       field.value += character;
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
   };
   const begin = async (now: Moment) => {
     if (moment !== now) return;
-    field.focus();
+    fieldNamed(name).focus();
     await type(first);
   };
   await begin('before the code');
@@ -96,6 +119,22 @@ describe.each([
   ['/UK/auth/password-forgotten', 'email'],
   ['/UK/auth/sign-up', 'lastName'],
 ])('BEY-42 BEY-17 at %s, %s has what was typed', (path, name) => {
+  test.each(foreigners)('BEY-56 where %s, and keeps the focus and the caret', async (_, enter) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const page = await prerenderPage(site, window.location.origin, path);
+    for (const moment of ['before the code', 'while the code starts', 'while React hydrates'] as const) {
+      window.sessionStorage.clear();
+      drafts().persistFormDraft(owner, { firstName: 'Older' });
+      window.history.replaceState(null, '', path);
+      await hydrateTyping(page, moment, name, ['Ne', 'wer'], enter);
+      expect([moment, document.activeElement]).toEqual([moment, fieldNamed(name)]);
+      expect([moment, shownValues()]).toMatchObject([moment, { [name]: 'Newer' }]);
+      expect(shownValues()).toMatchObject('firstName' in shownValues() ? { firstName: 'Older' } : {});
+      if (name in draft) expect(drafts().formDraft(owner)).toMatchObject({ [name]: 'Newer' });
+      else expect(JSON.stringify(window.sessionStorage)).not.toContain('Newer');
+    }
+  });
+
   test.each([
     ['without a draft', {}],
     ['with a draft', draft],

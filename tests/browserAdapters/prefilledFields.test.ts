@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { dispatchPrefilled, holdFocusedField, prefilledFields } from '../../src/browser/prefilledFields';
+import {
+  carryFields,
+  dispatchPrefilled,
+  holdFocusedField,
+  prefilledFields,
+} from '../../src/browser/prefilledFields';
+import { settling } from '../machines/controlledPromise';
 
 const open = () => {
   document.body.innerHTML = `
@@ -35,4 +41,28 @@ test('BEY-42 BEY-17 the focused field keeps its value when its default changes',
   holdFocusedField(document.body);
   for (const id of ['untouched', 'typed']) field(id).defaultValue = 'of the draft';
   expect(field('untouched').value).toBe('before');
+});
+
+test('BEY-56 a page that is drawn anew has what was typed by the names of its fields, and the caret', async () => {
+  const draw = (before: string) => {
+    document.body.innerHTML = `${before}<input name="email" type="email"><input name="first">
+      <input name="last" value="of the page"><input name="terms" type="checkbox"><input>`;
+    return (name: string) =>
+      document.querySelector<HTMLInputElement>(`[name=${name}]`) ?? expect.unreachable(name);
+  };
+  const typed = draw('');
+  const stopCarrying = carryFields(document.body);
+  typed('email').value = 'kim@example.com';
+  typed('terms').checked = true;
+  typed('first').focus();
+  typed('first').value = 'Kim';
+  typed('first').setSelectionRange(1, 2);
+  const drawn = draw('<input name="other"><input>');
+  await settling();
+  stopCarrying();
+  const shown = [...document.querySelectorAll('input')].map(({ value, checked }) => (checked ? 'on' : value));
+  expect(shown).toEqual(['', '', 'kim@example.com', 'Kim', 'of the page', 'on', '']);
+  expect(document.activeElement).toBe(drawn('first'));
+  expect([drawn('first').selectionStart, drawn('first').selectionEnd]).toEqual([1, 2]);
+  expect(prefilledFields(document.body).map(({ name }) => name)).toEqual(['email', 'first', 'terms']);
 });
