@@ -9,9 +9,12 @@ import { screenLoaders } from './app/screenLoaders';
 import { startApp } from './app/startApp';
 import './browser/scriptAddress';
 import { readSiteConfiguration } from './browser/siteConfiguration';
+import { followTranslation } from './browser/translatedTexts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('There is no #root');
+
+followTranslation(root);
 
 const site = readSiteConfiguration(document);
 

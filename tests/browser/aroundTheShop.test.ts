@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ScreenName } from '../../domain/routes';
 import { manifestOf, screenEntry } from '../../scripts/builtCode';
 import { parseRecording } from '../../tools/paths/recording/recording';
+import { translate } from '../browserAdapters/translate';
 import { comeBackAs, sprintCheckout } from './guardian';
 import { answers, chatButton, press } from './reading';
 import { noah } from './sandbox';
@@ -127,6 +128,32 @@ test('STO-03 with storage blocked a guardian can sign in for this visit', all, a
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Sign in');
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  expect(exceptions).toEqual([]);
+});
+
+test('BEY-56 in a page that the browser has translated messages and names change', async ({
+  page,
+  sandbox,
+}) => {
+  const exceptions: string[] = [];
+  page.on('pageerror', (error) => exceptions.push(String(error)));
+  const { email, password } = await sandbox.guardian('UK', [noah]);
+  await page.goto('/UK/auth/sign-in?redirect=/UK/events');
+  await press(page, 'Sign in');
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.evaluate(translate, 'body');
+  const [error, account] = [
+    page.getByText('EMAIL IS REQUIRED', { exact: true }),
+    page.getByText('MY ACCOUNT', { exact: true }),
+  ];
+  await expect(error).toBeVisible();
+  await expect(account).toBeVisible();
+  await page.getByLabel('EMAIL').fill(email);
+  await page.getByLabel('PASSWORD', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Alex');
+  await expect(error).toHaveCount(0);
+  await expect(account).toHaveCount(0);
   expect(exceptions).toEqual([]);
 });
 

@@ -1,19 +1,29 @@
-const textsIn = (page: Node): Text[] => {
-  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+/**
+ * As Chrome translates a page: elements in the place of its texts. Every text is put in capitals. Runs in the page.
+ * @param place of the new element, before the text is removed
+ */
+export function translate(selector: string, place: 'before' | 'in place' | 'after' = 'before'): void {
+  const walker = document.createTreeWalker(
+    document.querySelector(selector) ?? document,
+    NodeFilter.SHOW_TEXT,
+  );
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-  return texts;
-};
-
-/** As Chrome translates a page: elements in the place of its texts. Every text is put in capitals. */
-export function translate(page: Node): void {
-  for (const text of textsIn(page)) {
-    const words = text.data.trim();
-    if (words === '' || text.parentElement?.closest('font, script, style')) continue;
+  for (const text of texts) {
+    if (text.data.trim() === '' || text.parentElement?.closest('font, script, style')) continue;
     const outer = document.createElement('font');
-    outer.innerHTML = '<font></font>';
-    outer.firstElementChild?.append(text.data.toUpperCase());
-    text.before(outer);
+    const inner = outer.appendChild(document.createElement('font'));
+    inner.append(text.data.toUpperCase());
+    if (place === 'in place') text.replaceWith(outer);
+    else if (place === 'before') text.before(outer);
+    else text.after(outer);
     text.remove();
   }
+}
+
+/** As Chrome translates a sentence with elements in it: one element around all of it. */
+export function translateAround({ firstChild: sentence }: Node): void {
+  const outer = document.createElement('font');
+  outer.append(...(sentence?.childNodes ?? []));
+  sentence?.appendChild(outer);
 }
