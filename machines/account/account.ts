@@ -103,34 +103,32 @@ export const accountMachine = accountSetup.createMachine({
     },
     loading: {
       meta: { requires: ['ACC-01', 'BEY-04'] },
+      initial: 'awaited',
       invoke: {
         ...loads,
         id: 'loadAccount',
         onDone: [
           { guard: { type: 'hasNothing', params: read }, target: 'failed', actions: logsFailures },
-          {
-            guard: { type: 'isSlow', params: read },
-            target: 'awaitingServer',
-            actions: applyAnswers,
-            meta: { requires: ['BEY-36'] },
-          },
           { target: 'reopening', actions: applyAnswers },
         ],
       },
-    },
-    /** Kept answers are on show until a slow server's come. */
-    awaitingServer: {
-      tags: 'busy',
-      meta: { requires: ['BEY-36', 'ACC-01'] },
-      on: choosesTab,
-      invoke: {
-        ...loads,
-        id: 'awaitServer',
-        input: ({ context }) => ({ userId: context.userId, isPatient: true }),
-        onDone: [
-          { guard: { type: 'hasNothing', params: read }, target: 'reopening', actions: logsFailures },
-          { target: 'reopening', actions: applyAnswers },
-        ],
+      states: {
+        awaited: { after: { slowServer: 'readingKept' }, meta: { requires: ['BEY-36'] } },
+        readingKept: {
+          meta: { requires: ['BEY-36'] },
+          invoke: {
+            ...loads,
+            id: 'readKept',
+            src: 'readKept',
+            onError: onBug('#account.broken'),
+            onDone: [
+              { guard: { type: 'hasNothing', params: read }, target: 'nothingKept' },
+              { target: 'keptOnShow', actions: applyAnswers },
+            ],
+          },
+        },
+        nothingKept: {},
+        keptOnShow: { tags: 'busy', meta: { requires: ['BEY-36', 'ACC-01'] }, on: choosesTab },
       },
     },
     /** Opens a dialog again that a forced sign-in has closed. */

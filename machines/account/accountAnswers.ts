@@ -12,8 +12,6 @@ export type AccountAnswers = {
   elsewhere?: Record<string, string | null>;
   /** Where the API could not be reached, the day and time of the answers that this browser has kept; else null. */
   keptAt?: string | null;
-  /** Kept answers were used because the API was slow: it can still answer. */
-  isSlow?: boolean;
 };
 
 /** `stale` = the last load failed, an earlier answer is shown; `failed` = there is no answer yet. */

@@ -149,8 +149,9 @@ export const accountSetup = setup({
     },
   },
   actors: {
-    /** @param isPatient waits for the API although answers are kept */
-    loadAccount: mustBeProvided<AccountAnswers, { userId: string; isPatient?: boolean }>('loadAccount'),
+    loadAccount: mustBeProvided<AccountAnswers, { userId: string }>('loadAccount'),
+    /** What this browser has kept of an earlier load. */
+    readKept: mustBeProvided<AccountAnswers, { userId: string }>('readKept'),
     driverWizard: driverWizardMachine,
     driverDeletion: driverDeletionMachine,
     userEdit: userEditMachine,
@@ -222,8 +223,10 @@ export const accountSetup = setup({
   },
   guards: {
     isForNobody: ({ context }) => context.userId === '',
-    isSlow: (_, { isSlow }: AccountAnswers) => isSlow === true,
-    hasNothing: (_, { drivers, tickets }: AccountAnswers) => !drivers.ok && !tickets.ok,
+    /** Neither these answers nor earlier ones. */
+    hasNothing: ({ context: { loadState } }, { drivers, tickets }: AccountAnswers) =>
+      [drivers, tickets].every(({ ok }) => !ok) &&
+      [loadState.drivers, loadState.tickets].every((state) => state === 'failed'),
     isOtherTab: ({ context }, { tab }: { tab: AccountTab }) => tab !== context.tab,
     isTab: ({ context }, tab: AccountTab) => tab === context.tab,
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
@@ -240,6 +243,7 @@ export const accountSetup = setup({
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',
   },
+  delays: { slowServer: 5000 },
 }).extend({
   actions: {
     /** Emits which drivers were added or changed. */

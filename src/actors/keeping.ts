@@ -1,24 +1,22 @@
 import type { Api } from '../api/client';
-import { type Kept, readOrKept } from '../api/readOrKept';
+import { type AnswerStore, type Kept, readOrKept } from '../api/readOrKept';
 import type { Services } from '../app/app';
 import type { KeptOwner } from '../storage/clientStorage';
 
-/** `readOrKept` with this browser's storage. @param isPatient waits for the server, whatever is kept */
+type Storing = Pick<Services, 'storage' | 'now'>;
+
+/** This browser's storage of the answers of one load. */
+export const answerStore = ({ storage, now }: Storing, owner: KeptOwner): AnswerStore => ({
+  read: () => storage.keptAnswers(owner),
+  write: (kept) => storage.persistKeptAnswers(owner, kept),
+  now,
+});
+
+/** `readOrKept` with this browser's storage. */
 export const keeping = <Value>(
-  { storage, now }: Pick<Services, 'storage' | 'now'>,
+  services: Storing,
   owner: KeptOwner,
   api: Api,
   load: (api: Api) => Promise<Value>,
   hasSucceeded: (value: Value) => boolean,
-  isPatient = false,
-): Promise<Kept<Value>> =>
-  readOrKept(
-    api,
-    {
-      read: () => (isPatient ? null : storage.keptAnswers(owner)),
-      write: (kept) => storage.persistKeptAnswers(owner, kept),
-      now,
-    },
-    load,
-    hasSucceeded,
-  );
+): Promise<Kept<Value>> => readOrKept(api, answerStore(services, owner), load, hasSucceeded);

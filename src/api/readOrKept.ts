@@ -11,10 +11,8 @@ export type AnswerStore = {
   now: () => string;
 };
 
-export type Kept<Value> = { value: Value; keptAt: string | null; isSlow: boolean };
-
-/** Time limit of a read that has a kept answer, ms. */
-const shortLimit = 5_000;
+/** `keptAt`: instant of the kept answers if any was used, else null. */
+export type Kept<Value> = { value: Value; keptAt: string | null };
 
 /** Without the query: the date in it changes every day. The list of regions is the same in each of them. */
 const keyOf = ({ headers, url }: Request): string => {
@@ -22,11 +20,28 @@ const keyOf = ({ headers, url }: Request): string => {
   return pathname.endsWith('/regions') ? pathname : `${headers.get('hub-region')} ${pathname}`;
 };
 
+const responseOf = ({ status, text }: KeptAnswers['answers'][string]): Response =>
+  new Response(text || null, { status });
+
+/** Loads from the kept answers alone, as without a connection. */
+export async function readKept<Value>(
+  api: Api,
+  store: Pick<AnswerStore, 'read'>,
+  load: (api: Api) => Promise<Value>,
+): Promise<Kept<Value>> {
+  const kept = store.read();
+  const send = async (request: Request): Promise<Response> => {
+    const answer = kept?.answers[keyOf(request)];
+    if (answer === undefined) throw new NetworkError('offline');
+    return responseOf(answer);
+  };
+  return { value: await load(api.with({ send })), keptAt: kept?.at ?? null };
+}
+
 /**
  * Loads, and keeps all answers if that succeeds. A read without a connection gets the answer that was kept before; no
  * other failure does.
  * @param load must send every read by the client that it is given
- * @returns `keptAt`: instant of the kept answers if any was used, else null; `isSlow`: the server might still answer
  */
 export async function readOrKept<Value>(
   api: Api,
@@ -38,9 +53,7 @@ export async function readOrKept<Value>(
   const answers: KeptAnswers['answers'] = {};
   const reading: Promise<void>[] = [];
   let keptAt: string | null = null;
-  let isSlow = false;
   const keeping = api.with({
-    ...(kept !== null && { timeLimit: shortLimit }),
     outermost: {
       onResponse({ request, response }) {
         const read = async (copy: Response) => {
@@ -52,8 +65,7 @@ export async function readOrKept<Value>(
         const answer = error instanceof NetworkError ? kept?.answers[keyOf(request)] : undefined;
         if (kept === null || answer === undefined) return undefined;
         keptAt = kept.at;
-        isSlow ||= error instanceof NetworkError && error.code === 'timedOut';
-        return new Response(answer.text || null, { status: answer.status });
+        return responseOf(answer);
       },
     },
   });
@@ -63,5 +75,5 @@ export async function readOrKept<Value>(
     // Nobody waits for it: the page shows its answers first.
     void Promise.all(reading).then(() => store.write({ at, answers }));
   }
-  return { value, keptAt, isSlow };
+  return { value, keptAt };
 }

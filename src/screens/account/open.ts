@@ -13,13 +13,14 @@ import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import type { Visit } from '#machines/route/routeSetup';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
-import { keeping } from '../../actors/keeping';
+import { answerStore, keeping } from '../../actors/keeping';
 import { reporting } from '../../actors/reporting';
 import { provideUserEdit } from '../../actors/userEdit';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
+import { type Kept, readKept } from '../../api/readOrKept';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
@@ -31,21 +32,33 @@ import { readerTimezone } from '../../browser/readerTimezone';
 
 export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
-  const load: Loader = async ({ userId, isPatient }, signal) => {
-    const { value, keptAt, isSlow } = await keeping(
-      app,
-      { userId, name: `account ${regionId}` },
-      api.with({ background: true }),
-      (from) => loadAccount(app, from, regionId, userId, signal),
-      (answers) => accountFailures(answers).length === 0,
-      isPatient,
+  const background = api.with({ background: true });
+  const ownerOf = (userId: string) => ({ userId, name: `account ${regionId}` });
+  const withTime = ({ value, keptAt }: Kept<AccountAnswers>): AccountAnswers => ({
+    ...value,
+    keptAt: keptAt && formatDayAndClock(keptAt, readerTimezone()),
+  });
+  const loader =
+    (userId: string, signal: AbortSignal) =>
+    (from: Api): Promise<AccountAnswers> =>
+      loadAccount(app, from, regionId, userId, signal);
+  const load: Loader = async ({ userId }, signal) =>
+    withTime(
+      await keeping(
+        app,
+        ownerOf(userId),
+        background,
+        loader(userId, signal),
+        (answers) => accountFailures(answers).length === 0,
+      ),
     );
-    return { ...value, isSlow, keptAt: keptAt && formatDayAndClock(keptAt, readerTimezone()) };
-  };
+  const loadKept: Loader = async ({ userId }, signal) =>
+    withTime(await readKept(background, answerStore(app, ownerOf(userId)), loader(userId, signal)));
   return {
     logic: accountMachine.provide({
       actors: {
         loadAccount: fromPromise(({ input, signal }) => load(input, signal)),
+        readKept: fromPromise(({ input, signal }) => loadKept(input, signal)),
         driverWizard: provideDriverWizard(app, api),
         driverDeletion: provideDriverDeletion(app, api),
         userEdit: provideUserEdit(app, api),
@@ -104,10 +117,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   };
 };
 
-type Loader = (
-  input: { userId: string; isPatient?: boolean },
-  signal: AbortSignal,
-) => Promise<AccountAnswers>;
+type Loader = (input: { userId: string }, signal: AbortSignal) => Promise<AccountAnswers>;
 
 const provideTicketArrival = (app: ScreenServices, load: Loader) =>
   ticketArrivalMachine.provide({

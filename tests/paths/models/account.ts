@@ -348,11 +348,6 @@ export const account = defineModel(accountMachine, {
         say: 'The API answers with everything',
         network: { calls: [ticketsCall, driversCall, eventsCall], with: 'pass' },
       },
-      slow: {
-        output: { drivers, tickets, races: events, keptAt: 'May 1, 2027, 12:00', isSlow: true },
-        say: 'The API takes 5 s; everything is kept on this device',
-        network: { cannot: 'the answers of an earlier visit are not on this device' },
-      },
       withoutTickets: {
         output: { drivers, tickets: failing, races: failing },
         say: 'The API answers with the drivers, and 500 to the tickets',
@@ -362,6 +357,18 @@ export const account = defineModel(accountMachine, {
         output: { drivers: failing, tickets: failing, races: failing },
         say: 'The API answers 500 to everything',
         network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
+      },
+    },
+    readKept: {
+      all: {
+        output: { drivers, tickets, races: events, keptAt: 'May 1, 2027, 12:00' },
+        say: 'Everything is kept on this device',
+        network: { cannot: 'the answers of an earlier visit are not on this device' },
+      },
+      nothing: {
+        output: { drivers: failing, tickets: failing, races: failing },
+        say: 'Nothing is kept on this device',
+        network: { cannot: 'nothing is sent' },
       },
     },
     ticketArrival: {},
@@ -463,7 +470,10 @@ export const account = defineModel(accountMachine, {
   },
   states: {
     awaitingGuardian: { say: 'The account without tab or guardian' },
-    loading: { say: "The account while it loads: its buttons are disabled, except 'Log out'" },
+    'loading.awaited': { say: "The account while it loads: its buttons are disabled, except 'Log out'" },
+    'loading.readingKept': { say: 'The app looks for what is kept on this device' },
+    'loading.nothingKept': { say: 'The account while it still loads' },
+    'loading.keptOnShow': { say: 'The account as saved on this device; its buttons are busy' },
     reopening: { say: 'The app looks for drafts' },
     'ready.choosingTab': { say: 'The app chooses the tab' },
     'ready.user': { say: 'The guardian' },
@@ -472,7 +482,6 @@ export const account = defineModel(accountMachine, {
     managingDriver: { say: 'The wizard for a driver' },
     deletingDriver: { say: "'Delete Zoe Hart?'" },
     editingUser: { say: "'Edit your details'" },
-    awaitingServer: { say: 'The account as saved on this device; its buttons are busy' },
     reloading: { say: 'The account as before; its buttons are busy' },
     failed: { say: "The guardian's details, or a message that loading failed, with 'Try again'" },
     broken: { say: "The account as before, with 'Try again'" },

@@ -236,16 +236,29 @@ describe('loading', () => {
     const first = await ticketsTab();
     first.league.hold('listDrivers', 'listTickets');
     const shop = await first.reload();
+    const asked = shop.league.open();
     const notice = () => screen.queryByText(/Your account as saved on this device/);
     await shop.pass(4_999);
     expect([headings(), notice()]).toEqual([[], null]);
     await shop.pass(1);
     expect([headings(), notice()]).toEqual([['Summer Sprint'], expect.anything()]);
     await shop.pass(2_000);
+    expect(shop.league.open()).toEqual(asked);
     await shop.answer('listDrivers');
     await shop.answer('listTickets');
     expect([headings(), notice()]).toEqual([['Summer Sprint'], null]);
     expect(shop.screen().getSnapshot().matches('ready')).toBe(true);
+  });
+
+  test('BEY-36 BEY-13 the account on show never gives way to older kept answers when a reload is slow', async () => {
+    const { league, user, pass, answer } = await ticketsTab();
+    league.hold('listTickets', 'listDrivers');
+    await user.click(button('Refresh'));
+    await pass(7_000);
+    expect(screen.queryByText(/Your account as saved on this device/)).toBeNull();
+    await answer('listDrivers');
+    await answer('listTickets', () => json([]));
+    expect(headings()).not.toContain('Summer Sprint');
   });
 
   test('BEY-36 kept answers stay where the slow server fails in the end', async () => {
