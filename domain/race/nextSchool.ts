@@ -15,5 +15,5 @@ export const nextSchool = (races: readonly Race[], certification: string, now: s
         eventCategoryType.toLowerCase() === 'school' ||
         (certification !== '' && name.toLowerCase().includes(certification.toLowerCase())),
     )
-    .filter((race) => !race.hide && isOnSale(race) && !isOver(race, now))
+    .filter((race) => isOnSale(race) && !isOver(race, now))
     .sort(byStart)[0] ?? null;

@@ -5,7 +5,7 @@ import { isOnSale } from '#domain/race/sale';
 export const relatedRaces = (race: Race, races: readonly Race[], limit = 2): Race[] =>
   races
     .filter(({ id }) => id !== race.id && !race.childEvents.includes(id))
-    .filter((other) => other.type === race.type && !other.hide && isOnSale(other))
+    .filter((other) => other.type === race.type && isOnSale(other))
     .sort(byStart)
     .slice(0, limit);
 

@@ -9,3 +9,6 @@ export const seasonRounds = (race: Race, races: readonly Race[]): Race[] => {
   const rounds = isSeason(race) ? races.filter(({ id }) => race.childEvents.includes(id)) : [];
   return rounds.length === 0 ? [race] : rounds.sort(byStart);
 };
+
+/** A season's rounds as the race page lists them; the tickets of a guardian have the hidden ones too. */
+export const listedRounds = (rounds: readonly Race[]): Race[] => rounds.filter(({ hide }) => !hide);

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { selectLines } from '#domain/checkout/cartLines';
-import { isSeason } from '#domain/race/season';
+import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { familyMatrixMachine } from '#machines/familyMatrix';
@@ -34,7 +34,9 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
           ]);
           return {
             races: races.ok ? races.value.map((race) => withOwnPlaces(app, race)) : null,
-            children: children.ok ? children.value.map((race) => withOwnPlaces(app, race)) : null,
+            children: children.ok
+              ? listedRounds(children.value).map((race) => withOwnPlaces(app, race))
+              : null,
           };
         }),
       },

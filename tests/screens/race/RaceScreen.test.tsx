@@ -185,7 +185,7 @@ describe('related races and rounds', () => {
     );
   });
 
-  test('EVD-06 EVL-04 BEY-04 a season lists its rounds with dates, one that is over without a price, also if related races fail', async () => {
+  test('EVD-06 EVL-04 BEY-04 a season lists its rounds with dates, but no hidden one, and one that is over without a price, also if related races fail', async () => {
     const past = raceWith({
       id: 'R1',
       name: 'Round one',
@@ -193,7 +193,9 @@ describe('related races and rounds', () => {
       end: '2027-04-01T16:00:00Z',
     });
     const next = raceWith({ id: 'R2', name: 'Round two' });
-    const league = leagueOf(raceWith({ eventType: 'GROUP', childEvents: ['R1', 'R2'] }), past, next);
+    const hidden = raceWith({ id: 'R3', name: 'Round three', hide: true });
+    const childEvents = ['R1', 'R2', 'R3'];
+    const league = leagueOf(raceWith({ eventType: 'GROUP', childEvents }), past, next, hidden);
     league.answers.listEvents = refused(500);
     await openShop(path, { league });
     expect(cardsIn('The rounds')).toEqual(['Round one', 'Round two']);
@@ -203,7 +205,7 @@ describe('related races and rounds', () => {
     expect(ahead?.textContent).toContain('FROM £60');
     expect(screen.getByText('The other races could not be loaded.')).toBeDefined();
     expect(league.sent('getEventsBulk').map((request) => request.path)).toEqual([
-      '/api/v1/Events/bulk/R1,R2',
+      '/api/v1/Events/bulk/R1,R2,R3',
     ]);
   });
 });
