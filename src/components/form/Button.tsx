@@ -29,6 +29,8 @@ export type ButtonProps = {
   href?: string;
   /** History state of the link. */
   state?: unknown;
+  /** The link's page replaces this one in the history. */
+  replace?: boolean;
   newTab?: boolean;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 };
@@ -77,7 +79,13 @@ export const Button = (props: ButtonProps) => {
 
   if (props.href !== undefined && !disabled) {
     return props.href.startsWith('/') && !props.newTab ? (
-      <Link {...look} href={props.href} state={props.state} onClick={props.onClick}>
+      <Link
+        {...look}
+        href={props.href}
+        state={props.state}
+        replace={props.replace ?? false}
+        onClick={props.onClick}
+      >
         {face}
       </Link>
     ) : (

@@ -8,7 +8,7 @@ import styles from './AccountTabs.module.css';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };
 
-/** Each tab has its own address; while the account is loading, the links navigate. */
+/** Each tab has its own address, which replaces the one before; while the account is loading, the links navigate. */
 export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
   const paths = usePaths();
   const current = useSelector(actor, (snapshot) =>
@@ -30,6 +30,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
       ref={tab === current ? currentLink : undefined}
       className={`label ${styles.tab}`}
       href={paths.account({ tab })}
+      replace
       aria-current={tab === current ? 'page' : undefined}
       onClick={(event) => {
         const choice = { type: 'tab.choose', tab } as const;

@@ -101,6 +101,7 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
               tone="line"
               size="small"
               href={paths.account({ tab: 'tickets' })}
+              replace
             />
           </div>
         </div>

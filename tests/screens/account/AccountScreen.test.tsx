@@ -113,6 +113,19 @@ describe('the tabs', () => {
     expect([shop.address(), window.history.length]).toEqual(['/UK/my-account?tab=drivers', before]);
   });
 
+  test.each([
+    ['while the account loads', 'Tickets', 'listTickets'],
+    ['from the next race', 'See your tickets', undefined],
+  ] as const)(
+    'ACC-01 the address of a tab opened %s is replaced too, so that one Back leaves the account',
+    async (_, name, held) => {
+      const shop = await open('', held && { held });
+      const before = window.history.length;
+      await shop.user.click(screen.getByRole('link', { name }));
+      expect([shop.address(), window.history.length]).toEqual(['/UK/my-account?tab=tickets', before]);
+    },
+  );
+
   test('BEY-42 ACC-01 a prerendered account has no current tab; then the tab in the address opens without the focus', async () => {
     const league = createLeague();
     vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
