@@ -62,7 +62,8 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           <CartSummary tickets={byTicket} />
           <Banner tone="info">
             <p className={styles.info}>
-              Final price shown at payment. <span>Tickets go to {userEmail}</span>
+              Final price shown at payment: the total below, with any codes taken off.{' '}
+              <span>Tickets go to {userEmail}</span>
             </p>
           </Banner>
           <div className={styles.sum}>

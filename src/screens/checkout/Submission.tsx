@@ -74,7 +74,8 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
       ) : (
         <p className={`soft ${styles.before}`}>
           You pay on the next page. Nothing is charged yet.{' '}
-          <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>
+          <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>{' '}
+          <NewTabLink href={`${paths.legal('terms')}#return-window`}>14 days to return a ticket</NewTabLink>
         </p>
       )}
     </div>

@@ -31,7 +31,8 @@ export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
 };
 
 const Tickets = ({ race }: TicketPricesProps) => {
-  const { id, currency } = useRegion();
+  const { id, currency, configuration } = useRegion();
+  const { r2rDisplayName } = configuration.environment;
   const system = measurementSystemOf(id);
   return (
     <ul className={styles.tickets}>
@@ -39,11 +40,17 @@ const Tickets = ({ race }: TicketPricesProps) => {
         <li key={id}>
           <span className={styles.name}>
             {name}
-            {[sessions, limitsInWords(requirements, system)].filter(Boolean).map((line) => (
-              <span key={line} className="soft">
-                {line}
-              </span>
-            ))}
+            {[
+              sessions,
+              limitsInWords(requirements, system),
+              requirements.mustPassR2R ? `${r2rDisplayName} needed` : '',
+            ]
+              .filter(Boolean)
+              .map((line) => (
+                <span key={line} className="soft">
+                  {line}
+                </span>
+              ))}
           </span>
           <Price amount={price} currency={currency} />
         </li>

@@ -60,11 +60,13 @@ describe('the lines', () => {
     expect(linesOf('Unknown Driver')).toHaveLength(1);
     expect(remove('Cadet Sprint', 'Unknown Driver')).toBeDefined();
     expect(cart().getByText('Tickets go to kim@example.com')).toBeDefined();
-    const info = cart().getByText(/Final price shown at payment/);
+    const info = cart().getByText(/Final price shown at payment: the total below, with any codes taken off/);
     expect(info.closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe('info');
     expect(cart().getByText(/^You pay on the next page. Nothing is charged yet./)).toBeDefined();
     const terms = cart().getByRole('link', { name: /^Terms of use/ });
     expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/UK/legal/terms', '_blank']);
+    const days = cart().getByRole('link', { name: /^14 days to return a ticket/ });
+    expect(days.getAttribute('href')).toBe('/UK/legal/terms#return-window');
   });
 
   test('CRT-01 CRT-02 CRT-04 BEY-24 an added ticket has its line, its price in the total and in the phone’s bar, which leads to the cart, and is announced', async () => {

@@ -71,12 +71,12 @@ describe('what the screen shows', () => {
     expect(screen.getByText('Unknown').style.getPropertyValue('--pill')).toBe('#6b7280');
   });
 
-  test('EVD-02 CHK-06 BEY-32 a visitor sees the tickets on sale with prices and whom they are for, and is invited to sign in after the description', async () => {
-    const requirements = { ...noRequirements, minAge: 8, maxAge: 12, minHeight: 125 };
+  test('EVD-02 CHK-06 BEY-32 a visitor sees the tickets on sale with prices, whom they are for and the certification that they need, and is invited to sign in after the description', async () => {
+    const requirements = { ...noRequirements, minAge: 8, maxAge: 12, minHeight: 125, mustPassR2R: true };
     const off = ticketTypeWith({ id: 'old', name: 'Early bird', isActive: false });
     await open(raceWith({ description, tickets: [ticketTypeWith({ requirements }), off] }));
     const tickets = screen.getByRole('complementary', { name: 'Tickets' }).textContent;
-    expect(tickets).toContain('Cadet SprintSaturday morningAges 8–11, from 125 cm£60');
+    expect(tickets).toContain('Cadet SprintSaturday morningAges 8–11, from 125 cmRace School needed£60');
     expect(tickets).not.toContain('Early bird');
     const invitation = screen.getByText('Sign in to see which tickets fit your drivers');
     expect(about().compareDocumentPosition(invitation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
