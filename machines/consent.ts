@@ -26,6 +26,8 @@ export type ConsentContext = ConsentInput & {
 export type ConsentEvent =
   | { type: 'region.entered'; regionId: string }
   | { type: 'consent.accept' }
+  /** For this visit: nothing is stored, so the next visit asks again. */
+  | { type: 'consent.decline' }
   /** The storage was read again: another tab may have accepted. */
   | ({ type: 'consent.stored' } & ConsentInput)
   | ({ type: 'analytics.record' } & RecordedEvent)
@@ -109,7 +111,14 @@ export const consentMachine = setup({
             },
           ],
         },
+        'consent.decline': 'declined',
       },
+    },
+    declined: {
+      meta: { requires: ['COO-01', 'COO-02'] },
+      entry: 'clearWaiting',
+      always: { guard: 'isAccepted', target: 'accepted' },
+      on: { 'analytics.record': {} },
     },
     accepted: {
       meta: { requires: ['COO-01', 'COO-02'] },

@@ -13,8 +13,8 @@ export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
   const state = useSelector(actor, ({ value }) => statePath(value));
   const isAsking = useSelector(actor, (snapshot) => snapshot.can({ type: 'consent.accept' }));
   if (!isAsking) return null;
-  const handleAccept = () => {
-    actor.send({ type: 'consent.accept' });
+  const answer = (type: 'consent.accept' | 'consent.decline') => {
+    actor.send({ type });
     // The focused button is removed: the focus goes to the content.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
@@ -32,7 +32,20 @@ export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
           <Link className={styles.more} href={privacyHref}>
             Learn More <VisuallyHidden>about cookies</VisuallyHidden>
           </Link>
-          <Button caption="OK" about="to cookies" tone="line" size="small" onClick={handleAccept} />
+          <Button
+            caption="No thanks"
+            about="to cookies"
+            tone="line"
+            size="small"
+            onClick={() => answer('consent.decline')}
+          />
+          <Button
+            caption="OK"
+            about="to cookies"
+            tone="line"
+            size="small"
+            onClick={() => answer('consent.accept')}
+          />
         </div>
       </div>
     </section>

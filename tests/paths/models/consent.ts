@@ -107,6 +107,18 @@ export const consent = defineModel(consentMachine, {
         },
       },
     },
+    'consent.decline': {
+      pressed: {
+        event: { type: 'consent.decline' },
+        say: 'Press No thanks',
+        do: async (stage) => {
+          await bannerOf(stage)
+            .getByRole('button', { name: /^No thanks/ })
+            .click();
+          await expect(stage.page.getByRole('main')).toBeFocused();
+        },
+      },
+    },
     'session.closed': {
       any: {
         event: onlyWhere(isWaiting, () => ({ type: 'session.closed' as const })),
@@ -156,6 +168,7 @@ export const consent = defineModel(consentMachine, {
     unknown: { say: 'The selector of regions, without the cookie banner' },
     deciding: { say: "The region's consent is looked up" },
     asking: { say: "'Allow cookies for analytics and personalised content?'" },
+    declined: { say: 'The page without the cookie banner' },
     accepted: { say: 'The page without the cookie banner' },
   },
 });
