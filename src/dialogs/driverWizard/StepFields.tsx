@@ -9,7 +9,7 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import { weightLimits } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
 import { type DateOrder, dateOrderOf } from '#domain/time/dates';
-import { useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { DateField } from '../../components/form/DateField';
 import { Field } from '../../components/form/Field';
@@ -17,6 +17,7 @@ import { FieldPair } from '../../components/form/FieldPair';
 import { inputs } from '../../components/form/inputs';
 import { PartsField } from '../../components/form/PartsField';
 import { RadioGroup } from '../../components/form/RadioGroup';
+import { NewTabLink } from '../../components/layout/NewTabLink';
 import { sexLabels } from './sexLabels';
 
 type FieldsProps = { draft: DriverDraft; errors: DriverErrors; system: MeasurementSystem };
@@ -54,6 +55,17 @@ const BasicsFields = ({ draft, errors }: FieldsProps) => (
   </FieldPair>
 );
 
+/** On both steps with a child's personal data, because an edit can begin at either. */
+const WhyAsked = () => {
+  const paths = usePaths();
+  return (
+    <p className="soft">
+      Weight, birth date and gender decide which karts and classes fit, and are seen by you and those who run
+      the race. <NewTabLink href={paths.legal('privacy')}>Privacy policy</NewTabLink>
+    </p>
+  );
+};
+
 const heightHint = 'Optional, but some classes need it.';
 
 const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
@@ -88,6 +100,7 @@ const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
         wrong={errors.height === undefined ? [] : invalidInputs('height', draft)}
       />
     )}
+    <WhyAsked />
   </>
 );
 
@@ -116,6 +129,7 @@ const BirthFields = ({ draft, errors, system }: FieldsProps) => {
         wrong={errors.dateOfBirth === undefined ? [] : invalidInputs('dateOfBirth', draft)}
       />
       <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
+      <WhyAsked />
     </>
   );
 };

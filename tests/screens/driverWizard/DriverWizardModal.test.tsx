@@ -115,6 +115,18 @@ describe('steps', () => {
     expect(title().textContent).toBe('Physical Attributes');
   });
 
+  test.each(['weight', 'dateOfBirth'] as const)(
+    'LEG-03 the step of the %s says why it is asked and who sees it, with the privacy policy',
+    async (startAt) => {
+      await open({ startAt });
+      const policy = within(screen.getByRole('dialog')).getByRole('link', { name: /^Privacy policy/ });
+      expect(policy.getAttribute('href')).toBe('/UK/legal/privacy');
+      expect(policy.getAttribute('target')).toBe('_blank');
+      const why = 'decide which karts and classes fit, and are seen by you and those who run the race';
+      expect(policy.parentElement?.textContent).toContain(`Weight, birth date and gender ${why}`);
+    },
+  );
+
   test('BEY-26 the heading has the focus on opening, the step’s title after a step', async () => {
     const { basics } = await open();
     expect(document.activeElement).toBe(heading());
