@@ -17,6 +17,7 @@ import { Bar, Block } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Pill } from '../../components/layout/Pill';
+import { SupportContact } from '../../frame/SupportContact';
 import styles from './TicketCard.module.css';
 
 /** A bought ticket, like a paddock pass with a stub (TKT-01 to TKT-03). */
@@ -57,6 +58,11 @@ export const TicketCard = ({
           <b>{formatExactPrice(ticket.realPrice, ticket.currency)}</b>{' '}
           <span className="soft">Bought {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}</span>
         </p>
+        {isInvalid ? (
+          <p>
+            This ticket is not valid on race day. <SupportContact />
+          </p>
+        ) : null}
         <div className={styles.actions}>
           {isInvalid ? (
             <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />

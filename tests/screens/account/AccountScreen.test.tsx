@@ -680,7 +680,7 @@ describe('the tickets', () => {
     expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
   });
 
-  test('TKT-03 a valid ticket links to its page in a new tab; an invalid one has no link', async () => {
+  test('TKT-03 a valid ticket links to its page in a new tab; an invalid one has none, says so and whom to contact', async () => {
     await ticketsTab({
       tickets: [
         boughtTicketWith({ id: 'TCK 1', secret: 'a/b' }),
@@ -690,7 +690,11 @@ describe('the tickets', () => {
     const view = link(/^view ticket Bought before, Summer Sprint, Ella Reed/);
     expect(view.getAttribute('href')).toBe('https://shop.example/ticket/TCK%201/a%2Fb');
     expect(view.getAttribute('target')).toBe('_blank');
-    expect(button('invalid ticket Bought before, Summer Sprint, Ella Reed').disabled).toBe(true);
+    const invalid = button('invalid ticket Bought before, Summer Sprint, Ella Reed');
+    expect(invalid.disabled).toBe(true);
+    const told = screen.getAllByText(/This ticket is not valid on race day/);
+    expect(told.map((words) => words.closest('article')?.contains(invalid))).toEqual([true]);
+    expect(told[0]?.textContent).toMatch(/Please (write to \S+|contact us)/);
   });
 
   test('BEY-35 a ticket of a coming race is saved as a calendar file with its page, its address and the current time', async () => {
