@@ -6,6 +6,7 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
+import { TextButton } from '../../components/form/TextButton';
 import { Badge } from '../../components/layout/Badge';
 import { Icon } from '../../components/layout/Icon';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
@@ -37,6 +38,15 @@ export const TicketAction = ({
     added: (
       <>
         <Note isChosen={!isGone}>Added to your selections</Note>
+        <TextButton
+          caption="Remove"
+          about={`${about} from your selection`}
+          onClick={() => {
+            place.current?.focus();
+            keepPlace();
+            actor.send({ ...add, type: 'ticket.remove' });
+          }}
+        />
         {isGone ? (
           <p>
             <Badge tone="close" caption="No longer available" />
@@ -58,7 +68,7 @@ export const TicketAction = ({
         tone={allMet ? 'signal' : 'line'}
         busy={!canAdd}
         onClick={() => {
-          // The button is replaced by text; the element around it takes the focus.
+          // The button is replaced; the element around it takes the focus.
           place.current?.focus();
           keepPlace();
           actor.send(add);
