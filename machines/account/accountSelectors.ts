@@ -1,4 +1,5 @@
 import type { Driver, ExperienceLevel, Race, Ticket } from '#domain/entities';
+import { byStart } from '#domain/race/relatedRaces';
 import { seasonRounds } from '#domain/race/season';
 import { paths, type RegionPaths } from '#domain/routes';
 import { isLastDayOver, type RaceDaySheet, raceDaySheets, racesToCome } from '#domain/ticket/raceDaySheets';
@@ -89,6 +90,17 @@ export const isForRaceToCome = (
   ticketId: string,
 ): boolean =>
   tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, races, today).length > 0);
+
+/** The names of the races to come for which a driver has a valid ticket, by start. */
+export const racesToComeOf = (
+  { tickets, races, today }: Pick<AccountFacts, 'tickets' | 'races'> & Today,
+  driverId: string,
+): string[] => {
+  const coming = tickets
+    .filter((ticket) => ticket.driverId === driverId)
+    .flatMap((ticket) => racesToCome(ticket, races, today).map(({ race }) => race));
+  return [...new Set(coming.sort(byStart).map(({ name }) => name))];
+};
 
 /** Whether the race of a ticket, or every round of its season, is over. False for an unknown race. */
 export const isForPastRace = (

@@ -8,6 +8,7 @@ import {
   isForPastRace,
   isForRaceToCome,
   racePaths,
+  racesToComeOf,
   sheetsOnShow,
   ticketRowsOf,
   ticketsOnShow,
@@ -148,4 +149,25 @@ test.each([
 ])('TKT-01 the ticket of the race %s leads to %s', (eventId, expected) => {
   const elsewhere = { EVT_us: 'US', EVT_nowhere: null };
   expect(racePaths(elsewhere, eventId, paths.in('UK'))?.raceCalendar() ?? null).toBe(expected);
+});
+
+test.each([
+  ['a season with one round left', ella, [toCome.name]],
+  ['one race', max, [toCome.name]],
+  ['none', driverWith({ id: 'DRV_none' }), []],
+])('DEL-01 a driver booked for %s has the races to come by name', (_, { id }, names) => {
+  expect(racesToComeOf({ ...facts, today: '2027-05-02' }, id)).toEqual(names);
+});
+
+test('DEL-01 races to come are in order of start, each once, and only of valid tickets', () => {
+  const later = raceWith({ id: 'EVT_later', name: 'Later', start: '2028-01-01T08:00:00Z', end: toCome.end });
+  const never = raceWith({ id: 'EVT_never', name: 'Never' });
+  const tickets = [
+    bought('T_1', { eventId: later.id }),
+    bought('T_2', { eventId: toCome.id }),
+    bought('T_3', { eventId: toCome.id }),
+    bought('T_4', { eventId: never.id, status: 'INVALID' }),
+  ];
+  const known = { tickets, races: [later, toCome, never], today: '2027-05-02' };
+  expect(racesToComeOf(known, ella.id)).toEqual([toCome.name, later.name]);
 });

@@ -11,8 +11,14 @@ import styles from './DriverDeletionModal.module.css';
 
 const trash: IconShape = { path: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6' };
 
+export type DriverDeletionModalProps = {
+  actor: DriverDeletionActor;
+  /** The names of the races to come for which the driver has a ticket. */
+  coming: readonly string[];
+};
+
 /** Rendered for as long as its machine runs (DEL-01). */
-export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) => {
+export const DriverDeletionModal = ({ actor, coming }: DriverDeletionModalProps) => {
   const { name } = useSelector(actor, ({ context }) => context.driver);
   const state = useSelector(actor, ({ value }) => statePath(value));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -24,6 +30,7 @@ export const DriverDeletionModal = ({ actor }: { actor: DriverDeletionActor }) =
       <div className="stack loose">
         <div className={styles.consequences}>
           <p>{`${name}'s profile will be deleted. This cannot be undone.`}</p>
+          {coming.length === 0 ? null : <p>{`${name} is booked for ${coming.join(', ')}.`}</p>}
           <p>{`${name}'s tickets stay in your account, but show UNKNOWN as the driver.`}</p>
         </div>
         {hasFailed ? (

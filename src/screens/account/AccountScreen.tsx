@@ -1,5 +1,7 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
+import { racesToComeOf } from '#machines/account/accountSelectors';
+import type { DriverDeletionActor } from '#machines/driverDeletion';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { LicencePlaceholder } from '../../components/race/Licence';
@@ -44,8 +46,16 @@ export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
         )}
       </div>
       {driverWizard === undefined ? null : <DriverWizardModal actor={driverWizard} />}
-      {driverDeletion === undefined ? null : <DriverDeletionModal actor={driverDeletion} />}
+      {driverDeletion === undefined ? null : <DriverDeletion actor={actor} deletion={driverDeletion} />}
       {userEdit === undefined ? null : <UserEditModal actor={userEdit} />}
     </ScreenRoot>
   );
+};
+
+type DriverDeletionProps = { actor: AccountActor; deletion: DriverDeletionActor };
+
+const DriverDeletion = ({ actor, deletion }: DriverDeletionProps) => {
+  const driverId = useSelector(deletion, ({ context }) => context.driver.id);
+  const coming = useSelector(actor, ({ context }) => racesToComeOf(context, driverId), shallowEqual);
+  return <DriverDeletionModal actor={deletion} coming={coming} />;
 };

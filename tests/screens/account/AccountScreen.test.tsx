@@ -606,9 +606,10 @@ describe('deleting a driver', () => {
     return { ...shop, dialog: screen.getByRole('dialog', { name: `Delete ${name}?` }) };
   };
 
-  test('ACC-03 DEL-01 Delete Profile asks for confirmation, naming the driver and the fate of the tickets', async () => {
+  test('ACC-03 DEL-01 Delete Profile asks for confirmation, naming the driver, the races to come and the fate of the tickets', async () => {
     const { user, dialog, league } = await openDeletion('Ella Reed');
     expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['driverDeletion', 'confirming.asking']);
+    expect(dialog.textContent).toContain('Ella Reed is booked for Summer Sprint.');
     expect(dialog.textContent).toContain(
       "Ella Reed's tickets stay in your account, but show UNKNOWN as the driver.",
     );
