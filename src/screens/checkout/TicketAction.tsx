@@ -40,7 +40,7 @@ export const TicketAction = ({
         <Note isChosen={!isGone}>Added to your selections</Note>
         <TextButton
           caption="Remove"
-          about={`${about} from your selection`}
+          about={`from your selection: ${about}`}
           onClick={() => {
             place.current?.focus();
             keepPlace();
