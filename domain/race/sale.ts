@@ -35,17 +35,28 @@ export const startPriceOf = (tickets: readonly Pick<TicketType, 'price' | 'isAct
 export const ticketsForClasses = (tickets: readonly TicketType[], classes: readonly string[]): TicketType[] =>
   tickets.filter(({ eligibleClasses }) => eligibleClasses.some((code) => classes.includes(code)));
 
+/** Null for an end on another day of a one-day race, or not after the start: when it ends is unknown. */
+export const usableEndOf = ({
+  start,
+  end,
+  timezone,
+  oneDayOnly,
+}: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>): string | null =>
+  Date.parse(end) > Date.parse(start) &&
+  !(oneDayOnly && plainDateIn(end, timezone) !== plainDateIn(start, timezone))
+    ? end
+    : null;
+
 /**
- * A race is over after its end; with an unusable end (another day of a one-day race, or before the start) after the
- * day of its start.
+ * A race is over after its end; with an unusable end after the day of its start.
  * @param now instant
  */
 export const isOver = (
-  { start, end, timezone, oneDayOnly }: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
+  race: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
   now: string,
 ): boolean => {
-  const day = plainDateIn(start, timezone);
-  const isEndKnown =
-    Date.parse(end) > Date.parse(start) && !(oneDayOnly && plainDateIn(end, timezone) !== day);
-  return isEndKnown ? Date.parse(end) <= Date.parse(now) : day < plainDateIn(now, timezone);
+  const end = usableEndOf(race);
+  return end === null
+    ? plainDateIn(race.start, race.timezone) < plainDateIn(now, race.timezone)
+    : Date.parse(end) <= Date.parse(now);
 };

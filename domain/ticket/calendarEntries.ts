@@ -1,8 +1,9 @@
 import type { Race, Ticket } from '#domain/entities';
 import { addressOf } from '#domain/race/address';
+import { usableEndOf } from '#domain/race/sale';
 import { seasonRounds } from '#domain/race/season';
 import type { CalendarEntry } from '#domain/ticket/calendarFile';
-import { plainDateIn, raceDates } from '#domain/time/dates';
+import { raceDates } from '#domain/time/dates';
 
 export type TicketOfDriver = {
   ticket: Pick<Ticket, 'id' | 'ticketName' | 'sessions'>;
@@ -15,10 +16,6 @@ export const startsAt = (race: Race): string => {
   const { from, start } = raceDates(race);
   return `${from}, ${start}`;
 };
-
-/** Null for a one-day race with an end on another day: its end time is unknown. */
-const endOf = ({ start, end, timezone, oneDayOnly }: Race): string | null =>
-  oneDayOnly && plainDateIn(start, timezone) !== plainDateIn(end, timezone) ? null : end;
 
 /**
  * The calendar entries of a race, or of a ticket for it: one per race, even for several days; one per known round of
@@ -47,7 +44,7 @@ export const calendarEntries = (
     return {
       uid: `${thing}@${new URL(url).hostname}`,
       start: race.start,
-      end: endOf(race),
+      end: usableEndOf(race),
       title: bought === null ? race.name : `${bought.driverName}: ${race.name}`,
       location: addressOf(race),
       description: lines.join('\n'),

@@ -78,6 +78,14 @@ export const raceDayOf = ({ start, timezone }: Pick<Race, 'start' | 'timezone'>)
 export const formatClock = (instant: string, timezone: string): string =>
   wallClockIn(instant, timezone).slice('YYYY-MM-DDT'.length);
 
+/** `13:05`; `1:05 pm` in a hub with imperial units, as in the United States. */
+export const formatHour = (instant: string, timezone: string, system: MeasurementSystem): string => {
+  const clock = formatClock(instant, timezone);
+  if (system === 'metric') return clock;
+  const [hour, minute] = clock.split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+};
+
 /** `Mar 28, 2027` */
 export const formatDay = (instant: string, timezone: string): string => {
   const { month, day, year } = partsOf(instant, timezone, {

@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import type { Race } from '#domain/entities';
-import { directionsTo } from '#domain/race/address';
+import { directionsTo, placeOf } from '#domain/race/address';
 import { Bar } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
 import { NewTabLink } from '../layout/NewTabLink';
-import { placeOf } from '../layout/placeOf';
 import { RaceDates } from './RaceDates';
 import styles from './RaceFacts.module.css';
 

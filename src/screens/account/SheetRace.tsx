@@ -1,4 +1,5 @@
 import type { Driver } from '#domain/entities';
+import { placeOf } from '#domain/race/address';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import { startsAt } from '#domain/ticket/calendarEntries';
 import type { RaceToCome } from '#domain/ticket/raceDaySheets';
@@ -6,7 +7,6 @@ import { calendarDay, plainDateIn, raceDates } from '#domain/time/dates';
 import { ageOn } from '#domain/time/plainDates';
 import { useRegion } from '../../app/appContext';
 import { type Fact, Facts } from '../../components/layout/Facts';
-import { placeOf } from '../../components/layout/placeOf';
 import { QrCode } from '../../components/race/QrCode';
 import styles from './SheetRace.module.css';
 

@@ -1,0 +1,49 @@
+import type { MeasurementSystem } from '#domain/driver/units';
+import type { Race } from '#domain/entities';
+import { addressOf, directionsTo, placeOf } from '#domain/race/address';
+import { usableEndOf } from '#domain/race/sale';
+import { formatHour, raceDates, timezoneAbbreviation } from '#domain/time/dates';
+
+/** Texts; empty where the API says nothing. */
+export type RaceDay = {
+  /** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027` */
+  date: string;
+  /** `09:00–17:00 BST`, `9:00 am – 5:00 pm PDT`; without a usable end the start only. */
+  time: string;
+  /** The sessions of the ticket. */
+  session: string;
+  /** `Rye House · Hoddesdon` */
+  place: string;
+  /** Address of the way there; null without a place. */
+  directions: string | null;
+};
+
+const timeOf = (race: Race, system: MeasurementSystem): string => {
+  const { start, timezone } = race;
+  const end = usableEndOf(race);
+  const hour = (instant: string) => formatHour(instant, timezone, system);
+  const zone = timezoneAbbreviation(start, timezone);
+  const from = `${hour(start)} ${zone}`;
+  const isSeveralDays = raceDates(race).to !== null;
+  if (end === null) return isSeveralDays ? `from ${from}` : from;
+  const endZone = timezoneAbbreviation(end, timezone);
+  if (isSeveralDays) return `from ${from}, on the last day until ${hour(end)} ${endZone}`;
+  if (zone !== endZone) return `${from} – ${hour(end)} ${endZone}`;
+  return `${hour(start)}${system === 'imperial' ? ' – ' : '–'}${hour(end)} ${zone}`;
+};
+
+/**
+ * What a family needs to know of its day, in the race's timezone.
+ * @param sessions of the ticket
+ * @param system of the hub, which also decides how its hours are written
+ */
+export const raceDay = (race: Race, sessions: string, system: MeasurementSystem): RaceDay => {
+  const { from, to } = raceDates(race);
+  return {
+    date: to === null ? from : `${from} – ${to}`,
+    time: timeOf(race, system),
+    session: sessions,
+    place: placeOf(race),
+    directions: addressOf(race) === '' ? null : directionsTo(race),
+  };
+};

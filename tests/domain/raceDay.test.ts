@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { MeasurementSystem } from '#domain/driver/units';
+import type { Race } from '#domain/entities';
+import { directionsTo } from '#domain/race/address';
+import { raceDay } from '#domain/race/raceDay';
+import { raceWith } from './examples';
+import { describeForEveryReader } from './readerTimezones';
+
+const angeles = { timezone: 'America/Los_Angeles' };
+const severalDays = { end: '2027-06-16T16:00:00Z', oneDayOnly: false };
+
+describeForEveryReader('a race day in words', () => {
+  test.each<[Partial<Race>, MeasurementSystem, date: string, time: string]>([
+    [{}, 'metric', 'Jun 14, 2027', '09:00–17:00 BST'],
+    [{}, 'imperial', 'Jun 14, 2027', '9:00 am – 5:00 pm BST'],
+    [
+      { ...angeles, start: '2027-12-04T08:00:00Z', end: '2027-12-04T20:00:00Z' },
+      'imperial',
+      'Dec 4, 2027',
+      '12:00 am – 12:00 pm PST',
+    ],
+    [
+      { ...angeles, start: '2027-12-04T19:59:00Z', end: '2027-12-05T07:59:00Z' },
+      'imperial',
+      'Dec 4, 2027',
+      '11:59 am – 11:59 pm PST',
+    ],
+    [{ end: '2027-06-20T16:00:00Z' }, 'metric', 'Jun 14, 2027', '09:00 BST'],
+    [{ end: '2027-06-14T08:00:00Z' }, 'metric', 'Jun 14, 2027', '09:00 BST'],
+    [severalDays, 'metric', 'Jun 14, 2027 – Jun 16, 2027', 'from 09:00 BST, on the last day until 17:00 BST'],
+    [
+      { start: '2027-03-28T00:30:00Z', end: '2027-03-28T15:00:00Z' },
+      'metric',
+      'Mar 28, 2027',
+      '00:30 GMT – 16:00 BST',
+    ],
+    [{ timezone: 'Mars/Olympus_Mons' }, 'metric', 'Jun 14, 2027', '08:00–16:00 UTC'],
+  ])('BEY-58 a race with %j in a hub with %s units is on %s, %s', (changes, system, date, time) => {
+    expect(raceDay(raceWith(changes), '', system)).toMatchObject({ date, time });
+  });
+});
+
+test.each([
+  ['Harbour Circuit', 'Bristol', 'Harbour Circuit\u00a0· Bristol'],
+  ['', 'Bristol', 'Bristol'],
+  ['', '', ''],
+])(
+  'BEY-58 BEY-44 a race day at %j in %j has its session, and the way to %j',
+  (locationName, locationCity, place) => {
+    const race = raceWith({ locationName, locationCity });
+    expect(raceDay(race, 'Saturday morning', 'metric')).toMatchObject({
+      session: 'Saturday morning',
+      place,
+      directions: place === '' ? null : directionsTo(race),
+    });
+  },
+);
