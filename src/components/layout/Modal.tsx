@@ -24,6 +24,8 @@ export type ModalProps = {
   state?: string;
   /** Name of the field to focus first; the heading by default. */
   startAt?: string | undefined;
+  /** White in every scheme and as large as the screen, for what a scanner reads. */
+  isWholeScreen?: boolean;
   children: ReactNode;
 };
 
@@ -42,6 +44,7 @@ export const Modal = ({
   machine,
   state,
   startAt,
+  isWholeScreen = false,
   children,
 }: ModalProps) => {
   const headingId = useId();
@@ -89,6 +92,7 @@ export const Modal = ({
       data-surface="paper"
       data-machine={machine}
       data-state={state}
+      data-whole-screen={isWholeScreen}
       onKeyDown={handleKeyDown}
       onMouseDown={handleMouseDown}
       onMouseUp={handleMouseUp}

@@ -4,13 +4,13 @@ import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import { calendarDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import { factsOf, racePaths } from '#machines/account/accountSelectors';
-import { usePaths } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { DateBlock } from '../../components/race/DateBlock';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
-import { RaceFacts } from '../../components/race/RaceFacts';
+import { YourDay } from '../../components/race/YourDay';
 import { AddToCalendar } from './AddToCalendar';
 import { CalendarNews } from './CalendarNews';
 import styles from './NextRace.module.css';
@@ -61,6 +61,7 @@ type NextRaceCardProps = {
 };
 
 const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) => {
+  const { id } = useRegion();
   const paths = usePaths();
   const booked = entrants[0]?.ticket.eventId ?? race.id;
   const elsewhere = useSelector(actor, ({ context }) => context.elsewhere);
@@ -72,7 +73,7 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
         <DateBlock calendar={calendarDay(race)} />
         <div className={styles.body}>
           <h3 id="account-next-race-name">{race.name}</h3>
-          <RaceFacts race={race} />
+          <YourDay race={race} sessions={entrants.map(({ ticket }) => ticket.sessions)} regionId={id} />
           <ul className={styles.entrants}>
             {entrants.map(({ driver, ticket }) => (
               <li key={ticket.id}>

@@ -1,13 +1,12 @@
 import type { Driver } from '#domain/entities';
-import { placeOf } from '#domain/race/address';
 import { ticketPage } from '#domain/ticket/boughtTicket';
-import { startsAt } from '#domain/ticket/calendarEntries';
 import type { RaceToCome } from '#domain/ticket/raceDaySheets';
-import { calendarDay, plainDateIn, raceDates } from '#domain/time/dates';
+import { calendarDay, plainDateIn } from '#domain/time/dates';
 import { ageOn } from '#domain/time/plainDates';
 import { useRegion } from '../../app/appContext';
 import { type Fact, Facts } from '../../components/layout/Facts';
 import { QrCode } from '../../components/race/QrCode';
+import { YourDay } from '../../components/race/YourDay';
 import styles from './SheetRace.module.css';
 
 /** One race of a driver's race-day sheet, with a checklist for the track. */
@@ -18,13 +17,12 @@ export const SheetRace = ({
   driver: Driver;
   toCome: RaceToCome;
 }) => {
-  const { shopUrl } = useRegion().configuration.environment;
+  const { id, configuration } = useRegion();
+  const { shopUrl } = configuration.environment;
   const page = ticketPage(shopUrl, ticket);
   const { day, month, weekday } = calendarDay(race);
-  const { to } = raceDates(race);
   const facts: Fact[] = [
     { term: 'Ticket', value: ticket.ticketName },
-    ...(ticket.sessions === '' ? [] : [{ term: 'Sessions', value: ticket.sessions }]),
     { term: 'Age on the day', value: ageOn(driver.dateOfBirth, plainDateIn(race.start, race.timezone)) },
   ];
   return (
@@ -37,8 +35,7 @@ export const SheetRace = ({
       <div className={styles.what}>
         <h3>{race.name}</h3>
         {race.id === booked.id ? null : <p>{booked.name}</p>}
-        <p className="num">{to === null ? startsAt(race) : `${startsAt(race)} – ${to}`}</p>
-        <p>{placeOf(race)}</p>
+        <YourDay race={race} sessions={[ticket.sessions]} regionId={id} />
         <Facts facts={facts} />
         <p className={styles.page}>{page}</p>
       </div>

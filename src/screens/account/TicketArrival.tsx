@@ -14,7 +14,7 @@ import { isExpected } from '#machines/account/ticketArrival';
 import { useRegion, useUser } from '../../app/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
 import { RaceArt } from '../../components/race/RaceArt';
-import { RaceFacts } from '../../components/race/RaceFacts';
+import { YourDay } from '../../components/race/YourDay';
 import { SupportContact } from '../../frame/SupportContact';
 import sectionStyles from './AccountSection.module.css';
 import { AddToCalendar } from './AddToCalendar';
@@ -72,10 +72,13 @@ const Panel = ({ art, children }: { art?: ReactNode; children: ReactNode }) => (
 
 const Booked = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
-  const { eventTypes } = useRegion().configuration;
+  const { id: regionId, configuration } = useRegion();
+  const { eventTypes } = configuration;
   const boughtIds = useBoughtIds(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const race = useMemo(() => ticketRowsOf(facts, boughtIds)[0]?.race ?? null, [facts, boughtIds]);
+  const rows = useMemo(() => ticketRowsOf(facts, boughtIds), [facts, boughtIds]);
+  const race = rows[0]?.race ?? null;
+  const sessions = rows.map(({ ticket }) => ticket.sessions);
   return (
     <Panel
       art={
@@ -88,7 +91,7 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
       {race === null ? null : (
         <>
           <p className={`display ${styles.race}`}>{race.name}</p>
-          <RaceFacts race={race} />
+          <YourDay race={race} sessions={sessions} regionId={regionId} />
         </>
       )}
       {user === null ? null : <p>Tickets e-mailed to {user.email}</p>}

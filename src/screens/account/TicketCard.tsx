@@ -17,7 +17,9 @@ import { Bar, Block } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Pill } from '../../components/layout/Pill';
+import { YourDay } from '../../components/race/YourDay';
 import { SupportContact } from '../../frame/SupportContact';
+import { ShowCode } from './ShowCode';
 import styles from './TicketCard.module.css';
 
 /** A bought ticket, like a paddock pass with a stub (TKT-01 to TKT-03). */
@@ -28,7 +30,8 @@ export const TicketCard = ({
   actor: AccountActor;
   row: TicketRow;
 }) => {
-  const { configuration } = useRegion();
+  const region = useRegion();
+  const { configuration } = region;
   const paths = usePaths();
   const { shopUrl } = configuration.environment;
   const isInvalid = !isValid(ticket);
@@ -51,9 +54,16 @@ export const TicketCard = ({
         <h3>{raceName}</h3>
         <p className="soft">
           {ticket.ticketName}
-          <br />
-          {locationName}
+          {race === null ? (
+            <>
+              <br />
+              {locationName}
+            </>
+          ) : null}
         </p>
+        {race === null ? null : (
+          <YourDay race={race} sessions={[ticket.sessions]} regionId={region.id} isDateAbove />
+        )}
         <p className={styles.paid}>
           <b>{formatExactPrice(ticket.realPrice, ticket.currency)}</b>{' '}
           <span className="soft">Bought {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}</span>
@@ -64,13 +74,16 @@ export const TicketCard = ({
           </p>
         ) : null}
         <div className={styles.actions}>
+          {isInvalid || isPast ? null : (
+            <ShowCode ticket={ticket} driverName={driverName} raceName={raceName} race={race} about={about} />
+          )}
           {isInvalid ? (
             <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />
           ) : (
             <Button
               caption="view ticket"
               about={about}
-              tone={isPast ? 'line' : 'signal'}
+              tone="line"
               size="small"
               href={ticketPage(shopUrl, ticket)}
               newTab

@@ -698,6 +698,35 @@ describe('the tickets', () => {
     expect(told[0]?.textContent).toMatch(/Please (write to \S+|contact us)/);
   });
 
+  test('BEY-57 BEY-58 the code of a valid ticket is shown over the whole screen, with driver, race, session and hours; not of an invalid or past one', async () => {
+    const past = raceWith({ id: 'EVT_gone', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' });
+    const { user } = await ticketsTab({
+      tickets: [
+        ticket,
+        boughtTicketWith({ id: 'TCK_2', status: 'INVALID' }),
+        boughtTicketWith({ id: 'TCK_3', eventId: past.id }),
+      ],
+      races: [raceWith(), past],
+    });
+    const [card] = cards();
+    for (const text of ['09:00–17:00 BST', 'Saturday morning', 'Directions'])
+      expect(card?.textContent).toContain(text);
+    expect(screen.getAllByRole('button', { name: /^Show code/ })).toHaveLength(1);
+    await user.click(button('Show code Bought before, Summer Sprint, Ella Reed'));
+    const pass = screen.getByRole('dialog', { name: 'Ella Reed' });
+    expect(pass.dataset.wholeScreen).toBe('true');
+    for (const text of [
+      'Summer Sprint',
+      'Bought before · Saturday morning',
+      'Jun 14, 2027, 09:00–17:00 BST',
+      'https://shop.example/ticket/TCK_1/s3cret',
+    ])
+      expect(pass.textContent).toContain(text);
+    expect(pass.querySelector('[shape-rendering="crispEdges"] path')).not.toBeNull();
+    await user.click(within(pass).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('BEY-35 a ticket of a coming race is saved as a calendar file with its page, its address and the current time', async () => {
     const files = catchFiles();
     const { user } = await ticketsTab({
@@ -740,7 +769,7 @@ describe('the tickets', () => {
     expect(screen.queryByRole('button', { name: /Add to calendar|Print race-day sheets/ })).toBeNull();
   });
 
-  test('BEY-35 each driver’s race-day sheet is printed only: the driver, each race, its ticket and a box to tick; a sheet of many races leaves room for each', async () => {
+  test('BEY-35 BEY-58 each driver’s race-day sheet is printed only: the driver, each race, its ticket and a box to tick; a sheet of many races leaves room for each', async () => {
     const print = catchPrints();
     const many = ['TCK_2', 'TCK_3', 'TCK_4'].map((id) => ({ ...noahsTicket, id }));
     const { user } = await ticketsTab({ tickets: [ticket, ...many] });
@@ -756,7 +785,7 @@ describe('the tickets', () => {
     for (const text of [
       'Beginner',
       '34 kg',
-      'Jun 14, 2027, 09:00 BST',
+      'Jun 14, 2027, 09:00–17:00 BST',
       'Saturday morning',
       'Signed on',
       'Weighed',
@@ -843,12 +872,16 @@ describe('the tickets after payment', () => {
       return !next || part?.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING;
     });
 
-  test('BEY-38 ACC-04 the tab begins with race, start, place, e-mail and passes; calendar and print buttons are for them; the rest follows', async () => {
+  test('BEY-38 BEY-58 ACC-04 the tab begins with race, hours, place, e-mail and passes; calendar and print buttons are for them; the rest follows', async () => {
     const [files, print] = [catchFiles(), catchPrints()];
     const { user } = await afterPayment({ tickets: [...both, older] });
     const booked = screen.getByRole('heading', { level: 2, name: "You're booked" });
     expect(news().contains(booked)).toBe(true);
-    for (const text of ['Summer Sprint', 'Jun 14, 2027, 09:00 BST', 'Tickets e-mailed to kim@example.com'])
+    for (const text of [
+      'Summer Sprint',
+      'Jun 14, 2027, 09:00–17:00 BST',
+      'Tickets e-mailed to kim@example.com',
+    ])
       expect(news().textContent).toContain(text);
     expect(
       within(news())

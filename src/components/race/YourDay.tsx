@@ -1,0 +1,46 @@
+import { measurementSystemOf } from '#domain/driver/units';
+import type { Race } from '#domain/entities';
+import { raceDay } from '#domain/race/raceDay';
+import { Icon } from '../layout/Icon';
+import { NewTabLink } from '../layout/NewTabLink';
+import styles from './RaceFacts.module.css';
+
+export type YourDayProps = {
+  race: Race;
+  /** Sessions of the tickets; the same one twice is shown once. */
+  sessions: readonly string[];
+  regionId: string;
+  /** The date is shown above, larger. */
+  isDateAbove?: boolean;
+};
+
+/** When a booked family has to be where (BEY-58). */
+export const YourDay = ({ race, sessions, regionId, isDateAbove = false }: YourDayProps) => {
+  const shownSessions = [...new Set(sessions)].filter(Boolean).join(', ');
+  const day = raceDay(race, shownSessions, measurementSystemOf(regionId));
+  return (
+    <ul className={styles.facts} data-layout="lines">
+      <li>
+        <Icon name="calendar" />
+        <span className="num">{isDateAbove ? day.time : `${day.date}, ${day.time}`}</span>
+      </li>
+      {day.session === '' ? null : (
+        <li>
+          <Icon name="ticket" />
+          <span>{day.session}</span>
+        </li>
+      )}
+      {day.directions === null ? null : (
+        <li>
+          <Icon name="pin" />
+          <span className={styles.place}>
+            {day.place}{' '}
+            <span className="screen-only">
+              <NewTabLink href={day.directions}>Directions</NewTabLink>
+            </span>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { measurementSystemOf } from '#domain/driver/units';
+import type { Race, Ticket } from '#domain/entities';
+import { raceDay } from '#domain/race/raceDay';
+import { ticketPage } from '#domain/ticket/boughtTicket';
+import { useRegion } from '../../app/appContext';
+import { Button } from '../../components/form/Button';
+import { Modal } from '../../components/layout/Modal';
+import { QrCode } from '../../components/race/QrCode';
+import styles from './ShowCode.module.css';
+
+export type ShowCodeProps = {
+  ticket: Ticket;
+  driverName: string;
+  raceName: string;
+  /** Null for an unknown race. */
+  race: Race | null;
+  about: string;
+};
+
+/** The ticket's code for the gate, as large as the screen, from what is kept on the device (BEY-57). */
+export const ShowCode = ({ about, ...pass }: ShowCodeProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        caption="Show code"
+        about={about}
+        tone="signal"
+        size="small"
+        icon="ticket"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <Modal heading={pass.driverName} isWholeScreen onClose={() => setOpen(false)}>
+          <Pass {...pass} />
+        </Modal>
+      ) : null}
+    </>
+  );
+};
+
+const Pass = ({ ticket, raceName, race }: Omit<ShowCodeProps, 'about' | 'driverName'>) => {
+  const region = useRegion();
+  const page = ticketPage(region.configuration.environment.shopUrl, ticket);
+  const day = race === null ? null : raceDay(race, ticket.sessions, measurementSystemOf(region.id));
+  return (
+    <div className={styles.pass}>
+      <QrCode className={styles.code} text={page} />
+      <div className={styles.words}>
+        <p className="display">{raceName}</p>
+        <p>{[ticket.ticketName, ticket.sessions].filter(Boolean).join(' · ')}</p>
+        {day === null ? null : (
+          <p className="num">
+            {day.date}, {day.time}
+          </p>
+        )}
+        <p className={styles.page}>{page}</p>
+      </div>
+    </div>
+  );
+};
