@@ -111,6 +111,7 @@ const writeTicketsMail = async (
   const lines = sold.map((ticket) => ({
     driverName: ticket.driverName,
     ticketName: ticket.ticketName,
+    sessions: ticket.sessions,
     paid: ticket.paidCents / 100,
     link: ticketAddress(sandbox, ticket),
   }));

@@ -75,6 +75,8 @@ export const findTicketPass = async (
       start: event.start.toISOString(),
       end: event.end.toISOString(),
       timezone: event.timezone,
+      oneDayOnly: event.oneDayOnly,
+      regionId: event.regionId,
       driverName: ticket.driverName,
       price: ticket.paidCents / 100,
       currency: ticket.currency,

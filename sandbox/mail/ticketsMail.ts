@@ -1,6 +1,6 @@
 import { formatAmount } from '../pages/formatAmount';
 import { html } from '../pages/html';
-import { formatClock, formatDays } from '../pages/zonedDates';
+import { formatDays, formatHours } from '../pages/zonedDates';
 import { greeting, type Mail, mailButton, mailDocument } from './mailDocument';
 
 type TicketsBought = {
@@ -12,13 +12,15 @@ type TicketsBought = {
     start: string;
     end: string;
     timezone: string;
+    oneDayOnly: boolean;
+    regionId: string;
     locationName: string;
     locationCity: string;
   };
   /** ISO 4217 code. */
   currency: string;
   /** `paid` is in units of the currency, `link` opens the ticket's page. */
-  tickets: { driverName: string; ticketName: string; paid: number; link: string }[];
+  tickets: { driverName: string; ticketName: string; sessions: string; paid: number; link: string }[];
   total: number;
 };
 
@@ -37,7 +39,11 @@ export const ticketsMail = ({
   const footer = `${leagueName} keeps your tickets in your account too. This is a demo: nothing was charged.`;
   const facts = [
     { name: 'Date', value: formatDays(event.start, event.end, event.timezone) },
-    { name: 'Starts', value: formatClock(event.start, event.timezone) },
+    { name: 'Time', value: formatHours(event) },
+    {
+      name: 'Session',
+      value: [...new Set(tickets.map(({ sessions }) => sessions))].filter(Boolean).join(', '),
+    },
     {
       name: 'Place',
       value: [event.locationName, event.locationCity].filter((name) => name !== '').join(' · '),

@@ -3,7 +3,7 @@ import { formatAmount } from './formatAmount';
 import { html, type Markup, trusted } from './html';
 import { ticketStyle } from './ticketStyle';
 import { wholePage } from './wholePage';
-import { formatClock, formatDays } from './zonedDates';
+import { formatDays, formatHours } from './zonedDates';
 
 export type TicketPass = {
   ticket: {
@@ -23,6 +23,8 @@ export type TicketPass = {
     end: string;
     /** IANA name. */
     timezone: string;
+    oneDayOnly: boolean;
+    regionId: string;
     driverName: string;
     /** The price paid. */
     price: number;
@@ -58,6 +60,10 @@ export const ticketPage = ({ ticket, qrText }: TicketPass): string => {
     style: ticketStyle,
     body: html`<main class="wrap">
 <article class="${valid ? 'pass' : 'pass void-pass'}">
+<div class="stub">
+${valid ? validStub(qrText) : invalidStub}
+<p class="id">${ticket.id}</p>
+</div>
 <div class="face">
 <div class="head">
 <div class="slot"></div>
@@ -68,16 +74,12 @@ export const ticketPage = ({ ticket, qrText }: TicketPass): string => {
 <div class="kerb"></div>
 <dl>
 ${fact('Date', formatDays(start, end, timezone))}
-${fact('Starts', formatClock(start, timezone))}
+${fact('Time', formatHours(ticket))}
 ${fact('Session', ticket.sessions)}
 ${fact('Ticket', ticket.ticketName)}
 ${fact('Place', [ticket.locationName, ticket.locationCity].filter((name) => name !== '').join(' · '))}
 ${fact('Paid', formatAmount(ticket.price, ticket.currency))}
 </dl>
-</div>
-<div class="stub">
-${valid ? validStub(qrText) : invalidStub}
-<p class="id">${ticket.id}</p>
 </div>
 </article>
 ${valid && html`<p class="soft hint">Turn the screen bright at the gate, or bring this page printed.</p>`}

@@ -6,7 +6,7 @@ export const ticketStyle = `${leagueStyle}
 @media (prefers-color-scheme: dark) { :root { --page: #0b0d11; } }
 main { display: grid; align-content: center; justify-items: center; gap: var(--s5); padding-block: var(--s6); }
 .pass { display: grid; grid-template-columns: minmax(0, 1fr); width: min(920px, 100%); --hole: 7px; --step: 22px; }
-.face { background: var(--card); grid-template-columns: minmax(0, 1fr); border-radius: var(--r2) var(--r2) 0 0; overflow: hidden; display: grid; grid-template-rows: auto auto 1fr; mask: radial-gradient(circle var(--hole) at 50% 100%, #0000 97%, #000) 50% 100% / var(--step) 100%; padding-bottom: var(--s3); }
+.face { background: var(--card); grid-template-columns: minmax(0, 1fr); border-radius: 0 0 var(--r2) var(--r2); overflow: hidden; display: grid; grid-template-rows: auto auto 1fr; mask: radial-gradient(circle var(--hole) at 50% 0, #0000 97%, #000) 50% 0 / var(--step) 100%; }
 .head { background: var(--checker), var(--carbon-900); color: #fff; padding: var(--s5); display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; }
 .head .label { max-width: none; color: var(--on-carbon-soft); display: flex; gap: var(--s2) var(--s4); flex-wrap: wrap; align-items: center; justify-content: space-between; }
 .head h1 { overflow-wrap: anywhere; font-size: clamp(2.25rem, 1.6rem + 3.4vw, 3.5rem); }
@@ -15,7 +15,7 @@ main { display: grid; align-content: center; justify-items: center; gap: var(--s
 dl { padding: var(--s5); display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 130px), 1fr)); gap: 18px var(--s5); align-content: start; }
 dt { color: var(--ink-soft); }
 dd { margin: 4px 0 0; font-weight: 600; font-size: 1.0625rem; font-variant-numeric: tabular-nums; }
-.stub { background: #fff; color: #14171c; border-radius: 0 0 var(--r2) var(--r2); padding: var(--s5); display: grid; gap: var(--s3); justify-items: center; align-content: center; text-align: center; mask: radial-gradient(circle var(--hole) at 50% 0, #0000 97%, #000) 50% 0 / var(--step) 100%; }
+.stub { background: #fff; color: #14171c; border-radius: var(--r2) var(--r2) 0 0; padding: var(--s5); display: grid; gap: var(--s3); justify-items: center; align-content: center; text-align: center; mask: radial-gradient(circle var(--hole) at 50% 100%, #0000 97%, #000) 50% 100% / var(--step) 100%; }
 .code { width: min(260px, 100%); }
 .code svg { width: 100%; height: auto; }
 .status { font: 600 1.125rem/1 var(--display); letter-spacing: .08em; text-transform: uppercase; padding: 10px 14px; border-radius: var(--r1); }
@@ -31,7 +31,7 @@ dd { margin: 4px 0 0; font-weight: 600; font-size: 1.0625rem; font-variant-numer
   dl { grid-template-columns: 1fr 1fr; }
   .pass { grid-template-columns: minmax(0, 1fr) 300px; }
   .face { border-radius: var(--r2) 0 0 var(--r2); padding: 0 var(--s2) 0 0; mask: radial-gradient(circle var(--hole) at 100% 50%, #0000 97%, #000) 100% 50% / 100% var(--step); }
-  .stub { border-radius: 0 var(--r2) var(--r2) 0; mask: radial-gradient(circle var(--hole) at 0 50%, #0000 97%, #000) 0 50% / 100% var(--step); }
+  .stub { order: 1; border-radius: 0 var(--r2) var(--r2) 0; mask: radial-gradient(circle var(--hole) at 0 50%, #0000 97%, #000) 0 50% / 100% var(--step); }
 }
 @media print {
   dl { grid-template-columns: 1fr 1fr; }
@@ -41,7 +41,7 @@ dd { margin: 4px 0 0; font-weight: 600; font-size: 1.0625rem; font-variant-numer
   main { display: block; align-content: start; padding: 0; width: 100%; }
   .pass { grid-template-columns: minmax(0, 1fr) 68mm; border: 1px solid #888; border-radius: var(--r2); break-inside: avoid; }
   .face, .stub { mask: none; }
-  .stub { border-left: 2px dashed #888; border-radius: 0 var(--r2) var(--r2) 0; }
+  .stub { order: 1; border-left: 2px dashed #888; border-radius: 0 var(--r2) var(--r2) 0; }
   .face { border-radius: var(--r2) 0 0 var(--r2); padding: 0; }
   .hint { display: none; }
 }

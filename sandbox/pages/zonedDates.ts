@@ -45,3 +45,31 @@ export const formatClock = (instant: string, timezone: string): string => {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
   return `${clock} ${zoneName(at, timeZone)}`;
 };
+
+export type Hours = { start: string; end: string; timezone: string; oneDayOnly: boolean; regionId: string };
+
+/**
+ * `09:00–17:00 BST`, in the United States `9:00 am – 5:00 pm PDT`; the start alone where the end is not after it or on
+ * another day of a one-day race. An unknown timezone counts as UTC.
+ */
+export const formatHours = ({ start, end, timezone, oneDayOnly, regionId }: Hours): string => {
+  const timeZone = zoneOf(timezone);
+  const [from, to] = [new Date(start), new Date(end)];
+  const dayOf = (at: Date) => at.toLocaleDateString('en-US', { timeZone });
+  const isUs = regionId === 'US';
+  const clockOf = (at: Date): string => {
+    const clock = new Intl.DateTimeFormat(isUs ? 'en-US' : 'en-GB', {
+      timeZone,
+      hour: isUs ? 'numeric' : '2-digit',
+      minute: '2-digit',
+    }).format(at);
+    return clock.replace(/\s/g, ' ').toLowerCase();
+  };
+  const starts = `${clockOf(from)} ${zoneName(from, timeZone)}`;
+  const isOtherDay = dayOf(from) !== dayOf(to);
+  if (to <= from || (oneDayOnly && isOtherDay)) return starts;
+  const ends = `${clockOf(to)} ${zoneName(to, timeZone)}`;
+  if (isOtherDay) return `from ${starts}, on the last day until ${ends}`;
+  if (zoneName(from, timeZone) !== zoneName(to, timeZone)) return `${starts} – ${ends}`;
+  return `${clockOf(from)}${isUs ? ' – ' : '–'}${ends}`;
+};

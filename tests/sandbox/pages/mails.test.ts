@@ -39,15 +39,24 @@ const event = {
   start: '2027-03-28T08:00:00Z',
   end: '2027-03-28T16:00:00Z',
   timezone: 'Europe/London',
+  oneDayOnly: true,
+  regionId: 'UK',
   locationName: 'Rye House',
   locationCity: 'Hoddesdon',
 };
 
 const boughtTickets = [
-  { driverName: 'Ella Hart', ticketName: 'Cadet Sprint', paid: 49, link: 'http://localhost:3100/shop/1/a' },
+  {
+    driverName: 'Ella Hart',
+    ticketName: 'Cadet Sprint',
+    sessions: 'Sunday morning',
+    paid: 49,
+    link: 'http://localhost:3100/shop/1/a',
+  },
   {
     driverName: 'Noah Hart',
     ticketName: 'Junior Sprint',
+    sessions: 'Sunday morning',
     paid: 58.5,
     link: 'http://localhost:3100/shop/2/b',
   },
@@ -63,12 +72,13 @@ test('TKT-03 the tickets mail links to each ticket, as text and as html', () => 
   expect(linksIn(mail.html)).toEqual(links);
 });
 
-test('TKT-03 BEY-38 the tickets mail says when and where the race is and what was paid, as text and as html', () => {
+test('TKT-03 BEY-38 BEY-58 the tickets mail says from when to when and where the race is and what was paid, as text and as html', () => {
   const mail = ticketsMail(bought);
   const html = new DOMParser().parseFromString(mail.html, 'text/html').body.textContent;
   for (const said of [
     'Date: Sun, Mar 28, 2027',
-    'Starts: 09:00 BST',
+    'Time: 09:00–17:00 BST',
+    'Session: Sunday morning',
     'Place: Rye House · Hoddesdon',
     'Paid: £107.50',
     'Cadet Sprint, £49.00',

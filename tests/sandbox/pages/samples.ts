@@ -35,6 +35,8 @@ export const pass: TicketPass = {
     start: '2027-03-28T08:00:00Z',
     end: '2027-03-28T16:00:00Z',
     timezone: 'Europe/London',
+    oneDayOnly: true,
+    regionId: 'UK',
     driverName: 'Ella Hart',
     price: 49,
     currency: 'GBP',

@@ -32,13 +32,15 @@ test('TKT-03 the QR code encodes the given text, with a quiet zone of four modul
   expect(drawnCode(size)).not.toEqual(expected);
 });
 
-test('TKT-01 EVD-01 the ticket shows driver, race, type, session, place and dates in the race’s timezone', () => {
+test('TKT-01 EVD-01 BEY-57 BEY-58 the ticket shows its code, then driver, race, type, session, place and dates in the race’s timezone', () => {
   const page = show(ticketPage(pass));
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Ella Hart');
+  const [code, name] = [page.getByRole('img'), page.getByRole('heading', { level: 1 })];
+  expect(code.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(page.getByText('Silverstone Spring Sprint')).toBeDefined();
   expect(page.getByText('Cadet')).toBeDefined();
   expect(factOf('Date')).toBe('Sun, Mar 28, 2027');
-  expect(factOf('Starts')).toBe('09:00 BST');
+  expect(factOf('Time')).toBe('09:00–17:00 BST');
   expect(factOf('Session')).toBe('Sunday morning');
   expect(factOf('Ticket')).toBe('Cadet Sprint');
   expect(factOf('Place')).toBe('Rye House · Hoddesdon');

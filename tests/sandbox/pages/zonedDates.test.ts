@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatAmount } from '../../../sandbox/pages/formatAmount';
-import { formatClock, formatDays } from '../../../sandbox/pages/zonedDates';
+import { formatClock, formatDays, formatHours } from '../../../sandbox/pages/zonedDates';
 
 test.each([
   ['UTC', 'Sun, Mar 28, 2027', '23:30 UTC'],
@@ -31,4 +31,22 @@ test.each([
   [500, 'JPY', 'JPY\u00a0500'],
 ])('CRT-04 BEY-15 a receipt shows %d %s exactly, as %s', (amount, currency, text) => {
   expect(formatAmount(amount, currency)).toBe(text);
+});
+
+test.each([
+  [{}, '09:00–17:00 BST'],
+  [{ regionId: 'US' }, '9:00 am – 5:00 pm BST'],
+  [{ end: '2027-06-20T16:00:00Z' }, '09:00 BST'],
+  [{ end: '2027-06-14T08:00:00Z' }, '09:00 BST'],
+  [{ end: '2027-06-16T16:00:00Z', oneDayOnly: false }, 'from 09:00 BST, on the last day until 17:00 BST'],
+  [{ start: '2027-03-28T00:30:00Z', end: '2027-03-28T15:00:00Z' }, '00:30 GMT – 16:00 BST'],
+])('BEY-58 a race with %j is at %s', (changes, hours) => {
+  const race = {
+    start: '2027-06-14T08:00:00Z',
+    end: '2027-06-14T16:00:00Z',
+    timezone: 'Europe/London',
+    oneDayOnly: true,
+    regionId: 'UK',
+  };
+  expect(formatHours({ ...race, ...changes })).toBe(hours);
 });
