@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const tickets = '/UK/my-account?tab=tickets';
 const race = 'Ashdown Sprint';
 
-test('BEY-36 BEY-18 without a connection a guardian reads the kept tickets with their time, until the network is back or the guardian logs out', async ({
+test('BEY-36 BEY-18 BEY-57 without a connection a guardian reads the kept tickets with their time and shows a code, until the network is back or the guardian logs out', async ({
   page,
   context,
   sandbox,
@@ -48,6 +48,11 @@ test('BEY-36 BEY-18 without a connection a guardian reads the kept tickets with 
       page,
       'You are offline. Some details may be out of date; nothing you have chosen is lost.',
     ).waitFor();
+    await page.getByRole('button', { name: /^Show code/ }).click();
+    const pass = page.getByRole('dialog');
+    await expect(pass.locator('svg[shape-rendering] path')).toBeVisible();
+    await press(page, 'Close');
+    await expect(pass).toHaveCount(0);
     const held = await page.evaluate(async () => {
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
       const requests = await Promise.all(caches.map((cache) => cache.keys()));
