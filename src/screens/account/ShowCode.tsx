@@ -46,7 +46,7 @@ const Pass = ({ ticket, raceName, race }: Omit<ShowCodeProps, 'about' | 'driverN
   const day = race === null ? null : raceDay(race, ticket.sessions, measurementSystemOf(region.id));
   return (
     <div className={styles.pass}>
-      <QrCode className={styles.code} text={page} />
+      <QrCode className={styles.code} text={page} border={4} />
       <div className={styles.words}>
         <p className="display">{raceName}</p>
         <p>{[ticket.ticketName, ticket.sessions].filter(Boolean).join(' · ')}</p>

@@ -17,6 +17,7 @@ import { Bar, Block } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Pill } from '../../components/layout/Pill';
+import { RaceFactsPlaceholder } from '../../components/race/RaceFacts';
 import { YourDay } from '../../components/race/YourDay';
 import { SupportContact } from '../../frame/SupportContact';
 import { ShowCode } from './ShowCode';
@@ -132,9 +133,8 @@ export const TicketCardPlaceholder = () => (
       </h3>
       <p>
         <Bar width="7rem" />
-        <br />
-        <Bar width="9rem" />
       </p>
+      <RaceFactsPlaceholder />
       <p className={styles.paid}>
         <b>
           <Bar width="3rem" />
@@ -146,6 +146,7 @@ export const TicketCardPlaceholder = () => (
         </span>
       </p>
       <div className={styles.actions}>
+        <Bar width="9rem" height="var(--target)" />
         <Bar width="9rem" height="var(--target)" />
         <Bar width="9.5rem" height="var(--target)" />
       </div>
