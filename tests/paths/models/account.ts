@@ -471,7 +471,10 @@ export const account = defineModel(accountMachine, {
   states: {
     awaitingGuardian: { say: 'The account without tab or guardian' },
     'loading.awaited': { say: "The account while it loads: its buttons are disabled, except 'Log out'" },
-    'loading.readingKept': { say: 'The app looks for what is kept on this device' },
+    'loading.readingKept': {
+      say: 'The app looks for what is kept on this device',
+      see: { cannot: 'the state is left at once' },
+    },
     'loading.nothingKept': { say: 'The account while it still loads' },
     'loading.keptOnShow': { say: 'The account as saved on this device; its buttons are busy' },
     reopening: { say: 'The app looks for drafts' },
