@@ -14,8 +14,11 @@ const alone = [
   'tests/browserAdapters/navigation.test.ts',
 ];
 
-/** Replace the date of their process, which timers that other files left must not see. */
-const walks = ['tests/walks/**/*.test.ts'];
+/**
+ * Get modules of their own, and no page: walks replace the date of their process, which timers that other files left
+ * must not see; a file that replaces modules must be the first to load them.
+ */
+const walks = ['tests/walks/**/*.test.ts', 'tests/sandbox/dataFolder.test.ts'];
 
 export const seed = ['tests/fixedSeed.ts'];
 
