@@ -36,7 +36,7 @@ export const TicketAction = ({
 
   const faces: Record<typeof action.kind, ReactNode> = {
     added: (
-      <>
+      <div className={styles.stack}>
         <Note isChosen={!isGone}>Added to your selections</Note>
         <TextButton
           caption="Remove"
@@ -52,7 +52,7 @@ export const TicketAction = ({
             <Badge tone="close" caption="No longer available" />
           </p>
         ) : null}
-      </>
+      </div>
     ),
     owned:
       action.kind === 'owned' ? <OwnedTicket bought={action.ticket} ticket={ticket} about={about} /> : null,
