@@ -8,6 +8,7 @@ import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
 import { startApp } from './app/startApp';
 import './browser/scriptAddress';
+import { watchPressedLayers } from './browser/pressedLayer';
 import { readSiteConfiguration } from './browser/siteConfiguration';
 import { followTranslation } from './browser/translatedTexts';
 
@@ -15,6 +16,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('There is no #root');
 
 followTranslation(root);
+// Also where `src/boot.ts` does so: pages that are not prerendered lack that script.
+watchPressedLayers();
 
 const site = readSiteConfiguration(document);
 

@@ -129,6 +129,56 @@ test('NAV-05 BEY-21 behind the open menu of a phone the page neither scrolls nor
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
 });
 
+test.describe('a press that closes', () => {
+  test.use({ hasTouch: true });
+
+  test('NAV-04 a press that closes the list of regions opens nothing below it, by mouse or by finger, before the code is there or after', async ({
+    page,
+  }) => {
+    const card = page
+      .getByRole('main')
+      .getByRole('link', { name: /learn more/i })
+      .first();
+    const ways = ['mouse', 'touchscreen'] as const;
+    const closesOnly = async (way: (typeof ways)[number]) => {
+      await hub(page).click();
+      await expect(regions(page)).toBeVisible();
+      const box = await card.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5];
+      if (way === 'mouse') await page.mouse.click(x, y);
+      else await page.touchscreen.tap(x, y);
+      await expect(regions(page)).toBeHidden();
+      await expect(page).toHaveURL('/UK/events');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    };
+    await page.route('**/assets/**/*.js', (route) => route.abort());
+    await page.goto('/UK/events');
+    for (const way of ways) await closesOnly(way);
+    await page.unroute('**/assets/**/*.js');
+    await page.reload();
+    await answers(chatButton(page));
+    for (const way of ways) await closesOnly(way);
+    await hub(page).click();
+    await hub(page).click();
+    await expect(regions(page)).toBeHidden();
+    await card.click();
+    await expect(page).not.toHaveURL('/UK/events');
+  });
+
+  test('NAV-05 a double click on MENU opens the menu, a double click on its cross closes it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/UK/events');
+    await answers(chatButton(page));
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'MENU', exact: true }).dblclick();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('button', { name: 'Close MENU' }).dblclick();
+    await expect(menu).toBeHidden();
+  });
+});
+
 test(
   'NAV-04 BEY-21 the list of regions lies under its button, and closes by its button, a press or the focus outside, Escape, a choice and Back',
   all,

@@ -1,0 +1,46 @@
+/**
+ * A press belongs to what was on show when it began. Browsers close a popover by a press outside it, and then give the
+ * click to whatever lies below; and the second half of a double click reaches the button that lies under the one that
+ * opened or closed a dialog. Both clicks are cancelled. A click by keyboard or code has no press.
+ */
+export function watchPressedLayers(): void {
+  let popover: Element | null = null;
+  let pressed: Element | null = null;
+  let pressedFirst: Element | null = null;
+  let isOutside = false;
+
+  const isOpener = ({ popoverTargetElement }: HTMLButtonElement) => popoverTargetElement === popover;
+  window.addEventListener(
+    'beforetoggle',
+    ({ target, newState }) => {
+      if (target instanceof HTMLElement && target.popover === 'auto')
+        popover = newState === 'open' ? target : null;
+    },
+    true,
+  );
+  window.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      // A popover that is removed while it is open is not reported.
+      if (!popover?.isConnected) popover = null;
+      pressed = popover ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+      const button = target instanceof Element ? target.closest('button') : null;
+      isOutside =
+        popover !== null &&
+        target instanceof Node &&
+        !popover.contains(target) &&
+        !(button !== null && isOpener(button));
+    },
+    true,
+  );
+  window.addEventListener(
+    'click',
+    (event) => {
+      if (event.detail < 2) pressedFirst = pressed;
+      if (event.detail === 0 || !(isOutside || pressed !== pressedFirst)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
