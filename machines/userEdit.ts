@@ -10,15 +10,19 @@ import type { Requirements } from '#machines/support/requirements';
 
 export type UserEditInput = {
   user: User;
-  /** Typed before the page was left with the form open, by field; empty without a draft. */
+  /**
+   * Typed before the form was dismissed or the page was left, by field; empty without a draft and after starting again.
+   */
   typed: Partial<UserDetails>;
 };
 
 export type UserEditContext = {
   /** The stored details; after the first attempt to save, as last sent. */
   user: User;
-  /** Typed before the form was left; shown instead of the stored details. */
+  /** Shown instead of the stored details. */
   typed: Partial<UserDetails>;
+  /** Typed and not saved; null without. */
+  unsaved: UserDetails | null;
   /** The one message to show; null unless the state is `invalid`. */
   error: ReturnType<typeof userError>;
 };
@@ -31,11 +35,22 @@ type Typed = { values: UserDetails };
 export type UserEditEvent =
   | ({ type: 'user.save' } & Typed)
   | ({ type: 'user.typed' } & Typed)
-  | { type: 'userEdit.close' };
+  /** Discards what was typed. */
+  | { type: 'userEdit.close' }
+  /** By the backdrop or Escape, perhaps by mistake: what was typed is kept. */
+  | { type: 'userEdit.dismiss' }
+  /** With the stored details. */
+  | { type: 'userEdit.startAgain' };
 
-export type UserEditOutput = { outcome: 'saved' | 'closed' };
+export type UserEditOutput = {
+  outcome: 'saved' | 'closed';
+  /** For the next form; null without. */
+  unsaved: UserDetails | null;
+};
 
 const typed = ({ event: { values } }: { event: Typed }): Typed => ({ values });
+
+const discards = ['clearDraft', 'clearUnsaved'] as const;
 
 /** Owns one question: are the guardian's changed details saved? The session decides who is signed in. */
 export const userEditMachine = setup({
@@ -57,9 +72,12 @@ export const userEditMachine = setup({
       ({ system }) => system.get('session'),
       (_, user: User): SessionEvent => ({ type: 'user.saved', user }),
     ),
-    /** Stores the form for a guardian who leaves and comes back. */
+    /** Stores the form for a guardian who leaves the page or the form and comes back. */
     persistDraft: (_, _typed: Typed) => {},
     clearDraft: () => {},
+    assignUnsaved: assign({ unsaved: (_, { values }: Typed) => values }),
+    clearUnsaved: assign({ unsaved: null }),
+    clearTyped: assign({ typed: {} }),
     ...reporting,
     assignError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
     clearError: assign({ error: null }),
@@ -72,15 +90,25 @@ export const userEditMachine = setup({
   },
   guards: {
     isComplete: ({ context }, { values }: Typed) => errorIn(context, values) === null,
+    isContinued: ({ context }) => continuesUserDraft(context),
     hasSucceeded,
   },
 }).createMachine({
   id: 'userEdit',
-  context: ({ input }) => ({ ...input, error: null }),
-  output: ({ event }) => ({ outcome: event.output === 'saved' ? 'saved' : 'closed' }),
+  context: ({ input }) => ({ ...input, unsaved: unsavedIn(input), error: null }),
+  output: ({ event, context: { unsaved } }) => ({
+    outcome: event.output === 'saved' ? 'saved' : 'closed',
+    unsaved,
+  }),
   initial: 'form',
   on: {
-    'user.typed': { actions: { type: 'persistDraft', params: typed }, meta: { requires: ['BEY-17'] } },
+    'user.typed': {
+      actions: [
+        { type: 'persistDraft', params: typed },
+        { type: 'assignUnsaved', params: typed },
+      ],
+      meta: { requires: ['BEY-17'] },
+    },
   },
   states: {
     form: {
@@ -95,7 +123,14 @@ export const userEditMachine = setup({
           },
           { target: '.invalid', actions: { type: 'assignError', params: typed } },
         ],
-        'userEdit.close': { target: 'closed', meta: { requires: ['MOD-01'] } },
+        'userEdit.close': { target: 'closed', actions: discards, meta: { requires: ['MOD-01'] } },
+        'userEdit.dismiss': { target: 'closed', meta: { requires: ['MOD-01', 'BEY-17'] } },
+        'userEdit.startAgain': {
+          guard: 'isContinued',
+          target: '.editing',
+          actions: [...discards, 'clearTyped'],
+          meta: { requires: ['BEY-17'] },
+        },
       },
       states: {
         editing: {},
@@ -142,12 +177,21 @@ export const userEditMachine = setup({
         onError: onBug('form.broken'),
       },
     },
-    saved: { type: 'final', output: 'saved', entry: 'clearDraft', meta: { requires: ['EDU-01'] } },
-    closed: { type: 'final', entry: 'clearDraft', meta: { requires: ['MOD-01'] } },
+    saved: { type: 'final', output: 'saved', entry: discards, meta: { requires: ['EDU-01'] } },
+    closed: { type: 'final', meta: { requires: ['MOD-01'] } },
   },
 });
 
 export type UserEditActor = ActorRefFrom<typeof userEditMachine>;
+
+/** Whether the draft was typed in an earlier form. */
+export const continuesUserDraft = ({ typed }: Pick<UserEditInput, 'typed'>): boolean =>
+  Object.keys(typed).length > 0;
+
+const unsavedIn = (input: UserEditInput): UserDetails | null => {
+  const { firstName, lastName, phone } = { ...input.user, ...input.typed };
+  return continuesUserDraft(input) ? { firstName, lastName, phone } : null;
+};
 
 const errorIn = ({ user }: UserEditContext, values: UserDetails): ReturnType<typeof userError> =>
   userError({ id: user.id, ...values });

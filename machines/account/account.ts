@@ -198,7 +198,14 @@ export const accountMachine = accountSetup.createMachine({
             actions: 'announceUserSaved',
             meta: { requires: ['EDU-01', 'BEY-24'] },
           },
-          { target: 'ready' },
+          {
+            target: 'ready',
+            actions: {
+              type: 'assignFormDraft',
+              params: ({ event }) => ({ form: userFormName, draft: event.output.unsaved }),
+            },
+            meta: { requires: ['MOD-01', 'BEY-17'] },
+          },
         ],
         onError: onBug('broken'),
       },

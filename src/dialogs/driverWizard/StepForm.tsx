@@ -5,10 +5,10 @@ import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
 import { Button } from '../../components/form/Button';
 import { firstFieldOf, isByMouse } from '../../components/form/firstField';
 import { formValues } from '../../components/form/formValues';
-import { TextButton } from '../../components/form/TextButton';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
 import { ChangeRefusal } from '../../frame/ChangeRefusal';
+import { ContinuedDraft } from '../ContinuedDraft';
 import { DialogProgress } from '../DialogProgress';
 import { StepFields } from './StepFields';
 import styles from './StepForm.module.css';
@@ -63,14 +63,7 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
       <StepHead step={step} leftByMouse={leftByMouse} />
       <div className={styles.fields}>
         {isContinued ? (
-          <p className="row tight">
-            Continue where you left off.
-            <TextButton
-              caption="Start again"
-              about="without what you typed before"
-              onClick={() => actor.send({ type: 'wizard.startAgain' })}
-            />
-          </p>
+          <ContinuedDraft onStartAgain={() => actor.send({ type: 'wizard.startAgain' })} />
         ) : null}
         <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />
       </div>

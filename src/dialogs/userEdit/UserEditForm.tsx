@@ -11,11 +11,14 @@ import { phoneHint } from '../../components/form/phoneHint';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
 import { ChangeRefusal } from '../../frame/ChangeRefusal';
+import { ContinuedDraft } from '../ContinuedDraft';
 import { DialogProgress } from '../DialogProgress';
 
 const names = ['firstName', 'lastName', 'phone'] as const;
 
-export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
+type UserEditFormProps = { actor: UserEditActor; isContinued: boolean };
+
+export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
   const { id } = useRegion();
   const user = useSelector(actor, ({ context }) => context.user);
   const typed = useSelector(actor, ({ context }) => context.typed);
@@ -39,6 +42,9 @@ export const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
         actor.send({ type: 'user.typed', values: formValues(currentTarget, names) })
       }
     >
+      {isContinued ? (
+        <ContinuedDraft onStartAgain={() => actor.send({ type: 'userEdit.startAgain' })} />
+      ) : null}
       <FieldPair>
         <Field
           label="First name"

@@ -409,7 +409,7 @@ export const account = defineModel(accountMachine, {
     },
     userEdit: {
       saved: {
-        output: { outcome: 'saved' },
+        output: { outcome: 'saved', unsaved: null },
         say: 'Press Save without changing the details',
         network: async (stage) => {
           await dialogOf(stage, edit).getByRole('button', { name: 'Save' }).click();
@@ -417,7 +417,7 @@ export const account = defineModel(accountMachine, {
         },
       },
       closed: {
-        output: { outcome: 'closed' },
+        output: { outcome: 'closed', unsaved: null },
         say: 'Close the details',
         network: (stage) => closeDialog(stage, edit),
       },

@@ -1,12 +1,14 @@
 import { succeed } from '#domain/result';
-import { userEditMachine } from '#machines/userEdit';
+import { continuesUserDraft, type UserEditContext, userEditMachine } from '#machines/userEdit';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
+import { expect } from '../../browser/test';
 import { userWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { apiAnswers } from './apiAnswers';
 import { form } from './formScreen';
+import { onlyWhere } from './offered';
 
 const save = 'PUT v1/Credentials/*';
 const reading = 'POST v1/Credentials/user/*';
@@ -25,18 +27,34 @@ const saveAs = async (stage: Stage, name: string, number: string): Promise<void>
   await submitOf(stage).click();
 };
 
+const openEdit = async ({ page, sandbox }: Stage): Promise<void> => {
+  await comeBackAs(page, await sandbox.guardian('UK', []));
+  // Opening the account also validates the guardian.
+  await page.route('**/v1/Credentials/user/*', (route) => route.continue(), { times: 1 });
+  await page.goto('/UK/my-account');
+  await press(page, 'Edit your details');
+};
+
+const startAgain = /^Start again/;
+const isContinued = ({ context }: { context: UserEditContext }): boolean => continuesUserDraft(context);
+
 export const userEdit = defineModel(userEditMachine, {
   peers: ['session'],
   starts: {
     opened: {
       input: { user, typed: {} },
       say: "Open the account, and press 'Edit'",
-      open: async ({ page, sandbox }) => {
-        await comeBackAs(page, await sandbox.guardian('UK', []));
-        // Opening the account also validates the guardian.
-        await page.route('**/v1/Credentials/user/*', (route) => route.continue(), { times: 1 });
-        await page.goto('/UK/my-account');
-        await press(page, 'Edit your details');
+      open: openEdit,
+    },
+    continued: {
+      input: { user, typed: { firstName: 'Alex', lastName: 'Hart', phone } },
+      say: `Open the account, press 'Edit', type the number ${phone}, press beside the dialog, and press 'Edit' again`,
+      open: async (stage) => {
+        await openEdit(stage);
+        await dialogOf(stage).getByLabel('Phone').fill(phone);
+        await stage.page.mouse.click(5, 5);
+        await expect(dialogOf(stage)).toHaveCount(0);
+        await press(stage.page, 'Edit your details');
       },
     },
   },
@@ -77,6 +95,30 @@ export const userEdit = defineModel(userEditMachine, {
         do: (stage) => submitOf(stage, 'Close').click(),
       },
     },
+    'userEdit.dismiss': {
+      backdrop: {
+        event: { type: 'userEdit.dismiss' },
+        say: 'Press beside the dialog',
+        do: ({ page }) => page.mouse.click(5, 5),
+      },
+    },
+    'userEdit.startAgain': {
+      continued: {
+        event: onlyWhere(isContinued, () => ({ type: 'userEdit.startAgain' as const })),
+        say: "Press 'Start again'",
+        do: (stage) => dialogOf(stage).getByRole('button', { name: startAgain }).click(),
+      },
+      fresh: {
+        event: onlyWhere(
+          (moment: { state: string; context: UserEditContext }) =>
+            !isContinued(moment) && moment.state === 'form.editing',
+          () => ({ type: 'userEdit.startAgain' as const }),
+        ),
+        say: "Check that there is no 'Start again'",
+        do: { cannot: "'Start again' is only there for a draft" },
+        refused: (stage) => expect(dialogOf(stage).getByRole('button', { name: startAgain })).toHaveCount(0),
+      },
+    },
   },
   outcomes: {
     saveUser: {
@@ -96,7 +138,11 @@ export const userEdit = defineModel(userEditMachine, {
       failing: apiAnswers(500, [reading]),
     },
   },
-  identity: ({ user: { firstName }, error }) => ({ firstName, error }),
+  identity: ({ user: { firstName }, typed, error }) => ({
+    firstName,
+    isContinued: continuesUserDraft({ typed }),
+    error,
+  }),
   states: {
     'form.editing': { say: "'Edit your details', filled in" },
     'form.invalid': {

@@ -420,6 +420,34 @@ describe('editing the details', () => {
     expect([app.session.getSnapshot().context.stored, app.storage.session()]).toEqual([known, known]);
   });
 
+  test.each([
+    ['the backdrop', true],
+    ['the cross', false],
+    ['Cancel', false],
+  ])(
+    'EDU-01 MOD-01 BEY-17 what was typed before %s closed the dialog is kept for the next one: %s',
+    async (way, isKept) => {
+      const { app, user, dialog, type } = await openEdit();
+      await type('First name', 'Robina');
+      if (way === 'the backdrop') await user.click(dialog);
+      else
+        await user.click(within(dialog).getByRole('button', { name: way === 'the cross' ? 'Close' : way }));
+      expect(dialogs()).toEqual([]);
+      const draft = () => app.storage.in('UK').formDrafts(kim.user.id)[userFormName]?.firstName;
+      expect(draft()).toBe(isKept ? 'Robina' : undefined);
+      await user.click(button('Edit your details'));
+      const reopened = screen.getByRole('dialog', { name: 'Edit your details' });
+      const name = () =>
+        within(reopened).getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value;
+      expect(name()).toBe(isKept ? 'Robina' : 'Kim');
+      const again = within(reopened).queryByRole('button', { name: /^Start again/ });
+      expect(again !== null).toBe(isKept);
+      if (again === null) return;
+      await user.click(again);
+      expect([name(), draft()]).toEqual(['Kim', undefined]);
+    },
+  );
+
   test('EDU-01 details that could not be saved stay in the form, which can be submitted again', async () => {
     const { user, field, type, league } = await openEdit({ answers: { updateUser: refused(500) } });
     await type('First name', 'Robina');
