@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { linkedEmail } from '#domain/form/formDrafts';
 import {
-  type BlurErrors,
-  mayResolve,
+  firstWrongField,
+  type RegisterErrors,
   type RegisterField,
   type RegisterValues,
-  registerError,
+  registerErrors,
   registrationFrom,
   withBlurredField,
   withoutStale,
@@ -35,10 +35,10 @@ export type RegisterInput = {
 export type RegisterContext = Omit<RegisterInput, 'typed'> & {
   /** The form's initial values; after sending, what was sent. */
   typed: RegisterTyped;
-  /** The one message to show; null unless the state is `invalid`. */
-  error: ReturnType<typeof registerError>;
-  /** Messages of fields that lost the focus, until these fields change; hidden while `error` is shown. */
-  left: BlurErrors;
+  /** Messages beside fields, each until its field changes: of one that lost the focus, of all when submitted. */
+  errors: RegisterErrors;
+  /** The first wrong field, which gets the focus; null unless the state is `invalid`. Another object at each attempt. */
+  first: { field: RegisterField | null } | null;
 };
 
 export type RegisterEvent =
@@ -83,21 +83,25 @@ export const registerMachine = setup({
       email: ({ context }, { typed }: { typed: RegisterTyped }) => linkedEmail(context.email, typed.email),
     }),
     reportBug: (_, _error: unknown) => {},
-    assignError: assign({ error: (_, values: RegisterValues) => registerError(values) }),
-    clearError: assign({ error: null }),
+    assignErrors: assign((_, values: RegisterValues) => {
+      const errors = registerErrors(values);
+      return { errors: errors ?? {}, first: { field: firstWrongField(errors) } };
+    }),
+    clearErrors: assign({ errors: {} }),
+    clearFirst: assign({ first: null }),
     assignLeft: assign({
-      left: ({ context }, { field, values }: Left) => withBlurredField(context.left, field, values),
+      errors: ({ context }, { field, values }: Left) => withBlurredField(context.errors, field, values),
     }),
     clearChanged: assign({
-      left: ({ context }, { field }: { field: RegisterField }) => withoutStale(context.left, field),
+      errors: ({ context }, { field }: { field: RegisterField }) => withoutStale(context.errors, field),
     }),
     assignOpened: assign((_, input: RegisterInput) => openedWith(input)),
     assignSent: assign({ typed: (_, values: RegisterValues) => withoutPasswords(registrationFrom(values)) }),
   },
   guards: {
-    isComplete: (_, values: RegisterValues) => registerError(values) === null,
+    isComplete: (_, values: RegisterValues) => registerErrors(values) === null,
     isAnswered: ({ context }, { field }: { field: RegisterField }) =>
-      context.error !== null && mayResolve(context.error.field, field),
+      firstWrongField(withoutStale(context.errors, field)) === null,
     hasSucceeded,
     isTaken: hasStatus(409),
     isRefused: hasStatus(400),
@@ -123,11 +127,11 @@ export const registerMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event.values },
             target: 'submitting',
-            actions: { type: 'assignSent', params: ({ event }) => event.values },
+            actions: ['clearErrors', { type: 'assignSent', params: ({ event }) => event.values }],
           },
           {
             target: '.invalid',
-            actions: { type: 'assignError', params: ({ event }) => event.values },
+            actions: { type: 'assignErrors', params: ({ event }) => event.values },
           },
         ],
       },
@@ -145,7 +149,7 @@ export const registerMachine = setup({
         correcting: { meta: { requires: ['REG-02'] } },
         invalid: {
           tags: 'invalid',
-          exit: 'clearError',
+          exit: 'clearFirst',
           meta: { requires: ['REG-03', 'REG-04', 'REG-05'] },
           on: {
             'register.typed': {
@@ -216,6 +220,6 @@ const nothingTyped: RegisterTyped = {
 const openedWith = ({ typed, ...input }: RegisterInput): RegisterContext => ({
   ...input,
   typed: { ...nothingTyped, email: input.email ?? '', ...typed },
-  error: null,
-  left: {},
+  errors: {},
+  first: null,
 });

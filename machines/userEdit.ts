@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { User } from '#domain/entities';
-import { type UserValues, userError, userFrom } from '#domain/form/userForm';
+import { type UserValues, userErrors, userFrom } from '#domain/form/userForm';
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -23,8 +23,8 @@ export type UserEditContext = {
   typed: Partial<UserDetails>;
   /** Typed and not saved; null without. */
   unsaved: UserDetails | null;
-  /** The one message to show; null unless the state is `invalid`. */
-  error: ReturnType<typeof userError>;
+  /** Null unless the state is `invalid`. */
+  errors: ReturnType<typeof userErrors>;
 };
 
 /** As typed. */
@@ -79,8 +79,8 @@ export const userEditMachine = setup({
     clearUnsaved: assign({ unsaved: null }),
     clearTyped: assign({ typed: {} }),
     ...reporting,
-    assignError: assign({ error: ({ context }, { values }: Typed) => errorIn(context, values) }),
-    clearError: assign({ error: null }),
+    assignErrors: assign({ errors: ({ context }, { values }: Typed) => errorsIn(context, values) }),
+    clearErrors: assign({ errors: null }),
     assignSent: assign({
       user: ({ context: { user } }, { values }: Typed) => ({
         ...user,
@@ -89,13 +89,13 @@ export const userEditMachine = setup({
     }),
   },
   guards: {
-    isComplete: ({ context }, { values }: Typed) => errorIn(context, values) === null,
+    isComplete: ({ context }, { values }: Typed) => errorsIn(context, values) === null,
     isContinued: ({ context }) => continuesUserDraft(context),
     hasSucceeded,
   },
 }).createMachine({
   id: 'userEdit',
-  context: ({ input }) => ({ ...input, unsaved: unsavedIn(input), error: null }),
+  context: ({ input }) => ({ ...input, unsaved: unsavedIn(input), errors: null }),
   output: ({ event, context: { unsaved } }) => ({
     outcome: event.output === 'saved' ? 'saved' : 'closed',
     unsaved,
@@ -121,7 +121,7 @@ export const userEditMachine = setup({
             target: 'saving',
             actions: { type: 'assignSent', params: typed },
           },
-          { target: '.invalid', actions: { type: 'assignError', params: typed } },
+          { target: '.invalid', actions: { type: 'assignErrors', params: typed } },
         ],
         'userEdit.close': { target: 'closed', actions: discards, meta: { requires: ['MOD-01'] } },
         'userEdit.dismiss': { target: 'closed', meta: { requires: ['MOD-01', 'BEY-17'] } },
@@ -134,7 +134,7 @@ export const userEditMachine = setup({
       },
       states: {
         editing: {},
-        invalid: { tags: 'invalid', exit: 'clearError' },
+        invalid: { tags: 'invalid', exit: 'clearErrors' },
         failed: { tags: 'failed' },
         broken: { tags: ['failed', 'broken'] },
       },
@@ -193,5 +193,5 @@ const unsavedIn = (input: UserEditInput): UserDetails | null => {
   return continuesUserDraft(input) ? { firstName, lastName, phone } : null;
 };
 
-const errorIn = ({ user }: UserEditContext, values: UserDetails): ReturnType<typeof userError> =>
-  userError({ id: user.id, ...values });
+const errorsIn = ({ user }: UserEditContext, values: UserDetails): ReturnType<typeof userErrors> =>
+  userErrors({ id: user.id, ...values });

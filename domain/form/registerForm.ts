@@ -1,4 +1,4 @@
-import { type FieldError, type FieldErrors, fieldErrors, firstFieldError } from '#domain/form/fieldErrors';
+import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import {
   emailField,
   firstNameField,
@@ -19,7 +19,7 @@ export type RegisterValues = {
   privacyAccepted: boolean;
 };
 
-/** Messages are shown in the order of these fields. */
+/** In the order in which mistakes are announced (REG-03); the page has the fields in another one. */
 const registerForm = z
   .object({
     email: emailField,
@@ -40,34 +40,38 @@ const registerForm = z
 
 export type RegisterField = keyof RegisterValues;
 
-/** Messages beside fields, each validated on blur. */
-export type BlurErrors = FieldErrors<RegisterField>;
+export type RegisterErrors = FieldErrors<RegisterField>;
 
-/** Validates a field on blur; an empty field is not reported before submitting. */
+/** Validates a field on blur; an empty field keeps the message it got by submitting, if any. */
 export const withBlurredField = (
-  errors: BlurErrors,
+  errors: RegisterErrors,
   field: RegisterField,
   values: RegisterValues,
-): BlurErrors => {
-  const message = values[field] === '' ? undefined : fieldErrors(registerForm, values)?.[field];
+): RegisterErrors => {
+  if (values[field] === '') return errors;
+  const message = registerErrors(values)?.[field];
   const others = withoutStale(errors, field);
   return message === undefined ? others : { ...others, [field]: message };
 };
 
 /** Drops the messages that a change may have resolved. */
-export const withoutStale = (errors: BlurErrors, changed: RegisterField): BlurErrors =>
+export const withoutStale = (errors: RegisterErrors, changed: RegisterField): RegisterErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !mayResolve(field, changed)));
 
 /**
  * Whether a change of one field can resolve another's message: both password fields decide whether the passwords
  * match.
  */
-export const mayResolve = (field: string, changed: RegisterField): boolean =>
+const mayResolve = (field: string, changed: RegisterField): boolean =>
   field === changed || (field === 'confirmPassword' && changed === 'password');
 
 /** To be sent. @param values without errors */
 export const registrationFrom = (values: RegisterValues): RegisterValues => registerForm.parse(values);
 
-/** The first message in the form's order; null when valid. */
-export const registerError = (values: RegisterValues): FieldError<RegisterField> | null =>
-  firstFieldError(registerForm, values);
+/** One message per invalid field, in REG-03's order; null when valid. */
+export const registerErrors = (values: RegisterValues): RegisterErrors | null =>
+  fieldErrors(registerForm, values);
+
+/** The field to announce; null without errors. @param errors as `registerErrors` orders them */
+export const firstWrongField = (errors: RegisterErrors | null): RegisterField | null =>
+  (Object.keys(errors ?? {})[0] as RegisterField | undefined) ?? null;

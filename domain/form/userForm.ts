@@ -1,4 +1,4 @@
-import { type FieldError, firstFieldError } from '#domain/form/fieldErrors';
+import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { firstNameField, lastNameField, phoneField, required } from '#domain/form/formFields';
 import { z } from '#domain/zod';
 
@@ -14,6 +14,6 @@ const userForm = z.object({
 /** To be sent. @param values without errors */
 export const userFrom = (values: UserValues): UserValues => userForm.parse(values);
 
-/** The first message in the form's order; null when valid. */
-export const userError = (values: UserValues): FieldError<keyof UserValues> | null =>
-  firstFieldError(userForm, values);
+/** One message per invalid field; null when valid. */
+export const userErrors = (values: UserValues): FieldErrors<keyof UserValues> | null =>
+  fieldErrors(userForm, values);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPasswordError } from '#domain/form/passwordForm';
 import { emailErrors, signInErrors } from '#domain/form/signInForm';
-import { type UserValues, userError } from '#domain/form/userForm';
+import { type UserValues, userErrors } from '#domain/form/userForm';
 
 test.each([
   ['guardian@example.com', null],
@@ -36,14 +36,23 @@ test.each([
 
 const right: UserValues = { id: 'USR_1', firstName: 'Ada', lastName: 'Fields', phone: '(555) 123-4567' };
 
-test.each<[Partial<UserValues>, keyof UserValues, string]>([
-  [{ id: '', firstName: '', lastName: '', phone: '' }, 'id', 'ID is required'],
-  [{ firstName: '  ', lastName: '' }, 'firstName', 'First name is required'],
-  [{ firstName: '.' }, 'firstName', 'First name needs at least one letter'],
-  [{ lastName: '', phone: '' }, 'lastName', 'Last name is required'],
-  [{ lastName: '--' }, 'lastName', 'Last name needs at least one letter'],
-  [{ phone: '' }, 'phone', 'Please enter a valid phone number'],
-])('EDU-01 the details %j are answered at the first wrong field, %s, with %s', (wrong, field, message) => {
-  expect(userError(right)).toBeNull();
-  expect(userError({ ...right, ...wrong })).toEqual({ field, message });
+test.each<[Partial<UserValues>, ReturnType<typeof userErrors>]>([
+  [{}, null],
+  [
+    { id: '', firstName: '', lastName: '', phone: '' },
+    {
+      id: 'ID is required',
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      phone: 'Please enter a valid phone number',
+    },
+  ],
+  [{ firstName: '  ' }, { firstName: 'First name is required' }],
+  [{ firstName: '.' }, { firstName: 'First name needs at least one letter' }],
+  [
+    { lastName: '--', phone: '' },
+    { lastName: 'Last name needs at least one letter', phone: 'Please enter a valid phone number' },
+  ],
+])('EDU-01 the details %j are answered at each wrong field: %j', (wrong, errors) => {
+  expect(userErrors({ ...right, ...wrong })).toEqual(errors);
 });

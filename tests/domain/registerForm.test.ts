@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  firstWrongField,
   type RegisterField,
   type RegisterValues,
-  registerError,
+  registerErrors,
   withBlurredField,
   withoutStale,
 } from '#domain/form/registerForm';
@@ -36,20 +37,29 @@ const mistakes: [wrong: Partial<RegisterValues>, field: RegisterField, message: 
 ];
 
 test('REG-03 a registration without mistakes, its password of 8 characters, can be sent', () => {
-  expect(registerError(right)).toBeNull();
+  expect(registerErrors(right)).toBeNull();
+  expect(firstWrongField(null)).toBeNull();
 });
+
+/** A wrong password also differs from its confirmation. */
+const mismatch = ({ password, confirmPassword }: RegisterValues): [RegisterField, string][] =>
+  password === confirmPassword ? [] : [['confirmPassword', 'Passwords do not match']];
 
 test.each(mistakes)('REG-03 the only mistake %j is answered at %s with %s', (wrong, field, message) => {
-  expect(registerError({ ...right, ...wrong })).toEqual({ field, message });
+  const values = { ...right, ...wrong };
+  expect(registerErrors(values)).toEqual(Object.fromEntries([...mismatch(values), [field, message]]));
 });
 
-test('REG-03 of several mistakes only the first in order is shown', () => {
+test('REG-03 of several mistakes each field says its own, and the first in order is announced', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(mistakes, { minLength: 1 }), (made) => {
       const inOrder = mistakes.filter((mistake) => made.includes(mistake));
       const values: RegisterValues = Object.assign({}, right, ...inOrder.map(([wrong]) => wrong).reverse());
-      const [, field, message] = inOrder[0] ?? [];
-      expect(registerError(values)).toEqual({ field, message });
+      const errors = registerErrors(values);
+      // A field's first mistake in the specification's order is the one it has.
+      const own = inOrder.toReversed().map(([, field, message]) => [field, message] as const);
+      expect(errors).toEqual(Object.fromEntries([...mismatch(values), ...own]));
+      expect(firstWrongField(errors)).toBe(inOrder[0]?.[1]);
     }),
   );
 });
@@ -58,6 +68,9 @@ test('REG-03 a field that was left keeps its message until it changes; an empty 
   const wrong = { ...right, email: 'guardian@', phone: '', confirmPassword: 'k' };
   const left = withBlurredField(withBlurredField({}, 'email', wrong), 'phone', wrong);
   expect(left).toStrictEqual({ email: 'Please enter a valid email' });
+  expect(withBlurredField({ phone: 'Please enter a valid phone number' }, 'phone', wrong)).toHaveProperty(
+    'phone',
+  );
   const both = withBlurredField(left, 'confirmPassword', wrong);
   expect(withoutStale(both, 'email')).toEqual({ confirmPassword: 'Passwords do not match' });
   expect(withoutStale(both, 'password')).toEqual(left);

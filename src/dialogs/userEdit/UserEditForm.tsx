@@ -22,12 +22,11 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
   const { id } = useRegion();
   const user = useSelector(actor, ({ context }) => context.user);
   const typed = useSelector(actor, ({ context }) => context.typed);
-  const error = useSelector(actor, ({ context }) => context.error);
+  const errors = useSelector(actor, ({ context }) => context.errors);
   const shown = { ...user, ...typed };
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const form = useFocusOnError<HTMLFormElement>(error);
-  const errorOf = (name: (typeof names)[number]) => (error?.field === name ? error.message : undefined);
+  const form = useFocusOnError<HTMLFormElement>(errors);
 
   return (
     <form
@@ -52,7 +51,7 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
           {...inputs.givenName}
           enterKeyHint="done"
           defaultValue={shown.firstName}
-          error={errorOf('firstName')}
+          error={errors?.firstName}
         />
         <Field
           label="Last name"
@@ -60,7 +59,7 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
           {...inputs.familyName}
           enterKeyHint="done"
           defaultValue={shown.lastName}
-          error={errorOf('lastName')}
+          error={errors?.lastName}
         />
       </FieldPair>
       <Field
@@ -70,9 +69,9 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
         enterKeyHint="done"
         defaultValue={shown.phone}
         hint={phoneHint(id)}
-        error={errorOf('phone')}
+        error={errors?.phone}
       />
-      {error?.field === 'id' ? <Refusal>{error.message}</Refusal> : null}
+      {errors?.id === undefined ? null : <Refusal>{errors.id}</Refusal>}
       {hasFailed ? <ChangeRefusal>An error occurred. Please try again later.</ChangeRefusal> : null}
       <DialogProgress isBusy={isBusy} words="Saving..." />
       <ModalActions>

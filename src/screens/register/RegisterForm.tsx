@@ -30,15 +30,13 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   const { id } = useRegion();
   const paths = usePaths();
   const typed = useSelector(actor, ({ context }) => context.typed);
-  const error = useSelector(actor, ({ context }) => context.error);
-  const left = useSelector(actor, ({ context }) => context.left);
+  const errors = useSelector(actor, ({ context }) => context.errors);
+  const first = useSelector(actor, ({ context }) => context.first);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const form = useFocusOnError<HTMLFormElement>(error);
+  const form = useFocusOnError<HTMLFormElement>(first, first?.field);
   const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
   useFocusOnCorrection(form, isCorrecting);
   const { press, afterPress } = useAfterPress();
-  const shown = error === null ? left : { [error.field]: error.message };
-  const errorOf = (name: (typeof names)[number]): string | undefined => shown[name];
 
   return (
     <form
@@ -72,7 +70,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
           {...inputs.givenName}
           enterKeyHint="go"
           defaultValue={typed.firstName}
-          error={errorOf('firstName')}
+          error={errors.firstName}
         />
         <Field
           label="Last name"
@@ -80,7 +78,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
           {...inputs.familyName}
           enterKeyHint="go"
           defaultValue={typed.lastName}
-          error={errorOf('lastName')}
+          error={errors.lastName}
         />
       </FieldPair>
       <Field
@@ -89,7 +87,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         {...inputs.email}
         enterKeyHint="go"
         defaultValue={typed.email}
-        error={errorOf('email')}
+        error={errors.email}
       />
       <Field
         label="Phone"
@@ -98,7 +96,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         enterKeyHint="go"
         defaultValue={typed.phone}
         hint={phoneHint(id)}
-        error={errorOf('phone')}
+        error={errors.phone}
       />
       <PasswordField
         label="Password"
@@ -106,7 +104,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         autoComplete="new-password"
         enterKeyHint="go"
         hint="At least 8 characters"
-        error={errorOf('password')}
+        error={errors.password}
       />
       <PasswordField
         label="Confirm password"
@@ -114,13 +112,9 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         toggles="password confirmation"
         autoComplete="new-password"
         enterKeyHint="go"
-        error={errorOf('confirmPassword')}
+        error={errors.confirmPassword}
       />
-      <Checkbox
-        name="privacyAccepted"
-        defaultChecked={typed.privacyAccepted}
-        error={errorOf('privacyAccepted')}
-      >
+      <Checkbox name="privacyAccepted" defaultChecked={typed.privacyAccepted} error={errors.privacyAccepted}>
         {'I have read and agree with '}
         <NewTabLink href={paths.legal('privacy')}>Privacy Policy</NewTabLink>
       </Checkbox>

@@ -99,6 +99,28 @@ export const register = defineModel(registerMachine, {
         say: 'Press Register with two different passwords',
         do: (stage) => send(stage, (page) => page.getByLabel('Confirm password').fill('a-good-lap-28')),
       },
+      empty: {
+        event: {
+          type: 'register.submit',
+          values: {
+            email: '',
+            phone: '',
+            password: '',
+            confirmPassword: '',
+            firstName: '',
+            lastName: '',
+            privacyAccepted: false,
+          },
+        },
+        say: 'Press Register with nothing filled in',
+        do: (stage) =>
+          send(stage, async (page) => {
+            for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Confirm password'])
+              await page.getByLabel(label).fill('');
+            await page.getByLabel('Password', { exact: true }).fill('');
+            await page.getByLabel(/I have read and agree/).uncheck();
+          }),
+      },
       withoutConsent: {
         event: { type: 'register.submit', values: { ...values, privacyAccepted: false } },
         say: 'Press Register without accepting the privacy policy',
@@ -130,11 +152,11 @@ export const register = defineModel(registerMachine, {
     'register.typed.typed: phone, lastName': 'both are empty while another field is typed',
     'register.left.values: password, confirmPassword': 'it is typed twice',
   },
-  identity: ({ typed, error, left, redirect }) => ({ typed, error, left, redirect }),
+  identity: ({ typed, errors, first, redirect }) => ({ typed, errors, first, redirect }),
   states: {
     'form.editing': form.editing,
     'form.correcting': { say: 'The form, with the address in focus' },
-    'form.invalid': { say: 'A message beside the field says what is wrong' },
+    'form.invalid': { say: 'A message beside each wrong field says what is wrong' },
     'form.accountExists': form.message('Account already exists'),
     'form.invalidData': form.message('Invalid data'),
     'form.credentialsNotFound': form.message('Credentials not found'),

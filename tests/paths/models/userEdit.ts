@@ -138,10 +138,10 @@ export const userEdit = defineModel(userEditMachine, {
       failing: apiAnswers(500, [reading]),
     },
   },
-  identity: ({ user: { firstName }, typed, error }) => ({
+  identity: ({ user: { firstName }, typed, errors }) => ({
     firstName,
     isContinued: continuesUserDraft({ typed }),
-    error,
+    errors,
   }),
   states: {
     'form.editing': { say: "'Edit your details', filled in" },
