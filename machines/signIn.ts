@@ -21,6 +21,8 @@ export type SignInInput = {
   typed?: EmailTyped;
   /** A path of this app, from the address. */
   redirect: string | null;
+  /** The race that the guardian is about to book; null when they come from elsewhere. */
+  raceName: string | null;
 };
 
 export type SignInContext = Omit<SignInInput, 'typed'> & {

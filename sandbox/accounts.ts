@@ -9,7 +9,7 @@ import { randomId } from './randomId';
 import { conflict, invalid, notFound, Refusal, signInAgain } from './refusal';
 import { findRegion } from './regions';
 import type { Sandbox } from './sandbox';
-import { type Database, tokens, users } from './schema';
+import { type Database, events, tokens, users } from './schema';
 import { consumeToken, endOldestSessions, issueToken, userOfToken } from './tokens';
 
 type UserRow = typeof users.$inferSelect;
@@ -55,6 +55,17 @@ const safeRedirect = (redirect: string | undefined): string | undefined =>
     ? redirect
     : undefined;
 
+/** The race in a redirect to its checkout; null without one that is shown to the public. */
+const raceNameToBook = async (db: Database, redirect: string | undefined): Promise<string | null> => {
+  const [, id] = /^\/[^/]+\/events\/([^/?#]+)\/checkout(?:[?#]|$)/.exec(safeRedirect(redirect) ?? '') ?? [];
+  if (id === undefined) return null;
+  const [race] = await db
+    .select({ name: events.name })
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.hide, false)));
+  return race?.name ?? null;
+};
+
 const shopLink = (
   sandbox: Sandbox,
   regionId: string,
@@ -77,7 +88,8 @@ const writeConfirmation = async (
 ): Promise<void> => {
   const token = await issueToken(transaction, 'confirmation', user.id, sandbox.now());
   const link = shopLink(sandbox, regionId, 'sign-in', { email: user.email, token, redirect });
-  const mail = confirmationMail({ leagueName: sandbox.name, link });
+  const raceName = await raceNameToBook(transaction, redirect);
+  const mail = confirmationMail({ leagueName: sandbox.name, link, raceName });
   await sandbox.outbox.write(transaction, user.email, mail, [link]);
 };
 
@@ -218,7 +230,8 @@ export const forgotPassword = async (
       const token = await issueToken(transaction, 'reset', user.id, sandbox.now());
       const link = shopLink(sandbox, regionId, 'reset-password', { email: user.email, token, redirect });
       const firstName = user.confirmedAt === null ? '' : user.firstName;
-      const mail = resetMail({ firstName, leagueName: sandbox.name, link });
+      const raceName = await raceNameToBook(transaction, redirect);
+      const mail = resetMail({ firstName, leagueName: sandbox.name, link, raceName });
       await sandbox.outbox.write(transaction, user.email, mail, [link]);
     });
   });

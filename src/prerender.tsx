@@ -297,6 +297,7 @@ const platformAt = (origin: string, path: string, onLeft: (to: string) => void):
 const navigationAt = (path: string, onLeft: (to: string) => void): Navigation => ({
   current: () => ({ path, search: '', state: null }),
   go: onLeft,
+  passedOn: () => [],
   replaceQuery: nothing,
   leave: nothing,
   follow: () => nothing,

@@ -5,12 +5,14 @@ type Reset = {
   firstName: string;
   leagueName: string;
   link: string;
+  /** The race to be booked; null without one. */
+  raceName: string | null;
 };
 
-export const resetMail = ({ firstName, leagueName, link }: Reset): Mail => {
+export const resetMail = ({ firstName, leagueName, link, raceName }: Reset): Mail => {
   const subject = `Reset your password for ${leagueName}`;
   const hello = greeting(firstName);
-  const why = `Someone, hopefully you, asked for a new password for your ${leagueName} account.`;
+  const why = `Someone, hopefully you, asked for a new password for your ${leagueName} account.${raceName === null ? '' : ` With it you can sign in and book ${raceName}.`}`;
   const footer = 'You did not ask for this? Then there is nothing to do: your password stays as it is.';
   return {
     subject,

@@ -23,6 +23,8 @@ type GoOptions = { replace?: boolean | undefined; state?: unknown };
 
 export type Navigation = {
   current: () => HistoryEntry;
+  /** The states of this page's newest entries, the newest first. */
+  passedOn: () => unknown[];
   /** Navigates within the app. The URL already shown is visited again, without a second history entry. */
   go: (to: string, options?: GoOptions) => void;
   /** Changes the query without a navigation: the screen already shows the change. */
@@ -79,6 +81,7 @@ export function createNavigation(): Navigation {
 
   return {
     current,
+    passedOn: () => [...states.values()].reverse(),
     go: (to, { replace = false, state = null } = {}) => {
       const isReplaced = replace || to === address();
       const entry = isReplaced ? currentEntry() : newEntry();

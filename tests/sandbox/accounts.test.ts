@@ -58,6 +58,23 @@ test('REG-02 REG-07 SIN-03 registering mails a link that confirms the address an
 });
 
 test.each([
+  ['/UK/events/uk-ashdown-sprint/checkout?class=cadet', true],
+  ['/UK/events/uk-ashdown-sprint', false],
+  ['/UK/events/no-such-race/checkout', false],
+  ['https://evil.example/UK/events/uk-ashdown-sprint/checkout', false],
+])(
+  'REG-02 FGT-02 with the redirect %j the mails of an account name the race that is being booked: %s',
+  async (redirect, isNamed) => {
+    const email = `on-the-way-${redirect.length}@example.com`;
+    sandbox.wait(16);
+    await sandbox.register(email, { redirect });
+    await forgot(email, redirect);
+    const mails = await sandbox.mailsTo(email);
+    expect(mails.map(({ text }) => text.includes('book Ashdown'))).toEqual([isNamed, isNamed]);
+  },
+);
+
+test.each([
   ['/', true],
   ['/US/my-account?tab=tickets#~', true],
   ['//evil.test', false],

@@ -51,6 +51,7 @@ export const createTab = (first: string) => {
       }
       moved(false);
     },
+    passedOn: () => [],
     replaceQuery: (to) => {
       addresses.push(to);
       entries[at] = entryAt(to, current().state);

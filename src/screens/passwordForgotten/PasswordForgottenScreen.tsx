@@ -12,6 +12,7 @@ import { MailSent } from '../../components/form/MailSent';
 import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ScreenRoot } from '../../frame/ScreenRoot';
+import { SupportContact } from '../../frame/SupportContact';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 
 export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenActor }) => {
@@ -33,6 +34,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
             email={sentTo}
             signIn={paths.signIn({ email: sentTo, redirect })}
             onCorrect={() => actor.send({ type: 'password.correct' })}
+            contact={<SupportContact />}
           />
         </FormPage>
       ) : (

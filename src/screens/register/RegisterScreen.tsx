@@ -8,6 +8,7 @@ import { Button } from '../../components/form/Button';
 import { FormPage } from '../../components/form/FormPage';
 import { MailSent } from '../../components/form/MailSent';
 import { ScreenRoot } from '../../frame/ScreenRoot';
+import { SupportContact } from '../../frame/SupportContact';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 import { RegisterForm } from './RegisterForm';
 
@@ -32,6 +33,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
             email={sentTo}
             signIn={paths.signIn({ email: sentTo, redirect })}
             onCorrect={() => actor.send({ type: 'register.correct' })}
+            contact={<SupportContact />}
           />
         </FormPage>
       ) : (

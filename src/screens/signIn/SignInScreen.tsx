@@ -20,6 +20,7 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
+  const raceName = useSelector(actor, ({ context }) => context.raceName);
   return (
     <ScreenRoot actor={actor} title={`Login | ${leagueName}`}>
       <FormPage
@@ -36,6 +37,11 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
           </>
         }
       >
+        {raceName === null ? null : (
+          <p>
+            To book <strong>{raceName}</strong>, please sign in.
+          </p>
+        )}
         <SignInMessage actor={actor} />
         <SignInHelp actor={actor} />
         <SignInForm actor={actor} />

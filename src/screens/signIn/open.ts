@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Visit } from '#machines/route/routeSetup';
 import { signInMachine } from '#machines/signIn';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
+import { raceNameToBook } from '../../actors/raceNameToBook';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { confirmEmail, login } from '../../api/credentials';
@@ -32,6 +33,7 @@ export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
       typed: { email: openedGuestDraft(app, visit).email },
       token: queryOf(visit, 'token'),
       redirect,
+      raceName: raceNameToBook(app, redirect),
     }),
   };
 };

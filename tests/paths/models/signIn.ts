@@ -30,6 +30,7 @@ const opened = (token: string | null) => ({
   email: 'kim@example.com',
   token,
   redirect: '/UK/events',
+  raceName: null,
 });
 
 type Moment = { context: SignInContext };
@@ -40,21 +41,21 @@ export const signIn = defineModel(signInMachine, {
   peers: ['session'],
   starts: {
     plain: {
-      input: { email: null, token: null, redirect: null },
+      input: { email: null, token: null, redirect: null, raceName: null },
       say: 'Open the sign-in page',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-in');
       },
     },
     redirected: {
-      input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers' },
+      input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers', raceName: null },
       say: 'Open the drivers of the account as a visitor, and follow the link to the sign-in page',
       open: async ({ page }) => {
         await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}`);
       },
     },
     link: {
-      input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null },
+      input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, raceName: null },
       say: 'Accept the cookies, register, and go to the sign-in page; keep the mail for later',
       open: async ({ page }) => {
         const email = freshEmail();

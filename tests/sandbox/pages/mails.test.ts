@@ -16,7 +16,7 @@ test.each([
   ['SIN-03 the confirmation', confirmationMail, `Confirm your e-mail for ${leagueName}`],
   ['RST-01 the reset', resetMail, `Reset your password for ${leagueName}`],
 ])('%s mail has its link unchanged, as text and as html', (_, mailOf, subject) => {
-  const mail = mailOf({ firstName: 'Jo', leagueName, link });
+  const mail = mailOf({ firstName: 'Jo', leagueName, link, raceName: null });
   expect(mail.subject).toBe(subject);
   expect(mail.text.split('\n')).toContain(link);
   expect(new Set(linksIn(mail.html))).toEqual(new Set([link]));
@@ -31,7 +31,7 @@ test.each([
   ['Call 555 0100', 'Hello,'],
   ['x'.repeat(41), 'Hello,'],
 ])('RST-01 a mail greets %j with %j', (firstName, greeting) => {
-  expect(resetMail({ firstName, leagueName, link }).text.split('\n')[0]).toBe(greeting);
+  expect(resetMail({ firstName, leagueName, link, raceName: null }).text.split('\n')[0]).toBe(greeting);
 });
 
 const event = {

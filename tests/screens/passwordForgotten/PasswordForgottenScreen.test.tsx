@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLeague, refused } from '../../app/league';
-import { expectFieldError, openShop } from '../../app/openShop';
+import { expectFieldError, expectHelpWithoutMail, openShop } from '../../app/openShop';
 import { messageOf } from '../../messages';
 
 const address = '/UK/auth/password-forgotten';
@@ -52,6 +52,7 @@ test('FGT-01 FGT-02 BEY-05 a link is asked for with the e-mail and redirect of t
   expect(screen.getByText(told).getAttribute('role')).toBe('status');
   expect(linkTo('Back to sign in')).toBe(`/UK/auth/sign-in${passed}`);
   expect(document.querySelector('form')).toBeNull();
+  expectHelpWithoutMail();
   expect(screen.getByText('sam@example.com').tagName).toBe('STRONG');
   await user.click(screen.getByRole('button', { name: 'Wrong address?' }));
   expect(document.activeElement).toBe(email());

@@ -2,7 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLeague, refused } from '../../app/league';
-import { expectFieldError, logOutElsewhere, openShop, type Shop } from '../../app/openShop';
+import {
+  expectFieldError,
+  expectHelpWithoutMail,
+  logOutElsewhere,
+  openShop,
+  type Shop,
+} from '../../app/openShop';
 import { kim } from '../../domain/examples';
 import { messageOf } from '../../messages';
 
@@ -73,10 +79,15 @@ describe('the form', () => {
     expect(typed()).toEqual(Object.values(complete));
   });
 
-  test('REG-01 EVD-05 the form names the race that a visitor wants to book', async () => {
+  test('REG-01 SIN-01 EVD-05 the forms to register and to sign in name the race that a visitor wants to book', async () => {
     const { user } = await openShop('/UK/events/EVT_1');
     await user.click(screen.getByRole('button', { name: /^Book Now/i }));
-    expect(screen.getByText('Summer Sprint').closest('p')?.textContent).toMatch(/^To book Summer Sprint, /);
+    const named = () => screen.getByText('Summer Sprint').closest('p')?.textContent;
+    expect(named()).toBe('To book Summer Sprint, you need an account. It takes a minute.');
+    await user.click(screen.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }));
+    expect(named()).toBe('To book Summer Sprint, please sign in.');
+    await user.click(screen.getByRole('link', { name: "I DON'T HAVE AN ACCOUNT" }));
+    expect(named()).toMatch(/^To book Summer Sprint, you need/);
   });
 
   test.each([
@@ -188,6 +199,7 @@ describe('registering', () => {
       'Please check your email and find a link to activate your account. Remember to check your junk.';
     expect(screen.getByText(told).getAttribute('role')).toBe('status');
     expect(document.querySelector('form')).toBeNull();
+    expectHelpWithoutMail();
     expect(linkTo('Back to sign in')).toBe(`/UK/auth/sign-in?email=sam%40example.com&${toCheckout}`);
     expect(screen.getByText('sam@example.com').tagName).toBe('STRONG');
     await shop.user.click(screen.getByRole('button', { name: 'Wrong address?' }));

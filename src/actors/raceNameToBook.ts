@@ -1,0 +1,17 @@
+import { raceToBook } from '#domain/routes';
+import type { ScreenServices } from '../app/app';
+import { parseRace } from '../storage/parseRace';
+
+/** The name of the race that a guest is about to book, if a screen has passed that race on; null without. */
+export const raceNameToBook = (
+  { navigation }: Pick<ScreenServices, 'navigation'>,
+  redirect: string | null,
+): string | null => {
+  const id = raceToBook(redirect);
+  if (id === null) return null;
+  const race = navigation
+    .passedOn()
+    .map(parseRace)
+    .find((passed) => passed?.id === id);
+  return race?.name ?? null;
+};
