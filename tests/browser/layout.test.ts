@@ -130,3 +130,29 @@ for (const { name, open, sights } of pages) {
     for (const width of widths.filter((_, step) => step % 4 === 0).reverse()) await dragTo(width);
   });
 }
+
+/** The longest heads of the demo: sold out, of several days, with a long slogan. */
+const longHeads = [
+  'US/events/us-night-enduro',
+  'US/events/us-golden-state-season',
+  'US/events/us-coastline-sprint',
+];
+
+test('EVD-01 EVD-02 on a phone the head of a race takes at most a third of the window, and a visitor’s tickets come right below it', async ({
+  page,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const race of longHeads) {
+    await page.goto(`/${race}`);
+    await page.getByRole('complementary', { name: 'Tickets' }).waitFor();
+    const [head, tickets, about] = await page.evaluate(() =>
+      ['[data-surface]:has(> * h1)', 'aside[aria-labelledby]', '[aria-label="About this race"]'].map(
+        (selector) => document.querySelector(`main ${selector}`)?.getBoundingClientRect().toJSON(),
+      ),
+    );
+    expect(head.height, race).toBeLessThanOrEqual(844 / 3);
+    expect(tickets.top - head.bottom, race).toBeLessThan(head.height / 4);
+    expect(about.top, race).toBeGreaterThan(tickets.bottom);
+  }
+});

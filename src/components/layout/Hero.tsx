@@ -9,8 +9,8 @@ export type HeroProps = {
   children?: ReactNode;
   /** A drawing: beside the text on wide screens, faintly behind it on a phone. */
   art?: ReactNode;
-  /** `small` for the name of a race, which can be long; `compact` leaves a phone's screen to what is below. */
-  size?: 'regular' | 'small' | 'compact';
+  /** `compact` for the name of a race, which can be long; leaves a phone's screen to what is below. */
+  size?: 'regular' | 'compact';
 };
 
 /** Longer headings would fill a phone in display type. */

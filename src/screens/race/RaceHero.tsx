@@ -35,6 +35,7 @@ export const RaceHero = ({ actor, race }: RaceHeroProps) => {
       heading={race?.name ?? (isLoading ? 'One moment' : nothing)}
       eyebrow={<Pill caption={display?.displayName ?? 'Race'} display={display} />}
       art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
+      size="compact"
     >
       {isLoading && race === null ? <OfferPlaceholder /> : null}
       {race === null ? null : <RaceOffer actor={actor} race={race} />}
@@ -49,10 +50,10 @@ const OfferPlaceholder = () => (
       <Bar width="85%" />
     </p>
     <div className={styles.action}>
-      <Bar width="var(--measure-short)" height="var(--target-large)" />
+      <Bar width="var(--measure-short)" height="var(--action)" />
       {/* On a phone, 'Book Now' is fixed at the bottom of the window. */}
       <span className={styles.bookPlaceholder}>
-        <Bar width="var(--measure-short)" height="var(--target-large)" />
+        <Bar width="var(--measure-short)" height="var(--action)" />
       </span>
     </div>
   </div>

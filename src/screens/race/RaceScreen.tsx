@@ -52,8 +52,8 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
     return (
       <div className={styles.about}>
         <LoadingCaption caption="Loading the race" />
-        <RichTextPlaceholder />
         <TicketPricesPlaceholder />
+        <RichTextPlaceholder />
       </div>
     );
   }
@@ -105,10 +105,10 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
     <>
       {invitesVisitor ? null : fits}
       <div className={styles.about}>
+        {isPast || !isVisitor ? null : <TicketPrices race={race} />}
         <section className={styles.description} aria-label="About this race">
           <RichText content={description} />
         </section>
-        {isPast || !isVisitor ? null : <TicketPrices race={race} />}
       </div>
       {invitesVisitor ? fits : null}
       <RelatedRacesNotice actor={actor} />

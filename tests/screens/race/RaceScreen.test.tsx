@@ -71,11 +71,13 @@ describe('what the screen shows', () => {
     expect(screen.getByText('Unknown').style.getPropertyValue('--pill')).toBe('#6b7280');
   });
 
-  test('EVD-02 CHK-06 BEY-32 a visitor sees the tickets on sale with prices, whom they are for and the certification that they need, and is invited to sign in after the description', async () => {
+  test('EVD-02 CHK-06 BEY-32 a visitor sees the tickets on sale with prices, whom they are for and the certification that they need, before the description, and is invited to sign in after it', async () => {
     const requirements = { ...noRequirements, minAge: 8, maxAge: 12, minHeight: 125, mustPassR2R: true };
     const off = ticketTypeWith({ id: 'old', name: 'Early bird', isActive: false });
     await open(raceWith({ description, tickets: [ticketTypeWith({ requirements }), off] }));
-    const tickets = screen.getByRole('complementary', { name: 'Tickets' }).textContent;
+    const prices = screen.getByRole('complementary', { name: 'Tickets' });
+    expect(prices.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const tickets = prices.textContent;
     expect(tickets).toContain('Cadet SprintSaturday morningAges 8–11, from 125 cmRace School needed£60');
     expect(tickets).not.toContain('Early bird');
     const invitation = screen.getByText('Sign in to see which tickets fit your drivers');
