@@ -16,7 +16,7 @@ import {
   tickets,
   users,
 } from './schema';
-import { ticketAddress } from './tickets';
+import { descriptionAddress, ticketAddress } from './tickets';
 
 type TicketRow = typeof tickets.$inferSelect;
 
@@ -119,6 +119,7 @@ const writeTicketsMail = async (
     firstName: user.firstName,
     leagueName: sandbox.name,
     event: { ...event, start: event.start.toISOString(), end: event.end.toISOString() },
+    racePage: descriptionAddress(sandbox, event),
     currency: region.currency,
     tickets: lines,
     total: sold.reduce((cents, { paidCents }) => cents + paidCents, 0) / 100,

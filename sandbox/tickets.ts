@@ -49,6 +49,13 @@ export const listTickets = async (
 export const ticketAddress = (sandbox: Sandbox, ticket: { id: string; secret: string }): string =>
   `${sandbox.publicOrigin}/shop/ticket/${ticket.id}/${ticket.secret}`;
 
+/** Where the race's page has its description; null without one. */
+export const descriptionAddress = (
+  { appOrigin }: Sandbox,
+  { id, regionId, description }: Pick<typeof events.$inferSelect, 'id' | 'regionId' | 'description'>,
+): string | null =>
+  description === '' ? null : `${appOrigin}/${regionId}/events/${encodeURIComponent(id)}#about`;
+
 /** Null for an unknown id or a wrong secret. */
 export const findTicketPass = async (
   sandbox: Sandbox,
@@ -81,6 +88,7 @@ export const findTicketPass = async (
       price: ticket.paidCents / 100,
       currency: ticket.currency,
     },
+    racePage: descriptionAddress(sandbox, event),
     qrText: ticketAddress(sandbox, ticket),
   };
 };

@@ -1,5 +1,6 @@
 import { formatAmount } from '../pages/formatAmount';
 import { html } from '../pages/html';
+import { directionsTo, placeOf } from '../pages/place';
 import { formatDays, formatHours } from '../pages/zonedDates';
 import { greeting, type Mail, mailButton, mailDocument } from './mailDocument';
 
@@ -17,6 +18,8 @@ type TicketsBought = {
     locationName: string;
     locationCity: string;
   };
+  /** Where the race's page says what a family should know before it comes; null where it says nothing. */
+  racePage: string | null;
   /** ISO 4217 code. */
   currency: string;
   /** `paid` is in units of the currency, `link` opens the ticket's page. */
@@ -28,6 +31,7 @@ export const ticketsMail = ({
   firstName,
   leagueName,
   event,
+  racePage,
   currency,
   tickets,
   total,
@@ -44,12 +48,13 @@ export const ticketsMail = ({
       name: 'Session',
       value: [...new Set(tickets.map(({ sessions }) => sessions))].filter(Boolean).join(', '),
     },
-    {
-      name: 'Place',
-      value: [event.locationName, event.locationCity].filter((name) => name !== '').join(' · '),
-    },
+    { name: 'Place', value: placeOf(event) },
     { name: 'Paid', value: formatAmount(total, currency) },
   ].filter(({ value }) => value !== '');
+  const ways = [
+    { name: 'Directions', link: directionsTo(event) },
+    { name: 'Before race day', link: racePage },
+  ].flatMap(({ name, link }) => (link === null ? [] : [{ name, link }]));
   const lines = tickets.map(({ driverName, ticketName, paid, link }) => ({
     driverName,
     what: `${ticketName}, ${formatAmount(paid, currency)}`,
@@ -58,7 +63,10 @@ export const ticketsMail = ({
   const asText = [
     hello,
     news,
-    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    [
+      ...facts.map(({ name, value }) => `${name}: ${value}`),
+      ...ways.map(({ name, link }) => `${name}: ${link}`),
+    ].join('\n'),
     ...lines.map(({ driverName, what, link }) => `${driverName}: ${what}\n${link}`),
     footer,
   ];
@@ -72,6 +80,7 @@ export const ticketsMail = ({
 <p style="margin: 0 0 16px;">${news}</p>
 <p style="margin: 0 0 24px;">
 ${facts.map(({ name, value }) => html`${name}: <b>${value}</b><br>`)}
+${ways.map(({ name, link }) => html`<a href="${link}" style="color: #9c1a06;">${name}</a><br>`)}
 </p>
 ${lines.map(
   ({ driverName, what, link }) =>

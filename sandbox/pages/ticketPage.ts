@@ -1,6 +1,8 @@
 import { renderSVG } from 'uqr';
 import { formatAmount } from './formatAmount';
 import { html, type Markup, trusted } from './html';
+import { linkTarget } from './linkTarget';
+import { directionsTo, placeOf } from './place';
 import { ticketStyle } from './ticketStyle';
 import { wholePage } from './wholePage';
 import { formatDays, formatHours } from './zonedDates';
@@ -31,6 +33,8 @@ export type TicketPass = {
     /** ISO 4217 code. */
     currency: string;
   };
+  /** Where the race's page says what a family should know before it comes; null where it says nothing. */
+  racePage: string | null;
   /** Text of the QR code for the marshal's scanner. */
   qrText: string;
 };
@@ -38,8 +42,11 @@ export type TicketPass = {
 /** Error correction M and a quiet zone of four modules, so that a wet or scratched phone can be scanned. */
 const code = (text: string): Markup => trusted(renderSVG(text, { ecc: 'M', border: 4, pixelSize: 1 }));
 
-const fact = (name: string, value: string): Markup | false =>
-  value !== '' && html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+const way = (address: string | null, caption: string): Markup | false =>
+  address !== null && html`<a class="way" href="${linkTarget(address)}">${caption}</a>`;
+
+const fact = (name: string, value: string, link: Markup | false = false): Markup | false =>
+  (value !== '' || link !== false) && html`<div><dt>${name}</dt><dd>${value} ${link}</dd></div>`;
 
 const validStub = (qrText: string): Markup => html`
 <p class="status valid"><span aria-hidden="true">✓</span> Valid</p>
@@ -52,7 +59,7 @@ const invalidStub = html`
 <p>This ticket no longer admits to the race. Please ask the league if that is a surprise.</p>`;
 
 /** An invalid ticket has no QR code. */
-export const ticketPage = ({ ticket, qrText }: TicketPass): string => {
+export const ticketPage = ({ ticket, racePage, qrText }: TicketPass): string => {
   const { start, end, timezone } = ticket;
   const valid = ticket.status !== 'INVALID';
   return wholePage({
@@ -77,7 +84,8 @@ ${fact('Date', formatDays(start, end, timezone))}
 ${fact('Time', formatHours(ticket))}
 ${fact('Session', ticket.sessions)}
 ${fact('Ticket', ticket.ticketName)}
-${fact('Place', [ticket.locationName, ticket.locationCity].filter((name) => name !== '').join(' · '))}
+${fact('Place', placeOf(ticket), way(directionsTo(ticket), 'Directions'))}
+${fact('Before race day', '', way(racePage, 'About this race'))}
 ${fact('Paid', formatAmount(ticket.price, ticket.currency))}
 </dl>
 </div>

@@ -15,6 +15,7 @@ main { display: grid; align-content: center; justify-items: center; gap: var(--s
 dl { padding: var(--s5); display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 130px), 1fr)); gap: 18px var(--s5); align-content: start; }
 dt { color: var(--ink-soft); }
 dd { margin: 4px 0 0; font-weight: 600; font-size: 1.0625rem; font-variant-numeric: tabular-nums; }
+.way { display: inline-block; }
 .stub { background: #fff; color: #14171c; border-radius: var(--r2) var(--r2) 0 0; padding: var(--s5); display: grid; gap: var(--s3); justify-items: center; align-content: center; text-align: center; mask: radial-gradient(circle var(--hole) at 50% 100%, #0000 97%, #000) 50% 100% / var(--step) 100%; }
 .code { width: min(260px, 100%); }
 .code svg { width: 100%; height: auto; }
@@ -43,6 +44,6 @@ dd { margin: 4px 0 0; font-weight: 600; font-size: 1.0625rem; font-variant-numer
   .face, .stub { mask: none; }
   .stub { order: 1; border-left: 2px dashed #888; border-radius: 0 var(--r2) var(--r2) 0; }
   .face { border-radius: var(--r2) 0 0 var(--r2); padding: 0; }
-  .hint { display: none; }
+  .hint, .way, div:has(> dd > .way:first-child) { display: none; }
 }
 `;

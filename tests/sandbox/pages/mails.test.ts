@@ -62,14 +62,38 @@ const boughtTickets = [
   },
 ];
 
-const bought = { firstName: 'Jo', leagueName, event, currency: 'GBP', tickets: boughtTickets, total: 107.5 };
+const racePage = 'http://localhost:3000/UK/events/EVT_1#about';
+const directions = 'https://www.google.com/maps/dir/?api=1&destination=Rye%20House%2C%20Hoddesdon';
+
+const bought = {
+  firstName: 'Jo',
+  leagueName,
+  event,
+  racePage,
+  currency: 'GBP',
+  tickets: boughtTickets,
+  total: 107.5,
+};
 
 test('TKT-03 the tickets mail links to each ticket, as text and as html', () => {
   const mail = ticketsMail(bought);
   const links = boughtTickets.map((ticket) => ticket.link);
   expect(mail.subject).toBe('Your tickets for Spring Sprint');
   expect(mail.text.split('\n').filter((line) => line.startsWith('http'))).toEqual(links);
-  expect(linksIn(mail.html)).toEqual(links);
+  expect(linksIn(mail.html).filter((link) => link?.includes('/shop/'))).toEqual(links);
+});
+
+const nowhere = { ...event, locationName: '', locationCity: '' };
+const ways = { [`Directions: ${directions}`]: directions, [`Before race day: ${racePage}`]: racePage };
+
+test.each([
+  ['place and description', { event, racePage }, ways],
+  ['neither', { event: nowhere, racePage: null }, {}],
+])('BEY-58 the tickets mail of a race with %s leads there, as text and as html', (_, changes, expected) => {
+  const mail = ticketsMail({ ...bought, ...changes });
+  const lines = mail.text.split('\n').filter((line) => /^(Directions|Before race day):/.test(line));
+  expect(lines).toEqual(Object.keys(expected));
+  expect(linksIn(mail.html).filter((link) => !link?.includes('/shop/'))).toEqual(Object.values(expected));
 });
 
 test('TKT-03 BEY-38 BEY-58 the tickets mail says from when to when and where the race is and what was paid, as text and as html', () => {

@@ -41,6 +41,7 @@ export const pass: TicketPass = {
     price: 49,
     currency: 'GBP',
   },
+  racePage: 'http://localhost:3000/UK/events/EVT_1#about',
   qrText: 'http://localhost:3100/shop/ticket/TCK_01/0123456789abcdef',
 };
 

@@ -17,8 +17,10 @@ const drawnCode = (size: number): string[] => {
 };
 
 const factOf = (name: string) =>
-  [...document.querySelectorAll('dt')].find((term) => term.textContent === name)?.nextElementSibling
-    ?.textContent;
+  [...document.querySelectorAll('dt')]
+    .find((term) => term.textContent === name)
+    ?.nextElementSibling?.textContent?.trim();
+const linksOf = () => [...document.links].map(({ textContent, href }) => [textContent, href]);
 
 test('TKT-03 the QR code encodes the given text, with a quiet zone of four modules', () => {
   const { data, size } = encode(pass.qrText, { ecc: 'M', border: 4 });
@@ -43,8 +45,19 @@ test('TKT-01 EVD-01 BEY-57 BEY-58 the ticket shows its code, then driver, race, 
   expect(factOf('Time')).toBe('09:00–17:00 BST');
   expect(factOf('Session')).toBe('Sunday morning');
   expect(factOf('Ticket')).toBe('Cadet Sprint');
-  expect(factOf('Place')).toBe('Rye House · Hoddesdon');
+  expect(factOf('Place')).toBe('Rye House · Hoddesdon Directions');
   expect(factOf('Paid')).toBe('£49.00');
+});
+
+test('BEY-58 the ticket leads to its place and to the description of its race, where there are any', () => {
+  show(ticketPage(pass));
+  expect(linksOf()).toEqual([
+    ['Directions', 'https://www.google.com/maps/dir/?api=1&destination=Rye%20House%2C%20Hoddesdon'],
+    ['About this race', pass.racePage],
+  ]);
+  const nowhere = { ...pass.ticket, locationName: '', locationCity: '' };
+  show(ticketPage({ ...pass, ticket: nowhere, racePage: null }));
+  expect([linksOf(), factOf('Place'), factOf('Before race day')]).toEqual([[], undefined, undefined]);
 });
 
 test('ENT-05 a ticket with status INVALID says so and has no QR code', () => {
