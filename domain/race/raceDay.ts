@@ -2,7 +2,7 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { addressOf, directionsTo, placeOf } from '#domain/race/address';
 import { usableEndOf } from '#domain/race/sale';
-import { formatHour, raceDates, timezoneAbbreviation } from '#domain/time/dates';
+import { formatDay, formatHour, raceDates, timezoneAbbreviation } from '#domain/time/dates';
 
 /** Texts; empty where the API says nothing. */
 export type RaceDay = {
@@ -45,5 +45,24 @@ export const raceDay = (race: Race, sessions: string, system: MeasurementSystem)
     session: sessions,
     place: placeOf(race),
     directions: addressOf(race) === '' ? null : directionsTo(race),
+  };
+};
+
+type Moment = { date: string; time: string };
+
+/**
+ * When a race is, for cards and heads: `Jun 14, 2027` with `09:00–17:00 BST`; for several days its first moment,
+ * `Jun 14, 2027` with `09:00`, and its last, `Jun 16, 2027` with `17:00 BST`. In the race's timezone.
+ */
+export const raceSpan = (race: Race, system: MeasurementSystem): { first: Moment; last: Moment | null } => {
+  const { start, timezone } = race;
+  const end = usableEndOf(race);
+  const { date, time } = raceDay(race, '', system);
+  if (end === null || raceDates(race).to === null) return { first: { date, time }, last: null };
+  const [zone, endZone] = [start, end].map((instant) => timezoneAbbreviation(instant, timezone));
+  const startHour = formatHour(start, timezone, system);
+  return {
+    first: { date: formatDay(start, timezone), time: zone === endZone ? startHour : `${startHour} ${zone}` },
+    last: { date: formatDay(end, timezone), time: `${formatHour(end, timezone, system)} ${endZone}` },
   };
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { directionsTo } from '#domain/race/address';
-import { raceDay } from '#domain/race/raceDay';
+import { raceDay, raceSpan } from '#domain/race/raceDay';
 import { raceWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
 
@@ -38,6 +38,33 @@ describeForEveryReader('a race day in words', () => {
   ])('BEY-58 a race with %j in a hub with %s units is on %s, %s', (changes, system, date, time) => {
     expect(raceDay(raceWith(changes), '', system)).toMatchObject({ date, time });
   });
+
+  test.each<[Partial<Race>, MeasurementSystem, first: string[], last: string[] | null]>([
+    [{}, 'imperial', ['Jun 14, 2027', '9:00 am – 5:00 pm BST'], null],
+    [{ end: '2027-06-20T16:00:00Z' }, 'metric', ['Jun 14, 2027', '09:00 BST'], null],
+    [severalDays, 'metric', ['Jun 14, 2027', '09:00'], ['Jun 16, 2027', '17:00 BST']],
+    [
+      { ...angeles, ...severalDays, start: '2027-03-14T04:00:00Z', end: '2027-03-14T23:00:00Z' },
+      'imperial',
+      ['Mar 13, 2027', '8:00 pm PST'],
+      ['Mar 14, 2027', '4:00 pm PDT'],
+    ],
+    [
+      { ...severalDays, end: '2027-06-13T16:00:00Z' },
+      'metric',
+      ['Jun 14, 2027 – Jun 13, 2027', 'from 09:00 BST'],
+      null,
+    ],
+  ])(
+    'BEY-58 EVD-01 a race with %j in a hub with %s units is from %j to %j',
+    (changes, system, first, last) => {
+      const moment = ([date, time]: string[]) => ({ date, time });
+      expect(raceSpan(raceWith(changes), system)).toEqual({
+        first: moment(first),
+        last: last && moment(last),
+      });
+    },
+  );
 });
 
 test.each([

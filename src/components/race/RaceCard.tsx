@@ -17,6 +17,7 @@ import { RaceDates } from './RaceDates';
 
 export type RaceCardProps = {
   race: Race;
+  regionId: string;
   /** ISO 4217 code. */
   currency: string;
   /** Address of the race's page, which gets the race in its history state. */
@@ -36,7 +37,7 @@ const placesNote = ({ availability, held }: Race): string | null => {
 };
 
 /** A race on offer, with the link to its page (EVL-04, EVL-05). */
-export const RaceCard = memo(({ race, currency, href, family, isOver = false }: RaceCardProps) => {
+export const RaceCard = memo(({ race, regionId, currency, href, family, isOver = false }: RaceCardProps) => {
   const onSale = !isOver && isOnSale(race);
   const note = onSale ? placesNote(race) : null;
   return (
@@ -47,7 +48,7 @@ export const RaceCard = memo(({ race, currency, href, family, isOver = false }: 
       <div className={styles.body}>
         <h3 className={styles.name}>{race.name}</h3>
         <p className={styles.dates}>
-          <RaceDates race={race} />
+          <RaceDates race={race} regionId={regionId} />
         </p>
         <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
         {family === undefined ? null : <FamilyLines {...family} />}

@@ -1,21 +1,26 @@
+import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
-import { raceDates } from '#domain/time/dates';
+import { raceSpan } from '#domain/race/raceDay';
 import styles from './RaceDates.module.css';
 
-/** `Jun 4, 2027, 09:00 BST`, for several days `Jun 4, 2027 – Jun 6, 2027, from 09:00 BST`, in the race's timezone. */
-export const RaceDates = ({ race }: { race: Race }) => {
-  const { from, to, start } = raceDates(race);
+export type RaceDatesProps = { race: Race; regionId: string };
+
+/** `Jun 4, 2027, 09:00–17:00 BST`, for several days `Jun 4, 2027, 09:00 – Jun 6, 2027, 17:00 BST`. */
+export const RaceDates = ({ race, regionId }: RaceDatesProps) => {
+  const { first, last } = raceSpan(race, measurementSystemOf(regionId));
   return (
     <span className="num">
-      {from}
-      {to === null ? null : (
+      {`${first.date}, `}
+      <span className={`soft ${styles.whole}`}>{first.time}</span>
+      {last === null ? null : (
         <>
           {' – '}
-          <span className={styles.whole}>{to}</span>
+          <span className={styles.whole}>
+            {`${last.date}, `}
+            <span className="soft">{last.time}</span>
+          </span>
         </>
       )}
-      {', '}
-      <span className={`soft ${styles.whole}`}>{to === null ? start : `from ${start}`}</span>
     </span>
   );
 };

@@ -1,20 +1,19 @@
 import { memo } from 'react';
-import type { Race } from '#domain/entities';
 import { directionsTo, placeOf } from '#domain/race/address';
 import { Bar } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
 import { NewTabLink } from '../layout/NewTabLink';
-import { RaceDates } from './RaceDates';
+import { RaceDates, type RaceDatesProps } from './RaceDates';
 import styles from './RaceFacts.module.css';
 
-/** When the race starts, where, and the way there, for the head of a screen (BEY-44). */
-export const RaceFacts = memo(({ race }: { race: Race }) => {
+/** When the race is, where, and the way there, for the head of a screen (BEY-44). */
+export const RaceFacts = memo(({ race, regionId }: RaceDatesProps) => {
   const place = placeOf(race);
   return (
     <ul className={styles.facts}>
       <li>
         <Icon name="calendar" />
-        <RaceDates race={race} />
+        <RaceDates race={race} regionId={regionId} />
       </li>
       {place === '' ? null : (
         <li>

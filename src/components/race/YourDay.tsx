@@ -10,12 +10,20 @@ export type YourDayProps = {
   /** Sessions of the tickets; the same one twice is shown once. */
   sessions: readonly string[];
   regionId: string;
+  /** Address of the race's description; null without one, or where a link to the race is beside it. */
+  aboutHref?: string | null;
   /** The date is shown above, larger. */
   isDateAbove?: boolean;
 };
 
 /** When a booked family has to be where (BEY-58). */
-export const YourDay = ({ race, sessions, regionId, isDateAbove = false }: YourDayProps) => {
+export const YourDay = ({
+  race,
+  sessions,
+  regionId,
+  aboutHref = null,
+  isDateAbove = false,
+}: YourDayProps) => {
   const shownSessions = [...new Set(sessions)].filter(Boolean).join(', ');
   const day = raceDay(race, shownSessions, measurementSystemOf(regionId));
   return (
@@ -38,6 +46,14 @@ export const YourDay = ({ race, sessions, regionId, isDateAbove = false }: YourD
             <span className="screen-only">
               <NewTabLink href={day.directions}>Directions</NewTabLink>
             </span>
+          </span>
+        </li>
+      )}
+      {aboutHref === null ? null : (
+        <li className="screen-only">
+          <Icon name="info" />
+          <span className={styles.place}>
+            <NewTabLink href={aboutHref}>What to know before race day</NewTabLink>
           </span>
         </li>
       )}

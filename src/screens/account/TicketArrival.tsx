@@ -11,7 +11,7 @@ import {
   ticketsOnShow,
 } from '#machines/account/accountSelectors';
 import { isExpected } from '#machines/account/ticketArrival';
-import { useRegion, useUser } from '../../app/appContext';
+import { usePaths, useRegion, useUser } from '../../app/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
 import { RaceArt } from '../../components/race/RaceArt';
 import { YourDay } from '../../components/race/YourDay';
@@ -72,6 +72,7 @@ const Panel = ({ art, children }: { art?: ReactNode; children: ReactNode }) => (
 
 const Booked = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
+  const paths = usePaths();
   const { id: regionId, configuration } = useRegion();
   const { eventTypes } = configuration;
   const boughtIds = useBoughtIds(actor);
@@ -91,7 +92,12 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
       {race === null ? null : (
         <>
           <p className={`display ${styles.race}`}>{race.name}</p>
-          <YourDay race={race} sessions={sessions} regionId={regionId} />
+          <YourDay
+            race={race}
+            sessions={sessions}
+            regionId={regionId}
+            aboutHref={race.description === '' ? null : `${paths.race(race.id)}#about`}
+          />
         </>
       )}
       {user === null ? null : <p>Tickets e-mailed to {user.email}</p>}

@@ -19,7 +19,7 @@ import { CheckoutReady } from './CheckoutReady';
 import styles from './CheckoutScreen.module.css';
 
 export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
-  const { configuration } = useRegion();
+  const { id: regionId, configuration } = useRegion();
   const race = useSelector(actor, ({ context }) => context.race);
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
   const isAwaitingGuardian = useSelector(actor, (snapshot) => snapshot.matches('awaitingGuardian'));
@@ -37,7 +37,11 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
         art={race === null ? undefined : <RaceArt name={race.id} display={display} />}
         size="compact"
       >
-        {race !== null ? <RaceFacts race={race} /> : isRaceToCome ? <RaceFactsPlaceholder /> : undefined}
+        {race !== null ? (
+          <RaceFacts race={race} regionId={regionId} />
+        ) : isRaceToCome ? (
+          <RaceFactsPlaceholder />
+        ) : undefined}
       </Hero>
       {/* A new key when the name loads: a long name would push down the place-holders, which is a layout shift. */}
       <CheckoutBody key={String(isRaceToCome)} actor={actor} />

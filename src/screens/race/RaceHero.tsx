@@ -60,7 +60,7 @@ const OfferPlaceholder = () => (
 );
 
 const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
-  const { currency } = useRegion();
+  const { id: regionId, currency } = useRegion();
   const paths = usePaths();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
@@ -72,7 +72,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
   const onSale = isOnSale(race);
   return (
     <div className={styles.offer}>
-      <RaceFacts race={race} />
+      <RaceFacts race={race} regionId={regionId} />
       {race.slogan === '' ? null : <p className={styles.slogan}>{race.slogan}</p>}
       {isOver(race, now) ? (
         <div className={styles.over}>

@@ -72,7 +72,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
 
 const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const family = useSelector(actor, ({ children }) => children.familyMatrix);
-  const { currency, configuration } = useRegion();
+  const { id: regionId, currency, configuration } = useRegion();
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
   const isPast = isOver(race, now);
@@ -89,6 +89,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
     <RaceCard
       key={other.id}
       race={other}
+      regionId={regionId}
       currency={currency}
       href={paths.race(other.id)}
       isOver={isOver(other, now)}
@@ -106,7 +107,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
       {invitesVisitor ? null : fits}
       <div className={styles.about}>
         {isPast || !isVisitor ? null : <TicketPrices race={race} />}
-        <section className={styles.description} aria-label="About this race">
+        <section id="about" className={styles.description} aria-label="About this race">
           <RichText content={description} />
         </section>
       </div>

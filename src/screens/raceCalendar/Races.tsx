@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { FamilyFit, RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
 import { racesInBatches } from '#domain/race/calendarColumns';
-import { usePaths } from '../../app/appContext';
+import { usePaths, useRegion } from '../../app/appContext';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { RaceCard } from '../../components/race/RaceCard';
 import styles from './RaceCalendarScreen.module.css';
@@ -31,12 +31,14 @@ const nobody: FamilyFit = { booked: [], fits: [], misfits: [] };
 
 const Lot = memo(({ races, currency, fits }: RacesProps) => {
   const paths = usePaths();
+  const { id: regionId } = useRegion();
   return (
     <div className={styles.cards}>
       {races.map((race) => (
         <RaceCard
           key={race.id}
           race={race}
+          regionId={regionId}
           currency={currency}
           href={paths.race(race.id)}
           family={fits && (fits[race.id] ?? nobody)}

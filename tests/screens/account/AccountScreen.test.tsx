@@ -902,7 +902,10 @@ describe('the tickets after payment', () => {
 
   test('BEY-38 BEY-58 ACC-04 the tab begins with race, hours, place, e-mail and passes; calendar and print buttons are for them; the rest follows', async () => {
     const [files, print] = [catchFiles(), catchPrints()];
-    const { user } = await afterPayment({ tickets: [...both, older] });
+    const { user } = await afterPayment({
+      tickets: [...both, older],
+      races: [raceWith({ description: 'Gates open at eight.' })],
+    });
     const booked = screen.getByRole('heading', { level: 2, name: "You're booked" });
     expect(news().contains(booked)).toBe(true);
     for (const text of [
@@ -916,6 +919,11 @@ describe('the tickets after payment', () => {
         .getByRole('link', { name: /^Directions/ })
         .getAttribute('href'),
     ).toBe(directionsTo(raceWith()));
+    expect(
+      within(news())
+        .getByRole('link', { name: /^What to know before race day/ })
+        .getAttribute('href'),
+    ).toBe('/UK/events/EVT_1#about');
     expect(headings()).toEqual(['Summer Sprint', 'Summer Sprint', 'UNKNOWN']);
     const [first, second, other] = cards();
     expect([first, second].map((pass) => pass?.textContent)).toEqual(

@@ -35,14 +35,14 @@ const description = JSON.stringify([
 ]);
 
 describe('what the screen shows', () => {
-  test('EVD-01 BEY-09 BEY-44 EVD-03 a race has name, type, date with the start and its timezone, place, directions, slogan and a formatted description', async () => {
+  test('EVD-01 BEY-09 BEY-44 BEY-58 EVD-03 a race has name, type, date with its hours and their timezone, place, directions, slogan and a formatted description', async () => {
     const { league } = await open(
       raceWith({ slogan: 'First past the lighthouse', description, childEvents: ['R1'] }),
     );
     expect(document.title).toBe('Summer Sprint');
     expect(heading()).toBe('Summer Sprint');
     for (const text of ['Sprint', 'First past the lighthouse']) expect(screen.getByText(text)).toBeDefined();
-    expect(screen.getByText(/^Jun 14, 2027/).textContent).toBe('Jun 14, 2027, 09:00 BST');
+    expect(screen.getByText(/^Jun 14, 2027/).textContent).toBe('Jun 14, 2027, 09:00–17:00 BST');
     expect(screen.getByText(/^Harbour Circuit\s· Bristol/)).toBeDefined();
     expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Harbour%20Circuit%2C%20Bristol',
@@ -66,7 +66,7 @@ describe('what the screen shows', () => {
       }),
     );
     expect(screen.getByText(/^Jun 15, 2027/).textContent).toBe(
-      'Jun 15, 2027 – Jun 16, 2027, from 11:00 NZST',
+      'Jun 15, 2027, 11:00 – Jun 16, 2027, 17:00 NZST',
     );
     expect(screen.getByText('Unknown').style.getPropertyValue('--pill')).toBe('#6b7280');
   });
