@@ -1,5 +1,11 @@
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
-import { decisiveOf, type FamilyRow, familyMatrix, nearestMiss } from '#domain/driver/familyMatrix';
+import {
+  bestTickets,
+  decisiveOf,
+  type FamilyRow,
+  familyMatrix,
+  nearestMiss,
+} from '#domain/driver/familyMatrix';
 import { gapOf } from '#domain/driver/gap';
 import { type Misfit, misfitInShort } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
@@ -18,6 +24,11 @@ export type FamilyFit = {
   fits: string[];
   /** The others, by what they miss; empty for a race that is sold out. */
   misfits: { names: string[]; reason: string }[];
+  /**
+   * The least that a driver's fitting ticket costs; null where none fits. With the driver's name where the others pay
+   * more or have no ticket that fits.
+   */
+  cheapest: { price: number; name: string | null } | null;
 };
 
 /** By race id. A race whose drivers could not be loaded is missing, or has empty lists. */
@@ -60,11 +71,17 @@ const familyFit = (
   owned: readonly Ticket[],
   words: GapWords,
 ): FamilyFit => {
-  const fit: FamilyFit = { booked: [], fits: [], misfits: [] };
   const booked = owned.filter((ticket) => ticket.eventId === race.id && isValid(ticket));
-  for (const row of familyMatrix(race, drivers, [])) {
+  const isBooked = ({ driver }: FamilyRow) => booked.some(({ driverId }) => driverId === driver.id);
+  const rows = familyMatrix(race, drivers, []);
+  const cheapest = cheapestFor(
+    rows.filter((row) => !isBooked(row)),
+    drivers,
+  );
+  const fit: FamilyFit = { booked: [], fits: [], misfits: [], cheapest };
+  for (const row of rows) {
     const name = shortName(row.driver, drivers);
-    if (booked.some(({ driverId }) => driverId === row.driver.id)) fit.booked.push(name);
+    if (isBooked(row)) fit.booked.push(name);
     else if (row.cells.some(({ verdict }) => verdict === 'fits')) fit.fits.push(name);
     else if (isOnSale(race)) {
       const reason = reasonOf(row, words);
@@ -74,6 +91,15 @@ const familyFit = (
     }
   }
   return fit;
+};
+
+const cheapestFor = (rows: readonly FamilyRow[], drivers: readonly Driver[]): FamilyFit['cheapest'] => {
+  const best = bestTickets(rows);
+  const price = Math.min(...best.map(({ ticket }) => ticket.price));
+  const [first, ...others] = best.filter(({ ticket }) => ticket.price === price);
+  if (first === undefined) return null;
+  const isForOne = others.length === 0 && drivers.length > 1;
+  return { price, name: isForOne ? shortName(first.driver, drivers) : null };
 };
 
 /** `from 14`, `3 cm short`: what the driver misses for the nearest ticket. */

@@ -43,10 +43,15 @@ test('BEY-41 drivers are asked for once per group of races at which they have th
   );
   expect(asked).toEqual(['2027-05-08', '2027-07-01']);
   expect(fits).toEqual({
-    may: { booked: [], fits: ['Ella'], misfits: [] },
-    june: { booked: ['Ella'], fits: [], misfits: [] },
-    july: { booked: [], fits: [], misfits: [{ names: ['Ella'], reason: 'for other classes' }] },
-    soldOut: { booked: ['Ella'], fits: [], misfits: [] },
+    may: { booked: [], fits: ['Ella'], misfits: [], cheapest: { price: 60, name: null } },
+    june: { booked: ['Ella'], fits: [], misfits: [], cheapest: null },
+    july: {
+      booked: [],
+      fits: [],
+      misfits: [{ names: ['Ella'], reason: 'for other classes' }],
+      cheapest: null,
+    },
+    soldOut: { booked: ['Ella'], fits: [], misfits: [], cheapest: null },
   });
 });
 
@@ -57,7 +62,7 @@ test('BEY-41 only races that are over are not asked about', async () => {
 
 test('BEY-41 drivers and tickets that could not be loaded are left out and logged', async () => {
   const { fits, logFailure } = await fitsOf([may], () => new Response(null, { status: 500 }));
-  expect(fits).toEqual({ may: { booked: [], fits: [], misfits: [] } });
+  expect(fits).toEqual({ may: { booked: [], fits: [], misfits: [], cheapest: null } });
   expect(logFailure.mock.calls).toMatchObject([[{ status: 500 }], [{ status: 500 }]]);
 });
 

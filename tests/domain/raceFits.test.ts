@@ -62,11 +62,49 @@ test('BEY-41 drivers who share a first name are called by their full names', () 
 
 test('BEY-41 BEY-40 a driver who has a ticket for the race is booked, also when it is sold out, and not offered it again', () => {
   const bought = boughtTicketWith({ driverId: mila.id, ticketTypeId: 'gone' });
-  expect(fitOf({}, [mila, theo], [bought])).toEqual({ booked: ['Mila'], fits: ['Theo'], misfits: [] });
+  expect(fitOf({}, [mila, theo], [bought])).toMatchObject({ booked: ['Mila'], fits: ['Theo'], misfits: [] });
   const soldOut = { availability: availabilityOf({ sprint: 0 }) };
-  expect(fitOf(soldOut, [mila, theo], [bought])).toEqual({ booked: ['Mila'], fits: [], misfits: [] });
+  expect(fitOf(soldOut, [mila, theo], [bought])).toMatchObject({ booked: ['Mila'], fits: [], misfits: [] });
   for (const other of [{ status: 'INVALID' }, { eventId: 'EVT_2' }])
     expect(fitOf({}, [mila], [{ ...bought, ...other }])?.fits).toEqual(['Mila']);
+});
+
+const mini60 = ticketTypeWith({ id: 'mini', price: 60, eligibleClasses: ['MINI'] });
+const cadet72 = ticketTypeWith({ price: 72 });
+const cadet95 = ticketTypeWith({ id: 'final', price: 95 });
+const tall49 = asking({ minHeight: 150 }, { id: 'tall', price: 49.4 });
+const tall = { ...theo, height: 155 };
+const held = (driver: Driver) => boughtTicketWith({ driverId: driver.id });
+
+test.each<[string, Driver[], TicketType[], Ticket[], { price: number; name: string | null } | null]>([
+  [
+    'the cheapest that fits, not the cheapest',
+    [theo],
+    [mini60, cadet95, cadet72],
+    [],
+    { price: 72, name: null },
+  ],
+  ['no name where all pay the same', [mila, theo], [cadet72, cadet95], [], { price: 72, name: null }],
+  ['the driver who pays less', [mila, tall], [cadet72, tall49], [], { price: 49.4, name: 'Theo' }],
+  ['the only driver of two whom a ticket fits', [mila, tall], [tall49], [], { price: 49.4, name: 'Theo' }],
+  [
+    'the driver who has no ticket yet',
+    [mila, tall],
+    [cadet72, tall49],
+    [held(tall)],
+    { price: 72, name: 'Mila' },
+  ],
+  ['nothing where no ticket fits', [mila], [tall49], [], null],
+  ['nothing once everybody is booked', [mila], [cadet72], [held(mila)], null],
+])('BEY-41 of a race’s prices a family is told %s', (_, drivers, tickets, owned, cheapest) => {
+  const remaining = Object.fromEntries(tickets.map(({ id }) => [id, 5]));
+  const race = { tickets, availability: availabilityOf(remaining) };
+  expect(fitOf(race, drivers, owned)?.cheapest).toEqual(cheapest);
+});
+
+test('BEY-41 a sold-out ticket is not the cheapest for a family', () => {
+  const race = { tickets: [cadet72, cadet95], availability: availabilityOf({ sprint: 0, final: 1 }) };
+  expect(fitOf(race, [mila])?.cheapest).toEqual({ price: 95, name: null });
 });
 
 const oneSoldOut = {

@@ -56,6 +56,9 @@ export const RaceCard = memo(({ race, regionId, currency, href, family, isOver =
           <p className={styles.price}>
             {onSale ? `FROM ${formatStartPrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
             {note === null ? null : <span className={styles.note}>{note}</span>}
+            {family === undefined || !onSale ? null : (
+              <span className={styles.own}>{cheapestInWords(family, currency)}</span>
+            )}
           </p>
           <Button
             caption="LEARN MORE"
@@ -70,6 +73,9 @@ export const RaceCard = memo(({ race, regionId, currency, href, family, isOver =
     </article>
   );
 });
+
+const cheapestInWords = ({ cheapest }: FamilyFit, currency: string): string =>
+  cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatStartPrice(cheapest.price, currency)}`;
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
 const FamilyLines = ({ booked, fits, misfits }: FamilyFit) => (

@@ -10,7 +10,8 @@ export const RaceDates = ({ race, regionId }: RaceDatesProps) => {
   const { first, last } = raceSpan(race, measurementSystemOf(regionId));
   return (
     <span className="num">
-      {`${first.date}, `}
+      <span className={styles.whole}>{first.date}</span>
+      {', '}
       <span className={`soft ${styles.whole}`}>{first.time}</span>
       {last === null ? null : (
         <>

@@ -27,7 +27,7 @@ export const Races = memo(({ races, ...card }: RacesProps) => {
   ));
 });
 
-const nobody: FamilyFit = { booked: [], fits: [], misfits: [] };
+const nobody: FamilyFit = { booked: [], fits: [], misfits: [], cheapest: null };
 
 const Lot = memo(({ races, currency, fits }: RacesProps) => {
   const paths = usePaths();

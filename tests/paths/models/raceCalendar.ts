@@ -214,7 +214,9 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     },
     loadFits: {
       noah: {
-        output: { [counted.id]: { booked: [], fits: ['Noah'], misfits: [] } },
+        output: {
+          [counted.id]: { booked: [], fits: ['Noah'], misfits: [], cheapest: { price: 72, name: null } },
+        },
         say: 'The API answers with Noah',
         network: { calls: [driversCall, ticketsCall], with: 'pass' },
       },

@@ -196,6 +196,9 @@ describe('whom a race fits', () => {
       'Booked Kit',
     ]);
     expect(shape()).toEqual(before);
+    expect(screen.getAllByText(/^For \S+ £/).map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 3 }, () => 'For you £60'),
+    );
     // Once for each age that matters.
     expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
       '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-08',
