@@ -39,6 +39,9 @@ export const useCurrentRegion = (): CurrentRegion | null =>
 export const useUser = (): User | null =>
   useSelector(useApp().session, ({ context }) => context.stored?.user ?? null);
 
+/** The page says so; what failed because of it is not told besides: trying again would not help. */
+export const useIsSignedOut = (): boolean => useUser() === null;
+
 /** Whether the last guardian's session ended by itself, here or in another tab. */
 export const useHasSessionEnded = (): boolean =>
   useSelector(useApp().session, (snapshot) => snapshot.matches({ visitor: 'ended' }));

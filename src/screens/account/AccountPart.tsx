@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
-import { useUser } from '../../app/appContext';
+import { useIsSignedOut } from '../../app/appContext';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { FailedState } from '../../frame/FailedState';
 
@@ -19,11 +19,10 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
   const loadState = useSelector(actor, ({ context }) => context.loadState[part]);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
-  const isSignedOut = useUser() === null;
+  const isSignedOut = useIsSignedOut();
   const isPaid = useSelector(actor, ({ context }) => part === 'tickets' && isExpected(context));
   const retry = () => actor.send({ type: 'account.reload' });
 
-  // The page says that the guardian is signed out.
   if (loadState === 'failed' && isSignedOut) return null;
   if (loadState === 'failed') {
     return isLoading ? (

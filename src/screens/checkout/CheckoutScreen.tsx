@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { usePaths, useRegion } from '../../app/appContext';
+import { useIsSignedOut, usePaths, useRegion } from '../../app/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
@@ -88,16 +88,19 @@ const missing: Record<string, { title: string; text: string }> = {
 const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
   const paths = usePaths();
   const state = useSelector(actor, ({ value }) => String(value));
+  const isSignedOut = useIsSignedOut();
   const failure = failures[state];
   return (
     <div className={`wrap ${styles.page}`}>
       {failure === undefined ? null : (
         <>
-          <FailedState
-            title={failure}
-            text="Your selection is safe. Please try again in a moment."
-            onRetry={() => actor.send({ type: 'checkout.reload' })}
-          />
+          {isSignedOut ? null : (
+            <FailedState
+              title={failure}
+              text="Your selection is safe. Please try again in a moment."
+              onRetry={() => actor.send({ type: 'checkout.reload' })}
+            />
+          )}
           <p className={styles.wayOut}>
             <Link href={paths.raceCalendar()}>See all races</Link>
           </p>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { StateValueFrom } from 'xstate';
 import type { DiscountActor, discountMachine } from '#machines/checkout/discount';
-import { useUser } from '../../app/appContext';
+import { useIsSignedOut } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Icon, type IconName } from '../../components/layout/Icon';
 import styles from './Discount.module.css';
@@ -38,8 +38,7 @@ const signs: Record<Message['tone'], IconName> = { fits: 'check', failed: 'warni
 export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
   const value = useSelector(discount, (snapshot) => snapshot.value);
   const code = useSelector(discount, ({ context }) => context.code);
-  const isSignedOut = useUser() === null;
-  // Trying again would not help, and the page says why.
+  const isSignedOut = useIsSignedOut();
   const message = isSignedOut ? null : messageOf(value, code);
   // 'Checking…' is not kept among the announced messages.
   const result = message?.tone === 'plain' ? '' : (message?.text ?? '');

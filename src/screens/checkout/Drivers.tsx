@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { type DriverSection, firstAddable } from '#machines/checkout/checkoutSelectors';
+import { useIsSignedOut } from '../../app/appContext';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
@@ -24,6 +25,7 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
   const canAddDriver = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
   const addDriver = () => actor.send({ type: 'driver.add' });
   const hasDrivers = sections.length > 0;
+  const isSignedOut = useIsSignedOut();
   const heading = useRef<HTMLHeadingElement>(null);
   const tickets = useRef(new Map<string, HTMLElement>());
   const drawnCount = useDrawnCount(sections.length);
@@ -51,8 +53,12 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
           onClick={addDriver}
         />
       </div>
-      <DriversNotice actor={actor} />
-      <TicketsNotice actor={actor} />
+      {isSignedOut ? null : (
+        <>
+          <DriversNotice actor={actor} />
+          <TicketsNotice actor={actor} />
+        </>
+      )}
       <NextStep actor={actor} onShowTickets={(driverId) => tickets.current.get(driverId)?.focus()} />
       {hasDrivers ? (
         sections

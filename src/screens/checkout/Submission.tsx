@@ -5,7 +5,7 @@ import { type SubmitRefusal, submitRefusal } from '#machines/checkout/checkoutSe
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
 import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { statePath } from '#machines/support/statePath';
-import { usePaths, useUser } from '../../app/appContext';
+import { useIsSignedOut, usePaths } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
@@ -25,7 +25,7 @@ export type SubmissionProps = {
 /** The checkbox that acknowledges unmet requirements, and the button to payment (SUB-01). */
 export const Submission = ({ actor, unmet }: SubmissionProps) => {
   const paths = usePaths();
-  const isSignedOut = useUser() === null;
+  const isSignedOut = useIsSignedOut();
   const misfitOf = useMisfit(actor);
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
   const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));
@@ -69,7 +69,7 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
       />
       {isSignedOut ? (
         <p className={styles.before}>
-          You are signed out. Your selection is kept. <SignInAgain />
+          <SignInAgain /> to pay. Your selection is kept.
         </p>
       ) : (
         <p className={`soft ${styles.before}`}>
@@ -92,7 +92,7 @@ const reasons: Record<SubmitRefusal | 'reloading', string> = {
 const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor }) => {
   const form = useSelector(submission, ({ value }) => (typeof value === 'string' ? value : value.form));
   const words = useSelector(submission, ({ context }) => context.text);
-  const message = messageOf(form, words);
+  const message = useIsSignedOut() ? '' : messageOf(form, words);
   return (
     <>
       <div className={styles.message}>
