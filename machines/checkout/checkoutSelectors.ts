@@ -47,15 +47,20 @@ export type Offer = TicketOption & {
 export type SectionBanner =
   | 'bestMatches'
   | 'allSelected'
+  /** A ticket is in the cart, and no other that fits can be added. */
+  | 'selected'
+  /** No ticket that fits is left. */
+  | 'soldOut'
   | 'noPrimaryOptions'
   | 'noOptions'
   | 'tooYoung'
   | 'booked';
 
+type SectionBanners = [SectionBanner, ...SectionBanner[]];
+
 export type DriverSection = {
   driver: Driver;
-  /** None where everything is sold out. */
-  banners: SectionBanner[];
+  banners: SectionBanners;
   eligible: Offer[];
   close: Offer[];
 };
@@ -146,16 +151,19 @@ export const driverSections = (facts: CheckoutFacts, options = driverOptions(fac
     });
 };
 
-const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): SectionBanner[] => {
+const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): SectionBanners => {
   if (!isOldEnough) return ['tooYoung'];
   const offers = [...eligible, ...close];
   const kinds = offers.map(({ action }) => action.kind);
   if (kinds.length === 0) return ['noOptions'];
-  const isSelectionSound = kinds.includes('added') && !offers.some(({ isGone }) => isGone);
-  if (isSelectionSound && !kinds.includes('add')) return ['allSelected'];
-  const booked = kinds.includes('owned') ? (['booked'] as const) : [];
+  const isSelected = offers.some(({ action, isGone }) => action.kind === 'added' && !isGone);
+  const isAnyGone = offers.some(({ isGone }) => isGone);
+  if (isSelected && !isAnyGone && !kinds.includes('add')) return ['allSelected'];
+  const booked = kinds.includes('owned') ? (['booked'] as const) : ([] as const);
   if (eligible.some(({ action }) => action.kind === 'add')) return [...booked, 'bestMatches'];
-  return eligible.length === 0 && booked.length === 0 ? ['noPrimaryOptions'] : [...booked];
+  if (eligible.length === 0 && booked.length === 0) return ['noPrimaryOptions'];
+  if (isSelected) return [...booked, 'selected'];
+  return booked.length > 0 ? ['booked'] : ['soldOut'];
 };
 
 /** Whether this ticket is on offer for this driver and can be added now. Derives nothing for other drivers. */

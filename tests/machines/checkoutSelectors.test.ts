@@ -52,7 +52,21 @@ describe('sections', () => {
     ['has a fitting ticket', ella, [], 'bestMatches'],
     ['chose one of two', ella, [ellas('sprint')], 'bestMatches'],
     ['chose all', ella, [ellas('sprint'), ellas('heat')], 'allSelected'],
-    ['chose all but a close one', driverWith({ closeClasses: close }), [ellas('sprint'), ellas('heat')]],
+    [
+      'chose all but a close one',
+      driverWith({ closeClasses: close }),
+      [ellas('sprint'), ellas('heat')],
+      'selected',
+    ],
+    [
+      'chose a close one, and has no others',
+      driverWith({
+        eligibleClasses: ['KID'],
+        closeClasses: [...close, { classCode: 'CADET', weight: null }],
+      }),
+      [ellas('junior')],
+      'noPrimaryOptions',
+    ],
     [
       'has close tickets only',
       driverWith({ eligibleClasses: [], closeClasses: close }),
@@ -114,9 +128,14 @@ describe('sections', () => {
     ).toEqual([['bestMatches']]);
   });
 
-  test('CHK-05 a driver has no banner of matches where all tickets are sold out', () => {
-    const availability = availabilityOf({ sprint: 0, heat: 0 });
-    expect(driverSections(factsWith({ availability }))[0]?.banners).toEqual([]);
+  test('CHK-05 a driver whose fitting tickets are sold out is told so', () => {
+    const availability = availabilityOf({ sprint: 0, heat: 0, junior: 5 });
+    const driver = driverWith({ closeClasses: close });
+    for (const drivers of [[ella], [driver]])
+      expect(driverSections(factsWith({ drivers, availability }))[0]?.banners).toEqual(['soldOut']);
+    expect(driverSections(factsWith({ availability, lines: [ellas('sprint')] }))[0]?.banners).toEqual([
+      'soldOut',
+    ]);
   });
 
   test('CHK-05 CHK-07 BEY-01 a selected ticket that is no longer available is marked, and is no match', () => {
@@ -130,7 +149,7 @@ describe('sections', () => {
       ['added', true],
       ['added', false],
     ]);
-    expect(section?.banners).toEqual([]);
+    expect(section?.banners).toEqual(['selected']);
   });
 
   test('CHK-01 sections and cart are empty before the race is loaded', () => {

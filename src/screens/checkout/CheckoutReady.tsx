@@ -22,7 +22,7 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
     <div className={`wrap ${styles.columns}`}>
       <div className={styles.drivers}>
         <PaymentNotice actor={actor} />
-        <Drivers actor={actor} sections={sections} />
+        <Drivers actor={actor} sections={sections} onReview={showCart} />
         {canBook ? <PhoneBar actor={actor} cart={cart} onReview={showCart} /> : null}
       </div>
       <Cart actor={actor} cart={cart} unmet={unmet} isFull={isFull} headingRef={cartHeading} />

@@ -11,9 +11,9 @@ import styles from './Drivers.module.css';
 import { DriverCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
 
-export type DriversProps = { actor: CheckoutActor; sections: DriverSection[] };
+export type DriversProps = { actor: CheckoutActor; sections: DriverSection[]; onReview: () => void };
 
-export const Drivers = ({ actor, sections }: DriversProps) => {
+export const Drivers = ({ actor, sections, onReview }: DriversProps) => {
   const addable = firstAddable(sections);
   // One `can` for all tickets: the sections know which are free, and the state is the same for all.
   const canAddTicket = useSelector(
@@ -59,7 +59,11 @@ export const Drivers = ({ actor, sections }: DriversProps) => {
           <TicketsNotice actor={actor} />
         </>
       )}
-      <NextStep actor={actor} onShowTickets={(driverId) => tickets.current.get(driverId)?.focus()} />
+      <NextStep
+        actor={actor}
+        onShowTickets={(driverId) => tickets.current.get(driverId)?.focus()}
+        onReview={onReview}
+      />
       {hasDrivers ? (
         sections
           .slice(0, drawnCount)

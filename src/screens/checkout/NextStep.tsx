@@ -8,10 +8,14 @@ import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/form/Button';
 import styles from './Drivers.module.css';
 
-export type NextStepProps = { actor: CheckoutActor; onShowTickets: (driverId: string) => void };
+export type NextStepProps = {
+  actor: CheckoutActor;
+  onShowTickets: (driverId: string) => void;
+  onReview: () => void;
+};
 
 /** The next step after a driver was added (BEY-14). Stays once the driver has a ticket: the page must not move (BEY-46). */
-export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
+export const NextStep = ({ actor, onShowTickets, onReview }: NextStepProps) => {
   const driver = useSelector(actor, ({ context }) =>
     context.drivers.find(({ id }) => id === context.addedDriverId),
   );
@@ -29,13 +33,17 @@ export const NextStep = ({ actor, onShowTickets }: NextStepProps) => {
         <Banner
           tone="info"
           action={
-            <Button
-              caption="See the tickets"
-              about={`for ${driver.name}`}
-              tone="line"
-              size="small"
-              onClick={() => onShowTickets(driver.id)}
-            />
+            isDone ? (
+              <Button caption="Review" about="your selection" tone="line" size="small" onClick={onReview} />
+            ) : (
+              <Button
+                caption="See the tickets"
+                about={`for ${driver.name}`}
+                tone="line"
+                size="small"
+                onClick={() => onShowTickets(driver.id)}
+              />
+            )
           }
         >
           {isDone

@@ -44,8 +44,7 @@ export const SectionBanner = ({ actor, driver, banners }: SectionBannerProps) =>
       </button>
     </div>
   );
-  const [first] = banners;
-  const tone = first === undefined ? 'fits' : tones[first];
+  const tone = tones[banners[0]];
   const words = banners.map((banner) => (
     <Words key={banner} banner={banner} driver={driver} name={name} race={race} />
   ));
@@ -71,6 +70,8 @@ export const SectionBanner = ({ actor, driver, banners }: SectionBannerProps) =>
 const tones: Record<Banners[number], BannerTone> = {
   bestMatches: 'fits',
   allSelected: 'fits',
+  selected: 'fits',
+  soldOut: 'gone',
   booked: 'fits',
   noPrimaryOptions: 'close',
   noOptions: 'gone',
@@ -91,6 +92,10 @@ const Words = ({ banner, driver, name, race }: WordsProps): ReactNode => {
       return `Best matches for ${name}`;
     case 'allSelected':
       return `You've selected all available tickets for ${name}`;
+    case 'selected':
+      return `${name} has a ticket in your selection`;
+    case 'soldOut':
+      return `The tickets that fit ${name} are sold out`;
     case 'booked':
       return `${name} already has a ticket for this race`;
     case 'noPrimaryOptions':

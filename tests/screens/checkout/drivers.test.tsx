@@ -243,6 +243,13 @@ describe('the heading of a driver’s tickets', () => {
     expect(screen.getByText('Everyone who can race has a ticket.')).toBeDefined();
   });
 
+  test('CHK-05 BEY-46 each driver has words above the tickets, also once all that fit are selected or sold out', async () => {
+    const { user } = await openCheckout({ places: { 'EVT_1 sprint': 1, 'EVT_1 heat': 0, 'EVT_1 clash': 0 } });
+    await user.click(add('Cadet Sprint'));
+    expect(sectionOf('Ella Reed').getByText('Ella has a ticket in your selection')).toBeDefined();
+    expect(sectionOf('Max Reed').getByText('The tickets that fit Max are sold out')).toBeDefined();
+  });
+
   test('CHK-05 CHK-09 drivers with close tickets only, without tickets, and under 5 on race day are told so', async () => {
     const none = driverWith({ id: 'DRV_ben', name: 'Ben Reed', firstName: 'Ben', eligibleClasses: [] });
     const baby = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed', firstName: 'Zoe', dateOfBirth: '2023-01-20' });
@@ -342,6 +349,8 @@ describe('adding and editing drivers', () => {
     await shop.user.click(add('Cadet Sprint', 'Max Reed'));
     expect(screen.queryByText(words)).toBeNull();
     expect(screen.getByText('Max is on your list, with a ticket in your selection.')).toBeDefined();
+    await shop.user.click(button('Review your selection'));
+    expect(document.activeElement?.textContent).toBe('Your selection');
   });
 
   test('BEY-14 CHK-09 an added driver who is too young is told the first date to book instead', async () => {
