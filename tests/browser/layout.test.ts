@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setInOneFace } from './face';
 import { acknowledge, applyCode, comeBackAs, sprintCheckout } from './guardian';
-import { answers, chatButton } from './reading';
+import { answers, chatButton, said } from './reading';
 import { nextFrames } from './rest';
 import { bornYearsAgo, noah, type Sandbox } from './sandbox';
 import { expect, test } from './test';
@@ -155,4 +155,43 @@ test('EVD-01 EVD-02 on a phone the head of a race takes at most a third of the w
     expect(tickets.top - head.bottom, race).toBeLessThan(head.height / 4);
     expect(about.top, race).toBeGreaterThan(tickets.bottom);
   }
+});
+
+test('DSC-01 CRT-01 at 1280 × 800 the way to the code is in sight beside four tickets of which one does not fit, and gone where its field is', async ({
+  page,
+  sandbox,
+}) => {
+  await setInOneFace(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, sandbox);
+  await page.goto(sprintCheckout);
+  const cart = page.getByRole('complementary', { name: 'Your selection' });
+  const field = cart.getByPlaceholder('Enter your discount code');
+  const way = cart.getByRole('button', { name: 'Add a code' });
+  const add = (ticket: string) =>
+    page.getByRole('button', { name: `Add to Selection ${ticket} Hart` }).click();
+  await add('Cadet Sprint for Noah');
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(way).toBeHidden();
+  await page.getByText('Additional Ticket Options').first().click();
+  for (const ticket of ['Cadet Sprint for Kit', 'Cadet Sprint for Mila', 'Junior Heavy Sprint for Zoe'])
+    await add(ticket);
+  await cart.getByText('9 kg too light', { exact: true }).waitFor();
+  await expect(way).toBeInViewport({ ratio: 1 });
+  await way.click();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
+test('SUB-01 CRT-01 on a phone with nothing chosen the box can be ticked, and the button asks for a ticket', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, sandbox);
+  await page.goto(sprintCheckout);
+  await page.getByRole('button', { name: 'Review & secure' }).click();
+  await acknowledge(page);
+  await page.getByRole('button', { name: 'Secure Your Spot Now' }).click();
+  await expect(said(page, 'Please select at least one ticket to proceed')).toBeInViewport({ ratio: 1 });
 });

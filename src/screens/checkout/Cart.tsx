@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CartView } from '#machines/checkout/checkoutSelectors';
 import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
+import { TextButton } from '../../components/form/TextButton';
 import { Icon, type IconShape } from '../../components/layout/Icon';
 import { Price } from '../../components/race/Price';
 import styles from './Cart.module.css';
@@ -34,6 +35,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
     ({ context: { vouchers, coupons } }) => vouchers.length + coupons.length > 0,
   );
   const discount = useSelector(actor, ({ children }) => children.discount);
+  const more = useRef<HTMLDivElement>(null);
   const { groups, byTicket, totalPrice, goneCount } = cart;
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
@@ -58,7 +60,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           />
           {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
         </div>
-        <div className={styles.more}>
+        <div ref={more} className={styles.more}>
           <CartSummary tickets={byTicket} />
           <Banner tone="info">
             <p className={styles.info}>
@@ -69,6 +71,13 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           <div className={styles.sum}>
             <p className={styles.total}>
               <span className="label">Total</span>{' '}
+              <span className={styles.wayToCode}>
+                <TextButton
+                  caption="Add a code"
+                  about="for a discount"
+                  onClick={() => more.current?.querySelector('input')?.focus()}
+                />
+              </span>
               <Price amount={totalPrice} currency={currency} size="total" isExact />
             </p>
             {hasCodes ? (

@@ -36,25 +36,23 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
   return (
     <div className="stack" data-machine="checkoutSubmission" data-state={state}>
       <div className={styles.confirm}>
-        <div className={styles.acknowledgement}>
-          <Checkbox
-            name="acknowledgement"
-            tone="warning"
-            checked={isAcknowledged}
-            onChange={({ currentTarget }) =>
-              actor.send({ type: 'acknowledgement.set', accepted: currentTarget.checked })
-            }
-          >
-            {unmet.length === 0
-              ? 'I have checked that each driver meets the requirements of the tickets chosen.'
-              : 'I have checked the requirements of the tickets chosen.'}
-            {unmet.map((line) => (
-              <span key={lineAnchor(line.line)} className={styles.unmet}>
-                {` ${misfitInWords(misfitOf(line))} I want this ticket anyway.`}
-              </span>
-            ))}
-          </Checkbox>
-        </div>
+        <Checkbox
+          name="acknowledgement"
+          tone="warning"
+          checked={isAcknowledged}
+          onChange={({ currentTarget }) =>
+            actor.send({ type: 'acknowledgement.set', accepted: currentTarget.checked })
+          }
+        >
+          {unmet.length === 0
+            ? 'I have checked that each driver meets the requirements of the tickets chosen.'
+            : 'I have checked the requirements of the tickets chosen.'}
+          {unmet.map((line) => (
+            <span key={lineAnchor(line.line)} className={styles.unmet}>
+              {` ${misfitInWords(misfitOf(line))} I want this ticket anyway.`}
+            </span>
+          ))}
+        </Checkbox>
         {submission === undefined ? null : <SubmissionMessage submission={submission} />}
       </div>
       <Button
