@@ -1,6 +1,7 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import { expiryOf, reservationStatus, reservedItems } from '#domain/checkout/reservation';
 import type { CheckoutOrder, Race, Reservation, Ticket } from '#domain/entities';
+import type { ScreenName } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { formatUntil } from '#domain/time/dates';
 
@@ -49,6 +50,19 @@ export type OpenPayment = {
   heldUntil: string | null;
   /** How long the places are still held, ms; 0 if none are, or unknown. */
   heldFor: number;
+};
+
+/**
+ * Whether the shell tells of it: to its guardian, where they look for races and tickets. The checkout tells it beside its
+ * way to pay; the account waits for tickets that may be on their way.
+ */
+export const isPaymentTold = (
+  { userId, mayBePaid }: OpenPayment,
+  shown: { userId: string | null; screen: ScreenName | undefined },
+): boolean => {
+  if (shown.userId !== userId) return false;
+  if (shown.screen === 'account') return !mayBePaid;
+  return shown.screen === 'raceCalendar' || shown.screen === 'race';
 };
 
 type PaymentFacts = {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { OpenPayment } from '#domain/checkout/payment';
+import { isPaymentTold, type OpenPayment } from '#domain/checkout/payment';
 import { paths, type ScreenName } from '#domain/routes';
 import type { OpenPaymentActor } from '#machines/openPayment';
 import styles from './OpenPaymentStrip.module.css';
@@ -13,9 +13,6 @@ export type OpenPaymentStripProps = {
   screen: ScreenName | undefined;
 };
 
-/** The checkout says it itself, beside its way to pay. */
-const screens: readonly (ScreenName | undefined)[] = ['raceCalendar', 'race', 'account'];
-
 const words = ({ heldUntil }: OpenPayment): string =>
   heldUntil === null
     ? 'Payment not finished · your selection is still here'
@@ -25,15 +22,9 @@ const words = ({ heldUntil }: OpenPayment): string =>
 export const OpenPaymentStrip = ({ actor, userId, screen }: OpenPaymentStripProps) => {
   const payment = useSelector(actor, ({ context }) => context.payment);
   const state = useSelector(actor, ({ value }) => value);
-  const isShown =
-    payment !== null &&
-    payment.userId === userId &&
-    screens.includes(screen) &&
-    // The account waits for the tickets.
-    !(screen === 'account' && payment.mayBePaid);
   return (
     <div role="status" className="screen-only" data-machine="openPayment" data-state={state}>
-      {isShown ? (
+      {payment !== null && isPaymentTold(payment, { userId, screen }) ? (
         <p className={styles.strip}>
           {words(payment)}
           <Link href={paths.in(payment.regionId).checkout(payment.eventId)}>Continue</Link>

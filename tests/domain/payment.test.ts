@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   heldPlaces,
   isPaid,
+  isPaymentTold,
   isTicketed,
   openPayment,
   type Payment,
@@ -10,6 +11,7 @@ import {
   withHeld,
 } from '#domain/checkout/payment';
 import { isOnSale, isTicketOnSale } from '#domain/race/sale';
+import type { ScreenName } from '#domain/routes';
 import { availabilityOf, boughtTicketWith, orderWith, raceWith } from './examples';
 
 const ella = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
@@ -111,6 +113,29 @@ test.each([
   const facts = { payment: left, reservation, tickets: [], now, timezone: 'Asia/Dubai', ...changes };
   expect(openPayment(facts)).toEqual(expected);
 });
+
+test.each<[ScreenName | undefined, toldAfterLeaving: boolean, toldOnceBack: boolean]>([
+  ['raceCalendar', true, true],
+  ['race', true, true],
+  ['account', false, true],
+  ['checkout', false, false],
+  ['signIn', false, false],
+  ['register', false, false],
+  ['passwordForgotten', false, false],
+  ['passwordReset', false, false],
+  ['legal', false, false],
+  ['regionSelector', false, false],
+  [undefined, false, false],
+])(
+  'BEY-51 the shell tells of an open payment on the screen %s: %j while it may just have been made, %j otherwise',
+  (screen, ...expected) => {
+    const told = (mayBePaid: boolean, userId: string | null) =>
+      isPaymentTold({ ...held, mayBePaid }, { userId, screen });
+    expect([told(true, 'USR_1'), told(false, 'USR_1')]).toEqual(expected);
+    for (const userId of ['USR_2', null])
+      expect([told(true, userId), told(false, userId)]).toEqual([false, false]);
+  },
+);
 
 test.each([
   ['are those of the reservation', reservation, left, { eventId: 'EVT_1', items: [ella, max], until: later }],
