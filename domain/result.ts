@@ -11,6 +11,8 @@ export type Failure = {
   status: number | null;
   /** The server's message for the guardian, null without one. */
   text: string | null;
+  /** The id of the call in the server's log. */
+  reference?: string;
 };
 
 export type Result<Value> = { ok: true; value: Value } | Failure;
@@ -25,4 +27,5 @@ export const fail = (
   code: Failure['code'],
   status: number | null = null,
   text: string | null = null,
-): Failure => ({ ok: false, code, status, text });
+  reference: string | null = null,
+): Failure => ({ ok: false, code, status, text, ...(reference !== null && { reference }) });

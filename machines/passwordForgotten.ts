@@ -4,7 +4,7 @@ import { emailErrors, emailFrom } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import type { EmailTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { onBug } from '#machines/support/onResult';
+import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
@@ -56,7 +56,7 @@ export const passwordForgottenMachine = setup({
     assignLinked: assign({
       email: ({ context }, { email }: EmailTyped) => linkedEmail(context.email, email),
     }),
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
     clearErrors: assign({ errors: null }),
     assignOpened: assign((_, input: PasswordForgottenInput) => openedWith(input)),
@@ -123,7 +123,7 @@ export const passwordForgottenMachine = setup({
         },
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'sent' },
-          { target: 'form.failed' },
+          onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),
       },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { newPasswordError } from '#domain/form/passwordForm';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { onBug } from '#machines/support/onResult';
+import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
@@ -39,7 +39,7 @@ export const passwordResetMachine = setup({
   actions: {
     /** Leads to where a new link is asked for. */
     askForLink: (_, _params: Pick<PasswordResetInput, 'email' | 'redirect'>) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignError: assign({ error: (_, { password }: { password: string }) => newPasswordError(password) }),
   },
   guards: {
@@ -105,7 +105,7 @@ export const passwordResetMachine = setup({
           { guard: { type: 'isSame', params: outcomeOf }, target: 'form.samePassword' },
           { guard: { type: 'isExpired', params: outcomeOf }, target: 'form.expired' },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
-          { target: 'form.failed' },
+          onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),
       },

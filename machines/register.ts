@@ -12,7 +12,7 @@ import {
 } from '#domain/form/registerForm';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { onBug } from '#machines/support/onResult';
+import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
@@ -82,7 +82,7 @@ export const registerMachine = setup({
     assignLinked: assign({
       email: ({ context }, { typed }: { typed: RegisterTyped }) => linkedEmail(context.email, typed.email),
     }),
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignErrors: assign((_, values: RegisterValues) => {
       const errors = registerErrors(values);
       return { errors: errors ?? {}, first: { field: firstWrongField(errors) } };
@@ -186,7 +186,7 @@ export const registerMachine = setup({
           { guard: { type: 'isTaken', params: outcomeOf }, target: 'form.accountExists' },
           { guard: { type: 'isRefused', params: outcomeOf }, target: 'form.invalidData' },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.credentialsNotFound' },
-          { target: 'form.failed' },
+          onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),
       },

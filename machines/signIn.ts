@@ -5,7 +5,7 @@ import { type SignInValues, signInErrors, signInFrom } from '#domain/form/signIn
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { onBug } from '#machines/support/onResult';
+import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
@@ -71,7 +71,7 @@ export const signInMachine = setup({
     recordSignIn: (_, _session: StoredSession) => {},
     /** @param to the account where it is null */
     redirect: (_, _params: { to: string | null }) => {},
-    reportBug: (_, _error: unknown) => {},
+    ...reporting,
     assignErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
     assignOpened: assign((_, input: SignInInput) => openedWith(input)),
   },
@@ -153,7 +153,7 @@ export const signInMachine = setup({
         input: ({ context }) => ({ email: context.email ?? '', token: context.token ?? '' }),
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.confirmed' },
-          { target: 'form.confirmationFailed' },
+          onFailure('form.confirmationFailed'),
         ],
         onError: onBug('form.broken'),
       },
@@ -180,7 +180,7 @@ export const signInMachine = setup({
           },
           { guard: { type: 'isNotFound', params: outcomeOf }, target: 'form.notFound' },
           { guard: { type: 'isUnconfirmed', params: outcomeOf }, target: 'form.unconfirmed' },
-          { target: 'form.failed' },
+          onFailure('form.failed'),
         ],
         onError: onBug('form.broken'),
       },

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, and, not } from 'xstate';
 import { type RegionNews, regionSetup } from '#machines/region/regionSetup';
 import { onBug, onSuccess } from '#machines/support/onResult';
-import { errorOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
 const tellsFailed = { type: 'tellRoute', params: { type: 'region.failed' } } as const;
 
-const logsUnlisted = { type: 'logFailure', params: { message: 'Failed to load regions' } } as const;
+const unlisted = { message: 'Failed to load regions' };
 
 const correctsRegion = [
   { type: 'assignNews', params: ({ event }: { event: { output: RegionNews } }) => event.output },
@@ -42,7 +42,7 @@ export const regionMachine = regionSetup.createMachine({
         meta: { requires: ['BEY-42'] },
       },
       {
-        actions: [...correctsRegion, logsUnlisted],
+        actions: [...correctsRegion, { type: 'logFailure', params: unlisted }],
         meta: { requires: ['BEY-42', 'HUB-07'] },
       },
     ],
@@ -75,7 +75,10 @@ export const regionMachine = regionSetup.createMachine({
                   },
                   {
                     target: 'failed',
-                    actions: logsUnlisted,
+                    actions: {
+                      type: 'logFailure',
+                      params: (settled) => ({ ...unlisted, failure: failureOf(settled) }),
+                    },
                     meta: { requires: ['HUB-07'] },
                   },
                 ],
@@ -203,7 +206,13 @@ export const regionMachine = regionSetup.createMachine({
           },
           {
             target: 'unconfigured',
-            actions: { type: 'logFailure', params: { message: 'Failed to load the configuration' } },
+            actions: {
+              type: 'logFailure',
+              params: (settled) => ({
+                message: 'Failed to load the configuration',
+                failure: failureOf(settled),
+              }),
+            },
           },
         ],
         onError: onBug('broken'),

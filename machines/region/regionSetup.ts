@@ -9,7 +9,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
-import type { Result } from '#domain/result';
+import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
@@ -82,7 +82,7 @@ export const regionSetup = setup({
   actions: {
     /** Goes to the page that the selector was opened for in this region, else to its races. */
     showRegion: (_, _params: { regionId: string }) => {},
-    logFailure: (_, _params: { message: string }) => {},
+    logFailure: (_, _params: { message: string; failure?: Failure }) => {},
     reportBug: (_, _error: unknown) => {},
     assignRequested: assign({ requested: (_, { regionId }: { regionId: string }) => regionId.toUpperCase() }),
     clearRequest: assign({ requested: null }),

@@ -51,6 +51,7 @@ const opens = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
   tells('loading', { type: 'page.opened' }),
   'clearSkippedItems',
+  'clearReferences',
   { type: 'recordPageView', params: ({ event }: { event: LoadedScreen }) => event.visit },
 ] as const;
 
@@ -60,7 +61,7 @@ const opens = [
  */
 export const rootMachine = rootSetup.createMachine({
   id: 'root',
-  context: { shown: null, landingPageUrl: '', skippedItems: {} },
+  context: { shown: null, landingPageUrl: '', skippedItems: {}, references: {} },
   invoke: [
     runs('connection'),
     { ...runs('session'), input: { stored: null } },
@@ -135,6 +136,10 @@ export const rootMachine = rootSetup.createMachine({
     'list.read': {
       actions: { type: 'assignSkippedItems', params: ({ event }) => event },
       meta: { requires: ['ENT-08'] },
+    },
+    'failure.reported': {
+      actions: { type: 'assignReference', params: ({ event }) => event },
+      meta: { requires: ['BEY-61'] },
     },
     'region.entered': {
       actions: [

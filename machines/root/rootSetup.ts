@@ -37,6 +37,8 @@ export type RootContext = {
   landingPageUrl: string;
   /** Items of lists on this page that could not be read. */
   skippedItems: SkippedItems;
+  /** Of the failed calls on this page, for their messages: the API's ids, by the session id of the machine. */
+  references: Readonly<Record<string, string | null>>;
 };
 
 /** Values stored in this browser, and its location. */
@@ -67,12 +69,17 @@ export type PageEvent =
   /** The guardian is about to follow a link to a screen. */
   | { type: 'screen.approached'; screen: ScreenName; savesData: boolean }
   /** A list was read; `unreadable` items were left out. */
-  | ({ type: 'list.read' } & ReadList);
+  | ({ type: 'list.read' } & ReadList)
+  /** A machine has logged a failure; a bug has no reference. */
+  | ({ type: 'failure.reported' } & ReportedFailure);
 
 /** An instant, and its plain date in the guardian's timezone. */
 type CurrentTime = { now: string; today: string };
 
 type ReadList = { list: string; unreadable: number };
+
+/** The session id is the machine's. */
+type ReportedFailure = { sessionId: string; reference: string | null };
 
 export type RootEvent =
   | PageEvent
@@ -151,6 +158,13 @@ export const rootSetup = setup({
         withList(context.skippedItems, list, unreadable),
     }),
     clearSkippedItems: assign({ skippedItems: {} }),
+    assignReference: assign({
+      references: ({ context }, { sessionId, reference }: ReportedFailure) => ({
+        ...context.references,
+        [sessionId]: reference,
+      }),
+    }),
+    clearReferences: assign({ references: {} }),
     /**
      * Also gives the screen on show the new configuration. An unchanged region must stay the same object: another
      * object would render the whole screen again, and remove prerendered parts whose code has not loaded.

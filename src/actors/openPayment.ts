@@ -6,13 +6,13 @@ import type { Api } from '../api/client';
 import { listTicketsByEvent } from '../api/tickets';
 import type { Services } from '../app/app';
 import { readerTimezone } from '../browser/readerTimezone';
-import { reporting } from './reporting';
+import { type Reporter, reporting } from './reporting';
 
 type Facts = Pick<Services, 'storage' | 'session' | 'now'>;
 
 const userIdOf = ({ session }: Facts): string | null => session.getSnapshot().context.stored?.user.id ?? null;
 
-export const provideOpenPayment = (app: Facts & Pick<Services, 'log'> & { api: Api }) =>
+export const provideOpenPayment = (app: Facts & Reporter & { api: Api }) =>
   openPaymentMachine.provide({
     actors: {
       look: fromPromise(async ({ signal }) => {

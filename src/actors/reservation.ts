@@ -7,17 +7,13 @@ import { abortCheckout, createCheckout } from '../api/checkouts';
 import type { Api } from '../api/client';
 import type { Services } from '../app/app';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
-import { reporting } from './reporting';
+import { type Reporter, reporting } from './reporting';
 
-export const provideReservation = ({
-  site,
-  api,
-  storage,
-  log,
-}: Pick<Services, 'storage' | 'log'> & {
-  api: Api;
-  site: Pick<SiteConfiguration, 'idempotencyKeys'>;
-}) => {
+export const provideReservation = (
+  effects: Pick<Services, 'storage'> &
+    Reporter & { api: Api; site: Pick<SiteConfiguration, 'idempotencyKeys'> },
+) => {
+  const { site, api, storage } = effects;
   const attemptKey = (order: CheckoutOrder): string => {
     // `randomUUID` is missing where the page is not served securely.
     const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -42,7 +38,7 @@ export const provideReservation = ({
       }),
     },
     actions: {
-      ...reporting({ log }, 'The checkout could not be created'),
+      ...reporting(effects, 'The checkout could not be created'),
       persistReservation: (_, reservation) => storage.persistReservation(reservation),
       clearAttempt: () => storage.clearAttempt(),
       clearReservation: (_, reservation) => storage.clearReservation(reservation),

@@ -14,7 +14,7 @@ import type { Screens, Services } from '../app/app';
 import type { Analytics } from '../browser/analytics';
 import { keeping } from './keeping';
 import { provideOpenPayment } from './openPayment';
-import { reporting } from './reporting';
+import { type Reporter, reporting } from './reporting';
 import { provideReservation } from './reservation';
 
 export type RootEffects = Services & {
@@ -51,8 +51,9 @@ const provideRegionChange = ({ navigation }: Pick<RootEffects, 'navigation'>) =>
     actions: { showRaces: (_, { regionId }) => navigation.go(paths.in(regionId).raceCalendar()) },
   });
 
-const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storage' | 'log'>) =>
-  sessionMachine.provide({
+const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter) => {
+  const { api, storage } = effects;
+  return sessionMachine.provide({
     actors: {
       loadUser: fromPromise(async ({ input, signal }) => ({
         ...(await getUser(api.with({ background: true }), input, signal)),
@@ -60,16 +61,17 @@ const provideSession = ({ api, storage, log }: Pick<RootEffects, 'api' | 'storag
       })),
     },
     actions: {
-      ...reporting({ log }, 'The guardian could not be resolved'),
+      ...reporting(effects, 'The guardian could not be resolved'),
       persistSession: (_, session) => storage.persistSession(session),
       clearSession: () => storage.clearSession(),
       clearUnfinished: () => storage.clearUnfinished(),
       persistLoggedOut: () => storage.persistLoggedOut(),
     },
   });
+};
 
-const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'navigation' | 'log'>) => {
-  const { api, navigation, log } = effects;
+const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'navigation'> & Reporter) => {
+  const { api, navigation, log, assignReference } = effects;
   const background = api.with({ background: true });
   const keep = async <Value>(api: Api, name: string, read: (api: Api) => Promise<Result<Value>>) =>
     (await keeping(effects, { userId: '', name }, api, read, ({ ok }) => ok)).value;
@@ -91,22 +93,27 @@ const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'n
     },
     actions: {
       showRegion: (_, { regionId }) => navigation.go(afterChoosing(regionId, navigation.current().search)),
-      reportBug: reporting({ log }, 'The region').reportBug,
-      logFailure: (_, { message }) => log.failure(message, null),
+      reportBug: reporting(effects, 'The region').reportBug,
+      logFailure: ({ self }, { message, failure }) => {
+        log.failure(message, failure);
+        assignReference(self.sessionId, failure?.reference ?? null);
+      },
     },
   });
 };
 
-const provideRoute = ({ navigation, log, screens, prepareScreen }: RootEffects) =>
-  routeMachine.provide({
+const provideRoute = (effects: RootEffects) => {
+  const { navigation, screens, prepareScreen } = effects;
+  return routeMachine.provide({
     actors: { loadScreen: fromPromise(({ input, signal }) => screens.load(input, signal)) },
     actions: {
-      ...reporting({ log }, 'The page could not be opened'),
+      ...reporting(effects, 'The page could not be opened'),
       prepareScreen: (_, { screen }) => prepareScreen(screen),
       // The history state, such as the race to book, must survive the redirect.
       redirect: (_, { to }) => navigation.go(to, { replace: true, state: navigation.current().state }),
     },
   });
+};
 
 const provideConsent = ({ storage, analytics, region }: RootEffects) =>
   consentMachine.provide({

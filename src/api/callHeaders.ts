@@ -13,6 +13,9 @@ export type Caller = {
   cookie: string;
 };
 
+/** The API's header with the id that the call has in its log. Another origin has to expose it. */
+export const requestId = 'x-request-id';
+
 /** @param origin of a relative base */
 export const apiAddress = (baseUrl: string, origin: string | undefined): string =>
   new URL(baseUrl, origin).href.replace(/\/$/, '');

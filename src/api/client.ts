@@ -1,5 +1,5 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
-import { apiAddress } from './callHeaders';
+import { apiAddress, requestId } from './callHeaders';
 import {
   addCallHeaders,
   networkErrors,
@@ -120,8 +120,11 @@ export function createApi(given: ApiOptions): Api {
 }
 
 /**
- * Reads the answer to its last byte. Leaves out the headers: openapi-fetch takes an empty body with a `Content-Length`
- * for JSON.
+ * Reads the answer to its last byte. Leaves out all headers but one: openapi-fetch takes an empty body with a
+ * `Content-Length` for JSON.
  */
 const received = async (response: Response): Promise<Response> =>
-  new Response((await response.text()).trim() || null, { status: response.status });
+  new Response((await response.text()).trim() || null, {
+    status: response.status,
+    headers: { [requestId]: response.headers.get(requestId) ?? '' },
+  });

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '#domain/result';
 import type { z } from '#domain/zod';
+import { requestId } from './callHeaders';
 import type { Api } from './client';
 import type { ReadList } from './dto/listOf';
 import { NetworkError } from './middleware';
@@ -24,20 +25,25 @@ type MatchesContract<Schema extends z.ZodMiniType, Answered extends Answer> = [
 /**
  * Sends a call and returns its answer or failure. Rejects only for a bug in the call itself.
  * @param schema parses the answer; must fit the contract's answer to `send`, or the call does not compile
+ * @param isReadable false for a parsed answer that is a failure nevertheless
  */
 export async function request<Schema extends z.ZodMiniType, Answered extends Answer>(
   schema: Schema & MatchesContract<Schema, Answered>,
   signal: AbortSignal,
   send: (init: RequestOptions) => Promise<Answered>,
+  isReadable: (value: z.output<Schema>) => boolean = () => true,
 ): Promise<Result<z.output<Schema>>> {
   // Deferred: tracking sends events to other machines, and a starting page is told of its visitor only now.
   await Promise.resolve();
   if (signal.aborted) return fail('aborted');
   try {
     const { data, error, response } = await send({ signal });
-    if (!response.ok) return fail('status', response.status, messageOf(error));
+    const reference = referenceIn(response);
+    if (!response.ok) return fail('status', response.status, messageOf(error), reference);
     const read = schema.safeParse(data);
-    return read.success ? succeed(read.data) : fail('shape', response.status);
+    return read.success && isReadable(read.data)
+      ? succeed(read.data)
+      : fail('shape', response.status, null, reference);
   } catch (error) {
     if (signal.aborted) return fail('aborted');
     if (error instanceof NetworkError) return fail(error.code);
@@ -59,12 +65,16 @@ export async function requestList<Schema extends z.ZodMiniType<ReadList<unknown>
   signal: AbortSignal,
   send: (init: RequestOptions) => Promise<Answered>,
 ): Promise<Result<z.output<Schema>['items']>> {
-  const read = await request<Schema, Answered>(schema, signal, send);
-  if (!read.ok) return read;
-  const { items, unreadable } = read.value;
-  api.reportRead(name, unreadable);
-  return items.length === 0 && unreadable.length > 0 ? fail('shape') : succeed(items);
+  const read = await request<Schema, Answered>(schema, signal, send, ({ items, unreadable }) => {
+    api.reportRead(name, unreadable);
+    return items.length > 0 || unreadable.length === 0;
+  });
+  return read.ok ? succeed(read.value.items) : read;
 }
+
+/** Printable and short, as it is shown; null for any other. */
+const referenceIn = ({ headers }: Response): string | null =>
+  headers.get(requestId)?.match(/^[\x21-\x7e]{1,64}$/)?.[0] ?? null;
 
 const maxMessageLength = 500;
 

@@ -92,7 +92,7 @@ const screenActor = ({
 }): AnyActorRef | null => children[context.shown?.actorId ?? ''] ?? null;
 
 const CurrentScreen = () => {
-  const { root, route, screens, navigation, log } = useApp();
+  const { root, route, region, screens, navigation, log } = useApp();
   // Deferred: the page answers taps while a large screen renders.
   const shown = useDeferredValue(useSelector(root, ({ context }) => context.shown));
   const actor = useDeferredValue(useSelector(root, screenActor));
@@ -100,7 +100,11 @@ const CurrentScreen = () => {
 
   if (hasFailed) {
     return (
-      <FailedPage title="This page could not be opened" onRetry={() => route.send({ type: 'route.retry' })} />
+      <FailedPage
+        title="This page could not be opened"
+        of={region}
+        onRetry={() => route.send({ type: 'route.retry' })}
+      />
     );
   }
   const code = shown === null ? null : screens.codeOf(shown.visit.route.screen);

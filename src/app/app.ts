@@ -44,6 +44,8 @@ export type Services = {
   storage: ClientStorage;
   navigation: Navigation;
   log: Log;
+  /** Keeps a failed call's reference for the machine's messages; null where its last failure has none. */
+  assignReference: (sessionId: string, reference: string | null) => void;
   /** Instant in the API's time; every comparison with an instant of the API must use it. */
   now: () => string;
   /** Sends the event to analytics once the guardian has consented. */

@@ -94,6 +94,8 @@ export function composeApp(
     storage,
     navigation,
     log,
+    assignReference: (sessionId, reference) =>
+      shell.root.send({ type: 'failure.reported', sessionId, reference }),
     now: clock.now,
     record: (event) =>
       shell.consent.send({

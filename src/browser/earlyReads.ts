@@ -38,7 +38,10 @@ const abortion = (signal: AbortSignal): Promise<null> =>
 const whole = async ({ answer }: EarlyRead): Promise<Response | null> => {
   const response = await answer;
   const text = await response?.text().catch(() => null);
-  return response && text !== null ? new Response(text || null, { status: response.status }) : null;
+  if (!response || text === null) return null;
+  // Without the other headers: their `Date` is older than the call.
+  const headers = { 'x-request-id': response.headers.get('x-request-id') ?? '' };
+  return new Response(text || null, { status: response.status, headers });
 };
 
 /**

@@ -2,8 +2,11 @@ import { useIsOffline } from '../app/appContext';
 import { StatePanel, type StatePanelProps } from '../components/feedback/StatePanel';
 import { Button } from '../components/form/Button';
 import styles from './FailedState.module.css';
+import { FailureReference, type FailureReferenceProps } from './FailureReference';
 
 export type FailedStateProps = Pick<StatePanelProps, 'title' | 'text' | 'headingLevel'> & {
+  /** The machine whose call failed; without one, no call is to blame. */
+  of?: FailureReferenceProps['of'];
   onRetry: () => void;
 };
 
@@ -14,6 +17,7 @@ export const FailedState = ({
   title,
   text = 'Please try again in a moment.',
   headingLevel,
+  of,
   onRetry,
 }: FailedStateProps) => {
   const isOffline = useIsOffline();
@@ -24,7 +28,12 @@ export const FailedState = ({
       headingLevel={headingLevel}
       drawing={<RedFlag />}
       tone="failed"
-      action={<Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />}
+      action={
+        <>
+          <Button caption="Try again" tone="signal" icon="refresh" onClick={onRetry} />
+          {of === undefined ? null : <FailureReference of={of} />}
+        </>
+      }
     />
   );
 };

@@ -44,10 +44,13 @@ const open = (
   const storage = createClientStorage(createStore(blocked), createStore(blocked));
   if (stored !== null) storage.persistReservation(stored);
   const log = { failure: vi.fn() };
-  const { actor, told } = underParent(provideReservation({ site: { idempotencyKeys }, api, storage, log }), {
-    input: { stored: storage.reservation() },
-    peers: ['screen.1'],
-  });
+  const { actor, told } = underParent(
+    provideReservation({ site: { idempotencyKeys }, api, storage, log, assignReference: () => {} }),
+    {
+      input: { stored: storage.reservation() },
+      peers: ['screen.1'],
+    },
+  );
   const answered = (type: string) =>
     expect.poll(() => told['screen.1']?.map((fact) => fact.type)).toContain(`reservation.${type}`);
   return { actor, answered, sent, storage };

@@ -31,6 +31,16 @@ test('BEY-42 the first of a call gets the answer to its early read, the next one
   expect(window.earlyReads).toHaveLength(1);
 });
 
+test('BEY-61 the answer to an early read keeps the id of its call, but no date', async () => {
+  start(
+    early(
+      new Response('early', { headers: { 'x-request-id': 'REQ_1', date: 'Sat, 01 May 2027 12:00:00 GMT' } }),
+    ),
+  );
+  const { headers } = await call();
+  expect([headers.get('x-request-id'), headers.get('date')]).toEqual(['REQ_1', null]);
+});
+
 test.each<[string, EarlyRead, RequestInit?]>([
   ['of another method', early(new Response('early'), { method: 'POST' })],
   ['of another address', early(new Response('early'), { url: `${url}?a` })],

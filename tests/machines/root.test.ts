@@ -113,7 +113,7 @@ const showing = (path: string, screen?: AnyActorLogic) => {
 describe('whose browser it is', () => {
   test('STO-01 SIN-04 the root stores nothing about the visitor', () => {
     const { state } = showing('/UK/my-account');
-    expect(Object.keys(state().context)).toEqual(['shown', 'landingPageUrl', 'skippedItems']);
+    expect(Object.keys(state().context)).toEqual(['shown', 'landingPageUrl', 'skippedItems', 'references']);
   });
 });
 

@@ -7,12 +7,14 @@ export type RefusalProps = {
   children: ReactNode;
   /** Advice below the message. */
   hint?: string | undefined;
+  /** Below the message, and not announced with it. */
+  reference?: ReactNode;
   /** A button or a link at the end. */
   action?: ReactNode;
 };
 
 /** Why a form was refused. Focused on mount, which also scrolls above a long form: mount a new one for each attempt. */
-export const Refusal = ({ children, hint, action }: RefusalProps) => {
+export const Refusal = ({ children, hint, reference, action }: RefusalProps) => {
   const refusal = useRef<HTMLDivElement>(null);
   const hintId = useId();
   useLayoutEffect(() => refusal.current?.focus(), []);
@@ -30,6 +32,7 @@ export const Refusal = ({ children, hint, action }: RefusalProps) => {
       <Banner tone="failed" action={action}>
         <p role="alert">{children}</p>
         {hint === undefined ? null : <p id={hintId}>{hint}</p>}
+        {reference}
       </Banner>
     </div>
   );

@@ -34,7 +34,9 @@ export const DriverDeletionModal = ({ actor, coming }: DriverDeletionModalProps)
           <p>{`${name}'s tickets stay in your account, but show UNKNOWN as the driver.`}</p>
         </div>
         {hasFailed ? (
-          <ChangeRefusal>An error occurred while deleting the driver. Please try again.</ChangeRefusal>
+          <ChangeRefusal of={actor}>
+            An error occurred while deleting the driver. Please try again.
+          </ChangeRefusal>
         ) : null}
         <DialogProgress isBusy={isBusy} words="Deleting..." />
         <ModalActions>

@@ -67,7 +67,9 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
         ) : null}
         <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />
       </div>
-      {hasFailed ? <ChangeRefusal>An error occurred. Please try again later.</ChangeRefusal> : null}
+      {hasFailed ? (
+        <ChangeRefusal of={actor}>An error occurred. Please try again later.</ChangeRefusal>
+      ) : null}
       <DialogProgress isBusy={isSaving} words="Saving..." />
       <ModalActions>
         {step === 'basics' ? (

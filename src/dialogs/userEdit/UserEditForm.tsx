@@ -72,7 +72,9 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
         error={errors?.phone}
       />
       {errors?.id === undefined ? null : <Refusal>{errors.id}</Refusal>}
-      {hasFailed ? <ChangeRefusal>An error occurred. Please try again later.</ChangeRefusal> : null}
+      {hasFailed ? (
+        <ChangeRefusal of={actor}>An error occurred. Please try again later.</ChangeRefusal>
+      ) : null}
       <DialogProgress isBusy={isBusy} words="Saving..." />
       <ModalActions>
         <Button

@@ -5,6 +5,7 @@ import { isExpected } from '#machines/account/ticketArrival';
 import { useIsSignedOut } from '../../app/appContext';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { FailedState } from '../../frame/FailedState';
+import { FailureReference } from '../../frame/FailureReference';
 
 export type AccountPartProps = {
   actor: AccountActor;
@@ -34,6 +35,7 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
         {...(isPaid && {
           text: 'If you have just paid, your payment is safe. Please try again in a moment.',
         })}
+        of={actor}
         onRetry={retry}
       />
     );
@@ -43,6 +45,7 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
       {(loadState === 'stale' || isBroken) && !isSignedOut ? (
         <RetryBanner tone="failed" role="alert" busy={isLoading} onRetry={retry}>
           Your {part} could not be refreshed. Some details may be out of date.
+          <FailureReference of={actor} />
         </RetryBanner>
       ) : null}
       {children}

@@ -11,6 +11,7 @@ import { Button } from '../../components/form/Button';
 import { DateBlock } from '../../components/race/DateBlock';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
 import { YourDay } from '../../components/race/YourDay';
+import { FailureReference } from '../../frame/FailureReference';
 import { AddToCalendar } from './AddToCalendar';
 import { CalendarNews } from './CalendarNews';
 import styles from './NextRace.module.css';
@@ -42,6 +43,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
           headingLevel={3}
           title="Your next race could not be loaded"
           text="Please look at your tickets in a moment."
+          action={<FailureReference of={actor} />}
         />
       ) : (
         <StatePanel

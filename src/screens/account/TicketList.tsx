@@ -5,6 +5,7 @@ import { factsOf, ticketsOnShow } from '#machines/account/accountSelectors';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
+import { FailureReference } from '../../frame/FailureReference';
 import styles from './AccountSection.module.css';
 import { CalendarNews } from './CalendarNews';
 import { TicketCard } from './TicketCard';
@@ -36,6 +37,7 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
           onRetry={() => actor.send({ type: 'account.reload' })}
         >
           Your tickets are here, but some of their details could not be loaded.
+          <FailureReference of={actor} />
         </RetryBanner>
       ) : null}
       {shown === 0 ? (

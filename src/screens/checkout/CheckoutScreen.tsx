@@ -98,6 +98,7 @@ const CheckoutStopped = ({ actor }: { actor: CheckoutActor }) => {
             <FailedState
               title={failure}
               text="Your selection is safe. Please try again in a moment."
+              of={actor}
               onRetry={() => actor.send({ type: 'checkout.reload' })}
             />
           )}

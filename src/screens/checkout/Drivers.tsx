@@ -7,6 +7,7 @@ import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
+import { FailureReference } from '../../frame/FailureReference';
 import styles from './Drivers.module.css';
 import { DriverCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
@@ -111,6 +112,7 @@ const TicketsNotice = ({ actor }: { actor: CheckoutActor }) => {
           onRetry={() => actor.send({ type: 'checkout.reload' })}
         >
           Error loading previous tickets
+          <FailureReference of={actor} />
         </RetryBanner>
       ) : null}
     </div>
@@ -132,6 +134,7 @@ const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
       onRetry={() => actor.send({ type: 'checkout.reload' })}
     >
       {isStale ? 'Error loading drivers' : 'The places left could not be loaded'}
+      <FailureReference of={actor} />
     </RetryBanner>
   );
 };

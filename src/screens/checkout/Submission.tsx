@@ -5,12 +5,13 @@ import { type SubmitRefusal, submitRefusal } from '#machines/checkout/checkoutSe
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
 import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { statePath } from '#machines/support/statePath';
-import { useIsSignedOut, usePaths } from '../../app/appContext';
+import { useApp, useIsSignedOut, usePaths } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
 import { Checkbox } from '../../components/form/Checkbox';
 import { NewTabLink } from '../../components/layout/NewTabLink';
+import { FailureReference } from '../../frame/FailureReference';
 import { SignInAgain } from '../../frame/SignInAgain';
 import { lineAnchor } from './lineAnchor';
 import styles from './Submission.module.css';
@@ -91,12 +92,14 @@ const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor
   const form = useSelector(submission, ({ value }) => (typeof value === 'string' ? value : value.form));
   const words = useSelector(submission, ({ context }) => context.text);
   const message = useIsSignedOut() ? '' : messageOf(form, words);
+  const { reservation } = useApp();
   return (
     <>
       <div className={styles.message}>
         {message === '' ? null : (
           <Banner tone="failed" role="alert">
             {message}
+            {form === 'failed' ? <FailureReference of={reservation} /> : null}
           </Banner>
         )}
       </div>

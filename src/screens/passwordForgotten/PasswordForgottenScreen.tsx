@@ -11,6 +11,7 @@ import { inputs } from '../../components/form/inputs';
 import { MailSent } from '../../components/form/MailSent';
 import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
+import { FailureReference } from '../../frame/FailureReference';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SupportContact } from '../../frame/SupportContact';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
@@ -67,7 +68,11 @@ const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => 
   useFocusOnCorrection(form, isCorrecting);
   return (
     <>
-      {hasFailed ? <Refusal>An error occurred. Please try again later.</Refusal> : null}
+      {hasFailed ? (
+        <Refusal reference={<FailureReference of={actor} />}>
+          An error occurred. Please try again later.
+        </Refusal>
+      ) : null}
       <form
         ref={form}
         noValidate

@@ -13,7 +13,7 @@ export const openPasswordForgotten = (app: ScreenServices, api: Api, visit: Visi
     actors: { requestReset: fromPromise(({ input, signal }) => forgotPassword(api, input, signal)) },
     actions: {
       ...guestDraftActions(app),
-      reportBug: reporting(app, 'The reset could not be requested').reportBug,
+      ...reporting(app, 'The reset could not be requested'),
     },
   }),
   input: () => ({

@@ -8,6 +8,7 @@ import { FormPage } from '../../components/form/FormPage';
 import { formValues } from '../../components/form/formValues';
 import { PasswordField } from '../../components/form/PasswordField';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
+import { FailureReference } from '../../frame/FailureReference';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 
@@ -62,10 +63,13 @@ const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
   const message = useSelector(actor, ({ value }) =>
     typeof value === 'string' ? undefined : messages[value.form],
   );
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ form: 'failed' }));
   const form = useFocusOnError<HTMLFormElement>(error);
   return (
     <>
-      {message === undefined ? null : <Refusal>{message}</Refusal>}
+      {message === undefined ? null : (
+        <Refusal reference={hasFailed ? <FailureReference of={actor} /> : null}>{message}</Refusal>
+      )}
       <form
         ref={form}
         noValidate

@@ -11,7 +11,7 @@ export const openPasswordReset = (app: ScreenServices, api: Api, visit: Visit) =
   logic: passwordResetMachine.provide({
     actors: { resetPassword: fromPromise(({ input, signal }) => resetPassword(api, input, signal)) },
     actions: {
-      reportBug: reporting(app, 'The password could not be reset').reportBug,
+      ...reporting(app, 'The password could not be reset'),
       askForLink: (_, { email, redirect }) =>
         app.navigation.go(app.paths.passwordForgotten({ email, redirect }), { replace: true }),
     },

@@ -12,6 +12,7 @@ import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { LicencePlaceholder } from '../../components/race/Licence';
+import { FailureReference } from '../../frame/FailureReference';
 import { SignInAgain } from '../../frame/SignInAgain';
 import { BestTickets } from './BestTickets';
 import styles from './FamilyMatrix.module.css';
@@ -93,6 +94,7 @@ const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown:
       onRetry={() => family.send({ type: 'drivers.reload' })}
     >
       {words}
+      <FailureReference of={family} />
     </RetryBanner>
   );
   return (

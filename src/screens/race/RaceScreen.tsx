@@ -65,6 +65,7 @@ const RaceToCome = ({ actor }: { actor: RaceActor }) => {
   ) : (
     <FailedState
       title={isUnreached ? 'There is no connection' : 'Something went wrong'}
+      of={actor}
       onRetry={() => actor.send({ type: 'race.reload' })}
     />
   );

@@ -46,6 +46,7 @@ const RaceCalendarBody = ({ actor }: { actor: RaceCalendarActor }) => {
   return (
     <FailedState
       title="The races could not be loaded"
+      of={actor}
       onRetry={() => actor.send({ type: 'raceCalendar.reload' })}
     />
   );

@@ -9,6 +9,7 @@ import { Icon } from '../../components/layout/Icon';
 import { Kerb } from '../../components/layout/Kerb';
 import { Mark } from '../../components/layout/Mark';
 import { RaceArt } from '../../components/race/RaceArt';
+import { FailureReference } from '../../frame/FailureReference';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import styles from './RegionSelectorScreen.module.css';
 
@@ -64,7 +65,14 @@ const RegionChoice = ({ actor, onChoose }: RegionChoiceProps) => {
         text="We're currently updating our hub configurations. Please try again later."
         action={
           canRetry ? (
-            <Button caption="Try again" tone="signal" onClick={() => actor.send({ type: 'region.retry' })} />
+            <>
+              <Button
+                caption="Try again"
+                tone="signal"
+                onClick={() => actor.send({ type: 'region.retry' })}
+              />
+              <FailureReference of={actor} />
+            </>
           ) : null
         }
       />

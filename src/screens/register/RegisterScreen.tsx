@@ -7,6 +7,7 @@ import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { FormPage } from '../../components/form/FormPage';
 import { MailSent } from '../../components/form/MailSent';
+import { FailureReference } from '../../frame/FailureReference';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SupportContact } from '../../frame/SupportContact';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
@@ -88,12 +89,14 @@ const RegisterMessage = ({ actor }: { actor: RegisterActor }) => {
     typeof value === 'string' ? undefined : messages[value.form],
   );
   const paths = usePaths();
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ form: 'failed' }));
   const hasAccount = useSelector(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
   const email = useSelector(actor, ({ context }) => context.typed.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   if (message === undefined) return null;
   return (
     <Refusal
+      reference={hasFailed ? <FailureReference of={actor} /> : null}
       action={
         hasAccount ? (
           <Button

@@ -21,7 +21,7 @@ export const openRegister = (app: ScreenServices, api: Api, visit: Visit) => {
         ),
       },
       actions: {
-        reportBug: reporting(app, 'Registering failed').reportBug,
+        ...reporting(app, 'Registering failed'),
         persistDraft: (args, { typed }) =>
           persistDraft(args, { ...typed, privacyAccepted: typed.privacyAccepted ? 'on' : '' }),
         clearDraft,

@@ -12,6 +12,7 @@ import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
+import { FailureReference } from '../../frame/FailureReference';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SupportContact } from '../../frame/SupportContact';
 
@@ -66,6 +67,7 @@ const SignInMessage = ({ actor }: { actor: SignInActor }) => {
       return (
         <Banner tone="failed" role="alert">
           Email verification failed. Please contact us.
+          <FailureReference of={actor} />
         </Banner>
       );
     case 'notFound':
@@ -80,7 +82,11 @@ const SignInMessage = ({ actor }: { actor: SignInActor }) => {
       );
     case 'failed':
     case 'broken':
-      return <Refusal>An error occurred. Please try again later.</Refusal>;
+      return (
+        <Refusal reference={<FailureReference of={actor} />}>
+          An error occurred. Please try again later.
+        </Refusal>
+      );
     default:
       return null;
   }

@@ -21,7 +21,7 @@ export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
       },
       actions: {
         ...guestDraftActions(app),
-        reportBug: reporting(app, 'Signing in failed').reportBug,
+        ...reporting(app, 'Signing in failed'),
         forgetLink: () => app.navigation.replaceQuery(app.paths.signIn({ email, redirect })),
         recordSignIn: (_, { user }) => app.record({ name: 'sign_in', user_id: user.id }),
         redirect: (_, { to }) =>

@@ -231,6 +231,17 @@ export const root = defineModel(rootMachine, {
         do: { cannot: 'tests/screens/app/App.test.tsx shows answers that cannot be read' },
       },
     },
+    'failure.reported': {
+      refused: {
+        event: onlyWhere(isOnRaces, () => ({
+          type: 'failure.reported' as const,
+          sessionId: 'x:1',
+          reference: 'REQ_1',
+        })),
+        say: 'A call of a machine has failed',
+        do: { cannot: 'the paths of each machine show its failures' },
+      },
+    },
     'guardian.loggedOut': {
       pressed: {
         event: onlyWhere(isOnAccount, () => ({ type: 'guardian.loggedOut' as const })),
