@@ -27,3 +27,18 @@ export function translateAround({ firstChild: sentence }: Node): void {
   outer.append(...(sentence?.childNodes ?? []));
   sentence?.appendChild(outer);
 }
+
+/**
+ * As extensions mark words, convert prices or teach vocabulary: an element of their own around each text, or in its
+ * place with a text in capitals.
+ */
+export function wrapTexts(root: Node, place: 'around' | 'in place'): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const wrapper = document.createElement('span');
+    text.replaceWith(wrapper);
+    wrapper.append(place === 'around' ? text : text.data.toUpperCase());
+  }
+}

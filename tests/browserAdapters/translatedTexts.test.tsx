@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { followTranslation } from '../../src/browser/translatedTexts';
 import { settling } from '../machines/controlledPromise';
-import { translate, translateAround } from './translate';
+import { translate, translateAround, wrapTexts } from './translate';
 
 beforeAll(() => followTranslation(document.body));
 afterEach(cleanup);
@@ -24,7 +24,7 @@ const shownAfter = async (change: (page: Node) => void, first: ReactNode, second
 const italic = <i key="i">two</i>;
 const bold = <b key="b">bold</b>;
 
-test.each<[string, ReactNode, ReactNode, string]>([
+const changes: [string, ReactNode, ReactNode, string][] = [
   ['alone changes', 'one', 'two', 'two'],
   ['beside an element changes', [bold, 'one'], [bold, 'two'], 'BOLDtwo'],
   ['beside others changes', ['one', ' and ', 'two'], ['one', ' and ', 'three'], 'ONE AND three'],
@@ -34,12 +34,31 @@ test.each<[string, ReactNode, ReactNode, string]>([
   ['gives way to an element', [bold, 'one'], [bold, italic], 'BOLDtwo'],
   ['stands between elements that change places', [bold, 'one', italic], [italic, 'one', bold], 'TWOoneBOLD'],
   ['changes and gets an element before it', [null, 'one'], [bold, 'two'], 'boldtwo'],
-])('BEY-56 a translated text that %s shows what is true now', async (_, first, second, expected) => {
-  for (const kind of ['before', 'in place', 'after'] as const) {
-    const { textContent, left } = await shownAfter(() => translate('body', kind), first, second);
-    expect([kind, textContent, left]).toEqual([kind, expected, '']);
-  }
-});
+];
+
+test.each(changes)(
+  'BEY-56 a translated text that %s shows what is true now',
+  async (_, first, second, expected) => {
+    for (const kind of ['before', 'in place', 'after'] as const) {
+      const { textContent, left } = await shownAfter(() => translate('body', kind), first, second);
+      expect([kind, textContent, left]).toEqual([kind, expected, '']);
+    }
+  },
+);
+
+test.each(changes)(
+  'BEY-56 a text in an extension’s element that %s shows what is true now',
+  async (_, first, second, expected) => {
+    for (const place of ['around', 'in place'] as const) {
+      const { textContent, left } = await shownAfter((page) => wrapTexts(page, place), first, second);
+      expect([place, textContent, left]).toEqual([
+        place,
+        place === 'around' ? expected.toLowerCase() : expected,
+        '',
+      ]);
+    }
+  },
+);
 
 test.each<[string, ReactNode, ReactNode, string]>([
   ['changes', [bold, 'one'], [bold, 'two'], 'boldtwo'],
