@@ -48,14 +48,17 @@ const ticketRows = ({ drivers, tickets, races, driverId }: AccountFacts): Ticket
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1))
     .map((ticket) => ticketRow({ drivers, races }, ticket));
 
-/** The tickets of the chosen driver, or all: those just bought, and the others. */
-export const ticketsOnShow = (
-  facts: AccountFacts,
-  boughtIds: readonly string[],
-): { bought: TicketRow[]; others: TicketRow[] } => {
-  const rows = ticketRows(facts);
-  const isBought = ({ ticket }: TicketRow): boolean => boughtIds.includes(ticket.id);
-  return { bought: rows.filter(isBought), others: rows.filter((row) => !isBought(row)) };
+type TicketsOnShow = Record<'bought' | 'others' | 'past', TicketRow[]>;
+
+/** The tickets of the chosen driver, or all: those just bought, those of past races, and the others. */
+export const ticketsOnShow = (facts: AccountFacts & Today, boughtIds: readonly string[]): TicketsOnShow => {
+  const shown: TicketsOnShow = { bought: [], others: [], past: [] };
+  for (const row of ticketRows(facts)) {
+    if (boughtIds.includes(row.ticket.id)) shown.bought.push(row);
+    else if (isForPastRace(facts, row.ticket.id)) shown.past.push(row);
+    else shown.others.push(row);
+  }
+  return shown;
 };
 
 const ticketRow = (

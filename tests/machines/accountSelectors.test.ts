@@ -43,18 +43,18 @@ const today = '2027-06-01';
 
 describe('the tickets on show', () => {
   const idsOf = (driverId: string | null, boughtIds: string[]) => {
-    const { bought, others } = ticketsOnShow({ ...facts, driverId }, boughtIds);
-    return [bought, others].map((rows) => rows.map(({ ticket }) => ticket.id).join(' '));
+    const { bought, others, past } = ticketsOnShow({ ...facts, today: '2027-05-02', driverId }, boughtIds);
+    return [bought, others, past].map((rows) => rows.map(({ ticket }) => ticket.id).join(' '));
   };
 
   test.each([
-    [null, [], ['', 'T_new T_a T_b T_c T_old']],
-    [ella.id, [], ['', 'T_a T_b T_c T_old']],
-    [max.id, [], ['', 'T_new']],
-    [null, ['T_old', 'T_a'], ['T_a T_old', 'T_new T_b T_c']],
-    [max.id, ['T_a'], ['', 'T_new']],
+    [null, [], ['', 'T_new T_old', 'T_a T_b T_c']],
+    [ella.id, [], ['', 'T_old', 'T_a T_b T_c']],
+    [max.id, [], ['', 'T_new', '']],
+    [null, ['T_old', 'T_a'], ['T_a T_old', 'T_new', 'T_b T_c']],
+    [max.id, ['T_a'], ['', 'T_new', '']],
   ])(
-    'TKT-01 BEY-38 of the driver %s, with %j just bought, are the newest first',
+    'TKT-01 ACC-04 BEY-38 of the driver %s, with %j just bought, are the newest first, and apart from those of past races',
     (driverId, ids, expected) => {
       expect(idsOf(driverId, ids)).toEqual(expected);
     },

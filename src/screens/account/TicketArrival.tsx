@@ -109,7 +109,8 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
 const Passes = ({ actor }: { actor: AccountActor }) => {
   const boughtIds = useBoughtIds(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const { bought } = useMemo(() => ticketsOnShow(facts, boughtIds), [facts, boughtIds]);
+  const today = useSelector(actor, ({ context }) => context.today);
+  const { bought } = useMemo(() => ticketsOnShow({ ...facts, today }, boughtIds), [facts, today, boughtIds]);
   return bought.length === 0 ? null : (
     <div className={`${sectionStyles.cards} ${styles.passes}`}>
       {bought.map((row) => (

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AccountActor } from '#machines/account/account';
-import { factsOf, ticketsOnShow } from '#machines/account/accountSelectors';
+import { factsOf, type TicketRow, ticketsOnShow } from '#machines/account/accountSelectors';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -19,10 +19,14 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
   );
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const boughtIds = useBoughtIds(actor);
-  const { bought, others } = useMemo(() => ticketsOnShow(facts, boughtIds), [facts, boughtIds]);
+  const today = useSelector(actor, ({ context }) => context.today);
+  const { bought, others, past } = useMemo(
+    () => ticketsOnShow({ ...facts, today }, boughtIds),
+    [facts, today, boughtIds],
+  );
   // Else another text on the page says that tickets can take a minute.
   const isUntold = useArrival(actor) === 'unexpected';
-  const shown = bought.length + others.length;
+  const shown = bought.length + others.length + past.length;
   const areNamesMissing = shown > 0 && isPartMissing;
   const count = shown === 1 ? '1 ticket' : `${shown} tickets`;
   return (
@@ -50,15 +54,30 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
               : undefined
           }
         />
-      ) : others.length === 0 ? (
+      ) : shown === bought.length ? (
         <p className="soft">No other tickets.</p>
       ) : (
-        <div className={styles.cards}>
-          {others.map((row) => (
-            <TicketCard key={row.ticket.id} actor={actor} row={row} />
-          ))}
-        </div>
+        <>
+          <TicketCards actor={actor} rows={others} />
+          {past.length === 0 ? null : (
+            <>
+              <h2>Past tickets</h2>
+              <TicketCards actor={actor} rows={past} />
+            </>
+          )}
+        </>
       )}
     </>
   );
 };
+
+type TicketCardsProps = { actor: AccountActor; rows: readonly TicketRow[] };
+
+const TicketCards = ({ actor, rows }: TicketCardsProps) =>
+  rows.length === 0 ? null : (
+    <div className={styles.cards}>
+      {rows.map((row) => (
+        <TicketCard key={row.ticket.id} actor={actor} row={row} />
+      ))}
+    </div>
+  );

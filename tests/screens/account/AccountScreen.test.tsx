@@ -780,7 +780,7 @@ describe('the tickets', () => {
     expect(file).toContain('Round EVT_R2');
   });
 
-  test('TKT-01 BEY-35 a ticket is past the day after its race: then there is no calendar file and no sheet for it', async () => {
+  test('TKT-01 ACC-04 BEY-35 a ticket is past the day after its race: then it stands under a heading of its own, and there is no calendar file and no sheet for it', async () => {
     const races = [
       raceWith({ id: 'EVT_today', start: '2027-05-01T08:00:00Z', end: '2027-05-01T16:00:00Z' }),
       raceWith({ id: 'EVT_gone', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' }),
@@ -790,6 +790,8 @@ describe('the tickets', () => {
     );
     const { user, league } = await ticketsTab({ races, tickets });
     expect(cards().map((pass) => pass.dataset.past)).toEqual(['false', 'true']);
+    const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(titles.slice(-4)).toEqual(['Tickets', headings()[0], 'Past tickets', headings()[1]]);
     expect(screen.getAllByRole('button', { name: /Add to calendar/ })).toHaveLength(1);
     expect(button('Print race-day sheets')).toBeDefined();
     league.data.tickets = tickets.slice(1);
