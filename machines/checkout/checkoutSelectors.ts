@@ -49,8 +49,10 @@ export type SectionBanner =
   | 'allSelected'
   /** A ticket is in the cart, and no other that fits can be added. */
   | 'selected'
-  /** No ticket that fits is left. */
+  /** Of the tickets that fit none is left. */
   | 'soldOut'
+  /** The ticket in the cart is no longer available, and has to go first. */
+  | 'gone'
   | 'noPrimaryOptions'
   | 'noOptions'
   | 'tooYoung'
@@ -163,7 +165,9 @@ const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): Sec
   if (eligible.some(({ action }) => action.kind === 'add')) return [...booked, 'bestMatches'];
   if (eligible.length === 0 && booked.length === 0) return ['noPrimaryOptions'];
   if (isSelected) return [...booked, 'selected'];
-  return booked.length > 0 ? ['booked'] : ['soldOut'];
+  if (booked.length > 0) return ['booked'];
+  if (isAnyGone) return ['gone'];
+  return eligible.every(({ action }) => action.kind === 'soldOut') ? ['soldOut'] : ['selected'];
 };
 
 /** Whether this ticket is on offer for this driver and can be added now. Derives nothing for other drivers. */

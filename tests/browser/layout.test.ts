@@ -167,7 +167,7 @@ test('DSC-01 CRT-01 at 1280 × 800 the way to the code is in sight beside four t
   await page.goto(sprintCheckout);
   const cart = page.getByRole('complementary', { name: 'Your selection' });
   const field = cart.getByPlaceholder('Enter your discount code');
-  const way = cart.getByRole('button', { name: 'Add a code' });
+  const way = cart.getByText('Add a code');
   const add = (ticket: string) =>
     page.getByRole('button', { name: `Add to Selection ${ticket} Hart` }).click();
   await add('Cadet Sprint for Noah');

@@ -128,14 +128,13 @@ describe('sections', () => {
     ).toEqual([['bestMatches']]);
   });
 
-  test('CHK-05 a driver whose fitting tickets are sold out is told so', () => {
+  test('CHK-05 a driver whose fitting tickets are sold out, or whose selected one is gone, is told so', () => {
     const availability = availabilityOf({ sprint: 0, heat: 0, junior: 5 });
     const driver = driverWith({ closeClasses: close });
     for (const drivers of [[ella], [driver]])
       expect(driverSections(factsWith({ drivers, availability }))[0]?.banners).toEqual(['soldOut']);
-    expect(driverSections(factsWith({ availability, lines: [ellas('sprint')] }))[0]?.banners).toEqual([
-      'soldOut',
-    ]);
+    const withGone = factsWith({ availability, lines: [ellas('sprint')] });
+    expect(driverSections(withGone)[0]?.banners).toEqual(['gone']);
   });
 
   test('CHK-05 CHK-07 BEY-01 a selected ticket that is no longer available is marked, and is no match', () => {

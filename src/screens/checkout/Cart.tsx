@@ -5,7 +5,6 @@ import type { CartView } from '#machines/checkout/checkoutSelectors';
 import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
-import { TextButton } from '../../components/form/TextButton';
 import { Icon, type IconShape } from '../../components/layout/Icon';
 import { Price } from '../../components/race/Price';
 import styles from './Cart.module.css';
@@ -71,12 +70,15 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           <div className={styles.sum}>
             <p className={styles.total}>
               <span className="label">Total</span>{' '}
-              <span className={styles.wayToCode}>
-                <TextButton
-                  caption="Add a code"
-                  about="for a discount"
+              {/* For the eye only: by keyboard and with assistive technology the field itself is as near. */}
+              <span className={styles.wayToCode} aria-hidden="true">
+                <button
+                  type="button"
+                  tabIndex={-1}
                   onClick={() => more.current?.querySelector('input')?.focus()}
-                />
+                >
+                  Add a code
+                </button>
               </span>
               <Price amount={totalPrice} currency={currency} size="total" isExact />
             </p>

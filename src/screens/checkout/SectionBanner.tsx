@@ -72,6 +72,7 @@ const tones: Record<Banners[number], BannerTone> = {
   allSelected: 'fits',
   selected: 'fits',
   soldOut: 'gone',
+  gone: 'close',
   booked: 'fits',
   noPrimaryOptions: 'close',
   noOptions: 'gone',
@@ -96,6 +97,8 @@ const Words = ({ banner, driver, name, race }: WordsProps): ReactNode => {
       return `${name} has a ticket in your selection`;
     case 'soldOut':
       return `The tickets that fit ${name} are sold out`;
+    case 'gone':
+      return `A ticket selected for ${name} is no longer available`;
     case 'booked':
       return `${name} already has a ticket for this race`;
     case 'noPrimaryOptions':
