@@ -1,5 +1,11 @@
 import { type ActorRefFrom, and, not } from 'xstate';
-import { type RegionNews, regionSetup } from '#machines/region/regionSetup';
+import type { RegionConfiguration } from '#domain/entities';
+import {
+  type MaybeKept,
+  type RegionContext,
+  type RegionNews,
+  regionSetup,
+} from '#machines/region/regionSetup';
 import { onBug, onSuccess } from '#machines/support/onResult';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
@@ -10,6 +16,29 @@ const unlisted = { message: 'Failed to load regions' };
 const correctsRegion = [
   { type: 'assignNews', params: ({ event }: { event: { output: RegionNews } }) => event.output },
   'tellCorrected',
+] as const;
+
+type Loaded<Value> = { event: { output: MaybeKept<Value> } };
+
+const isKept = {
+  type: 'isKept',
+  params: ({ event }: Loaded<unknown>) => event.output,
+} as const;
+
+/** A later answer of the API replaces the kept one. */
+const refreshesKept = ['stopRefresh', 'startRefresh'] as const;
+
+const enters = [
+  { type: 'assignEntered', params: (loaded: Loaded<RegionConfiguration>) => successOf(loaded) },
+  {
+    type: 'tellParent',
+    params: ({ context: { regionId, configuration } }: { context: RegionContext }) =>
+      ({
+        type: 'region.entered',
+        regionId: regionId ?? '',
+        landingPageUrl: configuration?.environment.landingPageUrl ?? '',
+      }) as const,
+  },
 ] as const;
 
 /** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
@@ -69,6 +98,12 @@ export const regionMachine = regionSetup.createMachine({
                 id: 'loadRegions',
                 src: 'loadRegions',
                 onDone: [
+                  {
+                    guard: isKept,
+                    target: 'loaded',
+                    actions: [{ type: 'assignRegions', params: successOf }, ...refreshesKept],
+                    meta: { requires: ['BEY-36'] },
+                  },
                   {
                     ...onSuccess('loaded', 'assignRegions'),
                     meta: { requires: ['HUB-04'] },
@@ -190,20 +225,12 @@ export const regionMachine = regionSetup.createMachine({
         input: ({ context }) => ({ regionId: context.requested ?? '' }),
         onDone: [
           {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
+            guard: isKept,
             target: 'entering',
-            actions: [
-              { type: 'assignEntered', params: successOf },
-              {
-                type: 'tellParent',
-                params: ({ context: { regionId, configuration } }) => ({
-                  type: 'region.entered',
-                  regionId: regionId ?? '',
-                  landingPageUrl: configuration?.environment.landingPageUrl ?? '',
-                }),
-              },
-            ],
+            actions: [...enters, ...refreshesKept],
+            meta: { requires: ['BEY-36'] },
           },
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'entering', actions: enters },
           {
             target: 'unconfigured',
             actions: {

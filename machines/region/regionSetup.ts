@@ -7,6 +7,7 @@ import {
   setup,
   spawnChild,
   stateIn,
+  stopChild,
 } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
@@ -28,6 +29,9 @@ export type RegionContext = {
   /** The configuration of `regionId`. */
   configuration: RegionConfiguration | null;
 };
+
+/** `isKept`: an earlier visit's answer, because the API has not answered in time. */
+export type MaybeKept<Value> = Result<Value> & { isKept?: boolean };
 
 /** Regions and configuration, read again. */
 export type RegionNews = {
@@ -74,8 +78,10 @@ export const regionSetup = setup({
     tags: {} as 'busy' | 'settled' | 'broken',
   },
   actors: {
-    loadRegions: mustBeProvided<Result<Region[]>>('loadRegions'),
-    loadConfiguration: mustBeProvided<Result<RegionConfiguration>, { regionId: string }>('loadConfiguration'),
+    loadRegions: mustBeProvided<MaybeKept<Region[]>>('loadRegions'),
+    loadConfiguration: mustBeProvided<MaybeKept<RegionConfiguration>, { regionId: string }>(
+      'loadConfiguration',
+    ),
     /** Never fails as a whole. */
     refresh: mustBeProvided<RegionNews, { regionId: string | null }>('refresh'),
   },
@@ -91,6 +97,7 @@ export const regionSetup = setup({
       regionId: ({ context }) => context.requested,
       configuration: (_, configuration: RegionConfiguration) => configuration,
     }),
+    stopRefresh: stopChild('refresh'),
     startRefresh: spawnChild('refresh', {
       id: 'refresh',
       input: ({ context: { regionId } }) => ({ regionId }),
@@ -126,6 +133,7 @@ export const regionSetup = setup({
     isEntered: ({ context: { regions, regionId, requested } }) =>
       regionId === requested && regions.some(({ id }) => id === regionId),
     isListed: (_, { regions }: RegionNews) => regions.ok,
+    isKept: (_, { ok, isKept = false }: MaybeKept<unknown>) => ok && isKept,
     hasListingFailed: stateIn({ loading: { listing: 'failed' } }),
     hasSucceeded,
   },

@@ -70,22 +70,33 @@ const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter
   });
 };
 
+/** As in the account, ms. */
+const slowServer = 5_000;
+
 const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'navigation'> & Reporter) => {
   const { api, navigation, log, assignReference } = effects;
   const background = api.with({ background: true });
-  const keep = async <Value>(api: Api, name: string, read: (api: Api) => Promise<Result<Value>>) =>
-    (await keeping(effects, { userId: '', name }, api, read, ({ ok }) => ok)).value;
-  const readRegions = (signal: AbortSignal) =>
-    keep(background, 'regions', (from) => listRegions(from, signal));
+  const keep = async <Value>(api: Api, name: string, read: (api: Api) => Promise<Result<Value>>) => {
+    const { value, keptAt } = await keeping(effects, { userId: '', name }, api, read, ({ ok }) => ok);
+    return { ...value, isKept: keptAt !== null };
+  };
+  const readRegions = (api: Api, signal: AbortSignal) =>
+    keep(api, 'regions', (from) => listRegions(from, signal));
+  const configurationName = (regionId: string) => `configuration ${regionId}`;
   const readConfiguration = (api: Api, path: { regionId: string }, signal: AbortSignal) =>
-    keep(api, `configuration ${path.regionId}`, (from) => getConfigurations(from, path, signal));
+    keep(api, configurationName(path.regionId), (from) => getConfigurations(from, path, signal));
+  /** Kept answers take the place of a slow server's. */
+  const hasty = (api: Api, name: string): Api =>
+    effects.storage.keptAnswers({ userId: '', name }) === null ? api : api.with({ timeLimit: slowServer });
   return regionMachine.provide({
     actors: {
-      loadRegions: fromPromise(({ signal }) => readRegions(signal)),
-      loadConfiguration: fromPromise(({ input, signal }) => readConfiguration(api, input, signal)),
+      loadRegions: fromPromise(({ signal }) => readRegions(hasty(background, 'regions'), signal)),
+      loadConfiguration: fromPromise(({ input, signal }) =>
+        readConfiguration(hasty(api, configurationName(input.regionId)), input, signal),
+      ),
       refresh: fromPromise(async ({ input: { regionId }, signal }) => {
         const [regions, configuration] = await Promise.all([
-          readRegions(signal),
+          readRegions(background, signal),
           regionId === null ? null : readConfiguration(background, { regionId }, signal),
         ]);
         return { regionId, regions, configuration };

@@ -32,7 +32,7 @@ export type Api = Client<Contract> & {
   logUnreadable: LogUnreadable;
   /** The same for another region, whichever is on show. */
   in: (regionId: string) => Api;
-  with: (changes: Pick<ApiOptions, 'background' | 'send' | 'outermost'>) => Api;
+  with: (changes: Pick<ApiOptions, 'background' | 'send' | 'outermost' | 'timeLimit'>) => Api;
 };
 
 export type ApiOptions = Partial<Tracking> & {

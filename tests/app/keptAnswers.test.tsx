@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { kim } from '../domain/examples';
-import { type Answer, createLeague, refused, unreachable } from './league';
+import { configurationWith, kim, uk } from '../domain/examples';
+import { type Answer, type Call, createLeague, json, refused, unreachable } from './league';
 import { openShop } from './openShop';
 
 /** As after a visit to the account. */
@@ -23,6 +23,46 @@ test('BEY-36 regions and configuration are kept for a shop that opens without a 
   const shop = await first.reload();
   expect(shop.app.region.getSnapshot().context.regions.map(({ id }) => id)).toEqual(['UK', 'US']);
   expect(screen.getByText('FROM £60')).toBeDefined();
+});
+
+/** Opens again what an earlier visit kept; the calls wait. */
+const reopenSlow = async (address: string, ...calls: Call[]) => {
+  const first = await openShop(address);
+  first.league.data.configuration = configurationWith({ currency: 'EUR' });
+  first.league.hold(...calls);
+  const shop = await first.reload();
+  await shop.pass(4_000);
+  return { shop, region: () => shop.app.region.getSnapshot() };
+};
+
+test('BEY-36 on a slow server the kept list of hubs shows after 5 s, and the late answer replaces it', async () => {
+  const { shop, region } = await reopenSlow('/', 'listRegions');
+  expect(region().matches('loading')).toBe(true);
+  await shop.pass(1_000);
+  expect(screen.getByRole('button', { name: /United Kingdom/ })).toBeDefined();
+  await shop.answer('listRegions', () => json([uk]));
+  expect(region().context.regions.map(({ id }) => id)).toEqual(['UK']);
+});
+
+test('BEY-36 on a slow server a hub opens with its kept configuration after 5 s, and the late answer replaces it', async () => {
+  const { shop, region } = await reopenSlow('/UK/events', 'getConfigurations');
+  expect(screen.queryByText('FROM £60')).toBeNull();
+  await shop.pass(1_000);
+  expect(screen.getByText('FROM £60')).toBeDefined();
+  expect(shop.app.loading.getSnapshot().hasTag('busy')).toBe(false);
+  await shop.answer('getConfigurations');
+  expect(region().context.configuration?.environment.currency).toBe('EUR');
+  expect(screen.getByText('FROM EUR 60')).toBeDefined();
+});
+
+test('BEY-36 BEY-12 where nothing is kept a slow server has the time of every read', async () => {
+  const league = createLeague();
+  league.hold('listRegions');
+  const { app, pass } = await openShop('/UK/events', { league });
+  await pass(14_000);
+  expect(app.region.getSnapshot().matches('loading')).toBe(true);
+  await pass(1_000);
+  expect(app.region.getSnapshot().matches({ unlisted: 'unavailable' })).toBe(true);
 });
 
 test('BEY-36 STO-02 the account opens with what is kept, until the API, asked again, refuses the guardian', async () => {

@@ -261,6 +261,11 @@ export const region = defineModel(regionMachine, {
         say: 'The API answers that it has no regions',
         network: { calls: [listCall], with: { status: 200, body: [] } },
       },
+      kept: {
+        output: { ...succeed(regions), isKept: true },
+        say: 'The API is slow; the regions are kept on this device',
+        network: { cannot: 'the answers of an earlier visit are not on this device' },
+      },
       failing: apiAnswers(500, [listCall]),
     },
     refresh: {
@@ -285,6 +290,11 @@ export const region = defineModel(regionMachine, {
         output: succeed(configuration),
         say: "The API answers with the region's configuration",
         network: { calls: [configurationCall], with: 'pass' },
+      },
+      kept: {
+        output: { ...succeed(configuration), isKept: true },
+        say: "The API is slow; the region's configuration is kept on this device",
+        network: { cannot: 'the answers of an earlier visit are not on this device' },
       },
       failing: apiAnswers(500, [configurationCall]),
     },
