@@ -1,5 +1,11 @@
-import type { CheckoutOrder, DiscountLookup, Reservation } from '#domain/entities';
-import type { Result } from '#domain/result';
+import {
+  type CheckoutOrder,
+  DiscountKind,
+  type DiscountLookup,
+  DiscountState,
+  type Reservation,
+} from '#domain/entities';
+import { type Result, succeed } from '#domain/result';
 import type { Api } from './client';
 import { discountLookup, reservation } from './dto/checkout';
 import { ignoredBody } from './dto/fields';
@@ -42,12 +48,19 @@ export const abortCheckout = (
     }),
   );
 
+/** Part of an address, it would lead to another call, encoded or not. */
+const isDots = (code: string): boolean => code === '.' || code === '..';
+
+const notValid: DiscountLookup = { kind: DiscountKind.unknown, state: DiscountState.invalid, value: 0 };
+
 /** An unusable code is a success with its state. */
-export const lookUpDiscount = (
+export const lookUpDiscount = async (
   api: Api,
   path: { eventId: string; code: string },
   signal: AbortSignal,
-): Promise<Result<DiscountLookup>> =>
-  request(discountLookup, signal, (init) =>
+): Promise<Result<DiscountLookup>> => {
+  if (isDots(path.code)) return succeed(notValid);
+  return request(discountLookup, signal, (init) =>
     api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...init, params: { path } }),
   );
+};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { draftFrom, driverFrom } from '#domain/driver/driverForm';
 import type { CheckoutOrder } from '#domain/entities';
-import type { Result } from '#domain/result';
+import { type Result, succeed } from '#domain/result';
 import { apiTypes } from '../../scripts/apiTypes';
 import { abortCheckout, createCheckout, lookUpDiscount } from '../../src/api/checkouts';
 import type { Api } from '../../src/api/client';
@@ -228,6 +228,15 @@ test('API-05 confirming and resetting are authorised by the e-mail’s token; on
   });
   expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual(['mail-token', 'mail-token', 'a??b']);
 });
+
+test.each(['.', '..'])(
+  'DSC-06 the code %j is not valid: as a path it would be another call',
+  async (code) => {
+    const { api, sent } = createApiServer(() => Response.json({ state: 1, type: 2, value: 10 }));
+    const answer = await lookUpDiscount(api, { eventId: 'EVT_1', code }, signal);
+    expect([answer, sent]).toEqual([succeed({ kind: 0, state: 2, value: 0 }), []]);
+  },
+);
 
 test('API-06 a race’s id and a code are each encoded as one path segment', async () => {
   const { api, sent } = createApiServer(() => Response.json({ state: 1, type: 2, value: 10 }));
