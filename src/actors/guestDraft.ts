@@ -1,6 +1,6 @@
 import { type FormDraft, guestDraft, linkedEmail } from '#domain/form/formDrafts';
 import type { Visit } from '#machines/route/routeSetup';
-import { queryOf } from '../app/address';
+import { linkedValue } from '../app/address';
 import type { ScreenServices } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';
 
@@ -9,14 +9,15 @@ const owner: FormOwner = { userId: '', form: 'guest' };
 export const openedGuestDraft = (
   { regionStorage }: ScreenServices,
   visit: Visit,
-): FormDraft & { email: string } => guestDraft(regionStorage.formDraft(owner), queryOf(visit, 'email'));
+): FormDraft & { email: string } =>
+  guestDraft(regionStorage.formDraft(owner), linkedValue(visit.search, 'email'));
 
 export const guestDraftActions = ({ regionStorage, navigation }: ScreenServices) => ({
   persistDraft: (_: unknown, draft: FormDraft & { email: string }) => {
     regionStorage.persistFormDraft(owner, draft);
     const { path, search } = navigation.current();
     const query = new URLSearchParams(search);
-    if (!query.has('email') || linkedEmail(query.get('email'), draft.email) !== null) return;
+    if (!query.has('email') || linkedEmail(linkedValue(search, 'email'), draft.email) !== null) return;
     query.delete('email');
     navigation.replaceQuery(query.size === 0 ? path : `${path}?${query}`);
   },

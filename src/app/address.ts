@@ -6,6 +6,13 @@ import type { Navigation } from '../browser/navigation';
 export const queryOf = ({ search }: Visit, name: string): string | null =>
   new URLSearchParams(search).get(name) || null;
 
+/**
+ * As `queryOf`, for what a mail's link holds. Not all mails encode a `+`, which a query reads as a space; neither an
+ * address nor a token has a space.
+ */
+export const linkedValue = (search: string, name: 'email' | 'token'): string | null =>
+  new URLSearchParams(search).get(name)?.trim().replaceAll(' ', '+') || null;
+
 /** The path of this app that follows the screen, from the query; null if missing or unsafe. */
 export const redirectOf = (visit: Visit): string | null =>
   redirectIn(regionOf(visit), queryOf(visit, 'redirect'));

@@ -5,7 +5,7 @@ import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { forgotPassword } from '../../api/credentials';
-import { queryOf, redirectOf } from '../../app/address';
+import { linkedValue, redirectOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
 
 export const openPasswordForgotten = (app: ScreenServices, api: Api, visit: Visit) => ({
@@ -17,7 +17,7 @@ export const openPasswordForgotten = (app: ScreenServices, api: Api, visit: Visi
     },
   }),
   input: () => ({
-    email: queryOf(visit, 'email'),
+    email: linkedValue(visit.search, 'email'),
     typed: { email: openedGuestDraft(app, visit).email },
     redirect: redirectOf(visit),
   }),

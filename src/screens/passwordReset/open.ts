@@ -4,7 +4,7 @@ import type { Visit } from '#machines/route/routeSetup';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { resetPassword } from '../../api/credentials';
-import { queryOf, redirectOf } from '../../app/address';
+import { linkedValue, redirectOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
 
 export const openPasswordReset = (app: ScreenServices, api: Api, visit: Visit) => ({
@@ -17,8 +17,8 @@ export const openPasswordReset = (app: ScreenServices, api: Api, visit: Visit) =
     },
   }),
   input: () => ({
-    email: queryOf(visit, 'email'),
-    token: queryOf(visit, 'token'),
+    email: linkedValue(visit.search, 'email'),
+    token: linkedValue(visit.search, 'token'),
     redirect: redirectOf(visit),
   }),
 });

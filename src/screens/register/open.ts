@@ -6,7 +6,7 @@ import { raceNameToBook } from '../../actors/raceNameToBook';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { register } from '../../api/credentials';
-import { queryOf, redirectOf } from '../../app/address';
+import { linkedValue, redirectOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
 import { signedOutReason } from '../../app/guardian';
 
@@ -29,7 +29,7 @@ export const openRegister = (app: ScreenServices, api: Api, visit: Visit) => {
       },
     }),
     input: () => ({
-      email: queryOf(visit, 'email'),
+      email: linkedValue(visit.search, 'email'),
       typed: { ...text, privacyAccepted: privacyAccepted === 'on' },
       redirect: redirectOf(visit),
       raceName: raceNameToBook(app, redirectOf(visit)),

@@ -6,12 +6,12 @@ import { raceNameToBook } from '../../actors/raceNameToBook';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { confirmEmail, login } from '../../api/credentials';
-import { queryOf, redirectOf } from '../../app/address';
+import { linkedValue, redirectOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
 import { signedIn } from '../../app/guardian';
 
 export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
-  const email = queryOf(visit, 'email');
+  const email = linkedValue(visit.search, 'email');
   const redirect = redirectOf(visit);
   return {
     logic: signInMachine.provide({
@@ -31,7 +31,7 @@ export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
     input: () => ({
       email,
       typed: { email: openedGuestDraft(app, visit).email },
-      token: queryOf(visit, 'token'),
+      token: linkedValue(visit.search, 'token'),
       redirect,
       raceName: raceNameToBook(app, redirect),
     }),

@@ -158,6 +158,20 @@ describe('confirming the e-mail', () => {
     ]);
   });
 
+  test.each([
+    ['with a + that is not encoded', 'email=kim+races@example.com&token=T0+3N/=='],
+    ['that is encoded', 'email=kim%2Braces%40example.com&token=T0%2B3N%2F%3D%3D'],
+    ['with spaces around', 'email=%20kim%2Braces@example.com%20&token=T0%2B3N%2F%3D%3D%20'],
+  ])('SIN-03 BEY-54 an e-mail’s link %s confirms its address', async (_, query) => {
+    const { league, user, address: shown } = await openShop(`${address}?${query}`);
+    const [sent] = league.sent('confirmEmail');
+    expect(sent?.path).toBe('/api/v1/Credentials/confirmEmail/kim%2Braces%40example.com');
+    expect(sent?.headers.get('x-api-key')).toBe('T0+3N/==');
+    expect(email().value).toBe('kim+races@example.com');
+    await user.type(passwordField(), 'k');
+    expect(new URL(shown(), window.location.origin).searchParams.get('email')).toBe('kim+races@example.com');
+  });
+
   test('SIN-03 BEY-06 a link that is refused is said so, leaves the address, and does not keep from signing in', async () => {
     const shop = await open();
     await shop.answer('confirmEmail', refused(401));
