@@ -49,6 +49,12 @@ export const useHasSessionEnded = (): boolean =>
 export const useIsOffline = (): boolean =>
   useSelector(useApp().connection, (snapshot) => snapshot.hasTag('offline'));
 
+/** The race of an unfinished payment that holds no places, or no longer: counts read before still say that it does. */
+export const useUnheldRaceId = (): string | null =>
+  useSelector(useApp().openPayment, ({ context: { payment } }) =>
+    payment?.heldUntil === null ? payment.eventId : null,
+  );
+
 /** How wouter's links navigate. Without a browser, the path is that of the prerendered page. */
 export const useAppLocation: BaseLocationHook = () => {
   const { navigation } = useApp();

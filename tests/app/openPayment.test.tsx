@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
 import { createLeague, type League } from './league';
 import { openedAt, openShop, type Shop } from './openShop';
@@ -48,6 +48,20 @@ describe('BEY-51 a payment whose tab was closed', () => {
         within(screen.getByRole('complementary', { name: 'Your selection' })).getByText('Ella Reed'),
       ).toBeDefined();
       expect(strip()).toBe('');
+    },
+  );
+
+  test.each(['/UK/events', '/UK/events/EVT_1'])(
+    'BEY-52 no longer reads as held on %s once the time is over, also after the device has slept',
+    async (path) => {
+      const { shop, league } = await leftInAnotherTab(path);
+      expect(screen.getByText(/^Held for you until/)).toBeDefined();
+      league.expire();
+      // Timers stand still in a sleeping device.
+      vi.setSystemTime(new Date(Date.parse(expiresAt) + 1000));
+      await shop.after(() => document.dispatchEvent(new Event('visibilitychange')));
+      expect(screen.queryByText(/^Held for you/)).toBeNull();
+      expect(strip()).toBe('Payment not finished · your selection is still hereContinue');
     },
   );
 

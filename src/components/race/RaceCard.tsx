@@ -26,53 +26,57 @@ export type RaceCardProps = {
   family?: FamilyFit | undefined;
   /** A season's round in the past. */
   isOver?: boolean;
+  /** The time for which places were held is over. */
+  isHoldOver?: boolean;
 };
 
 const FEW = 10;
 
-const placesNote = ({ availability, held }: Race): string | null => {
-  if (held !== undefined) return heldNote(held);
+const placesNote = ({ availability, held }: Race, isHoldOver: boolean): string | null => {
+  if (held !== undefined) return isHoldOver ? null : heldNote(held);
   const left = availability === null ? Number.POSITIVE_INFINITY : placesLeft(availability);
   return left > FEW ? null : `${left} ${left === 1 ? 'place' : 'places'} left`;
 };
 
 /** A race on offer, with the link to its page (EVL-04, EVL-05). */
-export const RaceCard = memo(({ race, regionId, currency, href, family, isOver = false }: RaceCardProps) => {
-  const onSale = !isOver && isOnSale(race);
-  const note = onSale ? placesNote(race) : null;
-  return (
-    <article className={`card ${styles.race}`} data-sold-out={!onSale}>
-      {/* Takes the clicks of the whole card; for keyboards and screen readers the button is the link. */}
-      <Link className={styles.cover} href={href} state={race} tabIndex={-1} aria-hidden="true" />
-      <DateBlock calendar={calendarDay(race)} soldOut={!onSale} />
-      <div className={styles.body}>
-        <h3 className={styles.name}>{race.name}</h3>
-        <p className={styles.dates}>
-          <RaceDates race={race} regionId={regionId} />
-        </p>
-        <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
-        {family === undefined ? null : <FamilyLines {...family} />}
-        <div className={styles.foot}>
-          <p className={styles.price}>
-            {onSale ? `FROM ${formatStartPrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
-            {note === null ? null : <span className={styles.note}>{note}</span>}
-            {family === undefined || !onSale ? null : (
-              <span className={styles.own}>{cheapestInWords(family, currency)}</span>
-            )}
+export const RaceCard = memo(
+  ({ race, regionId, currency, href, family, isOver = false, isHoldOver = false }: RaceCardProps) => {
+    const onSale = !isOver && isOnSale(race);
+    const note = onSale ? placesNote(race, isHoldOver) : null;
+    return (
+      <article className={`card ${styles.race}`} data-sold-out={!onSale}>
+        {/* Takes the clicks of the whole card; for keyboards and screen readers the button is the link. */}
+        <Link className={styles.cover} href={href} state={race} tabIndex={-1} aria-hidden="true" />
+        <DateBlock calendar={calendarDay(race)} soldOut={!onSale} />
+        <div className={styles.body}>
+          <h3 className={styles.name}>{race.name}</h3>
+          <p className={styles.dates}>
+            <RaceDates race={race} regionId={regionId} />
           </p>
-          <Button
-            caption="LEARN MORE"
-            about={`about ${race.name}`}
-            tone="quiet"
-            size="small"
-            href={href}
-            state={race}
-          />
+          <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
+          {family === undefined ? null : <FamilyLines {...family} />}
+          <div className={styles.foot}>
+            <p className={styles.price}>
+              {onSale ? `FROM ${formatStartPrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
+              {note === null ? null : <span className={styles.note}>{note}</span>}
+              {family === undefined || !onSale ? null : (
+                <span className={styles.own}>{cheapestInWords(family, currency)}</span>
+              )}
+            </p>
+            <Button
+              caption="LEARN MORE"
+              about={`about ${race.name}`}
+              tone="quiet"
+              size="small"
+              href={href}
+              state={race}
+            />
+          </div>
         </div>
-      </div>
-    </article>
-  );
-});
+      </article>
+    );
+  },
+);
 
 const cheapestInWords = ({ cheapest }: FamilyFit, currency: string): string =>
   cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatStartPrice(cheapest.price, currency)}`;

@@ -4,7 +4,7 @@ import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race';
-import { usePaths, useRegion } from '../../app/appContext';
+import { usePaths, useRegion, useUnheldRaceId } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Bar } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
@@ -69,6 +69,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
     announceCalendar(`Calendar file saved: ${raceName}`),
   );
   const now = useSelector(actor, ({ context }) => context.now);
+  const unheld = useUnheldRaceId();
   const onSale = isOnSale(race);
   return (
     <div className={styles.offer}>
@@ -81,7 +82,9 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
         </div>
       ) : (
         <>
-          {race.held === undefined ? null : <p className={styles.held}>{heldNote(race.held)}</p>}
+          {race.held === undefined || race.id === unheld ? null : (
+            <p className={styles.held}>{heldNote(race.held)}</p>
+          )}
           <LiveRegion label="Your calendar" {...calendar} />
           <div className={styles.action}>
             <div className={canBook ? styles.book : styles.soldOut} data-href={paths.checkout(race.id)}>
