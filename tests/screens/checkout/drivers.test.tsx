@@ -154,7 +154,9 @@ describe('the page', () => {
     const { league } = await openCheckout();
     expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
     expect(screen.getByText('Sprint')).toBeDefined();
-    expect(screen.getByText(/^Jun 14, 2027/).textContent).toBe('Jun 14, 2027, 09:00–17:00 BST');
+    expect(screen.getByText(/^Jun 14, 2027/).parentElement?.textContent).toBe(
+      'Jun 14, 2027, 09:00–17:00 BST',
+    );
     expect(screen.getByText(/^Harbour Circuit\s· Bristol/)).toBeDefined();
     expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('target')).toBe('_blank');
     expect(document.title).toBe('Checkout | Summer Sprint');

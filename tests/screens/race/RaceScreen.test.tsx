@@ -42,7 +42,9 @@ describe('what the screen shows', () => {
     expect(document.title).toBe('Summer Sprint');
     expect(heading()).toBe('Summer Sprint');
     for (const text of ['Sprint', 'First past the lighthouse']) expect(screen.getByText(text)).toBeDefined();
-    expect(screen.getByText(/^Jun 14, 2027/).textContent).toBe('Jun 14, 2027, 09:00–17:00 BST');
+    expect(screen.getByText(/^Jun 14, 2027/).parentElement?.textContent).toBe(
+      'Jun 14, 2027, 09:00–17:00 BST',
+    );
     expect(screen.getByText(/^Harbour Circuit\s· Bristol/)).toBeDefined();
     expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Harbour%20Circuit%2C%20Bristol',
@@ -65,7 +67,7 @@ describe('what the screen shows', () => {
         timezone: 'Pacific/Auckland',
       }),
     );
-    expect(screen.getByText(/^Jun 15, 2027/).textContent).toBe(
+    expect(screen.getByText(/^Jun 15, 2027/).parentElement?.textContent).toBe(
       'Jun 15, 2027, 11:00 – Jun 16, 2027, 17:00 NZST',
     );
     expect(screen.getByText('Unknown').style.getPropertyValue('--pill')).toBe('#6b7280');
