@@ -105,9 +105,12 @@ export class PageObserver {
     });
   }
 
+  /** A read with the same line is told once a step: how often data are read depends on what they are. */
   private tell(verb: string, text: string): void {
-    const line = this.observerOptions.masked(text);
-    if (line !== '') this.sent.push(`${verb} ${line}`);
+    const masked = this.observerOptions.masked(text);
+    const line = `${verb} ${masked}`;
+    const isTold = line.startsWith('sends GET ') && this.sent.includes(line);
+    if (masked !== '' && !isTold) this.sent.push(line);
   }
 
   /** Requests from now on belong to the next step. */
