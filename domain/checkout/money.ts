@@ -6,20 +6,13 @@ const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
 const currencySymbol = (currency: string): string => symbols[currency] ?? currency;
 
 /**
- * A price without decimals: `$1,250`, or `AUD 1,250` with a no-break space when the currency has no symbol here.
+ * A price in whole units, rounded up, so that no ticket costs more than was said: `$50` for 49.40, `AUD 1,250` with a
+ * no-break space where the currency has no symbol here.
  * @param amount in units of the currency
  * @param currency ISO 4217 code
  */
-export const formatPrice = (amount: number, currency: string): string =>
-  withSymbol(formatNumber(amount, { most: 0 }), currency);
-
-/**
- * The least that a ticket costs, in whole units rounded up: `FROM $50` for 49.40.
- * @param amount in units of the currency
- * @param currency ISO 4217 code
- */
-export const formatStartPrice = (amount: number, currency: string): string =>
-  formatPrice(Math.ceil(amount), currency);
+export const formatWholePrice = (amount: number, currency: string): string =>
+  withSymbol(formatNumber(Math.ceil(amount), { most: 0 }), currency);
 
 /** Of the currency's smallest unit: 2 for USD, 0 for JPY, 3 for KWD; 2 for a code that is none. */
 const digitsOf = (currency: string): number => {
@@ -32,12 +25,12 @@ const digitsOf = (currency: string): number => {
 };
 
 /**
- * As `formatPrice`, with the currency's decimals when there are any: `$49.50`, `KWD 12.345`, `JPY 1,500`.
+ * With the currency's decimals when there are any: `$49.50`, `KWD 12.345`, `JPY 1,500`.
  * @param amount in units of the currency
  * @param currency ISO 4217 code
  */
 export const formatExactPrice = (amount: number, currency: string): string =>
-  Number.isInteger(amount) ? formatPrice(amount, currency) : withDecimals(amount, currency);
+  Number.isInteger(amount) ? formatWholePrice(amount, currency) : withDecimals(amount, currency);
 
 const withDecimals = (amount: number, currency: string): string => {
   const digits = digitsOf(currency);

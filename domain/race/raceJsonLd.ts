@@ -1,4 +1,4 @@
-import { formatStartPrice } from '#domain/checkout/money';
+import { formatWholePrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { addressOf } from '#domain/race/address';
 import { isTicketOnSale } from '#domain/race/sale';
@@ -44,6 +44,6 @@ export const raceJsonLd = (
 
 /** One line: slogan, dates, place and start price. */
 export const raceSummary = (race: Race, currency: string): string => {
-  const price = race.startPrice > 0 ? `from ${formatStartPrice(race.startPrice, currency)}` : '';
+  const price = race.startPrice > 0 ? `from ${formatWholePrice(race.startPrice, currency)}` : '';
   return [race.slogan, shortDates(race), addressOf(race), price].filter((words) => words !== '').join(' · ');
 };

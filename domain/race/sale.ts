@@ -3,27 +3,25 @@ import { isRaceAvailable, isTicketAvailable } from '#domain/race/availability';
 import { plainDateIn } from '#domain/time/dates';
 
 /**
- * False is shown as sold out. The API's `available` flag and its counts have to agree; both may be stale. A hidden
- * race is not sold, also where its address is known. The guardian's own held places are on sale to them.
+ * False is shown as sold out. The API's `available` flag and its counts have to agree; both may be stale. The guardian's
+ * own held places are on sale to them.
  */
 export const isOnSale = ({
   availability,
   available,
   tickets,
   held,
-  hide,
-}: Pick<Race, 'availability' | 'available' | 'tickets' | 'held' | 'hide'>): boolean =>
+}: Pick<Race, 'availability' | 'available' | 'tickets' | 'held'>): boolean =>
   held !== undefined ||
   (available &&
-    !hide &&
     (availability === null ? tickets.some(({ isActive }) => isActive) : isRaceAvailable(availability)));
 
 export const isTicketOnSale = (
-  { availability, available, held, hide }: Pick<Race, 'availability' | 'available' | 'held' | 'hide'>,
+  { availability, available, held }: Pick<Race, 'availability' | 'available' | 'held'>,
   ticketId: string,
 ): boolean =>
   held?.items.some(({ ticketTypeId }) => ticketTypeId === ticketId) === true ||
-  (available && !hide && (availability === null || isTicketAvailable(availability, ticketId)));
+  (available && (availability === null || isTicketAvailable(availability, ticketId)));
 
 /** 0 without an active ticket. */
 export const startPriceOf = (tickets: readonly Pick<TicketType, 'price' | 'isActive'>[]): number => {

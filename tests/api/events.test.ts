@@ -37,6 +37,7 @@ test.each([
   [false, null, 3, ['EVT_1/info']],
   [true, { available: true }, 3, ['EVT_1/info', 'EVT_1']],
   [true, { available: false }, 0, ['EVT_1/info', 'EVT_1']],
+  [true, { available: true, hide: true }, 0, ['EVT_1/info', 'EVT_1']],
   [true, null, 0, ['EVT_1/info', 'EVT_1']],
 ])('CHK-08 BEY-02 of a race that was closed (%s) and is now %j, %d places are left', async (...row) => {
   const [isClosed, race, places, calls] = row;

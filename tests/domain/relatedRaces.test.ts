@@ -20,7 +20,6 @@ test('EVD-04 EVD-06 at most two races of the same type are related, the earliest
 
 test.each([
   ['of another type', { type: 'ENDURANCE' }],
-  ['hidden', { hide: true }],
   ['unavailable', { available: false }],
   ['without places', { availability: availabilityOf({ sprint: 0 }) }],
 ])('EVD-04 a race that is %s is not related', (_reason, changes) => {
@@ -40,7 +39,6 @@ test('BEY-30 the next school is the earliest bookable race whose category or nam
   const races = [
     raceIn(6, { name: 'No school' }),
     raceIn(9, school),
-    raceIn(6, { ...school, id: 'hidden', hide: true }),
     raceIn(6, { ...school, id: 'soldOut', available: false }),
     raceIn(4, school),
   ];

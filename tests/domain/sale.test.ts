@@ -24,9 +24,8 @@ test.each<[string, Availability | null, Race['tickets'], boolean]>([
   'EVL-04 CHK-08 a race where %s is on sale or not, and never where the API calls it unavailable',
   (...row) => {
     const [, availability, tickets, onSale] = row;
-    expect(isOnSale({ available: true, hide: false, availability, tickets })).toBe(onSale);
-    expect(isOnSale({ available: true, hide: true, availability, tickets })).toBe(false);
-    expect(isOnSale({ available: false, hide: false, availability, tickets })).toBe(false);
+    expect(isOnSale({ available: true, availability, tickets })).toBe(onSale);
+    expect(isOnSale({ available: false, availability, tickets })).toBe(false);
   },
 );
 

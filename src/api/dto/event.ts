@@ -94,11 +94,13 @@ export const event = map(
       categories: orElse(listOf(category), emptyList),
     }),
   ),
-  ({ tickets, categories, childEvents, ...read }): ReadRace => {
+  ({ tickets, categories, childEvents, available, ...read }): ReadRace => {
     const instantOf = (time: string) =>
       hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
     const race: Race = {
       ...read,
+      // A hidden race is not sold, also where its address is known.
+      available: available && !read.hide,
       childEvents: childEvents.items,
       tickets: tickets.items.map(({ remaining: _, ...ticket }) => ticket),
       categories: categories.items.map(({ remaining: _, ...category }) => category),

@@ -1,4 +1,4 @@
-import { formatExactPrice, formatPrice } from '#domain/checkout/money';
+import { formatExactPrice, formatWholePrice } from '#domain/checkout/money';
 import styles from './Price.module.css';
 
 export type PriceProps = {
@@ -13,6 +13,6 @@ export type PriceProps = {
 
 export const Price = ({ amount, currency, size = 'regular', isExact = false }: PriceProps) => (
   <span className={styles.price} data-size={size}>
-    {isExact ? formatExactPrice(amount, currency) : formatPrice(amount, currency)}
+    {isExact ? formatExactPrice(amount, currency) : formatWholePrice(amount, currency)}
   </span>
 );

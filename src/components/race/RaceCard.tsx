@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { formatStartPrice } from '#domain/checkout/money';
+import { formatWholePrice } from '#domain/checkout/money';
 import { namesInWords } from '#domain/driver/names';
 import type { FamilyFit } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
@@ -57,7 +57,7 @@ export const RaceCard = memo(
           {family === undefined ? null : <FamilyLines {...family} />}
           <div className={styles.foot}>
             <p className={styles.price}>
-              {onSale ? `FROM ${formatStartPrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
+              {onSale ? `FROM ${formatWholePrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
               {note === null ? null : <span className={styles.note}>{note}</span>}
               {family === undefined || !onSale ? null : (
                 <span className={styles.own}>{cheapestInWords(family, currency)}</span>
@@ -79,7 +79,7 @@ export const RaceCard = memo(
 );
 
 const cheapestInWords = ({ cheapest }: FamilyFit, currency: string): string =>
-  cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatStartPrice(cheapest.price, currency)}`;
+  cheapest === null ? '' : `For ${cheapest.name ?? 'you'} ${formatWholePrice(cheapest.price, currency)}`;
 
 /** Room for two lines is reserved, so that nothing moves when the names arrive. */
 const FamilyLines = ({ booked, fits, misfits }: FamilyFit) => (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatStartPrice } from '#domain/checkout/money';
+import { formatWholePrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
@@ -90,7 +90,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
             <div className={canBook ? styles.book : styles.soldOut} data-href={paths.checkout(race.id)}>
               <Button
                 caption={
-                  onSale ? `Book Now - FROM ${formatStartPrice(race.startPrice, currency)}` : 'SOLD OUT'
+                  onSale ? `Book Now - FROM ${formatWholePrice(race.startPrice, currency)}` : 'SOLD OUT'
                 }
                 tone={onSale ? 'signal' : 'off'}
                 size="large"
