@@ -63,7 +63,9 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           <CartSummary tickets={byTicket} />
           <Banner tone="info">
             <p className={styles.info}>
-              Final price shown at payment: the total below, with any codes taken off.{' '}
+              {byTicket.length === 0
+                ? null
+                : 'Final price shown at payment: the total below, with any codes taken off. '}
               <span>Tickets go to {userEmail}</span>
             </p>
           </Banner>
