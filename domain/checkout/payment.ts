@@ -52,17 +52,23 @@ export type OpenPayment = {
   heldFor: number;
 };
 
+/** Who sees which screen, and the race that it is about. */
+export type Shown = { userId: string | null; screen: ScreenName | undefined; eventId: string | undefined };
+
 /**
- * Whether the shell tells of it: to its guardian, where they look for races and tickets. The checkout tells it beside its
- * way to pay; the account waits for tickets that may be on their way.
+ * Whether the shell tells of it: to its guardian, where they look for races and tickets. Its own checkout tells it beside
+ * the way to pay; the account waits for tickets that may be on their way.
  */
-export const isPaymentTold = (
-  { userId, mayBePaid }: OpenPayment,
-  shown: { userId: string | null; screen: ScreenName | undefined },
-): boolean => {
+export const isPaymentTold = ({ userId, eventId, mayBePaid }: OpenPayment, shown: Shown): boolean => {
   if (shown.userId !== userId) return false;
-  if (shown.screen === 'account') return !mayBePaid;
-  return shown.screen === 'raceCalendar' || shown.screen === 'race';
+  switch (shown.screen) {
+    case 'account':
+      return !mayBePaid;
+    case 'checkout':
+      return shown.eventId !== eventId;
+    default:
+      return shown.screen === 'raceCalendar' || shown.screen === 'race';
+  }
 };
 
 type PaymentFacts = {

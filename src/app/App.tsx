@@ -44,7 +44,8 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
   const user = useUser();
   const regions = useSelector(regionActor, ({ context }) => context.regions);
   const visit = useSelector(root, ({ context }) => context.shown?.visit.visit ?? 0);
-  const screen = useSelector(root, ({ context }) => context.shown?.visit.route.screen);
+  const shown = useSelector(root, ({ context }) => context.shown?.visit.route);
+  const screen = shown?.screen;
   const isOnSelector = screen === 'regionSelector';
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
 
@@ -69,7 +70,12 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
       hasIcons={site.iconStylesheet !== null}
       visit={visit}
       isStripStill={screen === 'checkout'}
-      notice={<OpenPaymentStrip actor={openPayment} userId={user?.id ?? null} screen={screen} />}
+      notice={
+        <OpenPaymentStrip
+          actor={openPayment}
+          shown={{ userId: user?.id ?? null, screen, eventId: shown?.params.id }}
+        />
+      }
       cookieBanner={<CookieBanner actor={consent} privacyHref={privacyHref} />}
       chat={
         isWebAddress(environment.aiChatUri) ? (

@@ -49,11 +49,16 @@ export const useHasSessionEnded = (): boolean =>
 export const useIsOffline = (): boolean =>
   useSelector(useApp().connection, (snapshot) => snapshot.hasTag('offline'));
 
-/** The race of an unfinished payment that holds no places, or no longer: counts read before still say that it does. */
-export const useUnheldRaceId = (): string | null =>
-  useSelector(useApp().openPayment, ({ context: { payment } }) =>
-    payment?.heldUntil === null ? payment.eventId : null,
-  );
+/**
+ * The race whose places are held for the guardian; null if there is none, undefined while that is unknown. A race that
+ * was read before may still say that its places are held.
+ */
+export const useHeldRaceId = (): string | null | undefined =>
+  useSelector(useApp().openPayment, (snapshot) => {
+    const { payment } = snapshot.context;
+    if (payment === null) return snapshot.matches('none') ? null : undefined;
+    return payment.heldUntil === null ? null : payment.eventId;
+  });
 
 /** How wouter's links navigate. Without a browser, the path is that of the prerendered page. */
 export const useAppLocation: BaseLocationHook = () => {

@@ -65,6 +65,25 @@ describe('BEY-51 a payment whose tab was closed', () => {
     },
   );
 
+  test.each(['/UK/events', '/UK/events/EVT_1'])(
+    'BEY-52 no longer reads as held on %s once another tab has begun to pay for another race',
+    async (path) => {
+      const { shop, league } = await leftInAnotherTab(path);
+      const order = orderWith({ eventId: 'EVT_2' });
+      const reservation = { ...league.reserve(order), userId: kim.user.id, expiresAt };
+      await shop.after(() => {
+        shop.app.storage.persistReservation(reservation);
+        shop.app.storage.persistPayment({ order, regionId: 'UK', step: 'left' });
+        for (const key of ['payment', 'lastCheckout'])
+          window.dispatchEvent(new StorageEvent('storage', { key }));
+      });
+      expect(screen.queryByText(/^Held for you/)).toBeNull();
+      expect(strip()).toMatch(
+        path === '/UK/events' ? heldWords : /^Payment for another race not finished · places held until/,
+      );
+    },
+  );
+
   test('is told without its places once their time is over, and is gone after log out', async () => {
     const { shop } = await leftInAnotherTab('/UK/events');
     await shop.pass(15 * 60_000);

@@ -114,23 +114,27 @@ test.each([
   expect(openPayment(facts)).toEqual(expected);
 });
 
-test.each<[ScreenName | undefined, toldAfterLeaving: boolean, toldOnceBack: boolean]>([
-  ['raceCalendar', true, true],
-  ['race', true, true],
-  ['account', false, true],
-  ['checkout', false, false],
-  ['signIn', false, false],
-  ['register', false, false],
-  ['passwordForgotten', false, false],
-  ['passwordReset', false, false],
-  ['legal', false, false],
-  ['regionSelector', false, false],
-  [undefined, false, false],
+test.each<
+  [ScreenName | undefined, eventId: string | undefined, toldAfterLeaving: boolean, toldOnceBack: boolean]
+>([
+  ['raceCalendar', undefined, true, true],
+  ['race', 'EVT_1', true, true],
+  ['race', 'EVT_2', true, true],
+  ['account', undefined, false, true],
+  ['checkout', 'EVT_1', false, false],
+  ['checkout', 'EVT_2', true, true],
+  ['signIn', undefined, false, false],
+  ['register', undefined, false, false],
+  ['passwordForgotten', undefined, false, false],
+  ['passwordReset', undefined, false, false],
+  ['legal', undefined, false, false],
+  ['regionSelector', undefined, false, false],
+  [undefined, undefined, false, false],
 ])(
-  'BEY-51 the shell tells of an open payment on the screen %s: %j while it may just have been made, %j otherwise',
-  (screen, ...expected) => {
+  'BEY-51 the shell tells of an open payment on the screen %s of %s: %j while it may just have been made, %j otherwise',
+  (screen, eventId, ...expected) => {
     const told = (mayBePaid: boolean, userId: string | null) =>
-      isPaymentTold({ ...held, mayBePaid }, { userId, screen });
+      isPaymentTold({ ...held, mayBePaid }, { userId, screen, eventId });
     expect([told(true, 'USR_1'), told(false, 'USR_1')]).toEqual(expected);
     for (const userId of ['USR_2', null])
       expect([told(true, userId), told(false, userId)]).toEqual([false, false]);
