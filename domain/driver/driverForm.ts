@@ -167,7 +167,10 @@ const sexFrom = (draft: DriverDraft): Sex | undefined =>
   Object.values(Sex).find((sex) => String(sex) === draft.sex);
 
 const dateOfBirthFrom = ({ day, month, year }: DriverDraft): string | null =>
-  plainDateFrom(plainText(day), plainText(month), plainText(year));
+  plainDateFrom(datePart(day), datePart(month), datePart(year));
+
+/** Without the point of an ordinal: `14.` */
+const datePart = (typed: string): string => plainText(typed).replace(/\.$/, '');
 
 const nameError = (field: typeof firstNameField, typed: string): string | null =>
   field.safeParse(typed).error?.issues[0]?.message ?? null;

@@ -4,9 +4,9 @@ import { plainText } from '#domain/form/typedText';
 const decimalSigns = /[,\u060c\u066b\u00b7]/g;
 
 const units = {
-  kg: /(kgs?|kilo(s|gram(me)?s?)?|кг)\.?$/i,
+  kg: /(kgs?|kilo(s|gram(me)?s?)?|кг|كغم?|كجم|كيلو([غج]راما?)?)\.?$/i,
   lbs: /(lbs?|pounds?)\.?$/i,
-  cm: /(cms?|centimet(er|re)s?|см)\.?$/i,
+  cm: /(cms?|centimet(er|re)s?|см|سم|سنتيمترا?)\.?$/i,
   feet: /(ft|foot|feet|['’′])\.?$/i,
   inches: /(in|inch|inches|["”]|''|′′)\.?$/i,
 };

@@ -60,6 +60,15 @@ const pounds = { weight: 'Weight must be between 33 and 397 lbs' };
 test.each([
   ['metric', ['15', '180', '34.5', '34,5', '000034', '34.123456', ' 34 '], null],
   ['metric', ['34 kg', '34.5kg.', '34\u00a0Kilos', '34kgs\u200e', '34\u338f', '34 \u043a\u0433'], null],
+  [
+    'metric',
+    [
+      '\u0663\u0665 \u0643\u062c\u0645',
+      '35 \u0643\u063a',
+      '35 \u0643\u064a\u0644\u0648\u063a\u0631\u0627\u0645',
+    ],
+    null,
+  ],
   ['metric', ['\u0663\u0665', '\u0663\u0665\u066b\u0665', '\u200f\uff13\uff15', '34\u00b75'], null],
   ['metric', ['75 lbs', '34 kg 5', 'kg', '34 kg kg', '34 cm', '\u0661\u0664'], kilograms],
   ['metric', ['14.9', '180.1', '0000034', '34.1234567'], kilograms],
@@ -74,7 +83,20 @@ const centimetres = { height: 'Height must be between 100 and 220 cm' };
 const feetAndInches = { height: `Height must be between 3'0" and 7'11", and Inches must be from 0 to 11` };
 
 test.each([
-  [['100', '220', '121.9', '', '132 cm', '132\u202fCentimetres', '\u0661\u0663\u0662', '\u2060'], null],
+  [
+    [
+      '100',
+      '220',
+      '121.9',
+      '',
+      '132 cm',
+      '132\u202fCentimetres',
+      '\u0661\u0663\u0662',
+      '\u2060',
+      '132 \u0633\u0645',
+    ],
+    null,
+  ],
   [['99.9', '220.1', '1.40', 'tall', '-140', '1.32 m', '52 in'], centimetres],
 ])('WIZ-08 the heights %j in cm are answered with %j', (heights, errors) => {
   for (const height of heights) expect(errorsOf('physique', { height }), height).toEqual(errors);
@@ -108,6 +130,7 @@ test.each([
   ['1 March of a common year, born on 29 February', '29/2/2008', '2026-03-01', tooOld],
   ['Arabic digits', '\u0661\u0664/\u0666/\u0662\u0660\u0661\u0667', today, null],
   ['invisible characters', '\u200e14\u200e/\ufeff6/2017\u00a0', today, null],
+  ['points behind day and month', '14./6./2017', today, null],
   ['a year of three Arabic digits', '1/4/\u0662\u0660\u0661', today, shortYear],
   ['a day that the month does not have', '29/2/2017', today, invalid],
   ['a year of one digit', '1/4/7', today, shortYear],
