@@ -42,6 +42,11 @@ export type SignInEvent =
   | ({ type: 'email.typed' } & EmailTyped)
   | ({ type: 'signIn.submit' } & SignInValues);
 
+const keepsTyped = [
+  { type: 'persistDraft', params: ({ event: { email } }: { event: EmailTyped }) => ({ email }) },
+  { type: 'assignLinked', params: ({ event }: { event: EmailTyped }) => event },
+] as const;
+
 /** Owns one question: is this guardian let in? A link from an e-mail confirms the address first. */
 export const signInMachine = setup({
   types: {
@@ -73,6 +78,7 @@ export const signInMachine = setup({
     redirect: (_, _params: { to: string | null }) => {},
     ...reporting,
     assignErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
+    clearErrors: assign({ errors: null }),
     assignOpened: assign((_, input: SignInInput) => openedWith(input)),
   },
   guards: {
@@ -89,10 +95,7 @@ export const signInMachine = setup({
   initial: 'form',
   on: {
     'email.typed': {
-      actions: [
-        { type: 'persistDraft', params: ({ event: { email } }) => ({ email }) },
-        { type: 'assignLinked', params: ({ event }) => event },
-      ],
+      actions: keepsTyped,
       meta: { requires: ['BEY-17', 'REG-01'] },
     },
   },
@@ -105,7 +108,6 @@ export const signInMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'submitting',
-            actions: { type: 'assignErrors', params: ({ event }) => event },
           },
           { target: '.invalid', actions: { type: 'assignErrors', params: ({ event }) => event } },
         ],
@@ -135,7 +137,14 @@ export const signInMachine = setup({
         },
         confirmed: { meta: { requires: ['SIN-03'] } },
         confirmationFailed: { meta: { requires: ['SIN-03'] } },
-        invalid: { tags: 'invalid', meta: { requires: ['SIN-05'] } },
+        invalid: {
+          tags: 'invalid',
+          exit: 'clearErrors',
+          meta: { requires: ['SIN-05'] },
+          on: {
+            'email.typed': { target: 'editing', actions: keepsTyped, meta: { requires: ['BEY-17'] } },
+          },
+        },
         notFound: { meta: { requires: ['SIN-06'] } },
         /** The account's e-mail address was never confirmed. */
         unconfirmed: { meta: { requires: ['SIN-06'] } },

@@ -50,6 +50,11 @@ export type UserEditOutput = {
 
 const typed = ({ event: { values } }: { event: Typed }): Typed => ({ values });
 
+const keepsTyped = [
+  { type: 'persistDraft', params: typed },
+  { type: 'assignUnsaved', params: typed },
+] as const;
+
 const discards = ['clearDraft', 'clearUnsaved'] as const;
 
 /** Owns one question: are the guardian's changed details saved? The session decides who is signed in. */
@@ -102,13 +107,7 @@ export const userEditMachine = setup({
   }),
   initial: 'form',
   on: {
-    'user.typed': {
-      actions: [
-        { type: 'persistDraft', params: typed },
-        { type: 'assignUnsaved', params: typed },
-      ],
-      meta: { requires: ['BEY-17'] },
-    },
+    'user.typed': { actions: keepsTyped, meta: { requires: ['BEY-17'] } },
   },
   states: {
     form: {
@@ -134,7 +133,11 @@ export const userEditMachine = setup({
       },
       states: {
         editing: {},
-        invalid: { tags: 'invalid', exit: 'clearErrors' },
+        invalid: {
+          tags: 'invalid',
+          exit: 'clearErrors',
+          on: { 'user.typed': { target: 'editing', actions: keepsTyped, meta: { requires: ['BEY-17'] } } },
+        },
         failed: { tags: 'failed' },
         broken: { tags: ['failed', 'broken'] },
       },

@@ -1,5 +1,6 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import { expiryOf, reservationStatus, reservedItems } from '#domain/checkout/reservation';
+import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import type { CheckoutOrder, Race, Reservation, Ticket } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
@@ -99,7 +100,7 @@ export const openPayment = ({
     eventId: order.eventId,
     regionId,
     mayBePaid: payment.step === 'left',
-    heldUntil: end && formatUntil(end, now, timezone),
+    heldUntil: end && formatUntil(end, { now, timezone, system: measurementSystemOf(regionId) }),
     heldFor: end === null ? 0 : Date.parse(end) - Date.parse(now),
   };
 };
@@ -123,8 +124,12 @@ export const heldPlaces = (
 };
 
 /** The race with the guardian's own places, if these are of this race. */
-export const withHeld = (race: Race, own: OwnPlaces | null, now: string, timezone: string): Race => {
+export const withHeld = (
+  race: Race,
+  own: OwnPlaces | null,
+  reader: { now: string; timezone: string; system: MeasurementSystem },
+): Race => {
   if (own === null || own.eventId !== race.id) return race;
-  const until = own.until && formatUntil(own.until, now, timezone);
+  const until = own.until && formatUntil(own.until, reader);
   return { ...race, held: { items: own.items, until } };
 };

@@ -1,7 +1,7 @@
 import { type EditorNode, isNode, MAX_DEPTH } from './editorNode';
 import { inlineHtml } from './inlineHtml';
 
-const wordFields = ['title', 'text', 'message', 'html', 'caption'];
+const wordFields = ['title', 'text', 'message', 'html', 'description', 'caption'];
 
 const paragraphOf = (html: unknown): EditorNode[] =>
   typeof html === 'string' ? [{ type: 'paragraph', children: inlineHtml(html) }] : [];
@@ -37,5 +37,8 @@ export const editorJsNode = ({ data }: EditorNode): EditorNode => {
   if (typeof data.level === 'number')
     return { type: 'heading', level: data.level, children: inlineHtml(String(data.text)) };
   const code = typeof data.code === 'string' ? [{ type: 'paragraph', children: [{ text: data.code }] }] : [];
-  return { type: 'group', children: [...wordFields.flatMap((field) => paragraphOf(data[field])), ...code] };
+  const words = [data, data.meta]
+    .filter(isNode)
+    .flatMap((part) => wordFields.flatMap((field) => paragraphOf(part[field])));
+  return { type: 'group', children: [...words, ...code] };
 };

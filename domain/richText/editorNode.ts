@@ -17,7 +17,7 @@ const kinds: readonly [NodeKind, RegExp][] = [
   ['paragraph', /^(paragraph|p|lic)$/],
   ['heading', /^(h|heading|header)([1-6]|one|two|three|four|five|six)?$/],
   ['list', /^((bullet|bulleted|unordered|ordered|numbered|task)?list|ul|ol)$/],
-  ['item', /^((ordered|unordered|check)?listitem|taskitem|li)$/],
+  ['item', /^((ordered|unordered|bullet|numbered|check)?listitem|taskitem|li)$/],
   ['row', /^(tablerow|tr)$/],
 ];
 
@@ -49,8 +49,8 @@ export const fieldOf = (node: EditorNode, ...names: string[]): unknown =>
 
 /** In reading order: a database may have sorted a node's fields. */
 const contentFields = ['root', 'document', 'blocks', 'content', 'children', 'nodes', 'leaves'];
-const wordsBefore = ['title', 'label', 'message'];
-const wordsAfter = ['code', 'caption', 'attrs', 'data'];
+const wordsBefore = ['title', 'label', 'message', 'character', 'date', 'formula', 'alt'];
+const wordsAfter = ['code', 'caption', 'description', 'meta', 'attrs', 'data'];
 
 const nodesIn = (value: unknown): EditorNode[] => {
   if (typeof value === 'string') return [{ text: value }];

@@ -21,7 +21,10 @@ export const quillLines = (operations: readonly EditorNode[]): EditorNode[] => {
       italic: format.italic,
       children: [inside],
     });
-    if (isNode(insert)) runs.push(run({ children: Object.values(insert).filter(isNode) }));
+    if (isNode(insert)) {
+      const { formula } = insert;
+      runs.push(run({ type: 'embed', formula, children: Object.values(insert).filter(isNode) }));
+    }
     if (typeof insert !== 'string') continue;
     insert.split('\n').forEach((text, place) => {
       if (place > 0) {

@@ -100,11 +100,16 @@ export const formatDay = (instant: string, timezone: string): string => {
 export const formatDayAndClock = (instant: string, timezone: string): string =>
   `${formatDay(instant, timezone)}, ${formatClock(instant, timezone)}`;
 
-/** `13:05`, with the day unless that is today. */
-export const formatUntil = (instant: string, now: string, timezone: string): string =>
-  plainDateIn(instant, timezone) === plainDateIn(now, timezone)
-    ? formatClock(instant, timezone)
-    : formatDayAndClock(instant, timezone);
+/** `13:05` or `1:05 pm`, with the day unless that is today. */
+export const formatUntil = (
+  instant: string,
+  { now, timezone, system }: { now: string; timezone: string; system: MeasurementSystem },
+): string => {
+  const hour = formatHour(instant, timezone, system);
+  return plainDateIn(instant, timezone) === plainDateIn(now, timezone)
+    ? hour
+    : `${formatDay(instant, timezone)}, ${hour}`;
+};
 
 export type DateOrder = 'dayFirst' | 'monthFirst';
 

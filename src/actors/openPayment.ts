@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { heldPlaces, openPayment, withHeld } from '#domain/checkout/payment';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { openPaymentMachine } from '#machines/openPayment';
 import type { Api } from '../api/client';
@@ -44,6 +45,8 @@ export const withOwnPlaces = (app: Facts, race: Race): Race => {
   const userId = userIdOf(app);
   if (userId === null) return race;
   const now = app.now();
-  const own = heldPlaces(app.storage.reservation(), app.storage.payment(userId), { userId, now });
-  return withHeld(race, own, now, readerTimezone());
+  const payment = app.storage.payment(userId);
+  const own = heldPlaces(app.storage.reservation(), payment, { userId, now });
+  const system = measurementSystemOf(payment?.regionId ?? '');
+  return withHeld(race, own, { now, timezone: readerTimezone(), system });
 };

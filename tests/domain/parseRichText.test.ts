@@ -119,6 +119,40 @@ test.each<[string, unknown, string[]]>([
     ['A', 'B', 'C'],
   ],
   ['null beside blocks', [null, paragraph({ text: 'A' }), 7], ['A']],
+  [
+    'nodes whose words are no children',
+    [
+      paragraph(
+        { text: 'A ' },
+        { type: 'mention', character: 'B', children: [{ text: '' }] },
+        { type: 'date', date: '2027-06-14', children: [{ text: '' }] },
+        { text: ' C' },
+      ),
+    ],
+    ['A B2027-06-14 C'],
+  ],
+  ['a formula of Quill', [{ insert: 'A ' }, { insert: { formula: 'b^2' } }, { insert: '\n' }], ['A b^2']],
+  [
+    'a picture’s words',
+    { type: 'doc', content: [{ type: 'image', attrs: { src: 'a.png', alt: 'A' } }] },
+    ['A'],
+  ],
+  [
+    'a link’s card of Editor.js',
+    editorJs('linkTool', { link: 'https://a.example', meta: { title: 'A', description: 'B' } }),
+    ['A', 'B'],
+  ],
+  [
+    'items of BlockNote below each other',
+    [
+      {
+        type: 'bulletListItem',
+        content: [{ type: 'text', text: 'A' }],
+        children: [{ type: 'bulletListItem', content: [{ type: 'text', text: 'B' }], children: [] }],
+      },
+    ],
+    ['A', 'B'],
+  ],
   ['JSON as a text of JSON', JSON.stringify([paragraph({ text: 'A' })]), ['A']],
   ['an object that no editor writes', { type: 'paragraph' }, []],
   ['operations of Quill without a last line break', [{ insert: 'A\nB' }, { insert: 'C' }], ['A', 'BC']],

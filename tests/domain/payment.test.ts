@@ -158,13 +158,15 @@ test.each([
 test('BEY-52 a race with own places is on sale with these tickets, whatever the API counts; another race stays as it is', () => {
   const own = { eventId: 'EVT_1', items: [ella], until: later };
   const soldOut = raceWith({ available: false, availability: availabilityOf({ sprint: 0, heat: 0 }) });
-  const race = withHeld(soldOut, own, now, 'Asia/Dubai');
+  const reader = { now, timezone: 'Asia/Dubai', system: 'metric' } as const;
+  const race = withHeld(soldOut, own, reader);
   expect(race.held).toEqual({ items: [ella], until: '16:10' });
   expect([isOnSale(race), isTicketOnSale(race, 'sprint'), isTicketOnSale(race, 'heat')]).toEqual([
     true,
     true,
     false,
   ]);
-  expect(withHeld(race, { ...own, eventId: 'EVT_2' }, now, 'UTC')).toBe(race);
-  expect(withHeld(soldOut, null, now, 'UTC')).toBe(soldOut);
+  expect(withHeld(soldOut, own, { ...reader, system: 'imperial' }).held?.until).toBe('4:10 pm');
+  expect(withHeld(race, { ...own, eventId: 'EVT_2' }, reader)).toBe(race);
+  expect(withHeld(soldOut, null, reader)).toBe(soldOut);
 });

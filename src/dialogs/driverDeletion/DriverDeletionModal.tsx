@@ -15,10 +15,12 @@ export type DriverDeletionModalProps = {
   actor: DriverDeletionActor;
   /** The names of the races to come for which the driver has a ticket. */
   coming: readonly string[];
+  /** False where it is known that the driver has none. */
+  mayHaveTickets: boolean;
 };
 
 /** Rendered for as long as its machine runs (DEL-01). */
-export const DriverDeletionModal = ({ actor, coming }: DriverDeletionModalProps) => {
+export const DriverDeletionModal = ({ actor, coming, mayHaveTickets }: DriverDeletionModalProps) => {
   const { name } = useSelector(actor, ({ context }) => context.driver);
   const state = useSelector(actor, ({ value }) => statePath(value));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -31,7 +33,9 @@ export const DriverDeletionModal = ({ actor, coming }: DriverDeletionModalProps)
         <div className={styles.consequences}>
           <p>{`${name}'s profile will be deleted. This cannot be undone.`}</p>
           {coming.length === 0 ? null : <p>{`${name} is booked for ${coming.join(', ')}.`}</p>}
-          <p>{`${name}'s tickets stay in your account, but show UNKNOWN as the driver.`}</p>
+          {mayHaveTickets ? (
+            <p>{`${name}'s tickets stay in your account, but show UNKNOWN as the driver.`}</p>
+          ) : null}
         </div>
         {hasFailed ? (
           <ChangeRefusal of={actor}>

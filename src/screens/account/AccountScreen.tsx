@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
-import { racesToComeOf } from '#machines/account/accountSelectors';
+import { hasTickets, racesToComeOf } from '#machines/account/accountSelectors';
 import type { DriverDeletionActor } from '#machines/driverDeletion';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
@@ -57,5 +57,9 @@ type DriverDeletionProps = { actor: AccountActor; deletion: DriverDeletionActor 
 const DriverDeletion = ({ actor, deletion }: DriverDeletionProps) => {
   const driverId = useSelector(deletion, ({ context }) => context.driver.id);
   const coming = useSelector(actor, ({ context }) => racesToComeOf(context, driverId), shallowEqual);
-  return <DriverDeletionModal actor={deletion} coming={coming} />;
+  const mayHaveTickets = useSelector(
+    actor,
+    ({ context }) => context.loadState.tickets === 'failed' || hasTickets(context, driverId),
+  );
+  return <DriverDeletionModal actor={deletion} coming={coming} mayHaveTickets={mayHaveTickets} />;
 };

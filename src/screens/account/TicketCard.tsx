@@ -12,7 +12,7 @@ import {
   racePaths,
   type TicketRow,
 } from '#machines/account/accountSelectors';
-import { usePaths, useRegion } from '../../app/appContext';
+import { useIsOffline, usePaths, useRegion } from '../../app/appContext';
 import { Bar, Block } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
@@ -34,6 +34,7 @@ export const TicketCard = ({
   const region = useRegion();
   const { configuration } = region;
   const paths = usePaths();
+  const isOffline = useIsOffline();
   const { shopUrl } = configuration.environment;
   const isInvalid = !isValid(ticket);
   const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
@@ -86,6 +87,8 @@ export const TicketCard = ({
               about={about}
               tone="line"
               size="small"
+              disabled={isOffline}
+              disabledReason="The ticket’s page needs a connection."
               href={ticketPage(shopUrl, ticket)}
               newTab
             />

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import { measurementSystemOf } from '#domain/driver/units';
 import { formatUntil } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
@@ -11,6 +12,9 @@ export const useUnfinishedPayment = (actor: CheckoutActor): PaymentInWords | nul
   const payment = useSelector(actor, ({ context }) => unfinishedPayment(context), shallowEqual);
   const now = useSelector(actor, ({ context }) => context.now);
   const timezone = useSelector(actor, ({ context }) => context.timezone);
+  const regionId = useSelector(actor, ({ context }) => context.regionId);
   if (payment === null || payment.heldUntil === null) return payment;
-  return { heldUntil: formatUntil(payment.heldUntil, now, timezone) };
+  return {
+    heldUntil: formatUntil(payment.heldUntil, { now, timezone, system: measurementSystemOf(regionId) }),
+  };
 };

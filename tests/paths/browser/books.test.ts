@@ -18,7 +18,7 @@ const isExhibited = process.env.PATHS_GALLERY === 'shown';
  * test:all` plays all paths.
  */
 const usual = [
-  ...['signIn 3', 'signIn 4', 'signIn 5', 'passwordForgotten 1', 'driverDeletion 1', 'discount 1'],
+  ...['signIn 1', 'signIn 2', 'passwordForgotten 1', 'driverDeletion 1', 'discount 1'],
   ...['session 1', 'session 3', 'session 4', 'checkout 3', 'checkout 5'],
 ];
 const isWhole = process.env.PATHS_BOOKS !== undefined || process.env.TESTS === 'all';

@@ -63,7 +63,11 @@ export const userEdit = defineModel(userEditMachine, {
       phone: {
         event: { type: 'user.typed', values: { ...user, phone } },
         say: `Type the number ${phone}`,
-        do: (stage) => dialogOf(stage).getByLabel('Phone').fill(phone),
+        do: async (stage) => {
+          // A field that keeps its value tells nothing.
+          await dialogOf(stage).getByLabel('Phone').fill('');
+          await dialogOf(stage).getByLabel('Phone').fill(phone);
+        },
       },
     },
     'user.save': {

@@ -644,6 +644,8 @@ describe('deleting a driver', () => {
     await user.click(button('Keep driver'));
     expect(dialogs()).toEqual([]);
     expect(league.sent('deleteDriver')).toEqual([]);
+    await user.click(button('Delete Profile of Noah Reed'));
+    expect(screen.getByRole('dialog').textContent).not.toContain('tickets');
     expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
   });
 
@@ -724,6 +726,16 @@ describe('the tickets', () => {
     const told = screen.getAllByText(/This ticket is not valid on race day/);
     expect(told.map((words) => words.closest('article')?.contains(invalid))).toEqual([true]);
     expect(told[0]?.textContent).toMatch(/Please (write to \S+|contact us)/);
+  });
+
+  test('BEY-57 without a connection a ticket’s page is not led to', async () => {
+    const { after, app } = await ticketsTab();
+    await after(() => app.connection.send({ type: 'connection.lost' }));
+    const view = button(/^view ticket Bought before/);
+    expect([view.getAttribute('aria-disabled'), descriptionOf(view)]).toEqual([
+      'true',
+      ['The ticket’s page needs a connection.'],
+    ]);
   });
 
   test('BEY-57 BEY-58 the code of a valid ticket is shown over the whole screen, with driver, race, session and hours; not of an invalid or past one', async () => {
