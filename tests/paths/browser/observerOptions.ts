@@ -44,6 +44,13 @@ const byEveryPage = [
 /** Their books tell what every page sends and stores. */
 const openers = ['consent', 'loading', 'region', 'root', 'route', 'session', 'userEdit'];
 
+/**
+ * Sent by the list of races below these machines, whose book tells it: when and how often depends on the years of the
+ * races and on the computer's speed.
+ */
+const byTheList = /^GET v2\/Drivers\/byUser\//;
+const aroundTheList = [...openers, 'openPayment', 'signIn'];
+
 /** Requests for the regions' tags and their events. */
 const analyticsLine = (request: Request): string | null => {
   const { pathname, search } = new URL(request.url());
@@ -60,7 +67,8 @@ export const observerOptionsFor = (
   races: readonly Record<string, unknown>[],
 ): ObserverOptions => {
   const isCommon = (text: string) =>
-    !openers.includes(machine) && byEveryPage.some((pattern) => pattern.test(text));
+    (aroundTheList.includes(machine) && byTheList.test(text)) ||
+    (!openers.includes(machine) && byEveryPage.some((pattern) => pattern.test(text)));
   const at = (times: readonly unknown[]) => new Set(times.map((time) => Date.parse(String(time))));
   const [starts, ends] = [
     at(races.map(({ startDate }) => startDate)),
