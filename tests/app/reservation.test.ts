@@ -105,6 +105,16 @@ test('SUB-02 a checkout created for a guardian who has logged out is released wi
   await expect.poll(() => storage.reservation()).toBeNull();
 });
 
+test('SUB-04 of two orders that wait for the one under way the last is sent', async () => {
+  const { actor, sent } = open();
+  actor.send(create);
+  for (const code of ['first', 'last'])
+    actor.send({ type: 'reservation.create', order: { ...order, coupons: [code] }, ...requester });
+  const orders = () => sent.filter(({ path }) => path.endsWith('/Checkouts')).map(({ body }) => body);
+  await expect.poll(() => orders().length).toBe(2);
+  expect(orders()[1]).toMatchObject({ coupons: ['last'] });
+});
+
 test('SUB-04 a retry after a lost answer uses the same idempotency key; after an answer the next attempt gets a new one', async () => {
   const lost = [
     () => new Response(null, { status: 503 }),

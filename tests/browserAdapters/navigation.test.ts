@@ -56,6 +56,18 @@ test('RTE-01 a location has path, query and the value passed along', () => {
   expect([addresses(), added()]).toEqual([['/UK/events/EVT_1?from=list'], 1]);
 });
 
+test('BEY-45 an entry made after a reload has another key than those before', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const keys = ['/UK/events/EVT_1', '/UK/events/EVT_2'].map((to) => {
+    start().navigation.go(to);
+    stopAll();
+    vi.setSystemTime(Date.now() + 1);
+    return JSON.stringify(window.history.state);
+  });
+  vi.useRealTimers();
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('BEY-45 of the values passed along the newest twenty are kept', async () => {
   const { navigation } = start();
   for (let place = 0; place <= 20; place += 1) navigation.go(`/UK/events/${place}`, { state: { place } });

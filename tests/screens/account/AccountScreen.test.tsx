@@ -986,6 +986,9 @@ describe('the tickets after payment', () => {
     app.storage.in('UK').persistCart(owner, selectionWith({ lines: order.items }));
     expect(news().textContent).toContain('Your tickets are on their way');
     expect(app.storage.payment(kim.user.id)?.step).toBe('awaited');
+    league.data.tickets = both.slice(0, 1);
+    await pass(5000);
+    expect(news().textContent).toContain('Your tickets are on their way');
     league.data.tickets = both;
     league.hold('listTickets');
     await pass(5000);

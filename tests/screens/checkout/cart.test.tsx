@@ -9,11 +9,13 @@ import {
   acknowledge,
   add,
   cart,
+  ella,
   ellaHeat,
   ellaSprint,
   familyLeague,
   held,
   leftToPay,
+  max,
   news,
   noSprint,
   openCheckout,
@@ -306,6 +308,23 @@ describe('discount codes', () => {
       expect(descriptionOf(code()).join().includes('cancels a payment you have not finished')).toBe(warns);
     },
   );
+});
+
+test('CRT-01 BEY-47 of two drivers with the same ticket each has the gap that is theirs', async () => {
+  const misfits = [
+    { ...ella, height: 118 },
+    { ...max, height: 120 },
+    { ...max, id: 'DRV_kit', name: 'Kit Reed', height: 130 },
+  ];
+  await openCheckout({
+    drivers: misfits,
+    cart: misfits.map(({ id }) => ({ driverId: id, ticketTypeId: 'sprint' })),
+  });
+  expect(misfits.map(({ name }) => /\d cm short/.exec(linesOf(name)[0] ?? '')?.[0])).toEqual([
+    '7 cm short',
+    '5 cm short',
+    undefined,
+  ]);
 });
 
 describe('paying', () => {

@@ -108,16 +108,17 @@ describe('a card', () => {
     expect(several).toContain('Jul 3, 2027, 19:00 – Jul 4, 2027, 19:00 BST');
   });
 
-  test('EVL-04 CHK-08 a card says SOLD OUT instead of the price where the API says so or no place is left', async () => {
+  test('EVL-04 CHK-08 a card says SOLD OUT instead of the price and the places left where the API says so or no place is left', async () => {
     await open({
       races: [raceWith({ available: false }), raceWith({ id: 'EVT_2' }), raceWith({ id: 'EVT_3' })],
-      places: { 'EVT_2 sprint': 0 },
+      places: { 'EVT_1 sprint': 3, 'EVT_2 sprint': 0, 'EVT_3 sprint': 3 },
     });
-    const isSoldOut = (card: string) => [card.includes('SOLD OUT'), card.includes('FROM')];
+    const isSoldOut = (card: string) =>
+      ['SOLD OUT', 'FROM', 'places left'].map((words) => card.includes(words));
     expect(cards().map(isSoldOut)).toEqual([
-      [true, false],
-      [true, false],
-      [false, true],
+      [true, false, false],
+      [true, false, false],
+      [false, true, true],
     ]);
   });
 
