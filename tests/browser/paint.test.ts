@@ -200,6 +200,7 @@ test(
       [195, 422],
     ] as const) {
       await page.setViewportSize({ width, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
       const bar = await review(page).locator('..').boundingBox();
       expect(bar?.y, `at ${width} px`).toBeGreaterThan(height / 2);
     }
