@@ -144,15 +144,6 @@ test('BEY-61 an id of 64 signs is shown, and an answer of the wrong shape has on
   expect(references()).toEqual([`Reference ${id}`]);
 });
 
-test('BEY-61 SUB-03 an order that the API refuses shows the id beside the API’s reason', async () => {
-  const order = meetings.find(({ call }) => call === 'createCheckout') as Meeting;
-  await open(order, () => new Response('Closed', { status: 400, headers: { 'x-request-id': 'REQ_1' } }));
-  expect(screen.getAllByText(/^There was a problem creating your checkout: Closed/).length).toBeGreaterThan(
-    0,
-  );
-  expect(references()).toEqual(['Reference REQ_1']);
-});
-
 test('BEY-61 a page forgets the references of the page before', async () => {
   const shop = await open({ call: 'listEvents', address: '/UK/events', isVisitor: true }, failing('REQ_1'));
   await shop.go('/UK/events/EVT_1');

@@ -63,9 +63,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           <CartSummary tickets={byTicket} />
           <Banner tone="info">
             <p className={styles.info}>
-              {byTicket.length === 0
-                ? null
-                : 'Final price shown at payment: the total below, with any codes taken off. '}
+              Final price shown at payment: the total, with any codes taken off.{' '}
               <span>Tickets go to {userEmail}</span>
             </p>
           </Banner>

@@ -99,7 +99,7 @@ const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor
         {message === '' ? null : (
           <Banner tone="failed" role="alert">
             {message}
-            {form === 'failed' || form === 'refused' ? <FailureReference of={reservation} /> : null}
+            {form === 'failed' ? <FailureReference of={reservation} /> : null}
           </Banner>
         )}
       </div>

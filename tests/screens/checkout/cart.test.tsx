@@ -62,7 +62,7 @@ describe('the lines', () => {
     expect(linesOf('Unknown Driver')).toHaveLength(1);
     expect(remove('Cadet Sprint', 'Unknown Driver')).toBeDefined();
     expect(cart().getByText('Tickets go to kim@example.com')).toBeDefined();
-    const info = cart().getByText(/Final price shown at payment: the total below, with any codes taken off/);
+    const info = cart().getByText(/Final price shown at payment: the total, with any codes taken off/);
     expect(info.closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe('info');
     expect(cart().getByText(/^You pay on the next page. Nothing is charged yet./)).toBeDefined();
     const terms = cart().getByRole('link', { name: /^Terms of use/ });
