@@ -77,7 +77,7 @@ const openDrivers = async (page: Page, sandbox: Sandbox): Promise<void> => {
 
 export const faultedCalls: readonly FaultedCall[] = [
   { ...region, operation: 'listRegions' },
-  { ...region, operation: 'getConfigurations', usual: 'HTML' },
+  { ...region, operation: 'getConfigurations' },
   {
     ...region,
     operation: 'listEvents',
@@ -127,7 +127,6 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'login',
-    usual: 'refused',
     prepare: async (page, sandbox) => {
       const { email, password } = await sandbox.guardian('UK', []);
       await fillInSignIn(page);
@@ -204,7 +203,6 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'createDriver',
-    usual: '20 s slow',
     prepare: fillInFirstDriver,
     act: (page) => press(page, 'Add Driver'),
     works: (page) => page.getByText('Best matches for Ella'),
@@ -245,7 +243,6 @@ export const faultedCalls: readonly FaultedCall[] = [
   },
   {
     operation: 'abortCheckout',
-    usual: '401',
     prepare: async (page, sandbox) => {
       await fillInSprint(page, sandbox);
       await page.evaluate(() =>

@@ -14,13 +14,10 @@ const isAccepting = process.env.PATHS_ACCEPTING === 'yes';
 const isExhibited = process.env.PATHS_GALLERY === 'shown';
 
 /**
- * Paths played by `npm test`: forms with drafts, focus and mail; codes, cart and prices; stored sessions. `npm run
+ * Paths played by `npm test`: a form with a draft and focus, a code, a stored session, cart and prices. `npm run
  * test:all` plays all paths.
  */
-const usual = [
-  ...['signIn 1', 'signIn 2', 'passwordForgotten 1', 'driverDeletion 1', 'discount 1'],
-  ...['session 1', 'session 3', 'session 4', 'checkout 3', 'checkout 5'],
-];
+const usual = ['signIn 1', 'discount 1', 'session 1', 'checkout 3'];
 const isWhole = process.env.PATHS_BOOKS !== undefined || process.env.TESTS === 'all';
 
 const models = modelsIn<Stage>('tests/paths', 'models');
