@@ -18,6 +18,8 @@ export const unfinishedPayment = (facts: PaymentFacts): UnfinishedPayment | null
   const payment = returnedOrder(lastPayment, eventId);
   if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
   if (ticketsFor(payment, owned).length > 0) return null;
+  // The places of this race were given back for those of another.
+  if (typeof reservation.eventId === 'string' && reservation.eventId !== eventId) return null;
   return { heldUntil: holdsPlaces(facts) ? expiryOf(reservation) : null };
 };
 

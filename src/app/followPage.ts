@@ -14,7 +14,6 @@ export function followPage({
   reservation,
   consent,
   connection,
-  openPayment,
   route,
   navigation,
   scrollRestoration,
@@ -52,8 +51,7 @@ export function followPage({
     onStored: (key) => {
       if (key === null || sessionKeys.includes(key)) tellSession();
       if (key === null || key === reservationKey) tellReservation();
-      if (key === null || key === reservationKey || key === paymentKey)
-        openPayment.send({ type: 'payment.look' });
+      if (key === null || key === reservationKey || key === paymentKey) root.send({ type: 'page.seen' });
       if (key !== null) tellSelection(key);
       tellConsent();
     },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Reservation } from '#domain/entities';
 import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
 import { createLeague, type League } from './league';
 import { openedAt, openShop, type Shop } from './openShop';
@@ -83,6 +84,22 @@ describe('BEY-51 a payment whose tab was closed', () => {
       );
     },
   );
+
+  test.each<[string, (shop: Shop, stored: Reservation) => void]>([
+    ['has paid', ({ app }, stored) => app.storage.clearReservation(stored)],
+    [
+      'has begun to pay for another race',
+      ({ app }, stored) => app.storage.persistReservation({ ...stored, eventId: 'EVT_2' }),
+    ],
+  ])('is no longer told by a checkout left open once another tab %s', async (_, change) => {
+    const { shop } = await leftInAnotherTab(checkout);
+    expect(screen.getByText(/Payment not finished. Nothing was charged/)).toBeDefined();
+    await shop.after(() => {
+      change(shop, shop.app.storage.reservation() as Reservation);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'lastCheckout' }));
+    });
+    expect(screen.queryByText(/Payment not finished/)).toBeNull();
+  });
 
   test('is told without its places once their time is over, and is gone after log out', async () => {
     const { shop } = await leftInAnotherTab('/UK/events');

@@ -41,6 +41,12 @@ test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, 
   ],
   ['whose tickets are awaited', { lastPayment: { order, regionId: 'UK', step: 'awaited' } }, null, false],
   ['for another race', { lastPayment: { order: other, regionId: 'UK', step: 'left' } }, null, true],
+  [
+    'whose places were given back for another race’s',
+    { reservation: { ...reservation, eventId: 'EVT_2' } },
+    null,
+    true,
+  ],
   ['that was forgotten', { lastPayment: null }, null, true],
 ])(
   'BEY-39 DSC-04 a payment %s is unfinished, and a code would cancel it, or not',
