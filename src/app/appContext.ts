@@ -50,15 +50,17 @@ export const useIsOffline = (): boolean =>
   useSelector(useApp().connection, (snapshot) => snapshot.hasTag('offline'));
 
 /**
- * The race whose places are held for the guardian; null if there is none, undefined while that is unknown. A race that
- * was read before may still say that its places are held.
+ * Whether the places of a race that says that they are held are held no longer: a race that was read before knows nothing
+ * of the time since. False while that is unknown.
  */
-export const useHeldRaceId = (): string | null | undefined =>
-  useSelector(useApp().openPayment, (snapshot) => {
+export const useIsHoldOver = (): ((raceId: string) => boolean) => {
+  const held = useSelector(useApp().openPayment, (snapshot) => {
     const { payment } = snapshot.context;
     if (payment === null) return snapshot.matches('none') ? null : undefined;
     return payment.heldUntil === null ? null : payment.eventId;
   });
+  return (raceId) => held !== undefined && raceId !== held;
+};
 
 /** How wouter's links navigate. Without a browser, the path is that of the prerendered page. */
 export const useAppLocation: BaseLocationHook = () => {

@@ -4,7 +4,7 @@ import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race';
-import { useHeldRaceId, usePaths, useRegion } from '../../app/appContext';
+import { useIsHoldOver, usePaths, useRegion } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Bar } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
@@ -69,7 +69,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
     announceCalendar(`Calendar file saved: ${raceName}`),
   );
   const now = useSelector(actor, ({ context }) => context.now);
-  const held = useHeldRaceId();
+  const isHoldOver = useIsHoldOver();
   const onSale = isOnSale(race);
   return (
     <div className={styles.offer}>
@@ -82,7 +82,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
         </div>
       ) : (
         <>
-          {race.held === undefined || (held !== undefined && race.id !== held) ? null : (
+          {race.held === undefined || isHoldOver(race.id) ? null : (
             <p className={styles.held}>{heldNote(race.held)}</p>
           )}
           <LiveRegion label="Your calendar" {...calendar} />

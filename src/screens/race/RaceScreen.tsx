@@ -7,7 +7,7 @@ import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
 import { parseRichText } from '#domain/richText/parseRichText';
 import type { RaceActor } from '#machines/race';
-import { useHasSessionEnded, useHeldRaceId, usePaths, useRegion } from '../../app/appContext';
+import { useHasSessionEnded, useIsHoldOver, usePaths, useRegion } from '../../app/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
@@ -86,7 +86,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   );
   const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
   const description = useMemo(() => parseRichText(race.description), [race.description]);
-  const held = useHeldRaceId();
+  const isHoldOver = useIsHoldOver();
   const cardOf = (other: Race) => (
     <RaceCard
       key={other.id}
@@ -95,7 +95,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
       currency={currency}
       href={paths.race(other.id)}
       isOver={isOver(other, now)}
-      isHoldOver={held !== undefined && other.id !== held}
+      isHoldOver={isHoldOver(other.id)}
     />
   );
 

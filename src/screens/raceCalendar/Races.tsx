@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { FamilyFit, RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
 import { racesInBatches } from '#domain/race/calendarColumns';
-import { useHeldRaceId, usePaths, useRegion } from '../../app/appContext';
+import { useIsHoldOver, usePaths, useRegion } from '../../app/appContext';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { RaceCard } from '../../components/race/RaceCard';
 import styles from './RaceCalendarScreen.module.css';
@@ -32,7 +32,7 @@ const nobody: FamilyFit = { booked: [], fits: [], misfits: [], cheapest: null };
 const Lot = memo(({ races, currency, fits }: RacesProps) => {
   const paths = usePaths();
   const { id: regionId } = useRegion();
-  const held = useHeldRaceId();
+  const isHoldOver = useIsHoldOver();
   return (
     <div className={styles.cards}>
       {races.map((race) => (
@@ -42,7 +42,7 @@ const Lot = memo(({ races, currency, fits }: RacesProps) => {
           regionId={regionId}
           currency={currency}
           href={paths.race(race.id)}
-          isHoldOver={held !== undefined && race.id !== held}
+          isHoldOver={isHoldOver(race.id)}
           family={fits && (fits[race.id] ?? nobody)}
         />
       ))}
