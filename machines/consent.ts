@@ -11,12 +11,15 @@ export type AnalyticsEvent =
 /** `page_location`: the page's address without its query when the event happened. */
 export type RecordedEvent = { event: AnalyticsEvent; page_location: string };
 
-export type ConsentInput = {
-  /** Regions whose cookie banner was accepted in this browser. */
+/** Regions by their answer to the cookie banner. */
+export type ConsentAnswers = {
+  /** In this browser. */
   acceptedRegions: string[];
+  /** In this tab; the next visit asks again. */
+  declinedRegions: string[];
 };
 
-export type ConsentContext = ConsentInput & {
+export type ConsentContext = ConsentAnswers & {
   /** Null before the first region. */
   regionId: string | null;
   /** Events that wait for consent, oldest first; those from before the first region are sent with that region's. */
@@ -26,30 +29,32 @@ export type ConsentContext = ConsentInput & {
 export type ConsentEvent =
   | { type: 'region.entered'; regionId: string }
   | { type: 'consent.accept' }
-  /** For this visit: nothing is stored, so the next visit asks again. */
   | { type: 'consent.decline' }
   /** The storage was read again: another tab may have accepted. */
-  | ({ type: 'consent.stored' } & ConsentInput)
+  | ({ type: 'consent.stored' } & ConsentAnswers)
   | ({ type: 'analytics.record' } & RecordedEvent)
   /** Logged out or session ended: waiting events must not be sent with the next guardian's consent. */
   | { type: 'session.closed' };
+
+const regionIn = ({ context: { regionId } }: { context: ConsentContext }) => ({ regionId: regionId ?? '' });
 
 /** Beyond this, the oldest waiting events are dropped. */
 const mostWaiting = 100;
 
 /**
  * Owns one question: may analytics run in this region? Events wait until then. Each region asks for its own consent.
- * Loading a tag, sending and storing consent are provided.
+ * Loading a tag, sending and storing the answer are provided.
  */
 export const consentMachine = setup({
   types: {
     context: {} as ConsentContext,
     events: {} as ConsentEvent,
-    input: {} as ConsentInput,
+    input: {} as ConsentAnswers,
     meta: {} as Requirements,
   },
   actions: {
     persistAccepted: (_, _params: { regionId: string }) => {},
+    persistDeclined: (_, _params: { regionId: string }) => {},
     /** Loads the region's tag, or resumes a tag that is loaded. */
     startAnalytics: () => {},
     /** Until the next start no tag measures anything. */
@@ -60,11 +65,15 @@ export const consentMachine = setup({
       waiting: ({ context }, { regionId }: { regionId: string }) =>
         context.regionId === null || context.regionId === regionId ? context.waiting : [],
     }),
-    assignAccepted: assign({
-      acceptedRegions: (_, { acceptedRegions }: ConsentInput) => acceptedRegions,
-    }),
+    assignAnswers: assign((_, { acceptedRegions, declinedRegions }: ConsentAnswers) => ({
+      acceptedRegions,
+      declinedRegions,
+    })),
     addAccepted: assign({
       acceptedRegions: ({ context }) => [...context.acceptedRegions, context.regionId ?? ''],
+    }),
+    addDeclined: assign({
+      declinedRegions: ({ context }) => [...context.declinedRegions, context.regionId ?? ''],
     }),
     addWaiting: assign({
       waiting: ({ context }, { event, page_location }: RecordedEvent) =>
@@ -74,6 +83,7 @@ export const consentMachine = setup({
   },
   guards: {
     isAccepted: ({ context: { acceptedRegions, regionId } }) => acceptedRegions.includes(regionId ?? ''),
+    isDeclined: ({ context: { declinedRegions, regionId } }) => declinedRegions.includes(regionId ?? ''),
   },
 }).createMachine({
   id: 'consent',
@@ -84,7 +94,7 @@ export const consentMachine = setup({
       target: '.deciding',
       actions: { type: 'assignRegion', params: ({ event }) => event },
     },
-    'consent.stored': { actions: { type: 'assignAccepted', params: ({ event }) => event } },
+    'consent.stored': { actions: { type: 'assignAnswers', params: ({ event }) => event } },
     'analytics.record': {
       actions: { type: 'addWaiting', params: ({ event }) => event },
       meta: { requires: ['COO-02'] },
@@ -95,28 +105,27 @@ export const consentMachine = setup({
     unknown: { meta: { requires: ['NAV-01', 'COO-02'] } },
     deciding: {
       meta: { requires: ['COO-01'] },
-      always: [{ guard: 'isAccepted', target: 'accepted' }, { target: 'asking' }],
+      always: [
+        { guard: 'isAccepted', target: 'accepted' },
+        { guard: 'isDeclined', target: 'declined' },
+        { target: 'asking' },
+      ],
     },
     asking: {
       meta: { requires: ['COO-01', 'COO-02'] },
       entry: 'pauseAnalytics',
-      always: { guard: 'isAccepted', target: 'accepted' },
+      always: [
+        { guard: 'isAccepted', target: 'accepted' },
+        { guard: 'isDeclined', target: 'declined' },
+      ],
       on: {
-        'consent.accept': {
-          actions: [
-            'addAccepted',
-            {
-              type: 'persistAccepted',
-              params: ({ context: { regionId } }) => ({ regionId: regionId ?? '' }),
-            },
-          ],
-        },
-        'consent.decline': 'declined',
+        'consent.accept': { actions: ['addAccepted', { type: 'persistAccepted', params: regionIn }] },
+        'consent.decline': { actions: ['addDeclined', { type: 'persistDeclined', params: regionIn }] },
       },
     },
     declined: {
       meta: { requires: ['COO-01', 'COO-02'] },
-      entry: 'clearWaiting',
+      entry: ['pauseAnalytics', 'clearWaiting'],
       always: { guard: 'isAccepted', target: 'accepted' },
       on: { 'analytics.record': {} },
     },

@@ -20,9 +20,9 @@ let isStarted = false;
 const pressedButtons: HTMLButtonElement[] = [];
 
 /** Null also for a blocked storage and for what is not JSON. */
-const stored = (key: string): unknown => {
+const stored = (key: string, kind: 'localStorage' | 'sessionStorage' = 'localStorage'): unknown => {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(window[kind].getItem(key) ?? 'null');
   } catch {
     return null;
   }
@@ -31,7 +31,11 @@ const addLink = (attributes: Partial<HTMLLinkElement>): void =>
   document.head.append(Object.assign(document.createElement('link'), attributes));
 
 // Hides the cookie banner for a guardian who has already answered.
-if (stored(`cookiesAccepted:${region}`) === true) page.dataset.cookiesAnswered = '';
+if (
+  stored(`cookiesAccepted:${region}`) === true ||
+  stored(`cookiesDeclined:${region}`, 'sessionStorage') === true
+)
+  page.dataset.cookiesAnswered = '';
 const session = guardianIn(parseStoredSession({ token: stored('token'), user: stored('user') }));
 // Reserves space for elements that only a guardian sees.
 if (session !== null) page.dataset.awaitsGuardian = '';

@@ -27,7 +27,7 @@ const looksForPayment = tells('openPayment', { type: 'payment.look' });
 const restoresVisitor = [
   tellsOfVisitor('session', ({ session }) => ({ type: 'session.restored', stored: session })),
   tellsOfVisitor('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
-  tellsOfVisitor('consent', ({ acceptedRegions }) => ({ type: 'consent.stored', acceptedRegions })),
+  tellsOfVisitor('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
   looksForPayment,
 ] as const;
 
@@ -69,7 +69,7 @@ export const rootMachine = rootSetup.createMachine({
     { ...runs('reservation'), input: { stored: null } },
     runs('regionChange'),
     runs('route'),
-    { ...runs('consent'), input: { acceptedRegions: [] } },
+    { ...runs('consent'), input: { acceptedRegions: [], declinedRegions: [] } },
     runs('loading'),
     runs('openPayment'),
   ],

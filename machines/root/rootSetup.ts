@@ -13,7 +13,7 @@ import { type SkippedItems, withList } from '#domain/skippedItems';
 import type { StoredSelection } from '#machines/checkout/checkoutSetup';
 import type { ReservationEnd, ReservationEvent } from '#machines/checkout/reservationRequests';
 import { connectionMachine } from '#machines/connection';
-import { type ConsentEvent, type ConsentInput, consentMachine } from '#machines/consent';
+import { type ConsentAnswers, type ConsentEvent, consentMachine } from '#machines/consent';
 import { loadingMachine } from '#machines/loading';
 import { openPaymentMachine } from '#machines/openPayment';
 import { regionMachine } from '#machines/region/region';
@@ -42,16 +42,16 @@ export type RootContext = {
 };
 
 /** Values stored in this browser, and its location. */
-export type VisitorState = Location &
-  ConsentInput & {
-    session: StoredSession | null;
-    reservation: Reservation | null;
-    /**
-     * Input that a fresh start of the prerendered screen's machine would get in this browser; null if there is no such
-     * machine. JSON.
-     */
-    input: unknown;
-  };
+export type VisitorState = Location & {
+  session: StoredSession | null;
+  reservation: Reservation | null;
+  consent: ConsentAnswers;
+  /**
+   * Input that a fresh start of the prerendered screen's machine would get in this browser; null if there is no such
+   * machine. JSON.
+   */
+  input: unknown;
+};
 
 /** Sent by the page itself. */
 export type PageEvent =

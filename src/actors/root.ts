@@ -130,6 +130,7 @@ const provideConsent = ({ storage, analytics, region }: RootEffects) =>
   consentMachine.provide({
     actions: {
       persistAccepted: (_, { regionId }) => storage.persistAccepted(regionId),
+      persistDeclined: (_, { regionId }) => storage.persistDeclined(regionId),
       startAnalytics: () => {
         const { configuration } = region.getSnapshot().context;
         if (configuration !== null) analytics.start(configuration.environment);

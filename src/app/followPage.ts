@@ -25,8 +25,7 @@ export function followPage({
       stored: storage.session(),
       isLoggedOut: storage.isLoggedOut(),
     });
-  const tellConsent = () =>
-    consent.send({ type: 'consent.stored', acceptedRegions: storage.acceptedRegions() });
+  const tellConsent = () => consent.send({ type: 'consent.stored', ...storage.consentAnswers() });
   const tellReservation = () =>
     reservation.send({ type: 'reservation.stored', stored: storage.reservation() });
   const tellSelection = (key: string) => {

@@ -10,7 +10,7 @@ export const tellVisitor = (
     type: 'visitor.known',
     session: storage.session(),
     reservation: storage.reservation(),
-    acceptedRegions: storage.acceptedRegions(),
+    consent: storage.consentAnswers(),
     ...locationOf(navigation),
     input,
   });

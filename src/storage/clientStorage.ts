@@ -32,7 +32,8 @@ const keys = {
   forms: 'form:',
   payment: 'payment',
   left: 'left',
-  cookies: 'cookiesAccepted:',
+  accepted: 'cookiesAccepted:',
+  declined: 'cookiesDeclined:',
   kept: 'kept:',
 } as const;
 
@@ -84,6 +85,10 @@ export function createClientStorage(local: Store, tab: Store) {
   const unfinished = lasting(local);
   const keysOf = (store: Pick<Store, 'keys'>, prefix: string) =>
     store.keys().filter((key) => key.startsWith(prefix));
+  const regionsWith = (store: Store, flag: string): string[] =>
+    keysOf(store, flag)
+      .filter((key) => store.read(key) === true)
+      .map((key) => key.slice(flag.length));
   const cartKeys = () => keysOf(unfinished, keys.carts);
   const cartAt = (key: string): Selection =>
     parseSelection(unfinished.read(key)) ?? { lines: [], vouchers: [], coupons: [] };
@@ -223,13 +228,13 @@ export function createClientStorage(local: Store, tab: Store) {
       for (const key of [...cartKeys(), keys.payment, keys.attempt]) unfinished.remove(key);
       for (const key of [...keysOf(tab, keys.forms), keys.left]) tab.remove(key);
     },
-    /** The regions whose flag is literally `true`; anything else counts as not accepted. */
-    acceptedRegions: (): string[] =>
-      local
-        .keys()
-        .filter((key) => key.startsWith(keys.cookies) && local.read(key) === true)
-        .map((key) => key.slice(keys.cookies.length)),
-    persistAccepted: (regionId: string) => local.write(keys.cookies + regionId, true),
+    /** The regions whose flag is literally `true`; anything else is no answer. */
+    consentAnswers: () => ({
+      acceptedRegions: regionsWith(local, keys.accepted),
+      declinedRegions: regionsWith(tab, keys.declined),
+    }),
+    persistAccepted: (regionId: string) => local.write(keys.accepted + regionId, true),
+    persistDeclined: (regionId: string) => tab.write(keys.declined + regionId, true),
   };
 }
 

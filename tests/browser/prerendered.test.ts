@@ -418,7 +418,7 @@ for (const [name, path, heading, details] of [
     details,
     async ({ page, sandbox }) => {
       await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-      await page.evaluate(() => localStorage.setItem('cookiesAccepted:UK', 'true'));
+      await page.evaluate(() => sessionStorage.setItem('cookiesDeclined:UK', 'true'));
       const errors = errorsOf(page);
       const shifts = await watchShifts(page);
       const release = await holdCode(page);

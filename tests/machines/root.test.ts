@@ -77,7 +77,7 @@ const known = (changes: Partial<VisitorState> = {}): RootEvent => ({
   type: 'visitor.known',
   session: null,
   reservation: null,
-  acceptedRegions: [],
+  consent: { acceptedRegions: [], declinedRegions: [] },
   path: '/UK/events',
   search: '',
   input: null,

@@ -170,20 +170,23 @@ test('BEY-02 bought tickets leave the guardian’s cart in any region, with its 
   expect(storage.in('US').cart(owner)).toEqual({ ...both, lines: [heat] });
 });
 
-test('STO-01 COO-01 accepted cookies are stored per region as the literal ‘true’, and outlive the session', () => {
+test('STO-01 COO-01 accepted cookies are stored per region as the literal ‘true’, declined ones for this tab; both outlive the session', () => {
   const storage = start();
-  expect(storage.acceptedRegions()).toEqual([]);
+  expect(storage.consentAnswers()).toEqual({ acceptedRegions: [], declinedRegions: [] });
   storage.persistAccepted('UK');
+  storage.persistDeclined('US');
   storage.clearSession();
   expect(window.localStorage.getItem('cookiesAccepted:UK')).toBe('true');
-  expect(start().acceptedRegions()).toEqual(['UK']);
+  expect(start().consentAnswers()).toEqual({ acceptedRegions: ['UK'], declinedRegions: ['US'] });
+  window.sessionStorage.clear();
+  expect(start().consentAnswers()).toEqual({ acceptedRegions: ['UK'], declinedRegions: [] });
 });
 
 test.each(['"true"', '1', '{"accepted":true}', 'yes'])(
   'STO-03 COO-02 the flag %s does not count as accepted cookies',
   (flag) => {
     window.localStorage.setItem('cookiesAccepted:UK', flag);
-    expect(start().acceptedRegions()).toEqual([]);
+    expect(start().consentAnswers().acceptedRegions).toEqual([]);
   },
 );
 

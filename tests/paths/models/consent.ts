@@ -34,7 +34,11 @@ const regionIn = ({ context: { regionId } }: Moment): string => regionId ?? 'UK'
 const stored = (moment: Moment, isAccepted: boolean) => {
   const others = moment.context.acceptedRegions.filter((id) => id !== regionIn(moment));
   const acceptedRegions = isAccepted ? [...others, regionIn(moment)].sort() : others;
-  return { type: 'consent.stored' as const, acceptedRegions };
+  return {
+    type: 'consent.stored' as const,
+    acceptedRegions,
+    declinedRegions: moment.context.declinedRegions,
+  };
 };
 
 const pageView: ConsentEvent = {
@@ -75,12 +79,12 @@ const isWaiting = ({ context: { waiting } }: Moment): boolean => waiting.length 
 export const consent = defineModel(consentMachine, {
   starts: {
     fresh: {
-      input: { acceptedRegions: [] },
+      input: { acceptedRegions: [], declinedRegions: [] },
       say: 'Open the selector of regions',
       open: openSelector,
     },
     returning: {
-      input: { acceptedRegions: ['UK'] },
+      input: { acceptedRegions: ['UK'], declinedRegions: [] },
       say: 'Come back to the selector of regions, after accepting the cookies of the United Kingdom on an earlier day',
       open: async (stage) => {
         await stage.page.goto('/favicon.svg');
@@ -158,9 +162,10 @@ export const consent = defineModel(consentMachine, {
     },
   },
   outcomes: {},
-  identity: ({ regionId, acceptedRegions, waiting }) => ({
+  identity: ({ regionId, acceptedRegions, declinedRegions, waiting }) => ({
     regionId,
     acceptedRegions: [...acceptedRegions].sort(),
+    declinedRegions: [...declinedRegions].sort(),
     waiting: waiting.length,
   }),
   isWithin: ({ waiting }) => waiting.length <= 1,

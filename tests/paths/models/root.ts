@@ -19,7 +19,7 @@ const landingPageUrl = 'https://league.example/';
 const visitor: VisitorState = {
   session: null,
   reservation: null,
-  acceptedRegions: [],
+  consent: { acceptedRegions: [], declinedRegions: [] },
   ...races,
   input: null,
 };

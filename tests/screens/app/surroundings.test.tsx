@@ -30,7 +30,7 @@ test('NAV-01 COO-01 CHT-01 BEY-21 a region has its chat, and its cookie banner u
   expect(banner()).not.toBeNull();
 });
 
-test('COO-01 COO-02 No thanks hides the banner for this visit, drops what waits and stores nothing; the next visit asks again', async () => {
+test('COO-01 COO-02 No thanks hides the banner for this visit, also after a reload, and drops what waits; the next visit asks again', async () => {
   const shop = await openShop('/UK/events');
   await shop.user.click(screen.getByRole('button', { name: 'No thanks to cookies' }));
   expect(banner()).toBeNull();
@@ -38,6 +38,9 @@ test('COO-01 COO-02 No thanks hides the banner for this visit, drops what waits 
   await shop.go('/UK/auth/sign-in');
   expect([banner(), shop.app.consent.getSnapshot().context.waiting]).toEqual([null, []]);
   expect(window.localStorage.getItem('cookiesAccepted:UK')).toBeNull();
+  await shop.reload();
+  expect(banner()).toBeNull();
+  window.sessionStorage.clear();
   await shop.reload();
   expect(banner()).not.toBeNull();
 });
