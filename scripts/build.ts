@@ -37,14 +37,17 @@ export const viteBuild = (root: string, args: string[]): Promise<boolean> =>
     }).once('exit', (code) => resolve(code === 0)),
   );
 
-/** Compresses scripts and style sheets in advance, at the highest level. */
+/** By Brotli at its highest level. */
+export const compressed: (content: string | Buffer) => Promise<Buffer> = promisify(brotliCompress);
+
+/** Compresses scripts and style sheets in advance. */
 const compress = (folder: string): Promise<unknown> =>
   Promise.all(
     readdirSync(folder)
       .filter((name) => /\.(js|css)$/.test(name))
       .map(async (name) => {
         const file = join(folder, name);
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
+        await writeFile(`${file}.br`, await compressed(await readFile(file)));
       }),
   );
 

@@ -8,7 +8,7 @@ import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
 import type { PrerenderedPage } from '../src/prerender';
-import { bootFile, prerenderFolder } from './build';
+import { bootFile, compressed, prerenderFolder } from './build';
 import { codeOf, type Manifest, manifestOf } from './builtCode';
 import { withConfiguration } from './configuration';
 import { type InlineCode, inlineCodeIn } from './headers';
@@ -21,7 +21,12 @@ export type PageHtml = {
   state: { path: string; text: string };
 };
 
-export type RenderedPage = PageHtml & {
+export type ServedPage = PageHtml & {
+  /** `html` by Brotli at its highest level, which takes too long at each request. */
+  compressed: Buffer;
+};
+
+export type RenderedPage = ServedPage & {
   /** Paths of pages to prerender next. */
   leadsTo: string[];
 };
@@ -61,7 +66,8 @@ export async function createPrerenderer(
   return {
     render: async (path) => {
       const page = await code.prerenderPage(configuration, origin, path);
-      return { ...(await pageHtml(parts, origin + path, page)), leadsTo: page.leadsTo };
+      const drawn = await pageHtml(parts, origin + path, page);
+      return { ...drawn, compressed: await compressed(drawn.html), leadsTo: page.leadsTo };
     },
   };
 }

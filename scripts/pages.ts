@@ -1,6 +1,6 @@
 import { noSuchPage } from '../src/app/noSuchPage';
 import { storeNewest } from '../src/browser/storeNewest';
-import type { PageHtml, Prerenderer, RenderedPage } from './pageHtml';
+import type { Prerenderer, RenderedPage, ServedPage } from './pageHtml';
 import { isLasting } from './publicPages';
 
 /**
@@ -17,7 +17,7 @@ const maxPages = 2_000;
 
 export type Pages = {
   /** Null for a page that cannot be prerendered, or not in time. */
-  at: (path: string) => Promise<PageHtml | null>;
+  at: (path: string) => Promise<ServedPage | null>;
   /** Renders public pages once. Never rejects. */
   prepare: () => Promise<void>;
   /** State file of a recent page, by its address; null for an unknown one. */
@@ -65,7 +65,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && error.n
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-type CachedPage = { page: PageHtml; links: Set<string>; renderedAt: number };
+type CachedPage = { page: ServedPage; links: Set<string>; renderedAt: number };
 
 /**
  * Prerendered pages for a server, at most a minute old; lasting ones at any age where the API cannot be reached.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAppServer } from '../../scripts/appServer';
@@ -88,6 +89,24 @@ test.each([
     expect(body === 'small').toBe(encoding === 'br');
   },
 );
+
+test.each([
+  ['gzip, deflate, br, zstd', true],
+  ['br;q=0.5', true],
+  ['br;q=0, gzip', false],
+  ['gzip', false],
+])('BEY-42 a page is sent in Brotli to a browser that accepts %s: %s', async (accepted, isBrotli) => {
+  const { headers, rawPayload } = await server.inject({
+    url: '/UK/events',
+    headers: { 'accept-encoding': accepted },
+  });
+  expect([headers['content-encoding'], headers.vary]).toEqual([
+    isBrotli ? 'br' : undefined,
+    'accept-encoding',
+  ]);
+  const text = isBrotli ? brotliDecompressSync(rawPayload) : rawPayload;
+  expect(text.toString()).toBe((await server.inject('/UK/events')).body);
+});
 
 test('BEY-36 the page that the service worker keeps is the one that is not prerendered', async () => {
   const { statusCode, body } = await server.inject('/fallback.html');

@@ -11,6 +11,7 @@ const leadsTo: Record<string, string[]> = {
 };
 
 const inline = { scripts: [], styles: [] };
+const compressed = Buffer.from('');
 
 /** Pages whose content counts their renderings. */
 const drawing = () => {
@@ -20,7 +21,7 @@ const drawing = () => {
     if (!api.isUp) throw new Error(`${path} does not settle`);
     count += 1;
     const state = { path: `/state/${count}.json`, text: `${path} as JSON` };
-    return { html: `${path} ${count}`, inline, state, leadsTo: leadsTo[path] ?? [] };
+    return { html: `${path} ${count}`, inline, state, compressed, leadsTo: leadsTo[path] ?? [] };
   });
   return { api, render };
 };
@@ -88,6 +89,7 @@ describe('BEY-42 pages rendered by a server', () => {
     const render = vi.fn(async (path: string) => ({
       html: path,
       inline,
+      compressed,
       state: { path: '', text: '' },
       leadsTo: many,
     }));
