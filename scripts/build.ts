@@ -61,11 +61,14 @@ async function buildBoot(root: string): Promise<void> {
   });
 }
 
-/** Builds into `dist` unless newer than every source. @throws if the build fails */
-export async function buildIfStale(root: string): Promise<void> {
+/**
+ * Builds into `dist` unless newer than every source. @throws if the build fails
+ * @param mayBeOld true = a complete build is never stale
+ */
+export async function buildIfStale(root: string, mayBeOld = false): Promise<void> {
   const outputs = ['dist/index.html', join(prerenderFolder, 'prerender.js'), bootFile];
   const since = Math.min(...outputs.map((path) => newestChange(join(root, path))));
-  if (since > Math.max(...sources.map((source) => newestChange(join(root, source))))) return;
+  if (since > (mayBeOld ? 0 : Math.max(...sources.map((source) => newestChange(join(root, source)))))) return;
   const quiet = ['--logLevel', 'warn'];
   const builds = [[], ['--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder]];
   const built = await Promise.all(builds.map((args) => viteBuild(root, [...quiet, ...args])));

@@ -66,7 +66,7 @@ async function prepareApp(): Promise<() => Promise<unknown>> {
     closeApp = () => vite.close();
     return () => vite.listen();
   }
-  if (!process.argv.includes('--built')) await buildIfStale(root);
+  await buildIfStale(root, process.argv.includes('--built'));
   const dist = join(root, 'dist');
   const pages = process.argv.includes('--plain') ? null : await prerendered();
   const server = await createAppServer(dist, site, pages);

@@ -265,7 +265,7 @@ const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   const empty = inputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
   if (empty.length > 0) return empty;
   if (!/^\d{4}$/.test(plainText(draft.year))) return ['year'];
-  const month = wholeNumberFrom(draft.month);
+  const month = wholeNumberFrom(datePart(draft.month));
   if (!isWithin(month, { min: 1, max: 12 })) return ['month'];
   return dateOfBirthFrom(draft) === null ? ['day'] : ['year'];
 };

@@ -1,3 +1,6 @@
+/** Two clicks within this time, ms, and distance, px, are one double click: a phone may count each of them as a first. */
+const doubleClick = { time: 500, distance: 30 };
+
 /**
  * A press belongs to what was on show when it began. Browsers close a popover by a press outside it, and then give the
  * click to whatever lies below; and the second half of a double click reaches the button that lies under the one that
@@ -8,7 +11,13 @@ export function watchPressedLayers(): void {
   let pressed: Element | null = null;
   let pressedFirst: Element | null = null;
   let isOutside = false;
+  let last = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 };
 
+  const isSecond = ({ detail, timeStamp, clientX, clientY }: MouseEvent) =>
+    detail > 1 ||
+    (detail === 1 &&
+      timeStamp - last.timeStamp < doubleClick.time &&
+      Math.hypot(clientX - last.clientX, clientY - last.clientY) < doubleClick.distance);
   const isOpener = ({ popoverTargetElement }: HTMLButtonElement) => popoverTargetElement === popover;
   window.addEventListener(
     'beforetoggle',
@@ -36,7 +45,8 @@ export function watchPressedLayers(): void {
   window.addEventListener(
     'click',
     (event) => {
-      if (event.detail < 2) pressedFirst = pressed;
+      if (!isSecond(event)) pressedFirst = pressed;
+      last = event;
       if (event.detail === 0 || !(isOutside || pressed !== pressedFirst)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

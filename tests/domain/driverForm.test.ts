@@ -329,6 +329,7 @@ test.each([
   ['dateOfBirth', { month: '13' }, ['month']],
   ['dateOfBirth', { day: '32', month: '1' }, ['day']],
   ['dateOfBirth', { day: '32', month: '12' }, ['day']],
+  ['dateOfBirth', { day: '32.', month: '6.' }, ['day']],
   ['dateOfBirth', { year: '2007' }, ['year']],
   ['height', { feet: '2' }, ['feet']],
   ['height', { feet: '8' }, ['feet']],

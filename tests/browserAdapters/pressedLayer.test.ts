@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { watchPressedLayers } from '../../src/browser/pressedLayer';
+
+watchPressedLayers();
+
+/** When the dialog's button is pressed, ms: each test is long after the one before. */
+let began = 0;
+
+/** @param at ms after `began` @param detail how often the browser says the button was clicked; 0 = by keyboard */
+const press = (target: Element | null, { at = 0, down = 0, detail = 1 }) => {
+  const place = { bubbles: true, cancelable: true, clientX: 15, clientY: down };
+  const click = new MouseEvent('click', { ...place, detail });
+  Object.defineProperty(click, 'timeStamp', { value: began + at });
+  if (detail > 0) target?.dispatchEvent(new MouseEvent('pointerdown', place));
+  target?.dispatchEvent(click);
+};
+
+test.each([
+  ['at once, counted as a first one', { at: 499 }, 0],
+  ['later', { at: 500 }, 1],
+  ['later, counted as the second', { at: 900, detail: 2 }, 0],
+  ['a finger’s width away', { down: 29 }, 0],
+  ['elsewhere', { down: 30 }, 1],
+  ['by keyboard', { detail: 0 }, 1],
+])(
+  'NAV-05 after a press that closed a dialog, a press %s, %j, reaches what lies below %i times',
+  (_, second, times) => {
+    began += 60_000;
+    document.body.innerHTML = '<button>below</button><dialog open><button>above</button></dialog>';
+    const below = document.querySelector('button');
+    const reached = vi.fn();
+    below?.addEventListener('click', reached);
+    press(document.querySelector('dialog button'), {});
+    document.querySelector('dialog')?.removeAttribute('open');
+    press(below, second);
+    expect(reached).toHaveBeenCalledTimes(times);
+  },
+);
