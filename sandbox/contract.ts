@@ -46,9 +46,17 @@ export const createRequestValidators = () => {
 const isSecurity = (name: string): name is Security =>
   name === 'apiKey' || name === 'sessionToken' || name === 'mailToken';
 
+let read: Contract | null = null;
+
+/** Reads openapi.yaml once a process. */
 export const readContract = (): Contract => {
-  const path = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
-  const document: Document = parse(readFileSync(path, 'utf8'));
+  read ??= contractIn(
+    parse(readFileSync(fileURLToPath(new URL('../openapi.yaml', import.meta.url)), 'utf8')),
+  );
+  return read;
+};
+
+const contractIn = (document: Document): Contract => {
   const answers = new Ajv2020(validatorOptions);
   addFormats(answers);
   answers.addSchema(document, 'contract');

@@ -67,14 +67,6 @@ const openPath = async (path: string, passwords: Passwords, now: Date): Promise<
   }
 };
 
-let emptyCluster: Promise<Blob> | null = null;
-
-/** An empty database in memory. Copies one cluster per process: creating a cluster takes seconds. */
-export const createInMemory = async (): Promise<PGlite> => {
-  emptyCluster ??= PGlite.create().then((made) => made.dumpDataDir('none').finally(() => made.close()));
-  return PGlite.create({ loadDataDir: await emptyCluster });
-};
-
 /**
  * Creates the database under another name and renames it when complete: an interrupted start must not leave half a
  * database.

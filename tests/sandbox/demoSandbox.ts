@@ -1,6 +1,6 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { expect } from 'vitest';
-import { createInMemory, type OpenDatabase, openEmbedded } from '../../sandbox/database';
+import { type OpenDatabase, openEmbedded } from '../../sandbox/database';
 import { createPasswords, type ScryptCost } from '../../sandbox/password';
 import { users } from '../../sandbox/schema';
 import { createSandbox, type SandboxOptions } from '../../sandbox/server';
@@ -47,7 +47,7 @@ const begin = Date.parse('2026-11-21T10:00:00Z');
 
 /** The demo league's database in memory. As from a server, other work goes on while a statement is answered. */
 const openDemoDatabase = async (): Promise<OpenDatabase & { pg: PGlite }> => {
-  const pg = await createInMemory();
+  const pg = await PGlite.create();
   const query = pg.query.bind(pg);
   pg.query = async (...question) => {
     const answer = await query(...question);
