@@ -63,7 +63,9 @@ const openPath = async (path: string, passwords: Passwords, now: Date): Promise<
       throw new DatabaseError(`The disk is full: free space for the database in ${path}.`);
     }
     const { message } = cannotOpen(`The database in ${path}`, error);
-    throw new DatabaseError(`${message} Restore a backup of its folder, or remove it for a new demo league.`);
+    throw new DatabaseError(
+      `${message.replace(/\.?$/, '.')} Restore a backup of its folder, or remove it for a new demo league.`,
+    );
   }
 };
 

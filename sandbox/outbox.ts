@@ -34,7 +34,11 @@ export type OutboxOptions = {
   /** Of a delivery by SMTP, ms. */
   deadline?: number;
   onFailure: (error: unknown) => void;
+  /** The mail server has not taken a mail; it is sent again. */
+  onUndelivered: (error: unknown, mail: UndeliveredMail) => void;
 };
+
+export type UndeliveredMail = { mail: number; tries: number; nextTryAt: Date };
 
 /** How long the oldest undelivered mail has been waiting, s; null without one. */
 export const oldestWaiting = async (db: Database, now: Date): Promise<number | null> => {
@@ -54,6 +58,7 @@ export const createOutbox = ({
   smtpUrl,
   deadline = defaultDeadline,
   onFailure,
+  onUndelivered,
 }: OutboxOptions): Outbox => {
   const transport = smtpUrl ? createTransport({ url: smtpUrl }) : null;
   const domain = 'apexkarting.example';
@@ -95,10 +100,16 @@ export const createOutbox = ({
   /** The message id is the same for every retry, so that mail servers can drop duplicates. */
   const bySmtp = async (delivery: Delivery): Promise<void> => {
     if (transport === null) return;
-    const { id, to, subject, text, html, writtenAt } = delivery;
+    const { id, to, subject, text, html, writtenAt, tries, nextTryAt } = delivery;
     const messageId = `<${id}.${writtenAt.getTime()}@${domain}>`;
     const signal = AbortSignal.timeout(deadline);
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, signal });
+    const mail = { from, to: { name: '', address: to }, subject, text, html, messageId, signal };
+    try {
+      await transport.sendMail(mail);
+    } catch (error) {
+      onUndelivered(error, { mail: id, tries, nextTryAt });
+      return;
+    }
     await remove(db, delivery);
   };
 

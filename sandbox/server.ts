@@ -225,6 +225,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     leagueName,
     smtpUrl: options.smtpUrl,
     onFailure,
+    onUndelivered: (error, mail) =>
+      app.log.error({ ...loggable(error), ...mail }, 'The mail server has not taken a mail'),
   });
   app.addHook('onClose', () => outbox.settle());
   const sandbox: Sandbox = {
@@ -245,8 +247,12 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
     await watch.look();
     await outbox.deliver();
   };
+  const clean = async (): Promise<void> => {
+    const lost = await removeExpired(db, now());
+    if (lost.length > 0) app.log.error({ mails: lost }, 'Mails were removed that were never delivered');
+  };
   repeat(app, deliveryInterval, lookAndDeliver, onFailure);
-  repeat(app, cleaningInterval, () => removeExpired(db, now()), onFailure);
+  repeat(app, cleaningInterval, clean, onFailure);
   try {
     finishRequests(app);
     acceptEmptyBodies(app);

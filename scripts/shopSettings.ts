@@ -10,6 +10,8 @@ export type ShopSettings = {
   site: Site;
   /** Null where a league's API stands behind the shop. */
   sandbox: { port: number; origin: string } | null;
+  /** What is probably wrong, in one line each. */
+  warnings: string[];
 };
 
 /** Of the sandbox. */
@@ -27,7 +29,18 @@ const readAddress = (read: Read, name: string, example: string): string | undefi
 
 const readOrigin = (read: Read, name: string, ownPort: number): string => {
   const fallback = `http://localhost:${ownPort}`;
-  return new URL(readAddress(read, name, fallback) ?? fallback).origin;
+  const { origin, href } = new URL(readAddress(read, name, fallback) ?? fallback);
+  if (href === `${origin}/`) return origin;
+  throw new Error(`${name} must be an origin without a path, such as ${fallback}, not "${href}".`);
+};
+
+/** A port of this machine can differ from the server's own behind a proxy and in a container only. */
+const warningsOf = (name: string, origin: string, ownPort: number): string[] => {
+  const { hostname, port } = new URL(origin);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && port !== String(ownPort);
+  return isHere
+    ? [`${name} is ${origin}, but port ${ownPort} is served: right only behind a proxy or in a container.`]
+    : [];
 };
 
 const readIcons = (read: Read) => {
@@ -95,10 +108,12 @@ export function readShopSettings(environment: NodeJS.ProcessEnv): ShopSettings {
   const leagueName = read('LEAGUE_NAME') ?? 'Apex Karting League';
   const origin = readOrigin(read, 'APP_ORIGIN', port);
   const apiBaseUrl = readAddress(read, 'API_BASE_URL', 'https://league.example/api');
+  const warnings = warningsOf('APP_ORIGIN', origin, port);
   if (apiBaseUrl !== undefined)
-    return { port, host, site: leagueSite(read, apiBaseUrl, leagueName, origin), sandbox: null };
+    return { port, host, site: leagueSite(read, apiBaseUrl, leagueName, origin), sandbox: null, warnings };
   const sandboxPort = readPort(environment, 'SANDBOX_PORT', 3100);
   if (sandboxPort === port) throw new Error(`SANDBOX_PORT must be another port than PORT, not "${port}".`);
   const sandbox = { port: sandboxPort, origin: readOrigin(read, 'SANDBOX_ORIGIN', sandboxPort) };
-  return { port, host, site: sandboxSite(sandbox.origin, leagueName, origin), sandbox };
+  warnings.push(...warningsOf('SANDBOX_ORIGIN', sandbox.origin, sandboxPort));
+  return { port, host, site: sandboxSite(sandbox.origin, leagueName, origin), sandbox, warnings };
 }

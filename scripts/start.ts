@@ -112,6 +112,7 @@ try {
   const [listen] = await Promise.all([prepareApp(), sandbox?.ready]);
   await listen();
   console.log(`\n  Paddock is ready\n\n${addresses()}\n`);
+  for (const warning of settings.warnings) console.warn(`  ${warning}`);
 } catch (error) {
   console.error(reasonOf(error));
   await stop(1);

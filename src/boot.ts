@@ -45,14 +45,14 @@ const isGuestForm = !admits.guardian;
 
 /** The app takes the answers instead of asking again. */
 const sendEarly = ({ method, path }: FirstRead, { token, user }: StoredSession): EarlyRead => {
-  const { apiBaseUrl: baseUrl, apiKey } = readSiteConfiguration(document);
+  const { apiBaseUrl, apiKey } = readSiteConfiguration(document);
   const now = new Date();
   const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   const address = path.replace('%7BuserId%7D', encodeURIComponent(user.id)).replace('%7Btoday%7D', today);
-  const url = apiAddress(baseUrl, location.origin) + address;
+  const url = apiAddress(apiBaseUrl, location.origin) + address;
   const headers = callHeaders(
     { method, url },
-    { baseUrl, apiKey, regionId: region, token, cookie: document.cookie },
+    { origin: location.origin, apiKey, regionId: region, token, cookie: document.cookie },
   );
   const answer = fetch(url, { method, headers }).catch(() => null);
   return { method, url, headers, sentAt: performance.now(), answer };

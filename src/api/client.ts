@@ -64,7 +64,7 @@ export type ApiOptions = Partial<Tracking> & {
   onAnswered?: (request: Request, response: Response, sentAt: number) => void;
   /** `fetch` by default. */
   send?: Send | undefined;
-  /** Base of a relative `baseUrl`; the page by default. */
+  /** Of the page; this page's by default. */
   origin?: string;
 };
 
@@ -72,7 +72,7 @@ export function createApi(given: ApiOptions): Api {
   const {
     baseUrl,
     background = false,
-    origin = globalThis.location?.href,
+    origin = globalThis.location?.origin,
     timeLimit = 15_000,
     send = (request) => fetch(request),
     onUnauthorized = () => {},
@@ -100,7 +100,7 @@ export function createApi(given: ApiOptions): Api {
     ...(outermost ? [outermost] : []),
     reportUnauthorized({ ...options, onUnauthorized }),
     addCallHeaders(() => ({
-      baseUrl,
+      origin,
       apiKey: options.apiKey,
       regionId: options.regionId(),
       token: options.token(),

@@ -97,7 +97,7 @@ describe('STO-02 a 401', () => {
 });
 
 describe('API-03 the page’s XSRF token', () => {
-  const relative = { baseUrl: '/api', origin: 'https://shop.test/UK/events' };
+  const relative = { baseUrl: '/api', origin: 'https://shop.test' };
   const tokens = async (options: Partial<ApiOptions>) => {
     const { api, sent } = createApiServer(nothing, options);
     await updateUser(api, guardian, signal);
@@ -122,7 +122,15 @@ describe('API-03 the page’s XSRF token', () => {
     ]);
   });
 
-  test.each(['https://league.test/api', '//league.test/api', 'HTTPS://league.test/api'])(
+  test.each(['https://shop.test/api', '//shop.test', 'HTTPS://SHOP.test/api'])(
+    'API-03 the server at %s is the page’s own',
+    async (baseUrl) => {
+      const seen = await tokens({ ...relative, baseUrl, cookie: () => 'XSRF-TOKEN=secret' });
+      expect(seen.map(([, token]) => token)).toEqual(['secret', 'secret', 'secret', null]);
+    },
+  );
+
+  test.each(['https://league.test/api', '//league.test/api', 'https://shop.test:8443', 'http://shop.test'])(
     'API-03 the server at %s is another one and never gets the cookie',
     async (baseUrl) => {
       const seen = await tokens({ baseUrl, origin: 'https://shop.test', cookie: () => 'XSRF-TOKEN=secret' });

@@ -111,6 +111,7 @@ const withId = (id: string): StoredSession => ({ ...kim, user: { ...kim.user, id
 
 test.each<[string, Partial<Page>, StoredSession]>([
   ['on the shop’s own server', {}, kim],
+  ['of the shop’s own origin', { apiBaseUrl: `${location.origin}/api` }, kim],
   ['of another origin', { apiBaseUrl: 'https://league.example/api' }, kim],
   ['of another origin, by its host alone', { apiBaseUrl: '//league.example' }, kim],
   ['without a key of the shop', { apiKey: '' }, kim],

@@ -15,7 +15,7 @@ const sentForKim = ({ method, path }: FirstRead): EarlyRead => {
   const address = path.replace('%7BuserId%7D', kim.user.id).replace('%7Btoday%7D', openedAt.slice(0, 10));
   const url = apiAddress(site.apiBaseUrl, window.location.origin) + address;
   const caller = {
-    baseUrl: site.apiBaseUrl,
+    origin: window.location.origin,
     apiKey: site.apiKey,
     regionId: 'UK',
     token: kim.token,

@@ -8,6 +8,7 @@ import { defaultTimeLimits, type SandboxOptions } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
 import { appOrigin, openDemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
+import { startMailServer } from './mailServer';
 
 const demo = await sharedDemoSandbox();
 
@@ -185,6 +186,30 @@ test('BEY-61 a lost database is one line, and its return another', async () => {
   await league.app.close();
   vi.useRealTimers();
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['The database is lost', 'The database is back']);
+});
+
+test('BEY-61 a mail that the mail server has not taken is one line with its id and the next try', async () => {
+  const { lines, stream } = openLog();
+  const server = await startMailServer();
+  server.stop();
+  const league = await openDemoSandbox({
+    database: demo.database,
+    smtpUrl: server.url,
+    logger: { level: 'error', stream },
+  });
+  expect((await league.register('unreached@example.com')).status).toBe(201);
+  await league.app.close();
+  await demo.restore();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      msg: 'The mail server has not taken a mail',
+      code: 'ESOCKET',
+      mail: expect.any(Number),
+      tries: 1,
+      nextTryAt: expect.stringMatching(/T/),
+    },
+  ]);
+  expect(lines.join()).not.toContain('unreached');
 });
 
 test('API-05 a failing request, delivery or cleanup is logged without personal input', async () => {

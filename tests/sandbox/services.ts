@@ -40,6 +40,9 @@ export const servicesOn = (db: Database, now: () => Date): Sandbox => {
       onFailure: (error) => {
         throw error;
       },
+      onUndelivered: (error) => {
+        throw error;
+      },
     }),
   };
 };

@@ -55,7 +55,9 @@ test.each([
   [{ PORT: '3100' }, 'SANDBOX_PORT'],
   [{ APP_ORIGIN: 'shop.example' }, 'APP_ORIGIN'],
   [{ APP_ORIGIN: 'localhost:3000' }, 'APP_ORIGIN'],
+  [{ APP_ORIGIN: 'https://shop.example/tickets' }, 'APP_ORIGIN'],
   [{ SANDBOX_ORIGIN: 'ftp://x' }, 'SANDBOX_ORIGIN'],
+  [{ SANDBOX_ORIGIN: 'http://localhost:3100/?x' }, 'SANDBOX_ORIGIN'],
   [{ API_BASE_URL: '/api' }, 'API_BASE_URL'],
   [{ API_BASE_URL: 'https://league.example/api' }, 'API_KEY'],
   [{ ...league, APP_ORIGIN: 'nonsense' }, 'APP_ORIGIN'],
@@ -65,4 +67,16 @@ test.each([
   [{ ...league, IDEMPOTENCY_KEYS: 'yes' }, 'IDEMPOTENCY_KEYS'],
 ])('BEY-49 the settings %j are refused in one line that names %s', (environment, name) => {
   expect(() => readShopSettings(environment)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+});
+
+test.each([
+  [{ PORT: '4000' }, []],
+  [{ APP_ORIGIN: 'https://shop.example', SANDBOX_ORIGIN: 'https://api.example' }, []],
+  [{ APP_ORIGIN: 'http://127.0.0.1:3000' }, []],
+  [{ APP_ORIGIN: 'http://localhost:4999' }, [/^APP_ORIGIN is http:\/\/localhost:4999, but port 3000 /]],
+  [{ APP_ORIGIN: 'http://localhost' }, [/^APP_ORIGIN /]],
+  [{ ...league, APP_ORIGIN: 'http://[::1]:4999' }, [/^APP_ORIGIN /]],
+  [{ SANDBOX_ORIGIN: 'http://localhost:3000' }, [/^SANDBOX_ORIGIN .* port 3100 /]],
+])('BEY-49 the settings %j are warned of by %j', (environment, warnings) => {
+  expect(readShopSettings(environment).warnings).toEqual(warnings.map((each) => expect.stringMatching(each)));
 });
