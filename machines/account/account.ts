@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, not } from 'xstate';
+import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import type { Driver, Ticket } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
-import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
 import { editsUser, readyState, showsTab } from '#machines/account/accountReady';
 import {
   type AccountContext,

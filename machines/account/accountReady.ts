@@ -1,4 +1,4 @@
-import { eventTypeFor } from '#machines/account/accountSelectors';
+import { eventTypeFor } from '#domain/account/accountSelectors';
 import { type AccountContext, accountSetup, type TicketIds } from '#machines/account/accountSetup';
 import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
 

@@ -1,4 +1,12 @@
 import { assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import {
+  type AccountAnswers,
+  type LoadedParts,
+  nothingLoaded,
+  withAccountAnswers,
+  withoutDriver,
+} from '#domain/account/accountAnswers';
+import { hasTickets, isForRaceToCome, sheetsOnShow, ticketRowsOf } from '#domain/account/accountSelectors';
 import type { Payment } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import { bookableFrom } from '#domain/driver/eligibility';
@@ -7,14 +15,6 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
 import { type UnsavedDraft, userFormName, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import type { Failure } from '#domain/result';
-import {
-  type AccountAnswers,
-  type LoadedParts,
-  nothingLoaded,
-  withAccountAnswers,
-  withoutDriver,
-} from '#machines/account/accountAnswers';
-import { hasTickets, isForRaceToCome, sheetsOnShow, ticketRowsOf } from '#machines/account/accountSelectors';
 import {
   type TicketArrivalEvent,
   type TicketArrivalFact,

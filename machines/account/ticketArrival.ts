@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
+import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import { isTicketed, type Payment, ticketsFor } from '#domain/checkout/payment';
 import type { Ticket } from '#domain/entities';
 import type { Failure } from '#domain/result';
-import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug } from '#machines/support/onResult';
 import type { Requirements } from '#machines/support/requirements';

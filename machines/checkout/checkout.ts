@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { checkoutFailures } from '#machines/checkout/checkoutAnswers';
+import { checkoutFailures } from '#domain/checkout/checkoutAnswers';
 import { applyAnswers } from '#machines/checkout/checkoutChoosing';
 import { openedCheckout } from '#machines/checkout/checkoutContext';
 import { readyState } from '#machines/checkout/checkoutReady';

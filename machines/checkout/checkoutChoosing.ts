@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import { type CheckoutAnswers, checkoutFailures } from '#machines/checkout/checkoutAnswers';
+import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';

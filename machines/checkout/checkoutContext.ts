@@ -1,8 +1,8 @@
+import { type LoadedParts, noCounts, restoredLines } from '#domain/checkout/checkoutAnswers';
 import { returnedOrder } from '#domain/checkout/payment';
+import { isAcknowledgedBy } from '#domain/checkout/unfinishedPayment';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { AppliedCodes, CartLine, Race } from '#domain/entities';
-import { type LoadedParts, noCounts, restoredLines } from '#machines/checkout/checkoutAnswers';
-import { isAcknowledgedBy } from '#machines/checkout/checkoutPayment';
 import {
   type DriverWizardParent,
   type DriverWizardParentInput,

@@ -1,6 +1,16 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
+import {
+  type CheckoutAnswers,
+  type Counts,
+  creditedCounts,
+  type FailedPart,
+  withCheckoutAnswers,
+} from '#domain/checkout/checkoutAnswers';
+import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
+import { bookableLines, goneLines, isAddable, submitRefusal } from '#domain/checkout/checkoutSelectors';
+import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type {
   AppliedCodes,
@@ -13,16 +23,7 @@ import type {
 import { type UnsavedDraft, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
-import {
-  type CheckoutAnswers,
-  type Counts,
-  creditedCounts,
-  type FailedPart,
-  withCheckoutAnswers,
-} from '#machines/checkout/checkoutAnswers';
 import { type CheckoutContext, type CheckoutInput, openedCheckout } from '#machines/checkout/checkoutContext';
-import { type CheckoutNews, checkoutNews } from '#machines/checkout/checkoutNews';
-import { bookableLines, goneLines, isAddable, submitRefusal } from '#machines/checkout/checkoutSelectors';
 import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,
@@ -34,7 +35,6 @@ import {
   type DiscountKindName,
   discountMachine,
 } from '#machines/checkout/discount';
-import { needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
 import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';

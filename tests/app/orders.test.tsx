@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { goneLines } from '#domain/checkout/checkoutSelectors';
 import { draftFrom } from '#domain/driver/driverForm';
 import type { CartLine, Reservation } from '#domain/entities';
 import type { CheckoutContext } from '#machines/checkout/checkoutContext';
-import { goneLines } from '#machines/checkout/checkoutSelectors';
 import type { CheckoutEvent } from '#machines/checkout/checkoutSetup';
 import {
   boughtTicketWith,

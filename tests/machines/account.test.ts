@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { AccountAnswers } from '#domain/account/accountAnswers';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
-import type { AccountAnswers } from '#machines/account/accountAnswers';
 import type { AccountInput, AccountNews } from '#machines/account/accountSetup';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import { statePath } from '#machines/support/statePath';

@@ -1,4 +1,4 @@
-import { bookableLines, localAvailability } from '#machines/checkout/checkoutSelectors';
+import { bookableLines, localAvailability } from '#domain/checkout/checkoutSelectors';
 import type { Shop } from './shop';
 import { guardians } from './steps';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assign, fromPromise } from 'xstate';
 import { plusReservation } from '#domain/checkout/cartAvailability';
+import type { Counts } from '#domain/checkout/checkoutAnswers';
 import { type Result, succeed } from '#domain/result';
-import type { Counts } from '#machines/checkout/checkoutAnswers';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { loadingMachine } from '#machines/loading';
 import type { reservationMachine } from '#machines/reservation';

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import { hasTickets, racesToComeOf } from '#domain/account/accountSelectors';
 import type { AccountActor } from '#machines/account/account';
-import { hasTickets, racesToComeOf } from '#machines/account/accountSelectors';
 import type { DriverDeletionActor } from '#machines/driverDeletion';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadingCaption } from '../../components/feedback/Placeholder';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
+import { hasTickets } from '#domain/account/accountSelectors';
 import { bookableFrom } from '#domain/driver/eligibility';
 import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { AccountActor } from '#machines/account/account';
-import { hasTickets } from '#machines/account/accountSelectors';
 import { useRegion } from '../../app/appContext';
 import { Saved } from '../../components/feedback/Saved';
 import { Button } from '../../components/form/Button';

@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { factsOf, racePaths } from '#domain/account/accountSelectors';
 import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import { calendarDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
-import { factsOf, racePaths } from '#machines/account/accountSelectors';
 import { usePaths, useRegion } from '../../app/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';

@@ -1,7 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
-import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
-import type { AccountActor } from '#machines/account/account';
 import {
   arrivalOnShow,
   factsOf,
@@ -9,7 +7,9 @@ import {
   sheetsOnShow,
   ticketRowsOf,
   ticketsOnShow,
-} from '#machines/account/accountSelectors';
+} from '#domain/account/accountSelectors';
+import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
 import { usePaths, useRegion, useUser } from '../../app/appContext';
 import { StartLights } from '../../components/feedback/StartLights';

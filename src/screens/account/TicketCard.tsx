@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isForPastRace, isForRaceToCome, racePaths, type TicketRow } from '#domain/account/accountSelectors';
 import { formatExactPrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
@@ -6,12 +7,6 @@ import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import { raceDates } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
-import {
-  isForPastRace,
-  isForRaceToCome,
-  racePaths,
-  type TicketRow,
-} from '#machines/account/accountSelectors';
 import { useIsOffline, usePaths, useRegion } from '../../app/appContext';
 import { Bar, Block } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { factsOf, type TicketRow, ticketsOnShow } from '#domain/account/accountSelectors';
 import type { AccountActor } from '#machines/account/account';
-import { factsOf, type TicketRow, ticketsOnShow } from '#machines/account/accountSelectors';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';

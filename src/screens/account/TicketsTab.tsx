@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { driversWithTickets, factsOf, sheetsOnShow } from '#domain/account/accountSelectors';
 import type { AccountActor } from '#machines/account/account';
-import { driversWithTickets, factsOf, sheetsOnShow } from '#machines/account/accountSelectors';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { SelectField, SelectFieldPlaceholder } from '../../components/form/SelectField';

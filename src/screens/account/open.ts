@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
+import { racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, Region } from '#domain/entities';
 import { isSeason } from '#domain/race/season';
@@ -7,8 +9,6 @@ import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { formatDayAndClock } from '#domain/time/dates';
 import { accountMachine } from '#machines/account/account';
-import { type AccountAnswers, accountFailures } from '#machines/account/accountAnswers';
-import { racePaths, ticketRowsOf } from '#machines/account/accountSelectors';
 import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import type { Visit } from '#machines/route/routeSetup';
 import { provideDriverDeletion } from '../../actors/driverDeletion';

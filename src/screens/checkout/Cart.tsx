@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
+import type { CartView } from '#domain/checkout/checkoutSelectors';
+import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { CartView } from '#machines/checkout/checkoutSelectors';
-import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { useRegion } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';

@@ -1,9 +1,9 @@
 import { isSameLine } from '#domain/checkout/cartLines';
+import type { CartGroup } from '#domain/checkout/checkoutSelectors';
+import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { CartGroup } from '#machines/checkout/checkoutSelectors';
-import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { useRegion } from '../../app/appContext';
 import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
+import { hasUnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import { codeFormName } from '#domain/form/formDrafts';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { hasUnfinishedPayment } from '#machines/checkout/checkoutPayment';
 import type { DiscountActor } from '#machines/checkout/discount';
 import { statePath } from '#machines/support/statePath';
 import { Button } from '../../components/form/Button';

@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useId } from 'react';
+import type { DriverSection, Offer } from '#domain/checkout/checkoutSelectors';
 import { agesInWords } from '#domain/driver/ages';
 import type { MeasurementSystem } from '#domain/driver/units';
 import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { DriverSection, Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Licence } from '../../components/race/Licence';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { type DriverSection, firstAddable } from '#domain/checkout/checkoutSelectors';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { type DriverSection, firstAddable } from '#machines/checkout/checkoutSelectors';
 import { useIsSignedOut } from '../../app/appContext';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';

@@ -1,5 +1,5 @@
+import type { CartView } from '#domain/checkout/checkoutSelectors';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { CartView } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../components/race/Price';

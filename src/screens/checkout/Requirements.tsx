@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
+import type { Offer } from '#domain/checkout/checkoutSelectors';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { RequirementCheck } from '#domain/driver/eligibility';
 import { gapInWords, gapOf } from '#domain/driver/gap';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { Badge } from '../../components/layout/Badge';

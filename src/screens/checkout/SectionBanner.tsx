@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { DriverSection } from '#domain/checkout/checkoutSelectors';
 import { bookableFrom, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import type { Driver, Race } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { DriverSection } from '#machines/checkout/checkoutSelectors';
 import { Banner, type BannerTone } from '../../components/feedback/Banner';
 import { Saved } from '../../components/feedback/Saved';
 import { Icon } from '../../components/layout/Icon';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { type SubmitRefusal, submitRefusal } from '#domain/checkout/checkoutSelectors';
+import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import { misfitInWords } from '#domain/driver/misfit';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { type SubmitRefusal, submitRefusal } from '#machines/checkout/checkoutSelectors';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
-import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { statePath } from '#machines/support/statePath';
 import { useApp, useIsSignedOut, usePaths } from '../../app/appContext';
 import { Banner } from '../../components/feedback/Banner';

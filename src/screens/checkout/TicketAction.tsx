@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
+import type { Offer } from '#domain/checkout/checkoutSelectors';
 import type { CartLine, Driver, Ticket, TicketType } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';

@@ -1,9 +1,9 @@
 import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
+import type { Offer } from '#domain/checkout/checkoutSelectors';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { Offer } from '#machines/checkout/checkoutSelectors';
 import { useRegion } from '../../app/appContext';
 import { Price } from '../../components/race/Price';
 import { FitBadge, Requirements } from './Requirements';

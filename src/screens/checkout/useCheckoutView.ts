@@ -1,6 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { CheckoutActor } from '#machines/checkout/checkout';
 import {
   type CartView,
   cartView,
@@ -10,8 +9,9 @@ import {
   factsOf,
   hasNothingToBook,
   isFull,
-} from '#machines/checkout/checkoutSelectors';
-import { linesToAcknowledge, type UnmetLine } from '#machines/checkout/linesToAcknowledge';
+} from '#domain/checkout/checkoutSelectors';
+import { linesToAcknowledge, type UnmetLine } from '#domain/checkout/linesToAcknowledge';
+import type { CheckoutActor } from '#machines/checkout/checkout';
 
 export type CheckoutView = {
   sections: DriverSection[];

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import { gapOf } from '#domain/driver/gap';
 import type { Misfit } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { UnmetLine } from '#machines/checkout/linesToAcknowledge';
 import { useRegion } from '../../app/appContext';
 
 /** Facts for the sentence about an unmet line. */

@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import { unfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import { measurementSystemOf } from '#domain/driver/units';
 import { formatUntil } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { unfinishedPayment } from '#machines/checkout/checkoutPayment';
 
 /** The time, with the day unless that is today, until which places are held; null if unknown. */
 export type PaymentInWords = { heldUntil: string | null };

@@ -1,7 +1,7 @@
+import type { CheckoutAnswers } from '#domain/checkout/checkoutAnswers';
 import { driverFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
-import type { CheckoutAnswers } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import type { ReservationFact } from '#machines/checkout/reservationRequests';
 import {

@@ -1,6 +1,6 @@
+import type { CheckoutAnswers, Counts } from '#domain/checkout/checkoutAnswers';
 import { returnedOrder } from '#domain/checkout/payment';
 import { succeed } from '#domain/result';
-import type { CheckoutAnswers, Counts } from '#machines/checkout/checkoutAnswers';
 import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutContext';
 import { sprintTicket } from '../../browser/guardian';
 import { availabilityOf, driverWith } from '../../domain/examples';

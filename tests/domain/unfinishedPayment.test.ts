@@ -4,8 +4,8 @@ import {
   isAcknowledgedBy,
   type PaymentFacts,
   unfinishedPayment,
-} from '#machines/checkout/checkoutPayment';
-import { boughtTicketWith, driverWith, orderWith } from '../domain/examples';
+} from '#domain/checkout/unfinishedPayment';
+import { boughtTicketWith, driverWith, orderWith } from './examples';
 
 const order = orderWith();
 const expiresAt = '2027-05-01T12:15:00.000Z';

@@ -1,8 +1,8 @@
 import { isSameLine } from '#domain/checkout/cartLines';
+import { type CheckoutFacts, cartView, goneLines, soldOutLines } from '#domain/checkout/checkoutSelectors';
 import { changedDrivers, type FitChange, fitChanges } from '#domain/driver/fitChanges';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { AppliedCodes, CartLine } from '#domain/entities';
-import { type CheckoutFacts, cartView, goneLines, soldOutLines } from '#machines/checkout/checkoutSelectors';
 
 /** A cart line with names; null where the race or the driver is unknown. */
 export type NamedLine = CartLine & { ticketName: string | null; driverName: string | null };

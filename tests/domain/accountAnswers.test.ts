@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type LoadedParts, withAccountAnswers, withoutDriver } from '#domain/account/accountAnswers';
 import { fail, succeed } from '#domain/result';
-import { type LoadedParts, withAccountAnswers, withoutDriver } from '#machines/account/accountAnswers';
-import { boughtTicketWith, driverWith } from '../domain/examples';
+import { boughtTicketWith, driverWith } from './examples';
 
 const ella = driverWith({ id: 'DRV_ella' });
 const max = driverWith({ id: 'DRV_max' });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Reservation } from '#domain/entities';
-import { fail, succeed } from '#domain/result';
 import {
   creditedCounts,
   type LoadedParts,
   noCounts,
   withCheckoutAnswers,
-} from '#machines/checkout/checkoutAnswers';
+} from '#domain/checkout/checkoutAnswers';
+import type { Reservation } from '#domain/entities';
+import { fail, succeed } from '#domain/result';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -14,7 +14,7 @@ import {
   orderWith,
   raceWith,
   ticketTypeWith,
-} from '../domain/examples';
+} from './examples';
 
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max' });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#domain/routes';
 import {
   arrivalOnShow,
   driversWithTickets,
@@ -12,8 +11,9 @@ import {
   sheetsOnShow,
   ticketRowsOf,
   ticketsOnShow,
-} from '#machines/account/accountSelectors';
-import { boughtTicketWith, driverWith, raceWith } from '../domain/examples';
+} from '#domain/account/accountSelectors';
+import { paths } from '#domain/routes';
+import { boughtTicketWith, driverWith, raceWith } from './examples';
 
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed', experienceLevel: 'PRO' });

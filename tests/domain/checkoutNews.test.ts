@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type AnnouncedFacts, checkoutNews } from '#domain/checkout/checkoutNews';
 import type { CartLine } from '#domain/entities';
-import { type AnnouncedFacts, checkoutNews } from '#machines/checkout/checkoutNews';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -8,7 +8,7 @@ import {
   noRequirements,
   raceWith,
   ticketTypeWith,
-} from '../domain/examples';
+} from './examples';
 
 const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40.5 });

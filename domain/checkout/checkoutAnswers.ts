@@ -1,5 +1,6 @@
 import { plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine } from '#domain/checkout/cartLines';
+import type { CheckoutFacts } from '#domain/checkout/checkoutSelectors';
 import { type Payment, returnedOrder } from '#domain/checkout/payment';
 import { reservationStatus, reservedItems } from '#domain/checkout/reservation';
 import { ticketAction } from '#domain/checkout/ticketAction';
@@ -14,7 +15,6 @@ import type {
 } from '#domain/entities';
 import { uncountedPlaces, withoutPlaces } from '#domain/race/availability';
 import type { Failure, Result } from '#domain/result';
-import type { CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
 /**
  * The reservation stored in this browser, of any guardian, paid or not; and the instant of reading, empty before the

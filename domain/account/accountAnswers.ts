@@ -1,6 +1,6 @@
+import { type AccountFacts, hasTickets } from '#domain/account/accountSelectors';
 import type { Driver, Race, Ticket } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
-import { type AccountFacts, hasTickets } from '#machines/account/accountSelectors';
 
 /** The answers of one load of the account; each may fail by itself. */
 export type AccountAnswers = {

@@ -1,8 +1,8 @@
 import { isSameLine } from '#domain/checkout/cartLines';
+import type { LoadedParts } from '#domain/checkout/checkoutAnswers';
 import { returnedOrder, ticketsFor } from '#domain/checkout/payment';
 import { expiryOf, reservationStatus } from '#domain/checkout/reservation';
 import type { CartLine, CheckoutOrder } from '#domain/entities';
-import type { LoadedParts } from '#machines/checkout/checkoutAnswers';
 
 export type PaymentFacts = Pick<
   LoadedParts,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameLine } from '#domain/checkout/cartLines';
-import type { CartLine, Driver } from '#domain/entities';
 import {
   type CheckoutFacts,
   cartView,
@@ -15,8 +14,9 @@ import {
   localAvailability,
   soldOutLines,
   submitRefusal,
-} from '#machines/checkout/checkoutSelectors';
-import { linesToAcknowledge, needsAcknowledgement } from '#machines/checkout/linesToAcknowledge';
+} from '#domain/checkout/checkoutSelectors';
+import { linesToAcknowledge, needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
+import type { CartLine, Driver } from '#domain/entities';
 import {
   availabilityOf,
   boughtTicketWith,
@@ -24,7 +24,7 @@ import {
   noRequirements,
   raceWith,
   ticketTypeWith,
-} from '../domain/examples';
+} from './examples';
 
 const race = raceWith({
   tickets: [

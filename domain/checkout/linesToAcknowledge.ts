@@ -1,8 +1,8 @@
 import { isSameLine } from '#domain/checkout/cartLines';
+import { bookableLines, type CheckoutFacts } from '#domain/checkout/checkoutSelectors';
 import { checkRequirements, type RequirementCheck, raceAgeOn } from '#domain/driver/eligibility';
 import type { CartLine, Driver, TicketType } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';
-import { bookableLines, type CheckoutFacts } from '#machines/checkout/checkoutSelectors';
 
 /** A line whose driver does not meet all requirements of its ticket, with the unmet ones. */
 export type UnmetLine = { line: CartLine; driver: Driver; ticket: TicketType; checks: RequirementCheck[] };
