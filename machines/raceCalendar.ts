@@ -5,7 +5,7 @@ import { firstRaces } from '#domain/race/calendarColumns';
 import { unknownEventType } from '#domain/race/eventTypeDisplay';
 import { isOver } from '#domain/race/sale';
 import type { Result } from '#domain/result';
-import type { CurrentRegion } from '#machines/region/regionSetup';
+import type { CurrentRegion } from '#machines/region/currentRegion';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';

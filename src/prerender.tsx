@@ -7,7 +7,7 @@ import { isOver } from '#domain/race/sale';
 import { paths, type ScreenName, type ScreenRoute } from '#domain/routes';
 import { raceDayOf } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { RaceActor, RaceContext } from '#machines/race';
+import type { RaceActor, RaceContext } from '#machines/race/race';
 import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
 import type { ShownScreen } from '#machines/root/rootSetup';
 import { statePath } from '#machines/support/statePath';

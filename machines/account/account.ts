@@ -15,7 +15,7 @@ import {
   driverWizardForm,
   driverWizardInput,
   reopensWizard,
-} from '#machines/support/driverWizardParent';
+} from '#machines/driverWizard/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
 
 type Reading = { event: { output: AccountAnswers } };

@@ -1,6 +1,6 @@
 import { eventTypeFor } from '#domain/account/accountSelectors';
 import { type AccountContext, accountSetup, type TicketIds } from '#machines/account/accountSetup';
-import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
+import { addsDriver, editsDriver } from '#machines/driverWizard/driverWizardParent';
 
 export const showsTab = {
   type: 'showTab',

@@ -20,10 +20,8 @@ import {
   type TicketArrivalFact,
   ticketArrivalMachine,
 } from '#machines/account/ticketArrival';
-import type { ReservationEvent } from '#machines/checkout/reservationRequests';
 import { type DriverDeletionOutput, driverDeletionMachine } from '#machines/driverDeletion';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
-import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import {
   type DriverWizardParent,
   type DriverWizardParentInput,
@@ -31,7 +29,9 @@ import {
   hasInterruptedWizard,
   hasSavedDriver,
   noEditedDriver,
-} from '#machines/support/driverWizardParent';
+} from '#machines/driverWizard/driverWizardParent';
+import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
+import type { ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import type { Requirements } from '#machines/support/requirements';
 import { type UserEditOutput, userEditMachine } from '#machines/userEdit';

@@ -1,7 +1,7 @@
 import { and, not } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import { addsDriver, editsDriver } from '#machines/support/driverWizardParent';
+import { addsDriver, editsDriver } from '#machines/driverWizard/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 
 /** Tickets bought meanwhile leave the cart, and a paid reservation no longer holds places. */

@@ -7,7 +7,7 @@ import {
   type DriverWizardParent,
   type DriverWizardParentInput,
   noEditedDriver,
-} from '#machines/support/driverWizardParent';
+} from '#machines/driverWizard/driverWizardParent';
 
 /** `userId` is empty while the page is prerendered. */
 export type CheckoutInput = DriverWizardParentInput & {

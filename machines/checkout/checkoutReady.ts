@@ -3,13 +3,13 @@ import { raceDayOf } from '#domain/time/dates';
 import { choosingState } from '#machines/checkout/checkoutChoosing';
 import type { CheckoutContext } from '#machines/checkout/checkoutContext';
 import { checkoutSetup, loadCheckoutInput, requestOrigin } from '#machines/checkout/checkoutSetup';
-import type { ReservationFact } from '#machines/checkout/reservationRequests';
 import {
   assignsUnsavedDraft,
   driverWizardForm,
   driverWizardInput,
   reopensWizard,
-} from '#machines/support/driverWizardParent';
+} from '#machines/driverWizard/driverWizardParent';
+import type { ReservationFact } from '#machines/reservation/reservationEvents';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
 

@@ -35,14 +35,14 @@ import {
   type DiscountKindName,
   discountMachine,
 } from '#machines/checkout/discount';
-import type { RequestOrigin, ReservationFact } from '#machines/checkout/reservationRequests';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
-import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import {
   type EditedDriver,
   hasInterruptedWizard,
   hasSavedDriver,
-} from '#machines/support/driverWizardParent';
+} from '#machines/driverWizard/driverWizardParent';
+import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
+import type { RequestOrigin, ReservationFact } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';

@@ -6,7 +6,7 @@ import type {
   RequestOrigin,
   ReservationEvent,
   ReservationFact,
-} from '#machines/checkout/reservationRequests';
+} from '#machines/reservation/reservationEvents';
 import type { Requirements } from '#machines/support/requirements';
 
 export type CheckoutSubmissionInput = { origin: RequestOrigin };

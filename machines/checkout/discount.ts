@@ -6,7 +6,7 @@ import type {
   RequestOrigin,
   ReservationEvent,
   ReservationFact,
-} from '#machines/checkout/reservationRequests';
+} from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';

@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { Region, RegionConfiguration } from '#domain/entities';
 import type { Failure, Result } from '#domain/result';
+import { type CurrentRegion, currentRegion, type EnteredRegion } from '#machines/region/currentRegion';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
@@ -20,14 +21,9 @@ export type RegionInput = {
   requested: string | null;
 };
 
-export type RegionContext = {
-  regions: Region[];
+export type RegionContext = EnteredRegion & {
   /** The region being entered or just entered; null while the guardian is to choose one. */
   requested: string | null;
-  /** The current region; changes only when the next one's configuration has loaded. */
-  regionId: string | null;
-  /** The configuration of `regionId`. */
-  configuration: RegionConfiguration | null;
 };
 
 /** `isKept`: an earlier visit's answer, because the API has not answered in time. */
@@ -139,27 +135,6 @@ export const regionSetup = setup({
   },
   delays: { minimumLoading: 500, selection: 200 },
 });
-
-/** The current region, with everything that its pages need. */
-export type CurrentRegion = {
-  id: string;
-  display: string;
-  /** ISO 4217 code. */
-  currency: string;
-  configuration: RegionConfiguration;
-};
-
-/** Null before the first region. */
-export const currentRegion = ({ regions, regionId, configuration }: RegionContext): CurrentRegion | null => {
-  const region = regions.find(({ id }) => id === regionId);
-  if (region === undefined || configuration === null) return null;
-  return {
-    id: region.id,
-    display: region.display,
-    currency: configuration.environment.currency || region.currency,
-    configuration,
-  };
-};
 
 const offered = (regions: Region[]): Region[] =>
   regions.filter(({ isActive, showOnWebsite }) => isActive && showOnWebsite);

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, EventObject } from 'xstate';
 import { paths } from '#domain/routes';
 import { rootSetup, type ScreenEvent, type ShellMachine, type VisitorState } from '#machines/root/rootSetup';
-import type { LoadedScreen } from '#machines/route/routeSetup';
+import type { LoadedScreen } from '#machines/route/visit';
 import { errorOf } from '#machines/support/outcome';
 
 /** A transition that sends the event unchanged to these machines of the shell. */

@@ -1,14 +1,8 @@
 import { type ActorRefFrom, not } from 'xstate';
 import type { Result } from '#domain/result';
 import { paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
-import {
-  type LoadedScreen,
-  type RouteContext,
-  routeSetup,
-  screenId,
-  type Told,
-  type Visit,
-} from '#machines/route/routeSetup';
+import { type RouteContext, routeSetup, type Told } from '#machines/route/routeSetup';
+import { type LoadedScreen, screenId, type Visit } from '#machines/route/visit';
 import { onBug, onFailure } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
 

@@ -2,37 +2,13 @@ import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { Result } from '#domain/result';
 import { isAdmitted, matchRoute, type ScreenName, type ScreenRoute } from '#domain/routes';
 import type { LoadingEvent } from '#machines/loading';
-import type { CurrentRegion, RegionAnswer, RegionEvent } from '#machines/region/regionSetup';
+import type { RegionAnswer, RegionEvent } from '#machines/region/regionSetup';
+import type { LoadedScreen, Location, screenId, Visit } from '#machines/route/visit';
 import type { SessionAnswer, SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
-
-export type Location = {
-  path: string;
-  /** With or without its question mark. */
-  search: string;
-};
-
-/** A screen that is, or is to be, on show. */
-export type Visit = {
-  /** Grows with every visit, so that the same address again is a new visit. */
-  visit: number;
-  route: ScreenRoute;
-  search: string;
-};
-
-/** A visit whose screen can be started now. */
-export type LoadedScreen = {
-  visit: Visit;
-  /** The region that the screen was opened in and keeps; null on the region selector. */
-  region: CurrentRegion | null;
-  /** System id of the screen's machine; null where nothing is decided or a machine of the shell is shown. */
-  actorId: string | null;
-  /** The machine's input. JSON. */
-  input: unknown;
-};
 
 export type RouteContext = {
   /** Null before the first navigation. */
@@ -66,9 +42,6 @@ export type RouteFact =
   /** Opening the page is tried again. */
   | { type: 'route.retried' };
 
-/** System id of the machine of a visit's screen. */
-export const screenId = ({ visit }: Pick<Visit, 'visit'>) => `screen.${visit}` as const;
-
 export type Told =
   | { to: 'region'; event: RegionEvent }
   | { to: 'session'; event: SessionEvent }
@@ -93,7 +66,6 @@ export const routeSetup = setup({
     redirect: (_, _params: { to: string }) => {},
     /** Loads the code while region and guardian are being checked. */
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
-    /** Starts the reads of the prerendered screen on show; nothing of them shows before the guard has admitted. */
     ...reporting,
     tellParent: sendParent((_, fact: RouteFact) => fact),
     assignLocation: assign((_, { path, search }: Location) => {

@@ -1,5 +1,5 @@
 import { type FormDraft, guestDraft, linkedEmail } from '#domain/form/formDrafts';
-import type { Visit } from '#machines/route/routeSetup';
+import type { Visit } from '#machines/route/visit';
 import { linkedValue } from '../app/address';
 import type { ScreenServices } from '../app/app';
 import type { FormOwner } from '../storage/clientStorage';

@@ -2,7 +2,7 @@ import { type AnyActorRef, fromPromise } from 'xstate';
 import { attemptAt } from '#domain/checkout/orderAttempt';
 import type { CheckoutOrder, Reservation } from '#domain/entities';
 import { succeed } from '#domain/result';
-import { type ReservationActor, reservationMachine } from '#machines/reservation';
+import { type ReservationActor, reservationMachine } from '#machines/reservation/reservation';
 import { abortCheckout, createCheckout } from '../api/checkouts';
 import type { Api } from '../api/client';
 import type { Services } from '../app/app';

@@ -1,5 +1,5 @@
 import { redirectIn } from '#domain/routes';
-import type { Location, Visit } from '#machines/route/routeSetup';
+import type { Location, Visit } from '#machines/route/visit';
 import type { Navigation } from '../browser/navigation';
 
 /** A parameter of the query; null if missing or empty. */

@@ -4,7 +4,7 @@ import type { BaseLocationHook } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import type { User } from '#domain/entities';
 import { paths, type RegionPaths } from '#domain/routes';
-import { type CurrentRegion, currentRegion } from '#machines/region/regionSetup';
+import { type CurrentRegion, currentRegion } from '#machines/region/currentRegion';
 import type { App } from './app';
 
 /** The part of the app that views may use. The API and the storage are for actors only. */

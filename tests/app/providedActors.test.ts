@@ -5,7 +5,7 @@ import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, to
 import { fail } from '#domain/result';
 import { matchRoute } from '#domain/routes';
 import { regionMachine } from '#machines/region/region';
-import type { Visit } from '#machines/route/routeSetup';
+import type { Visit } from '#machines/route/visit';
 import { sessionMachine } from '#machines/session/session';
 import { provideRoot } from '../../src/actors/root';
 import { createApi, type Send } from '../../src/api/client';

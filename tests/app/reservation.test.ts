@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/entities';
-import type { ReservationEvent } from '#machines/checkout/reservationRequests';
+import type { ReservationEvent } from '#machines/reservation/reservationEvents';
 import { provideReservation } from '../../src/actors/reservation';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';

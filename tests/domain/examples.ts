@@ -13,7 +13,7 @@ import type {
   TicketType,
   User,
 } from '#domain/entities';
-import type { Family } from '#machines/familyMatrix';
+import type { Family } from '#machines/race/familyMatrix';
 
 export const noRequirements: TicketRequirements = {
   minWeight: 0,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Race } from '#domain/entities';
-import { type RaceEvent, type RelatedRaces, raceMachine } from '#machines/race';
+import { type RaceEvent, type RelatedRaces, raceMachine } from '#machines/race/race';
 import { raceWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { fail, succeed } from '#domain/result';
+import { currentRegion } from '#machines/region/currentRegion';
 import { regionMachine } from '#machines/region/region';
-import { currentRegion, type RegionNews } from '#machines/region/regionSetup';
+import type { RegionNews } from '#machines/region/regionSetup';
 import { configurationWith, regionWith } from '../domain/examples';
 
 const pounds = configurationWith();

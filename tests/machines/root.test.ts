@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, createMachine, type EventObject, fromCallback } from 'xstate';
 import { matchRoute } from '#domain/routes';
-import type { CurrentRegion } from '#machines/region/regionSetup';
+import type { CurrentRegion } from '#machines/region/currentRegion';
 import { rootMachine } from '#machines/root/root';
 import type { RootEvent, VisitorState } from '#machines/root/rootSetup';
-import { type LoadedScreen, screenId } from '#machines/route/routeSetup';
+import { type LoadedScreen, screenId } from '#machines/route/visit';
 import { configuration } from '../domain/examples';
 
 const shell = [

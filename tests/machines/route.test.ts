@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { routeMachine } from '#machines/route/route';
-import type { LoadedScreen, RouteEvent, RouteFact, Visit } from '#machines/route/routeSetup';
+import type { RouteEvent, RouteFact } from '#machines/route/routeSetup';
+import type { LoadedScreen, Visit } from '#machines/route/visit';
 import { controlledActor } from './controlledActor';
 import { underParent } from './underParent';
 

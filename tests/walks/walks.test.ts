@@ -5,7 +5,7 @@ import type { Counts } from '#domain/checkout/checkoutAnswers';
 import { type Result, succeed } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { loadingMachine } from '#machines/loading';
-import type { reservationMachine } from '#machines/reservation';
+import type { reservationMachine } from '#machines/reservation/reservation';
 import { createCheckout } from '../../src/api/checkouts';
 import { play } from './play';
 import { runWalks } from './run';

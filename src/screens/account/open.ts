@@ -10,7 +10,7 @@ import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { formatDayAndClock } from '#domain/time/dates';
 import { accountMachine } from '#machines/account/account';
 import { ticketArrivalMachine } from '#machines/account/ticketArrival';
-import type { Visit } from '#machines/route/routeSetup';
+import type { Visit } from '#machines/route/visit';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { answerStore, keeping } from '../../actors/keeping';

@@ -4,7 +4,7 @@ import { succeed } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import { screenId, type Visit } from '#machines/route/routeSetup';
+import { screenId, type Visit } from '#machines/route/visit';
 import { provideCheckoutSubmission, provideDiscount } from '../../actors/checkoutChildren';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { passwordForgottenMachine } from '#machines/passwordForgotten';
-import type { Visit } from '#machines/route/routeSetup';
+import type { Visit } from '#machines/route/visit';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { passwordResetMachine } from '#machines/passwordReset';
-import type { Visit } from '#machines/route/routeSetup';
+import type { Visit } from '#machines/route/visit';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { resetPassword } from '../../api/credentials';

@@ -1,6 +1,6 @@
 import { bestTickets, type FamilyRow } from '#domain/driver/familyMatrix';
 import { namesInWords, shortName } from '#domain/driver/names';
-import type { FamilyMatrixActor } from '#machines/familyMatrix';
+import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import { Button } from '../../components/form/Button';
 import styles from './BestTickets.module.css';
 

@@ -6,7 +6,7 @@ import { measurementSystemOf } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { nextSchool } from '#domain/race/nextSchool';
 import { formatDay } from '#domain/time/dates';
-import type { RaceActor } from '#machines/race';
+import type { RaceActor } from '#machines/race/race';
 import { usePaths, useRegion } from '../../app/appContext';
 import styles from './FamilyTicket.module.css';
 

@@ -1,8 +1,8 @@
 import { decisiveOf, type FamilyCell, type FamilyVerdict, isOutgrown } from '#domain/driver/familyMatrix';
 import type { Driver, Ticket } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
-import type { FamilyMatrixActor } from '#machines/familyMatrix';
-import type { RaceActor } from '#machines/race';
+import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
+import type { RaceActor } from '#machines/race/race';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';
 import { Icon, type IconName } from '../../components/layout/Icon';

@@ -3,7 +3,7 @@ import { formatWholePrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
-import type { RaceActor } from '#machines/race';
+import type { RaceActor } from '#machines/race/race';
 import { useIsHoldOver, usePaths, useRegion } from '../../app/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Bar } from '../../components/feedback/Placeholder';

@@ -6,7 +6,7 @@ import { relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
 import { parseRichText } from '#domain/richText/parseRichText';
-import type { RaceActor } from '#machines/race';
+import type { RaceActor } from '#machines/race/race';
 import { useHasSessionEnded, useIsHoldOver, usePaths, useRegion } from '../../app/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RaceActor } from '#machines/race';
+import type { RaceActor } from '#machines/race/race';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 
 /**

@@ -3,7 +3,7 @@ import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
 import { raceCalendarMachine } from '#machines/raceCalendar';
-import type { Visit } from '#machines/route/routeSetup';
+import type { Visit } from '#machines/route/visit';
 import { withOwnPlaces } from '../../actors/openPayment';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { registerMachine } from '#machines/register';
-import type { Visit } from '#machines/route/routeSetup';
+import type { Visit } from '#machines/route/visit';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { raceNameToBook } from '../../actors/raceNameToBook';
 import { reporting } from '../../actors/reporting';

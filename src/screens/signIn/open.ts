@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Visit } from '#machines/route/routeSetup';
+import type { Visit } from '#machines/route/visit';
 import { signInMachine } from '#machines/signIn';
 import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { raceNameToBook } from '../../actors/raceNameToBook';

@@ -3,7 +3,7 @@ import { driverFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutContext } from '#machines/checkout/checkoutContext';
-import type { ReservationFact } from '#machines/checkout/reservationRequests';
+import type { ReservationFact } from '#machines/reservation/reservationEvents';
 import {
   acknowledge,
   addDriver,

@@ -1,5 +1,5 @@
 import { succeed } from '#domain/result';
-import { type FamilyMatrixContext, familyMatrixMachine } from '#machines/familyMatrix';
+import { type FamilyMatrixContext, familyMatrixMachine } from '#machines/race/familyMatrix';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';

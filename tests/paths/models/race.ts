@@ -1,6 +1,6 @@
 import { isOnSale } from '#domain/race/sale';
 import { fail, succeed } from '#domain/result';
-import { type RaceContext, raceMachine } from '#machines/race';
+import { type RaceContext, raceMachine } from '#machines/race/race';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';

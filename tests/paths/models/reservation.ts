@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fail, succeed } from '#domain/result';
-import type { ReservationEvent, ReservationRequest } from '#machines/checkout/reservationRequests';
-import { type ReservationContext, reservationMachine } from '#machines/reservation';
+import { type ReservationContext, reservationMachine } from '#machines/reservation/reservation';
+import type { ReservationEvent, ReservationRequest } from '#machines/reservation/reservationEvents';
 import { applyCode, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';

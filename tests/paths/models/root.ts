@@ -1,7 +1,7 @@
 import { matchRoute, type ScreenName } from '#domain/routes';
 import { rootMachine } from '#machines/root/root';
 import type { RootContext, VisitorState } from '#machines/root/rootSetup';
-import { type LoadedScreen, type Location, screenId } from '#machines/route/routeSetup';
+import { type LoadedScreen, type Location, screenId } from '#machines/route/visit';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';

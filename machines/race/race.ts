@@ -3,7 +3,7 @@ import type { CartLine, Race } from '#domain/entities';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { Result } from '#domain/result';
 import { raceDayOf } from '#domain/time/dates';
-import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/familyMatrix';
+import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/race/familyMatrix';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';

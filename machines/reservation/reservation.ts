@@ -11,7 +11,7 @@ import type {
   ReservationEvent,
   ReservationFact,
   ReservationRequest,
-} from '#machines/checkout/reservationRequests';
+} from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
