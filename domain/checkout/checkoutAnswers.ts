@@ -1,6 +1,6 @@
 import { plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine } from '#domain/checkout/cartLines';
-import type { CheckoutFacts } from '#domain/checkout/checkoutSelectors';
+import type { CheckoutFacts } from '#domain/checkout/checkoutFacts';
 import { type Payment, returnedOrder } from '#domain/checkout/payment';
 import { reservationStatus, reservedItems } from '#domain/checkout/reservation';
 import { ticketAction } from '#domain/checkout/ticketAction';

@@ -1,5 +1,7 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { type CheckoutFacts, cartView, goneLines, soldOutLines } from '#domain/checkout/checkoutSelectors';
+import { cartView } from '#domain/checkout/cartView';
+import { areSameFacts, type ReviewedFacts, unavailableLines } from '#domain/checkout/checkoutFacts';
+import { soldOutLines } from '#domain/checkout/driverSections';
 import { changedDrivers, type FitChange, fitChanges } from '#domain/driver/fitChanges';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { AppliedCodes, CartLine } from '#domain/entities';
@@ -35,7 +37,7 @@ export type CheckoutNews =
   | { type: 'drivers.saved'; drivers: { name: string; changes: FitChange[] }[] };
 
 /** The facts that the news is derived from. */
-export type AnnouncedFacts = CheckoutFacts & AppliedCodes & { system: MeasurementSystem };
+export type AnnouncedFacts = ReviewedFacts & AppliedCodes & { system: MeasurementSystem };
 
 /** The news in a change of the facts; empty if nothing has to be announced. */
 export const checkoutNews = (before: AnnouncedFacts, now: AnnouncedFacts): CheckoutNews[] => {
@@ -44,14 +46,6 @@ export const checkoutNews = (before: AnnouncedFacts, now: AnnouncedFacts): Check
   return [...cartNews(before, now), ...stockNews(before, now), ...codes, ...driverNews(before, now)];
 };
 
-/** Compares identities: most changes concern only the codes, and deriving two carts is slow. */
-const areSameFacts = (before: CheckoutFacts, now: CheckoutFacts): boolean =>
-  before.race === now.race &&
-  before.drivers === now.drivers &&
-  before.owned === now.owned &&
-  before.availability === now.availability &&
-  before.lines === now.lines;
-
 const includes = (lines: readonly CartLine[], line: CartLine): boolean =>
   lines.some((other) => isSameLine(other, line));
 
@@ -59,18 +53,18 @@ const without = (lines: readonly CartLine[], others: readonly CartLine[]): CartL
   lines.filter((line) => !includes(others, line));
 
 const namedIn =
-  ({ race, drivers }: CheckoutFacts) =>
+  ({ race, drivers }: ReviewedFacts) =>
   (line: CartLine): NamedLine => ({
     ...line,
     ticketName: race?.tickets.find(({ id }) => id === line.ticketTypeId)?.name ?? null,
     driverName: drivers.find(({ id }) => id === line.driverId)?.name ?? null,
   });
 
-const cartNews = (before: CheckoutFacts, now: CheckoutFacts): CheckoutNews[] => {
+const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
   const added = without(now.lines, before.lines).map(namedIn(now));
   const removed = without(before.lines, now.lines).map(namedIn(before));
-  const gone = without(goneLines(now), goneLines(before)).map(namedIn(now));
-  const back = without(goneLines(before), goneLines(now))
+  const gone = without(unavailableLines(now), unavailableLines(before)).map(namedIn(now));
+  const back = without(unavailableLines(before), unavailableLines(now))
     .filter((line) => includes(now.lines, line))
     .map(namedIn(now));
   if (added.length + removed.length + gone.length + back.length === 0) return [];
@@ -78,7 +72,7 @@ const cartNews = (before: CheckoutFacts, now: CheckoutFacts): CheckoutNews[] => 
   return [{ type: 'cart.changed', added, removed, gone, back, bookableCount, goneCount, totalPrice }];
 };
 
-const stockNews = (before: CheckoutFacts, now: CheckoutFacts): CheckoutNews[] => {
+const stockNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {
   const isKnown = ({ driverId }: CartLine): boolean => before.drivers.some(({ id }) => id === driverId);
   const isListed = ({ driverId }: CartLine): boolean => now.drivers.some(({ id }) => id === driverId);
   const [soldOutBefore, soldOutNow] = [soldOutLines(before), soldOutLines(now)];

@@ -1,5 +1,5 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { bookableLines, type CheckoutFacts } from '#domain/checkout/checkoutSelectors';
+import { bookableLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { checkRequirements, type RequirementCheck, raceAgeOn } from '#domain/driver/eligibility';
 import type { CartLine, Driver, TicketType } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';
@@ -8,7 +8,7 @@ import { raceDayOf } from '#domain/time/dates';
 export type UnmetLine = { line: CartLine; driver: Driver; ticket: TicketType; checks: RequirementCheck[] };
 
 /** In the order of the cart, without unavailable lines, which have to be removed anyway. */
-export const linesToAcknowledge = (facts: CheckoutFacts): UnmetLine[] => {
+export const linesToAcknowledge = (facts: ReviewedFacts): UnmetLine[] => {
   const { race, drivers } = facts;
   if (race === null) return [];
   const raceDay = raceDayOf(race);
@@ -27,7 +27,7 @@ export const linesToAcknowledge = (facts: CheckoutFacts): UnmetLine[] => {
  * Whether the acknowledgement does not cover a line after the change: the line has unmet requirements, and was added or
  * met all before. A driver who was unknown before counts as unchanged.
  */
-export const needsAcknowledgement = (before: CheckoutFacts, now: CheckoutFacts): boolean => {
+export const needsAcknowledgement = (before: ReviewedFacts, now: ReviewedFacts): boolean => {
   const [then, since] = [linesToAcknowledge(before), linesToAcknowledge(now)];
   return since.some(({ line }) => {
     const wasUnmet = then.some((other) => isSameLine(other.line, line));

@@ -1,9 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { checkoutFailures } from '#domain/checkout/checkoutAnswers';
 import { applyAnswers } from '#machines/checkout/checkoutChoosing';
-import { openedCheckout } from '#machines/checkout/checkoutContext';
 import { readyState } from '#machines/checkout/checkoutReady';
-import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import { checkoutSetup, loadCheckoutInput, openedCheckout } from '#machines/checkout/checkoutSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
 

@@ -87,7 +87,7 @@ export const choosingState = checkoutSetup.createStateConfig({
         meta: { requires: ['SUB-01'] },
       },
       {
-        guard: and(['canSubmit', 'hasGoneLines']),
+        guard: and(['canSubmit', 'hasUnavailableLines']),
         target: '.linesGone',
         meta: { requires: ['BEY-01', 'CHK-11'] },
       },

@@ -1,7 +1,7 @@
 import { returnedOrder } from '#domain/checkout/payment';
 import { raceDayOf } from '#domain/time/dates';
 import { choosingState } from '#machines/checkout/checkoutChoosing';
-import type { CheckoutContext } from '#machines/checkout/checkoutContext';
+import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
 import { checkoutSetup, loadCheckoutInput, requestOrigin } from '#machines/checkout/checkoutSetup';
 import {
   assignsUnsavedDraft,

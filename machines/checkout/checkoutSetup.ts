@@ -6,12 +6,26 @@ import {
   type Counts,
   creditedCounts,
   type FailedPart,
+  type LoadedParts,
+  noCounts,
+  restoredLines,
   withCheckoutAnswers,
 } from '#domain/checkout/checkoutAnswers';
+import {
+  bookableLines,
+  changedFacts,
+  type ReviewedFacts,
+  reviewed,
+  unavailableLines,
+} from '#domain/checkout/checkoutFacts';
 import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
-import { bookableLines, goneLines, isAddable, submitRefusal } from '#domain/checkout/checkoutSelectors';
+import { isAddable } from '#domain/checkout/driverSections';
 import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
+import { returnedOrder } from '#domain/checkout/payment';
+import { submitRefusal } from '#domain/checkout/submitRefusal';
+import { isAcknowledgedBy } from '#domain/checkout/unfinishedPayment';
 import type { DecisiveField } from '#domain/driver/driverForm';
+import { measurementSystemOf } from '#domain/driver/units';
 import type {
   AppliedCodes,
   AppliedDiscount,
@@ -23,7 +37,6 @@ import type {
 import { type UnsavedDraft, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
-import { type CheckoutContext, type CheckoutInput, openedCheckout } from '#machines/checkout/checkoutContext';
 import {
   type CheckoutSubmissionEvent,
   checkoutSubmissionMachine,
@@ -37,15 +50,50 @@ import {
 } from '#machines/checkout/discount';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
+  type DriverWizardParent,
+  type DriverWizardParentInput,
   type EditedDriver,
   hasInterruptedWizard,
   hasSavedDriver,
+  noEditedDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { RequestOrigin, ReservationFact } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
+
+/** `userId` is empty while the page is prerendered. */
+export type CheckoutInput = DriverWizardParentInput & {
+  /** System id of this checkout, to which the reservation answers. */
+  systemId: string;
+  /** From the address; empty without one. */
+  eventId: string;
+  /** The address to which the tickets are mailed. */
+  userEmail: string;
+  regionId: string;
+  /** The race from an earlier screen, shown at once. */
+  preloaded: Race | null;
+  /** The stored cart; fresh counts decide which lines are still available. */
+  restored: CartLine[];
+  /** The codes stored with the cart. */
+  restoredCodes: AppliedCodes;
+  lastPayment: LoadedParts['lastPayment'];
+  /** The browser's own. */
+  timezone: string;
+  selectedDriverId: string | null;
+};
+
+export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes'> &
+  LoadedParts &
+  ReviewedFacts &
+  DriverWizardParent & {
+    /** The driver whose changes were saved last; null once a wizard is opened again. */
+    savedDriverId: string | null;
+    isAcknowledged: boolean;
+    /** A code is being looked up: an order sent now would lack this code. */
+    isCheckingCode: boolean;
+  };
 
 export type CheckoutEvent =
   | { type: 'page.hydrated'; input: CheckoutInput }
@@ -86,13 +134,37 @@ type Announcing = {
   enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
 };
 
+export const openedCheckout = ({
+  preloaded,
+  restored,
+  restoredCodes,
+  ...input
+}: CheckoutInput): CheckoutContext =>
+  reviewed({
+    ...input,
+    ...restoredCodes,
+    race: preloaded,
+    system: measurementSystemOf(input.regionId),
+    drivers: [],
+    owned: [],
+    failedParts: [],
+    availability: noCounts,
+    lines: restoredLines(restored),
+    reservation: null,
+    now: '',
+    isAcknowledged: isAcknowledgedBy(returnedOrder(input.lastPayment, input.eventId), restored),
+    isCheckingCode: false,
+    ...noEditedDriver,
+    savedDriverId: null,
+  });
+
 /**
  * Assigns a change of the facts, emits the news in the change, and withdraws the acknowledgement if a line is not
  * covered.
  */
 const announce = ({ context, enqueue }: Announcing, changed: Partial<CheckoutContext>) => {
-  const now = { ...context, ...changed };
-  enqueue.assign(changed);
+  const now = changedFacts(context, changed);
+  enqueue.assign(now);
   for (const news of checkoutNews(context, now)) enqueue.emit(news);
   if (!context.isAcknowledged || !needsAcknowledgement(context, now)) return;
   enqueue.assign({ isAcknowledged: false });
@@ -130,12 +202,11 @@ export const checkoutSetup = setup({
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    assignInput: assign(({ context: { race } }, input: CheckoutInput) => ({
-      ...openedCheckout(input),
-      race: input.preloaded ?? race,
-    })),
+    assignInput: assign(({ context: { race } }, input: CheckoutInput) =>
+      openedCheckout({ ...input, preloaded: input.preloaded ?? race }),
+    ),
     assignToday: assign({ today: (_, { today }: { today: string }) => today }),
-    assignRace: assign({ race: (_, race: Race) => race }),
+    assignRace: assign(({ context }, race: Race) => reviewed({ ...context, race })),
     /** The reservation's places were released. */
     clearReservation: assign({ reservation: null }),
     assignReturned: assign({
@@ -210,10 +281,12 @@ export const checkoutSetup = setup({
     canSubmit: ({ context }) => submitRefusal(context) === null,
     isCheckingCode: ({ context }) => context.isCheckingCode,
     isCartEmpty: ({ context }) => context.lines.length === 0,
-    hasGoneLines: ({ context }) => goneLines(context).length > 0,
+    hasUnavailableLines: ({ context }) => unavailableLines(context).length > 0,
     /** Counts that could not be loaded do not block a submission: the server decides. */
     isTooLate: ({ context }, counts: Result<Counts>) =>
-      counts.ok && goneLines({ ...context, availability: creditedCounts(counts.value, context) }).length > 0,
+      counts.ok &&
+      unavailableLines(reviewed({ ...context, availability: creditedCounts(counts.value, context) })).length >
+        0,
     hasInterruptedWizard,
     hasSavedDriver,
   },

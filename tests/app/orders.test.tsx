@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { goneLines } from '#domain/checkout/checkoutSelectors';
+import { unavailableLines } from '#domain/checkout/checkoutFacts';
 import { draftFrom } from '#domain/driver/driverForm';
 import type { CartLine, Reservation } from '#domain/entities';
-import type { CheckoutContext } from '#machines/checkout/checkoutContext';
-import type { CheckoutEvent } from '#machines/checkout/checkoutSetup';
+import type { CheckoutContext, CheckoutEvent } from '#machines/checkout/checkoutSetup';
 import {
   boughtTicketWith,
   driverWith,
@@ -208,7 +207,7 @@ test.each([
   async (_, changes) => {
     const opening: Opening = { reservation: heldWith(changes), isLeftToPay: true };
     const shop = await open({ ...opening, league: familyLeague({ places: noSprint }) });
-    expect([goneLines(shop.context()), shop.sprintsLeft()]).toEqual([[], 1]);
+    expect([unavailableLines(shop.context()), shop.sprintsLeft()]).toEqual([[], 1]);
     shop.league.data.tickets = [sprintTicket];
     await shop.send({ type: 'page.returned' });
     expect(shop.sprintsLeft()).toBe(0);

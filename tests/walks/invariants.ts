@@ -1,4 +1,4 @@
-import { bookableLines, localAvailability } from '#domain/checkout/checkoutSelectors';
+import { bookableLines, reviewed } from '#domain/checkout/checkoutFacts';
 import type { Shop } from './shop';
 import { guardians } from './steps';
 
@@ -15,12 +15,14 @@ function judgeCounts(shop: Shop): string[] {
   if (snapshot?.matches('ready') !== true) return [];
   const { context } = snapshot;
   const taken = bookableLines(context);
-  const left = localAvailability(context);
+  const { left } = context.review;
   // Places whose release was not confirmed before the guardian left count as held by that guardian.
   const unheard = shop.league.holds
     .filter(({ id, state }) => state === 'released' && id === context.reservation?.checkoutId)
     .filter(({ id }) => shop.tried.has(id) && !shop.confirmed.has(id))
     .flatMap(({ order }) => order.items);
+  if (JSON.stringify(context.review) !== JSON.stringify(reviewed(context).review))
+    return ['the review of the cart is of an earlier cart'];
   return context.availability.tickets.flatMap(({ id, remaining }) => {
     const shown = left.tickets.find((ticket) => ticket.id === id)?.remaining ?? Number.NaN;
     const inCart = taken.filter(({ ticketTypeId }) => ticketTypeId === id).length;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assign, fromPromise } from 'xstate';
 import { plusReservation } from '#domain/checkout/cartAvailability';
 import type { Counts } from '#domain/checkout/checkoutAnswers';
+import { reviewed } from '#domain/checkout/checkoutFacts';
 import { type Result, succeed } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { loadingMachine } from '#machines/loading';
@@ -100,9 +101,9 @@ const slips: Slip[] = [
       checkout: (_, logic) =>
         logic.provide({
           actions: {
-            assignAvailability: assign({
-              availability: (__, { availability }: Counts) =>
-                plusReservation(availability, [{ driverId: '', ticketTypeId: 'sprint', quantity: 1 }]),
+            assignAvailability: assign(({ context }, { availability }: Counts) => {
+              const credited = [{ driverId: '', ticketTypeId: 'sprint', quantity: 1 }];
+              return reviewed({ ...context, availability: plusReservation(availability, credited) });
             }),
           },
         }),
@@ -116,14 +117,12 @@ const slips: Slip[] = [
       checkout: (_, logic) =>
         logic.provide({
           actions: {
-            assignAvailability: assign({
-              availability: (__, { availability }: Counts) => ({
-                ...availability,
-                tickets: availability.tickets.map((ticket) => ({
-                  ...ticket,
-                  remaining: ticket.remaining - 3,
-                })),
-              }),
+            assignAvailability: assign(({ context }, { availability }: Counts) => {
+              const tickets = availability.tickets.map((ticket) => ({
+                ...ticket,
+                remaining: ticket.remaining - 3,
+              }));
+              return reviewed({ ...context, availability: { ...availability, tickets } });
             }),
           },
         }),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
-import type { CartView } from '#domain/checkout/checkoutSelectors';
+import type { CartView } from '#domain/checkout/cartView';
 import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../app/appContext';

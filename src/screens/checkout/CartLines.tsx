@@ -1,5 +1,5 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import type { CartGroup } from '#domain/checkout/checkoutSelectors';
+import type { CartGroup } from '#domain/checkout/cartView';
 import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { CartLine } from '#domain/entities';

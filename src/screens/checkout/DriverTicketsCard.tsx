@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useId } from 'react';
-import type { DriverSection, Offer } from '#domain/checkout/checkoutSelectors';
+import type { DriverSection, Offer } from '#domain/checkout/driverSections';
 import { agesInWords } from '#domain/driver/ages';
 import type { MeasurementSystem } from '#domain/driver/units';
 import { formatHeight, formatWeight } from '#domain/driver/units';

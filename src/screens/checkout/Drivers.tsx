@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
-import { type DriverSection, firstAddable } from '#domain/checkout/checkoutSelectors';
+import { type DriverSection, firstAddable } from '#domain/checkout/driverSections';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useIsSignedOut } from '../../app/appContext';
 import { RetryBanner } from '../../components/feedback/RetryBanner';

@@ -1,4 +1,4 @@
-import type { CartView } from '#domain/checkout/checkoutSelectors';
+import type { CartView } from '#domain/checkout/cartView';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../app/appContext';
 import { Button } from '../../components/form/Button';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Offer } from '#domain/checkout/checkoutSelectors';
+import type { Offer } from '#domain/checkout/driverSections';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { RequirementCheck } from '#domain/driver/eligibility';
 import { gapInWords, gapOf } from '#domain/driver/gap';

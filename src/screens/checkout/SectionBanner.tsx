@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { DriverSection } from '#domain/checkout/checkoutSelectors';
+import type { DriverSection } from '#domain/checkout/driverSections';
 import { bookableFrom, MIN_BOOKING_AGE } from '#domain/driver/eligibility';
 import type { Driver, Race } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';

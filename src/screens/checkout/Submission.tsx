@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitRefusal, submitRefusal } from '#domain/checkout/checkoutSelectors';
 import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
+import { type SubmitRefusal, submitRefusal } from '#domain/checkout/submitRefusal';
 import { misfitInWords } from '#domain/driver/misfit';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';

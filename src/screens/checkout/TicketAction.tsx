@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
-import type { Offer } from '#domain/checkout/checkoutSelectors';
+import type { Offer } from '#domain/checkout/driverSections';
 import type { CartLine, Driver, Ticket, TicketType } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { CheckoutActor } from '#machines/checkout/checkout';

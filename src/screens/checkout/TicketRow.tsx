@@ -1,6 +1,6 @@
 import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
-import type { Offer } from '#domain/checkout/checkoutSelectors';
+import type { Offer } from '#domain/checkout/driverSections';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';

@@ -1,21 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameLine } from '#domain/checkout/cartLines';
+import { cartView } from '#domain/checkout/cartView';
 import {
   type CheckoutFacts,
-  cartView,
-  driverSections,
+  changedFacts,
   factsOf,
-  firstAddable,
-  goneLines,
-  hasNothingToBook,
-  isAddable,
-  isFull,
-  localAvailability,
-  soldOutLines,
-  submitRefusal,
-} from '#domain/checkout/checkoutSelectors';
+  type ReviewedFacts,
+  reviewed,
+  unavailableLines,
+} from '#domain/checkout/checkoutFacts';
+import { driverSections, firstAddable, isAddable, soldOutLines } from '#domain/checkout/driverSections';
 import { linesToAcknowledge, needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
+import { hasNothingToBook, isFull, submitRefusal } from '#domain/checkout/submitRefusal';
 import type { CartLine, Driver } from '#domain/entities';
 import {
   availabilityOf,
@@ -37,15 +34,16 @@ const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const close = [{ classCode: 'JUNIOR', weight: null }];
 const ellas = (ticketTypeId: string): CartLine => ({ driverId: 'DRV_ella', ticketTypeId });
-const factsWith = (changes: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
-  race,
-  drivers: [ella],
-  owned: [],
-  availability: availabilityOf({ sprint: 5, heat: 5, junior: 5 }),
-  lines: [],
-  selectedDriverId: null,
-  ...changes,
-});
+const factsWith = (changes: Partial<CheckoutFacts> = {}): ReviewedFacts =>
+  reviewed({
+    race,
+    drivers: [ella],
+    owned: [],
+    availability: availabilityOf({ sprint: 5, heat: 5, junior: 5 }),
+    lines: [],
+    selectedDriverId: null,
+    ...changes,
+  });
 
 describe('sections', () => {
   test.each<[string, Driver, CartLine[], ...string[]]>([
@@ -162,10 +160,17 @@ describe('sections', () => {
       goneCount: 0,
     });
     expect(isFull(facts)).toBe(false);
-    expect([goneLines(facts), soldOutLines(facts), linesToAcknowledge(facts)]).toEqual([[], [], []]);
-    expect(localAvailability(facts)).toBe(facts.availability);
+    expect([unavailableLines(facts), soldOutLines(facts), linesToAcknowledge(facts)]).toEqual([[], [], []]);
+    expect(facts.review.left).toBe(facts.availability);
     expect(factsOf(facts)).toEqual(facts);
   });
+});
+
+test('CHK-08 the cart is reviewed again once for a change of its facts, and not for another', () => {
+  const before = factsWith();
+  const selected = changedFacts(before, { lines: [ellas('sprint')] });
+  expect(selected.review.left.tickets).toMatchObject([{ id: 'sprint', remaining: 4 }, {}, {}]);
+  expect(changedFacts({ ...selected, vouchers: [] }, { vouchers: [] }).review).toBe(selected.review);
 });
 
 describe('a single ticket', () => {
@@ -190,7 +195,7 @@ describe('a single ticket', () => {
         availability: availabilityOf(counts),
       }),
     );
-  const linesThatAre = (kind: string, given: CheckoutFacts): CartLine[] =>
+  const linesThatAre = (kind: string, given: ReviewedFacts): CartLine[] =>
     driverSections(given).flatMap(({ driver, eligible, close: others }) =>
       [...eligible, ...others]
         .filter(({ action }) => action.kind === kind)
@@ -275,7 +280,7 @@ describe('the cart', () => {
   test('BEY-01 CHK-08 an unavailable line takes no place of its category', () => {
     const availability = availabilityOf({ sprint: 0, heat: 1 }, 1);
     const facts = factsWith({ lines: [ellas('sprint')], availability });
-    expect(goneLines(facts)).toEqual([ellas('sprint')]);
+    expect(unavailableLines(facts)).toEqual([ellas('sprint')]);
     expect(isAddable(facts, ellas('heat'))).toBe(true);
   });
 
@@ -327,7 +332,7 @@ describe('the cart', () => {
             lines,
             availability: availabilityOf({ sprint, heat }, cadets),
           });
-          const left = localAvailability(facts);
+          const left = facts.review.left;
           for (const { remaining } of [...left.tickets, ...left.categories])
             expect(remaining).toBeGreaterThanOrEqual(0);
           const { bookableCount, goneCount } = cartView(facts);
@@ -353,7 +358,7 @@ test('SUB-01 BEY-31 a second driver who no longer meets a requirement needs a ne
     ],
   });
   expect(needsAcknowledgement(before, before)).toBe(false);
-  const shrunk = { ...before, drivers: [small, { ...grown, height: 145 }] };
+  const shrunk = changedFacts(before, { drivers: [small, { ...grown, height: 145 }] });
   expect(needsAcknowledgement(before, shrunk)).toBe(true);
-  expect(needsAcknowledgement({ ...before, drivers: [small] }, shrunk)).toBe(false);
+  expect(needsAcknowledgement(changedFacts(before, { drivers: [small] }), shrunk)).toBe(false);
 });

@@ -1,0 +1,140 @@
+import { isSameLine } from '#domain/checkout/cartLines';
+import { type CheckoutFacts, type ReviewedFacts, unavailableLines } from '#domain/checkout/checkoutFacts';
+import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
+import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
+import type { CartLine, Driver } from '#domain/entities';
+import { isTicketAvailable } from '#domain/race/availability';
+import { raceDayOf } from '#domain/time/dates';
+
+/** A ticket on offer for a driver, with the action of its button. */
+export type Offer = TicketOption & {
+  action: TicketAction;
+  /** In the cart but no longer available. */
+  isGone: boolean;
+};
+
+/** A banner above a driver's tickets (CHK-05, CHK-09). */
+export type SectionBanner =
+  | 'bestMatches'
+  | 'allSelected'
+  /** A ticket is in the cart, and no other that fits can be added. */
+  | 'selected'
+  /** Of the tickets that fit none is left. */
+  | 'soldOut'
+  /** The ticket in the cart is no longer available, and has to go first. */
+  | 'gone'
+  | 'noPrimaryOptions'
+  | 'noOptions'
+  | 'tooYoung'
+  | 'booked';
+
+type SectionBanners = [SectionBanner, ...SectionBanner[]];
+
+export type DriverSection = {
+  driver: Driver;
+  banners: SectionBanners;
+  eligible: Offer[];
+  close: Offer[];
+};
+
+/** A driver with the tickets on offer for them. Depends on the race and the driver only. */
+export type DriverOptions = ReturnType<typeof ticketOptions> & { driver: Driver; isOldEnough: boolean };
+
+export const driverOptions = ({ race, drivers }: Pick<CheckoutFacts, 'race' | 'drivers'>): DriverOptions[] =>
+  race === null
+    ? []
+    : drivers.map((driver) => ({
+        driver,
+        isOldEnough: canBook(driver, raceDayOf(race)),
+        ...ticketOptions(race, driver),
+      }));
+
+/**
+ * One section per driver, the selected driver first.
+ * @param options pass earlier results: options change far less often than the cart
+ */
+export const driverSections = (facts: ReviewedFacts, options = driverOptions(facts)): DriverSection[] => {
+  const { race, lines, owned, selectedDriverId } = facts;
+  if (race === null) return [];
+  const availability = facts.review.left;
+  const unavailable = unavailableLines(facts);
+  const isSelected = ({ driver }: DriverOptions): boolean => driver.id === selectedDriverId;
+  return options
+    .toSorted((a, b) => Number(isSelected(b)) - Number(isSelected(a)))
+    .map(({ driver, isOldEnough, ...offered }) => {
+      const offersOf = (those: TicketOption[]): Offer[] =>
+        those.map((option) => ({
+          ...option,
+          action: ticketAction({
+            ticket: option.ticket,
+            driverId: driver.id,
+            race,
+            lines,
+            owned,
+            availability,
+          }),
+          isGone: unavailable.some((line) =>
+            isSameLine(line, { driverId: driver.id, ticketTypeId: option.ticket.id }),
+          ),
+        }));
+      const eligible = offersOf(offered.eligible);
+      const close = offersOf(offered.close);
+      return { driver, eligible, close, banners: bannersOf(isOldEnough, eligible, close) };
+    });
+};
+
+const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): SectionBanners => {
+  if (!isOldEnough) return ['tooYoung'];
+  const offers = [...eligible, ...close];
+  const kinds = offers.map(({ action }) => action.kind);
+  if (kinds.length === 0) return ['noOptions'];
+  const isSelected = offers.some(({ action, isGone }) => action.kind === 'added' && !isGone);
+  const isAnyGone = offers.some(({ isGone }) => isGone);
+  if (isSelected && !isAnyGone && !kinds.includes('add')) return ['allSelected'];
+  const booked = kinds.includes('owned') ? (['booked'] as const) : ([] as const);
+  if (eligible.some(({ action }) => action.kind === 'add')) return [...booked, 'bestMatches'];
+  if (eligible.length === 0 && booked.length === 0) return ['noPrimaryOptions'];
+  if (isSelected) return [...booked, 'selected'];
+  if (booked.length > 0) return ['booked'];
+  if (isAnyGone) return ['gone'];
+  return eligible.every(({ action }) => action.kind === 'soldOut') ? ['soldOut'] : ['selected'];
+};
+
+/** Whether this ticket is on offer for this driver and can be added now. Derives nothing for other drivers. */
+export const isAddable = (facts: ReviewedFacts, { driverId, ticketTypeId }: CartLine): boolean => {
+  const { race, drivers, lines, owned, review } = facts;
+  const driver = drivers.find(({ id }) => id === driverId);
+  const ticket = race?.tickets.find(({ id }) => id === ticketTypeId);
+  if (race === null || driver === undefined || ticket === undefined) return false;
+  if (!isOffered(ticket, driver, raceDayOf(race))) return false;
+  return ticketAction({ ticket, driverId, race, lines, owned, availability: review.left }).kind === 'add';
+};
+
+/** The first ticket that can be added; null without one. */
+export const firstAddable = (sections: readonly DriverSection[]): CartLine | null => {
+  for (const { driver, eligible, close } of sections) {
+    const offer = [...eligible, ...close].find(({ action }) => action.kind === 'add');
+    if (offer !== undefined) return { driverId: driver.id, ticketTypeId: offer.ticket.id };
+  }
+  return null;
+};
+
+/** Sold-out tickets on offer for a driver, in the order of the drivers. */
+export const soldOutLines = (facts: ReviewedFacts): CartLine[] => {
+  const { race, drivers, lines, owned } = facts;
+  if (race === null) return [];
+  const availability = facts.review.left;
+  const tickets = race.tickets.filter(({ isActive, id }) => isActive && !isTicketAvailable(availability, id));
+  if (tickets.length === 0) return [];
+  const raceDay = raceDayOf(race);
+  return drivers.flatMap((driver) =>
+    tickets
+      .filter((ticket) => isOffered(ticket, driver, raceDay))
+      .map((ticket) => ({
+        line: { driverId: driver.id, ticketTypeId: ticket.id },
+        action: ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }),
+      }))
+      .filter(({ action }) => action.kind === 'soldOut')
+      .map(({ line }) => line),
+  );
+};

@@ -1,0 +1,34 @@
+import { isCartFull } from '#domain/checkout/cart';
+import { type ReviewedFacts, unavailableLines } from '#domain/checkout/checkoutFacts';
+
+/** Whether submitting is impossible: the cart is empty, and there is no ticket or no driver to choose. */
+export const hasNothingToBook = (facts: ReviewedFacts): boolean =>
+  facts.lines.length === 0 && (facts.drivers.length === 0 || isFull(facts));
+
+/** Whether no driver can be given another ticket; false without drivers. */
+export const isFull = (facts: ReviewedFacts): boolean =>
+  facts.race !== null &&
+  isCartFull({
+    race: facts.race,
+    drivers: facts.drivers,
+    lines: facts.lines,
+    owned: facts.owned,
+    availability: facts.review.left,
+  });
+
+/** Why the submit button is disabled. */
+export type SubmitRefusal = 'nothingChosen' | 'unacknowledged' | 'checkingCode';
+
+/**
+ * Null where submitting has an effect. An empty cart and unavailable lines get their message at once, also while a code
+ * is checked.
+ */
+export const submitRefusal = ({
+  isAcknowledged,
+  isCheckingCode,
+  ...facts
+}: ReviewedFacts & { isAcknowledged: boolean; isCheckingCode: boolean }): SubmitRefusal | null => {
+  if (!isAcknowledged) return facts.lines.length === 0 ? 'nothingChosen' : 'unacknowledged';
+  const isOrder = facts.lines.length > 0 && unavailableLines(facts).length === 0;
+  return isCheckingCode && isOrder ? 'checkingCode' : null;
+};
