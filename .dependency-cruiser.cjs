@@ -1,3 +1,8 @@
+/** Machines of the page, and what others may know of them: events and shapes, never the machine. */
+const shell =
+  '^machines/(root|session|region|route|reservation|regionChange|consent|connection|loading|openPayment)';
+const protocols = '(reservation/reservationEvents|route/visit|region/currentRegion|session/sessionSetup)';
+
 /** The layers: imports point down, never up. */
 const layer = (name, from, to, comment) => ({
   name,
@@ -54,6 +59,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^machines/' },
       to: { path: 'node_modules', pathNot: 'node_modules/xstate/' },
+    },
+    {
+      name: 'shell-knows-no-screen-machine',
+      comment: 'a machine of the page never imports the machine of a screen or dialog',
+      severity: 'error',
+      from: { path: shell },
+      to: { path: '^machines/', pathNot: [shell, '^machines/support/'] },
+    },
+    {
+      name: 'screen-machines-know-protocols',
+      comment: 'a screen or dialog sends to a machine of the page, and knows only its events and shapes',
+      severity: 'error',
+      from: { path: '^machines/', pathNot: shell },
+      to: { path: shell, pathNot: `^machines/${protocols}` },
     },
     layer(
       'src-stands-alone',
@@ -123,6 +142,16 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^(sandbox|tests)/' },
       to: { path: '^sandbox/' },
+    },
+  ],
+  required: [
+    {
+      name: 'facts-are-in-the-domain',
+      comment:
+        'a file of machines is part of one, or a protocol beside it; what follows from facts is in domain',
+      severity: 'error',
+      module: { path: '^machines/', pathNot: `^machines/(support/|${protocols})` },
+      to: { path: 'node_modules/xstate/', reachable: true },
     },
   ],
   options: {

@@ -162,6 +162,9 @@ export type CartLine = { driverId: string; ticketTypeId: string };
 /** A guardian's unpaid cart and codes for a race. */
 export type Selection = AppliedCodes & { lines: CartLine[] };
 
+/** Whose and where a selection is. */
+export type StoredSelection = { userId: string; regionId: string; eventId: string; selection: Selection };
+
 export type CheckoutOrder = {
   userId: string;
   eventId: string;

@@ -32,7 +32,7 @@ import type {
   CartLine,
   CheckoutOrder,
   Race,
-  Selection,
+  StoredSelection,
 } from '#domain/entities';
 import { type UnsavedDraft, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
@@ -119,11 +119,6 @@ export type CheckoutEvent =
   | DiscountFact
   | SubmissionFact
   | ReservationFact;
-
-/** A guardian's selection for a race in a region. */
-export type StoredSelection = Owned & { selection: Selection };
-
-type Owned = Pick<CheckoutContext, 'userId' | 'regionId' | 'eventId'>;
 
 type CodeOfKind = { kind: DiscountKindName; code: string };
 
@@ -270,7 +265,7 @@ export const checkoutSetup = setup({
     /** Whether the page says that a part could not be loaded. */
     isIncomplete: ({ context }) => context.failedParts.length > 0,
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
-    isOwnSelection: ({ context }, { userId, regionId, eventId }: Owned) =>
+    isOwnSelection: ({ context }, { userId, regionId, eventId }: StoredSelection) =>
       userId === context.userId && regionId === context.regionId && eventId === context.eventId,
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),

@@ -7,10 +7,9 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { Reservation, StoredSession } from '#domain/entities';
+import type { Reservation, StoredSelection, StoredSession } from '#domain/entities';
 import { isAdmitted, type ScreenName } from '#domain/routes';
 import { type SkippedItems, withList } from '#domain/skippedItems';
-import type { StoredSelection } from '#machines/checkout/checkoutSetup';
 import { connectionMachine } from '#machines/connection';
 import { type ConsentAnswers, type ConsentEvent, consentMachine } from '#machines/consent';
 import { loadingMachine } from '#machines/loading';
