@@ -2,27 +2,15 @@ import { returnedOrder } from '#domain/checkout/payment';
 import { raceDayOf } from '#domain/time/dates';
 import { choosingState } from '#machines/checkout/checkoutChoosing';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
-import { checkoutSetup, loadCheckoutInput, requestOrigin } from '#machines/checkout/checkoutSetup';
+import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import {
   assignsUnsavedDraft,
   driverWizardForm,
   driverWizardInput,
   reopensWizard,
 } from '#machines/driverWizard/driverWizardParent';
-import type { ReservationFact } from '#machines/reservation/reservationEvents';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
-
-/** Forwards the reservation's answer to the child that sent the request. */
-const forwardToChild = {
-  actions: { type: 'forwardAnswer', params: ({ event }: { event: ReservationFact }) => event },
-  meta: { requires: ['SUB-02', 'DSC-04'] },
-} as const;
-
-const forwardRelease = {
-  ...forwardToChild,
-  actions: ['clearReservation', forwardToChild.actions],
-} as const;
 
 const storesReturn = {
   type: 'persistReturn',
@@ -34,21 +22,8 @@ const storesReturn = {
 /** The checkout once its parts are loaded. Its children live as long as this state. */
 export const readyState = checkoutSetup.createStateConfig({
   initial: 'reopening',
-  invoke: [
-    {
-      id: 'discount',
-      src: 'discount',
-      input: ({ context }) => ({ origin: requestOrigin(context), eventId: context.eventId }),
-      onError: onBug('broken'),
-    },
-    {
-      id: 'checkoutSubmission',
-      src: 'checkoutSubmission',
-      input: ({ context }) => ({ origin: requestOrigin(context) }),
-      onError: onBug('broken'),
-    },
-  ],
-  entry: [{ type: 'assignChecking', params: { isChecking: false } }, storesReturn],
+  entry: ['startChildren', { type: 'assignChecking', params: { isChecking: false } }, storesReturn],
+  exit: ['stopDiscount', 'stopSubmission'],
   on: {
     'discount.checking': {
       actions: { type: 'assignChecking', params: { isChecking: true } },
@@ -66,11 +41,9 @@ export const readyState = checkoutSetup.createStateConfig({
       actions: { type: 'assignChecking', params: { isChecking: false } },
       meta: { requires: ['DSC-06'] },
     },
-    'reservation.creating': forwardRelease,
-    'reservation.released': forwardRelease,
-    'reservation.created': forwardToChild,
-    'reservation.refused': forwardToChild,
-    'reservation.broken': forwardToChild,
+    'reservation.released': { actions: 'clearReservation', meta: { requires: ['SUB-02', 'DSC-04'] } },
+    'xstate.error.actor.discount': onBug('broken'),
+    'xstate.error.actor.checkoutSubmission': onBug('broken'),
   },
   states: {
     reopening: {

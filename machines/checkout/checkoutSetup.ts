@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, type ErrorActorEvent, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import {
@@ -58,14 +58,14 @@ import {
   noEditedDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
-import type { RequestOrigin, ReservationFact } from '#machines/reservation/reservationEvents';
+import type { RequestOrigin } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 /** `userId` is empty while the page is prerendered. */
 export type CheckoutInput = DriverWizardParentInput & {
-  /** System id of this checkout, to which the reservation answers. */
+  /** System id of this checkout; its children's begin with it. */
   systemId: string;
   /** From the address; empty without one. */
   eventId: string;
@@ -117,8 +117,7 @@ export type CheckoutEvent =
   /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
   | DiscountFact
-  | SubmissionFact
-  | ReservationFact;
+  | SubmissionFact;
 
 type CodeOfKind = { kind: DiscountKindName; code: string };
 
@@ -169,7 +168,7 @@ const announce = ({ context, enqueue }: Announcing, changed: Partial<CheckoutCon
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
+    events: {} as CheckoutEvent | ErrorActorEvent,
     emitted: {} as CheckoutNews,
     input: {} as CheckoutInput,
     meta: {} as Requirements,
@@ -239,11 +238,8 @@ export const checkoutSetup = setup({
       'discount',
       (_, { code }: CodeOfKind): DiscountEvent => ({ type: 'discount.removed', code }),
     ),
-    /** Sends the answer to the child that sent the request. */
-    forwardAnswer: sendTo(
-      (_, { requester }: ReservationFact) => requester,
-      (_, answer: ReservationFact) => answer,
-    ),
+    stopDiscount: stopChild('discount'),
+    stopSubmission: stopChild('checkoutSubmission'),
     requestTickets: sendTo('checkoutSubmission', {
       type: 'submission.requestTickets',
     } satisfies CheckoutSubmissionEvent),
@@ -288,6 +284,21 @@ export const checkoutSetup = setup({
   delays: { notice: 5000 },
 }).extend({
   actions: {
+    /** An invoked actor's system id would be the same in the next checkout, which must not get this one's answers. */
+    startChildren: enqueueActions(({ context, enqueue }) => {
+      const discount = originOf(context, 'discount');
+      const submission = originOf(context, 'checkoutSubmission');
+      enqueue.spawnChild('discount', {
+        id: 'discount',
+        systemId: discount.replyTo,
+        input: { origin: discount, eventId: context.eventId },
+      });
+      enqueue.spawnChild('checkoutSubmission', {
+        id: 'checkoutSubmission',
+        systemId: submission.replyTo,
+        input: { origin: submission },
+      });
+    }),
     assignAnswers: enqueueActions((step, answers: CheckoutAnswers) =>
       announce(step, withCheckoutAnswers(step.context, answers)),
     ),
@@ -324,12 +335,11 @@ const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: DiscountKindName): A
 
 type WithContext = { context: CheckoutContext };
 
-/** Names this checkout as the receiver of the reservation's answers. */
-export const requestOrigin = ({ systemId, userId, regionId }: CheckoutContext): RequestOrigin => ({
-  replyTo: systemId,
-  userId,
-  regionId,
-});
+/** A child has a system id of its own, to which the reservation answers. */
+const originOf = (
+  { systemId, userId, regionId }: CheckoutContext,
+  child: 'discount' | 'checkoutSubmission',
+): RequestOrigin => ({ replyTo: `${systemId}.${child}`, userId, regionId });
 
 export const loadCheckoutInput = ({ context: { userId, race } }: WithContext): LoadCheckoutInput => ({
   userId,

@@ -3,9 +3,10 @@ import type { CheckoutOrder } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import { isWebAddress } from '#domain/webAddress';
 import type {
+  PlacesReleased,
   RequestOrigin,
+  ReservationAnswer,
   ReservationEvent,
-  ReservationFact,
 } from '#machines/reservation/reservationEvents';
 import type { Requirements } from '#machines/support/requirements';
 
@@ -25,14 +26,17 @@ export type CheckoutSubmissionEvent =
   | { type: 'submission.requestTickets' }
   /** The guardian came back from the hosted page, even if the browser restored this page from its cache. */
   | { type: 'page.returned' }
-  | ReservationFact;
+  | ReservationAnswer;
 
-/** Each submission ends with one of these. */
+/** Each submission ends with one of the last two. */
 export type SubmissionFact =
+  | PlacesReleased
   /** The guardian is back from the hosted page; whether they bought anything is unknown. */
   | { type: 'submission.left' }
   /** Nothing was created; the form says why. */
   | { type: 'submission.ended' };
+
+const tellsReleased = { type: 'tellParent', params: { type: 'reservation.released' } } as const;
 
 const tellsEnd = { type: 'tellParent', params: { type: 'submission.ended' } } as const;
 
@@ -41,7 +45,7 @@ const onBug = { target: 'form.broken', actions: tellsEnd } as const;
 /** The reservation has created nothing, or has released it already. */
 const sessionEnded = {
   target: 'form.failed',
-  actions: tellsEnd,
+  actions: [tellsReleased, tellsEnd],
   meta: { requires: ['SUB-02', 'STO-02'] },
 } as const;
 
@@ -72,7 +76,6 @@ export const checkoutSubmissionMachine = setup({
         type: 'reservation.create',
         order,
         ...origin,
-        requester: 'checkoutSubmission',
       }),
     ),
     assignOrder: assign({ order: (_, { order }: { order: CheckoutOrder }) => order, text: null }),
@@ -116,7 +119,7 @@ export const checkoutSubmissionMachine = setup({
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
       entry: 'requestReservation',
       on: {
-        'reservation.creating': 'creating',
+        'reservation.creating': { target: 'creating', actions: tellsReleased },
         'reservation.released': sessionEnded,
         'reservation.broken': onBug,
       },

@@ -3,9 +3,10 @@ import { isSameCode, readCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type {
+  PlacesReleased,
   RequestOrigin,
+  ReservationAnswer,
   ReservationEvent,
-  ReservationFact,
 } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
@@ -28,18 +29,21 @@ export type DiscountEvent =
   | { type: 'code.typed'; code: string }
   /** A message about this code is out of date. */
   | { type: 'discount.removed'; code: string }
-  | Extract<ReservationFact, { type: 'reservation.released' | 'reservation.broken' }>;
+  | Extract<ReservationAnswer, { type: 'reservation.released' | 'reservation.broken' }>;
 
 /** Sent to the parent: a lookup has begun, and its result. */
 export type DiscountFact =
   | { type: 'discount.checking' }
   | { type: 'discount.applied'; kind: DiscountKindName; code: string; value: number }
-  | { type: 'discount.declined' };
+  | { type: 'discount.declined' }
+  | PlacesReleased;
 
 /** The code leaves its field when it is applied; it comes back when the lookup failed for another reason than the code. */
 export type DiscountNews = { type: 'code.taken' } | { type: 'code.returned'; code: string };
 
 export type DiscountKindName = 'voucher' | 'coupon';
+
+const tellsReleased = { type: 'tellParent', params: { type: 'reservation.released' } } as const;
 
 const tellsDeclined = { type: 'tellParent', params: { type: 'discount.declined' } } as const;
 
@@ -82,7 +86,6 @@ export const discountMachine = setup({
       ({ context: { origin } }): ReservationEvent => ({
         type: 'reservation.release',
         ...origin,
-        requester: 'discount',
       }),
     ),
     tellTaken: emit({ type: 'code.taken' }),
@@ -165,7 +168,7 @@ export const discountMachine = setup({
       meta: { requires: ['DSC-03', 'DSC-04', 'BEY-15'] },
       entry: [{ type: 'tellParent', params: { type: 'discount.checking' } }, 'requestRelease'],
       on: {
-        'reservation.released': 'lookingUp',
+        'reservation.released': { target: 'lookingUp', actions: tellsReleased },
         'reservation.broken': { target: 'form.broken', actions: tellsDeclined },
       },
     },

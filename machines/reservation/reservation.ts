@@ -4,12 +4,11 @@ import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
 import { isRefusal, type Result } from '#domain/result';
 import type {
-  Answer,
   CreateInput,
   ReleaseInput,
-  ReservationEnd,
+  ReservationAnswer,
+  ReservationCleared,
   ReservationEvent,
-  ReservationFact,
   ReservationRequest,
 } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -103,7 +102,7 @@ const reservationSetup = setup({
       stored: isSameReservation(stored, released) ? null : stored,
       released: null,
     })),
-    tellCleared: sendParent((): ReservationEnd => ({ type: 'reservation.cleared' })),
+    tellCleared: sendParent((): ReservationCleared => ({ type: 'reservation.cleared' })),
   },
   guards: {
     isHeld: ({ context }) => context.stored !== null,
@@ -120,11 +119,10 @@ const reservationSetup = setup({
       if (deferred !== null) enqueue.raise(deferred);
     }),
     /** Checks that the receiver still runs: sent to a missing system id, the answer would come back to this machine. */
-    tellRequester: enqueueActions(({ context: { request }, enqueue, system }, answer: Answer) => {
+    tellRequester: enqueueActions(({ context: { request }, enqueue, system }, answer: ReservationAnswer) => {
       if (request === null || request.type === 'guardian.loggedOut') return;
-      const checkout = system.get(request.replyTo);
-      const fact: ReservationFact = { ...answer, requester: request.requester };
-      if (checkout) enqueue.sendTo(checkout, fact);
+      const requester = system.get(request.replyTo);
+      if (requester) enqueue.sendTo(requester, answer);
     }),
   },
 });

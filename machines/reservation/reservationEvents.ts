@@ -2,26 +2,21 @@ import type { CheckoutOrder, Reservation, Ticket } from '#domain/entities';
 import type { Failure } from '#domain/result';
 
 export type RequestOrigin = {
-  /** System id of the checkout that receives the answer; dropped if that checkout has stopped. */
+  /** System id of the machine that sends the request and is sent the answer; dropped if that machine has stopped. */
   replyTo: string;
   userId: string;
   regionId: string;
 };
 
-export type ReservationRequester = RequestOrigin & {
-  /** The checkout's child that sends the request and is sent the answer. */
-  requester: 'discount' | 'checkoutSubmission';
-};
-
 /** The guardian who logs out, and the region of the page. */
-export type LeavingGuardian = Pick<RequestOrigin, 'userId' | 'regionId'> & { token: string };
+export type LoggedOutGuardian = Pick<RequestOrigin, 'userId' | 'regionId'> & { token: string };
 
 /** A release is answered once nothing is held, a creation once the API has answered. */
 export type ReservationRequest = (
-  | ({ type: 'reservation.release' } & ReservationRequester)
-  | ({ type: 'reservation.create'; order: CheckoutOrder } & ReservationRequester)
+  | ({ type: 'reservation.release' } & RequestOrigin)
+  | ({ type: 'reservation.create'; order: CheckoutOrder } & RequestOrigin)
   /** Releases the places of the guardian who has logged out. */
-  | ({ type: 'guardian.loggedOut' } & LeavingGuardian)
+  | ({ type: 'guardian.loggedOut' } & LoggedOutGuardian)
 ) & {
   /** Token of a session that has ended since; without one the current session's token is sent. */
   token?: string;
@@ -39,15 +34,16 @@ export type ReservationEvent =
   | { type: 'reservation.forget' };
 
 /** Sent to the parent: nothing is held for the guardian who has logged out. */
-export type ReservationEnd = { type: 'reservation.cleared' };
+export type ReservationCleared = { type: 'reservation.cleared' };
 
-/** Sent to the checkout that sent the request. */
-export type ReservationFact = { requester: ReservationRequester['requester'] } & Answer;
+/** Nothing is held any more. */
+export type PlacesReleased = { type: 'reservation.released' };
 
-export type Answer =
+/** Sent to the machine that sent the request. */
+export type ReservationAnswer =
   /** Nothing is held any more: the order is on its way to the API. */
   | { type: 'reservation.creating' }
-  | { type: 'reservation.released' }
+  | PlacesReleased
   | { type: 'reservation.created'; checkoutUrl: string }
   | { type: 'reservation.refused'; failure: Failure }
   /** Failed because of a bug, which was reported. */

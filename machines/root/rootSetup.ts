@@ -19,7 +19,7 @@ import { regionMachine } from '#machines/region/region';
 import type { RegionFact } from '#machines/region/regionSetup';
 import { regionChangeMachine } from '#machines/regionChange';
 import { reservationMachine } from '#machines/reservation/reservation';
-import type { ReservationEnd, ReservationEvent } from '#machines/reservation/reservationEvents';
+import type { ReservationCleared, ReservationEvent } from '#machines/reservation/reservationEvents';
 import { routeMachine } from '#machines/route/route';
 import type { RouteFact } from '#machines/route/routeSetup';
 import type { LoadedScreen, Location, Visit } from '#machines/route/visit';
@@ -85,7 +85,7 @@ type ReportedFailure = { sessionId: string; reference: string | null };
 export type RootEvent =
   | PageEvent
   | SessionFact
-  | ReservationEnd
+  | ReservationCleared
   | RegionFact
   | RouteFact
   /** The guardian logs out in the account. */

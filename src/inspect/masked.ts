@@ -1,6 +1,6 @@
 /** Fields with text that names a part of the shop, never a person. */
 const plainTextFields = new Set([
-  ...['type', 'kind', 'state', 'screen', 'access', 'requester', 'replyTo', 'field', 'list'],
+  ...['type', 'kind', 'state', 'screen', 'access', 'replyTo', 'field', 'list'],
   ...['regionId', 'region', 'requested', 'eventId', 'ticketTypeId', 'currency', 'unit', 'status'],
 ]);
 

@@ -19,8 +19,7 @@ const created: Reservation = {
   expiresAt: 1_798_000_000,
 };
 const requester = {
-  replyTo: 'screen.1',
-  requester: 'checkoutSubmission',
+  replyTo: 'screen.1.checkoutSubmission',
   userId: 'USR_1',
   regionId: 'US',
 } as const;
@@ -48,11 +47,13 @@ const open = (
     provideReservation({ site: { idempotencyKeys }, api, storage, log, assignReference: () => {} }),
     {
       input: { stored: storage.reservation() },
-      peers: ['screen.1'],
+      peers: ['screen.1.checkoutSubmission'],
     },
   );
   const answered = (type: string) =>
-    expect.poll(() => told['screen.1']?.map((fact) => fact.type)).toContain(`reservation.${type}`);
+    expect
+      .poll(() => told['screen.1.checkoutSubmission']?.map((fact) => fact.type))
+      .toContain(`reservation.${type}`);
   return { actor, answered, sent, storage };
 };
 

@@ -3,7 +3,6 @@ import { driverFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
-import type { ReservationFact } from '#machines/reservation/reservationEvents';
 import {
   acknowledge,
   addDriver,
@@ -65,14 +64,6 @@ const answered: CheckoutAnswers = { ...read, drivers: succeed([noahKnown, max]) 
 const isChoosing = ({ state }: Moment): boolean => state.startsWith('ready.choosing');
 
 const isChecking = (moment: Moment): boolean => isChoosing(moment) && moment.context.isCheckingCode;
-
-const answer = <Event extends ReservationFact>(event: Event) => ({
-  passedOn: {
-    event,
-    say: `The reservation answers to ${event.requester}: ${event.type}`,
-    do: { cannot: 'the checkout only forwards it; the paths of the child show the outcome' },
-  },
-});
 
 const applyOf = (stage: Stage) => cartOf(stage).getByRole('button', { name: 'Apply the discount code' });
 const crossOf = (stage: Stage) => cartOf(stage).getByRole('button', { name: `Remove voucher ${code.code}` });
@@ -415,19 +406,13 @@ export const checkout = defineModel(checkoutMachine, {
         refused: (stage) => expect(crossOf(stage)).toHaveCount(0),
       },
     },
-    'reservation.creating': answer({ type: 'reservation.creating', requester: 'checkoutSubmission' }),
-    'reservation.released': answer({ type: 'reservation.released', requester: 'discount' }),
-    'reservation.created': answer({
-      type: 'reservation.created',
-      requester: 'checkoutSubmission',
-      checkoutUrl: hostedPage.checkoutUrl,
-    }),
-    'reservation.refused': answer({
-      type: 'reservation.refused',
-      requester: 'checkoutSubmission',
-      failure: fail('status', 409, 'The grid is full.'),
-    }),
-    'reservation.broken': answer({ type: 'reservation.broken', requester: 'checkoutSubmission' }),
+    'reservation.released': {
+      told: {
+        event: { type: 'reservation.released' },
+        say: 'A code or an order has the places of the unfinished payment released',
+        do: { cannot: 'the paths of discount and checkoutSubmission play it' },
+      },
+    },
     'submission.left': {
       back: {
         event: { type: 'submission.left' },

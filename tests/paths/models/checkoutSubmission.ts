@@ -4,7 +4,15 @@ import { noah } from '../../browser/sandbox';
 import { orderWith } from '../../domain/examples';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
-import { abort, brokenCases, create, createdCases, origin, refusal, refusedCases } from './reservationCalls';
+import {
+  abort,
+  brokenCases,
+  create,
+  createdCases,
+  originOf,
+  refusal,
+  refusedCases,
+} from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
 
 const order = orderWith({
@@ -19,7 +27,7 @@ const problem = 'There was a problem processing your booking. Please try again.'
 export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   starts: {
     checkout: {
-      input: { origin },
+      input: { origin: originOf('checkoutSubmission') },
       say: 'Open the checkout of a race, as a guardian with a driver',
       open: async (stage) => {
         const { page, sandbox } = stage;
@@ -54,21 +62,21 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     },
     'reservation.creating': {
       aborted: {
-        event: { type: 'reservation.creating', requester: 'checkoutSubmission' },
+        event: { type: 'reservation.creating' },
         say: 'The API releases the places of the unfinished payment: the order goes on',
         do: ({ calls }) => calls.settle({ calls: [abort], with: { status: 200 } }),
       },
     },
     'reservation.released': {
       ended: {
-        event: { type: 'reservation.released', requester: 'checkoutSubmission' },
+        event: { type: 'reservation.released' },
         say: 'The session ends while the order is being sent: nothing is held',
         do: { cannot: 'only another call ends the session, and no path makes one' },
       },
     },
     'reservation.created': createdCases,
     'reservation.refused': refusedCases,
-    'reservation.broken': brokenCases('checkoutSubmission'),
+    'reservation.broken': brokenCases,
     'page.returned': {
       back: {
         event: { type: 'page.returned' },

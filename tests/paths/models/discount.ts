@@ -7,7 +7,7 @@ import { defineModel, type StateWords } from '../model';
 import { apiAnswers } from './apiAnswers';
 import { assignUnfinished, hostedPage } from './hostedPage';
 import { onlyIn } from './offered';
-import { abort, brokenCases, origin } from './reservationCalls';
+import { abort, brokenCases, originOf } from './reservationCalls';
 import { cartOf } from './sprintCart';
 
 const lookUp = 'GET v1/Checkouts/discount/*/*';
@@ -23,7 +23,7 @@ const message = (text: string): StateWords => ({ say: `'${text}'` });
 export const discount = defineModel(discountMachine, {
   starts: {
     checkout: {
-      input: { origin, eventId: 'uk-ashdown-sprint' },
+      input: { origin: originOf('discount'), eventId: 'uk-ashdown-sprint' },
       say: `Open the checkout of a race, with the coupons ${earlier.code} and ${spare.code} applied, add a ticket, and tick the box`,
       open: async (stage) => {
         const { page, sandbox } = stage;
@@ -84,12 +84,12 @@ export const discount = defineModel(discountMachine, {
     },
     'reservation.released': {
       aborted: {
-        event: { type: 'reservation.released', requester: 'discount' },
+        event: { type: 'reservation.released' },
         say: 'The API releases the places of the unfinished payment: the code is looked up',
         do: ({ calls }) => calls.settle({ calls: [abort], with: { status: 200 } }),
       },
     },
-    'reservation.broken': brokenCases('discount'),
+    'reservation.broken': brokenCases,
   },
   outcomes: {
     lookUp: {

@@ -11,7 +11,7 @@ import { defineModel } from '../model';
 import { apiAnswers } from './apiAnswers';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { onlyWhere } from './offered';
-import { abort, create, origin, refusal } from './reservationCalls';
+import { abort, create, originOf, refusal } from './reservationCalls';
 import { fillCart, secureOf, submit } from './sprintCart';
 
 const elsewhere = { checkoutUrl: 'https://pay.example/elsewhere' };
@@ -23,8 +23,8 @@ const earlier = {
 };
 const order = { userId: 'USR_1', eventId: 'uk-ashdown-sprint', items: [], vouchers: [], coupons: [] };
 
-const submission = { ...origin, requester: 'checkoutSubmission' } as const;
-const release: ReservationEvent = { type: 'reservation.release', ...origin, requester: 'discount' };
+const release = { type: 'reservation.release', ...originOf('discount') } as const;
+const creation = { type: 'reservation.create', order, ...originOf('checkoutSubmission') } as const;
 
 type Moment = { state: string; context: ReservationContext };
 
@@ -35,7 +35,9 @@ const isHere = ({ context: { request, deferred } }: Moment): boolean =>
 const isAtRest = (moment: Moment): boolean => isHere(moment) && moment.context.request === null;
 
 const isFirstUnderWay = (moment: Moment): boolean =>
-  isHere(moment) && moment.context.deferred === null && replyToOf(moment.context.request) === origin.replyTo;
+  isHere(moment) &&
+  moment.context.deferred === null &&
+  (replyToOf(moment.context.request)?.startsWith('screen.1.') ?? false);
 
 const replyToOf = (request: ReservationRequest | null): string | null =>
   request === null || request.type === 'guardian.loggedOut' ? null : request.replyTo;
@@ -135,7 +137,7 @@ export const reservation = defineModel(reservationMachine, {
   cases: {
     'reservation.release': {
       another: {
-        event: onlyWhere(isFirstUnderWay, () => ({ ...release, replyTo: 'screen.2' })),
+        event: onlyWhere(isFirstUnderWay, () => ({ ...release, ...originOf('discount', 'screen.2') })),
         say: 'Go to the checkout of another race before the API has answered, and apply a code there',
         do: { cannot: 'the requests of both checkouts look the same on the page' },
       },
@@ -148,16 +150,14 @@ export const reservation = defineModel(reservationMachine, {
     'reservation.create': {
       another: {
         event: onlyWhere(isFirstUnderWay, () => ({
-          type: 'reservation.create' as const,
-          order,
-          ...submission,
-          replyTo: 'screen.2',
+          ...creation,
+          ...originOf('checkoutSubmission', 'screen.2'),
         })),
         say: 'Go to the checkout of another race before the API has answered, and order there',
         do: { cannot: 'the requests of both checkouts look the same on the page' },
       },
       order: {
-        event: whereAtRest({ type: 'reservation.create', order, ...submission }),
+        event: whereAtRest(creation),
         say: "With a ticket in the cart and no unfinished payment, tick the box and press 'Secure Your Spot Now'",
         do: async (stage) => {
           await fillCart(stage, true);
@@ -260,7 +260,7 @@ export const reservation = defineModel(reservationMachine, {
       failing: apiAnswers(500, [create], 'the order may have been accepted nevertheless'),
     },
   },
-  peers: ['screen.1', 'screen.2'],
+  peers: ['screen.1', 'screen.2'].flatMap((screen) => [`${screen}.discount`, `${screen}.checkoutSubmission`]),
   identity: ({ stored, released, request, deferred }) => ({
     stored: stored?.checkoutUrl ?? null,
     released: released?.checkoutUrl ?? null,

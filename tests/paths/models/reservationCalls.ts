@@ -7,29 +7,30 @@ import { hostedPage } from './hostedPage';
 export const abort = 'POST v1/Checkouts/abort';
 export const create = 'POST v1/Checkouts';
 
-/** Origin of the models' requests. */
-export const origin = { replyTo: 'screen.1', userId: 'USR_1', regionId: 'UK' };
+/** Origin of the models' requests. @param screen system id of the checkout */
+export const originOf = (child: 'discount' | 'checkoutSubmission', screen = 'screen.1') => ({
+  replyTo: `${screen}.${child}`,
+  userId: 'USR_1',
+  regionId: 'UK',
+});
 
 export const unpayable = { checkoutUrl: 'javascript:alert(1)' };
 export const refusal = 'The grid is full.';
 
-type Requester = 'discount' | 'checkoutSubmission';
-
 const onlyABug = { cannot: 'only a bug leads here' };
 
-export const brokenCases = <Name extends Requester>(requester: Name) => ({
+export const brokenCases = {
   bug: {
-    event: { type: 'reservation.broken' as const, requester },
+    event: { type: 'reservation.broken' as const },
     say: 'A bug stops the reservation',
     do: onlyABug,
   },
-});
+};
 
 export const createdCases = {
   payable: {
     event: {
       type: 'reservation.created' as const,
-      requester: 'checkoutSubmission' as const,
       checkoutUrl: hostedPage.checkoutUrl,
     },
     say: 'The API answers with the hosted page',
@@ -38,7 +39,6 @@ export const createdCases = {
   unpayable: {
     event: {
       type: 'reservation.created' as const,
-      requester: 'checkoutSubmission' as const,
       checkoutUrl: unpayable.checkoutUrl,
     },
     say: 'The API names a page that is none',
@@ -50,7 +50,6 @@ export const refusedCases = {
   refused: {
     event: {
       type: 'reservation.refused' as const,
-      requester: 'checkoutSubmission' as const,
       failure: fail('status', 409, refusal),
     },
     say: `The API answers 409 and says why: '${refusal}'`,
@@ -60,7 +59,6 @@ export const refusedCases = {
   failing: {
     event: {
       type: 'reservation.refused' as const,
-      requester: 'checkoutSubmission' as const,
       failure: fail('status', 500),
     },
     say: 'The API answers 500 without a word',
