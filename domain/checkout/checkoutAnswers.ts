@@ -63,7 +63,7 @@ const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
 
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
-/** Parts that the last load could not bring. */
+/** A part that the last load could not bring. */
 export type FailedPart = 'drivers' | 'tickets' | 'counts';
 
 export type LoadedParts = CheckoutFacts &
@@ -73,6 +73,8 @@ export type LoadedParts = CheckoutFacts &
     /** The order with which the guardian last left for the hosted page; null without one. */
     lastPayment: Payment | null;
     /**
+     * In this order: drivers, tickets, counts; the page tells of the first.
+     *
      * Without the tickets a bought ticket may be offered again; without the drivers the earlier ones stay on show;
      * without the counts the race's own are used, and the server decides.
      */

@@ -95,34 +95,21 @@ export const choosingState = checkoutSetup.createStateConfig({
     ],
   },
   states: {
-    resolvingFailures: {
-      always: [
-        { guard: { type: 'hasFailed', params: 'drivers' }, target: 'driversStale' },
-        { guard: { type: 'hasFailed', params: 'tickets' }, target: 'ticketsFailed' },
-        { guard: { type: 'hasFailed', params: 'counts' }, target: 'countsFailed' },
-        { target: 'settled' },
-      ],
-    },
+    resolvingFailures: { always: [{ guard: 'isIncomplete', target: 'incomplete' }, { target: 'settled' }] },
     settled: { on: refreshes },
-    ticketsFailed: {
-      meta: { requires: ['CHK-01', 'BEY-04'] },
+    /**
+     * Says which part failed to load; of several the first. The earlier drivers stay on show; without counts the server
+     * decides what is left.
+     */
+    incomplete: {
+      meta: { requires: ['CHK-01', 'BEY-04', 'BEY-10'] },
       on: {
         'checkout.reload': reloadsRest,
         'page.seen': reloadsRest,
         'network.restored': reloadsRest,
         'page.returned': reloads,
       },
-      after: { notice: 'settled' },
-    },
-    /** A warning: the server decides what is left. */
-    countsFailed: {
-      meta: { requires: ['CHK-01', 'BEY-10'] },
-      on: {
-        'checkout.reload': 'reloading',
-        'page.seen': reloadsRest,
-        'network.restored': reloadsRest,
-        'page.returned': reloads,
-      },
+      after: { notice: { guard: 'isShownBriefly', target: 'settled' } },
     },
     linesGone: {
       meta: { requires: ['BEY-01', 'BEY-10', 'CHK-11'] },
@@ -156,16 +143,6 @@ export const choosingState = checkoutSetup.createStateConfig({
         input: loadCheckoutInput,
         onDone: { target: 'resolvingFailures', actions: applyAnswers },
         onError: onBug('#checkout.broken'),
-      },
-    },
-    /** The earlier drivers stay on show. */
-    driversStale: {
-      meta: { requires: ['CHK-01'] },
-      on: {
-        'checkout.reload': 'reloading',
-        'page.seen': 'reloading',
-        'network.restored': 'reloading',
-        'page.returned': reloads,
       },
     },
   },

@@ -5,7 +5,6 @@ import {
   type CheckoutAnswers,
   type Counts,
   creditedCounts,
-  type FailedPart,
   type LoadedParts,
   noCounts,
   restoredLines,
@@ -257,9 +256,9 @@ export const checkoutSetup = setup({
     isReadForNobody: ({ context }, { ok }: Result<Race>) => ok && context.userId === '',
     isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
-    hasFailed: ({ context }, part: FailedPart) => context.failedParts.includes(part),
     /** Whether the page says that a part could not be loaded. */
     isIncomplete: ({ context }) => context.failedParts.length > 0,
+    isShownBriefly: ({ context }) => context.failedParts[0] === 'tickets',
     isAddable: ({ context }, { line }: { line: CartLine }) => isAddable(context, line),
     isOwnSelection: ({ context }, { userId, regionId, eventId }: StoredSelection) =>
       userId === context.userId && regionId === context.regionId && eventId === context.eventId,

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { FailedPart } from '#domain/checkout/checkoutAnswers';
 import { type DriverSection, firstAddable } from '#domain/checkout/driverSections';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useIsSignedOut } from '../../app/appContext';
@@ -97,11 +99,13 @@ export const Drivers = ({ actor, sections, onReview }: DriversProps) => {
   );
 };
 
+/** The part whose failure is told; null for none. */
+const missingPart = (snapshot: SnapshotFrom<CheckoutActor>): FailedPart | null =>
+  snapshot.matches({ ready: { choosing: 'incomplete' } }) ? (snapshot.context.failedParts[0] ?? null) : null;
+
 /** Says that bought tickets failed to load while the rest is shown. */
 const TicketsNotice = ({ actor }: { actor: CheckoutActor }) => {
-  const hasNoTickets = useSelector(actor, (snapshot) =>
-    snapshot.matches({ ready: { choosing: 'ticketsFailed' } }),
-  );
+  const hasNoTickets = useSelector(actor, missingPart) === 'tickets';
   return (
     <div className={styles.timed}>
       {hasNoTickets ? (
@@ -121,11 +125,9 @@ const TicketsNotice = ({ actor }: { actor: CheckoutActor }) => {
 
 /** Says that drivers or counts failed to load while the rest is shown. */
 const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
-  const isStale = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'driversStale' } }));
-  const hasNoCounts = useSelector(actor, (snapshot) =>
-    snapshot.matches({ ready: { choosing: 'countsFailed' } }),
-  );
-  if (!isStale && !hasNoCounts) return null;
+  const missing = useSelector(actor, missingPart);
+  const isStale = missing === 'drivers';
+  if (!isStale && missing !== 'counts') return null;
   return (
     <RetryBanner
       tone={isStale ? 'failed' : 'close'}

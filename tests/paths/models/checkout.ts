@@ -83,10 +83,6 @@ const arrive = async (stage: Stage): Promise<void> => {
 
 const failed = (title: string): StateWords => ({ say: `'${title}', with 'Try again'` });
 
-const failedBeside = (message: string, what: string): StateWords => ({
-  say: `'${message}', with 'Try again', ${what}`,
-});
-
 export const checkout = defineModel(checkoutMachine, {
   starts: {
     prerendered: {
@@ -544,14 +540,9 @@ export const checkout = defineModel(checkoutMachine, {
     'ready.reopening': { say: 'The app looks for drafts' },
     'ready.choosing.resolvingFailures': { say: 'The app checks which parts failed to load' },
     'ready.choosing.settled': { say: 'Noah, his tickets and the cart' },
-    'ready.choosing.ticketsFailed': failedBeside(
-      'Error loading previous tickets',
-      'above the drivers, their tickets and the cart',
-    ),
-    'ready.choosing.countsFailed': failedBeside(
-      'The places left could not be loaded',
-      'above the drivers, their tickets and the cart',
-    ),
+    'ready.choosing.incomplete': {
+      say: "'Error loading drivers' beside the earlier drivers, 'Error loading previous tickets' or 'The places left could not be loaded', with 'Try again', above the drivers, their tickets and the cart",
+    },
     'ready.choosing.linesGone': {
       say: "'Some of your tickets are no longer available. Remove them to continue.'",
     },
@@ -559,7 +550,6 @@ export const checkout = defineModel(checkoutMachine, {
     'ready.choosing.reloading': {
       say: 'Noah, his tickets and the cart; no driver can be added and nothing submitted',
     },
-    'ready.choosing.driversStale': failedBeside('Error loading drivers', 'beside the earlier drivers'),
     'ready.managingDriver': { say: "'Add a driver', or 'Edit Noah Hart'" },
     'ready.submitting.verifying': { say: "'Secure Your Spot Now' is busy" },
     'ready.submitting.handedOver': { say: "'Secure Your Spot Now' is busy" },
