@@ -1,4 +1,4 @@
-import { and, not } from 'xstate';
+import { and } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { addsDriver, editsDriver } from '#machines/driverWizard/driverWizardParent';
@@ -50,20 +50,6 @@ export const choosingState = checkoutSetup.createStateConfig({
       guard: { type: 'isInCart', params: ({ event }) => event },
       actions: [{ type: 'removeLine', params: ({ event }) => event }, 'persistSelection'],
       meta: { requires: ['CHK-08', 'CRT-01', 'BEY-01'] },
-    },
-    'discount.apply': {
-      guard: not('isCheckingCode'),
-      actions: { type: 'applyCode', params: ({ event }) => event },
-      meta: { requires: ['DSC-02', 'DSC-03'] },
-    },
-    'discount.remove': {
-      guard: { type: 'isRemovable', params: ({ event }) => event },
-      actions: [
-        { type: 'removeCode', params: ({ event }) => event },
-        { type: 'tellCodeRemoved', params: ({ event }) => event },
-        'persistSelection',
-      ],
-      meta: { requires: ['DSC-01', 'BEY-01'] },
     },
     'acknowledgement.set': {
       actions: { type: 'assignAcknowledgement', params: ({ event }) => event },

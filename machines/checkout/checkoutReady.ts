@@ -41,6 +41,10 @@ export const readyState = checkoutSetup.createStateConfig({
       actions: { type: 'assignChecking', params: { isChecking: false } },
       meta: { requires: ['DSC-06'] },
     },
+    'discount.removed': {
+      actions: [{ type: 'removeCode', params: ({ event }) => event }, 'persistSelection'],
+      meta: { requires: ['DSC-01', 'BEY-01'] },
+    },
     'reservation.released': { actions: 'clearReservation', meta: { requires: ['SUB-02', 'DSC-04'] } },
     'xstate.error.actor.discount': onBug('broken'),
     'xstate.error.actor.checkoutSubmission': onBug('broken'),
@@ -81,6 +85,8 @@ export const readyState = checkoutSetup.createStateConfig({
       initial: 'verifying',
       tags: 'busy',
       /** The order on its way stays what the guardian saw. */
+      entry: { type: 'sendToDiscount', params: { type: 'discount.lock' } },
+      exit: { type: 'sendToDiscount', params: { type: 'discount.unlock' } },
       on: { 'selection.stored': {} },
       states: {
         verifying: {

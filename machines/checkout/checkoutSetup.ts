@@ -42,9 +42,9 @@ import {
   type SubmissionFact,
 } from '#machines/checkout/checkoutSubmission';
 import {
+  type CodeOfKind,
   type DiscountEvent,
   type DiscountFact,
-  type DiscountKindName,
   discountMachine,
 } from '#machines/checkout/discount';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
@@ -104,9 +104,6 @@ export type CheckoutEvent =
   | { type: 'driver.add' }
   /** Opens the wizard at this field, or at the first question without one. */
   | { type: 'driver.edit'; driverId: string; field?: DecisiveField }
-  /** `raw` as typed; the form clears its input when it sends this. */
-  | { type: 'discount.apply'; raw: string }
-  | ({ type: 'discount.remove' } & CodeOfKind)
   | { type: 'acknowledgement.set'; accepted: boolean }
   | { type: 'checkout.submit' }
   | { type: 'checkout.reload' }
@@ -117,8 +114,6 @@ export type CheckoutEvent =
   | { type: 'page.returned' }
   | DiscountFact
   | SubmissionFact;
-
-type CodeOfKind = { kind: DiscountKindName; code: string };
 
 export type LoadCheckoutInput = { userId: string; race: Race | null };
 
@@ -225,18 +220,7 @@ export const checkoutSetup = setup({
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
       edited.driverId === null ? { addedDriverId: driverId } : { savedDriverId: driverId },
     ),
-    applyCode: sendTo(
-      'discount',
-      ({ context: { vouchers, coupons } }, { raw }: { raw: string }): DiscountEvent => ({
-        type: 'discount.check',
-        raw,
-        applied: [...vouchers, ...coupons].map(({ code }) => code),
-      }),
-    ),
-    tellCodeRemoved: sendTo(
-      'discount',
-      (_, { code }: CodeOfKind): DiscountEvent => ({ type: 'discount.removed', code }),
-    ),
+    sendToDiscount: sendTo('discount', (_, event: DiscountEvent) => event),
     stopDiscount: stopChild('discount'),
     stopSubmission: stopChild('checkoutSubmission'),
     requestTickets: sendTo('checkoutSubmission', {
@@ -264,12 +248,9 @@ export const checkoutSetup = setup({
       userId === context.userId && regionId === context.regionId && eventId === context.eventId,
     isInCart: ({ context }, { line }: { line: CartLine }) =>
       context.lines.some((other) => isSameLine(other, line)),
-    isRemovable: ({ context }, { kind, code }: CodeOfKind) =>
-      !context.isCheckingCode && codesOf(context, kind).some((applied) => applied.code === code),
     isDriver: ({ context }, { driverId }: { driverId: string }) =>
       context.drivers.some(({ id }) => id === driverId),
     canSubmit: ({ context }) => submitRefusal(context) === null,
-    isCheckingCode: ({ context }) => context.isCheckingCode,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     hasUnavailableLines: ({ context }) => unavailableLines(context).length > 0,
     /** Counts that could not be loaded do not block a submission: the server decides. */
@@ -329,7 +310,7 @@ export const checkoutSetup = setup({
 const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutContext): CheckoutOrder =>
   orderFrom({ userId, eventId, lines: bookableLines(facts), vouchers, coupons });
 
-const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: DiscountKindName): AppliedDiscount[] =>
+const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: CodeOfKind['kind']): AppliedDiscount[] =>
   kind === 'voucher' ? vouchers : coupons;
 
 type WithContext = { context: CheckoutContext };

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import { isSameCode, readCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
 import type { Result } from '#domain/result';
@@ -16,41 +16,57 @@ import type { Requirements } from '#machines/support/requirements';
 export type DiscountInput = { origin: RequestOrigin; eventId: string };
 
 export type DiscountContext = DiscountInput & {
+  /** The field's text. */
+  typed: string;
   /** The code that is being looked up or that the message is about; empty without one. */
   code: string;
+  /** An order is on its way: its codes stay what they are. */
+  isLocked: boolean;
 };
 
-/** @param raw as typed @param applied the codes applied already */
-export type DiscountApplication = { raw: string; applied: readonly string[] };
-
-export type DiscountEvent =
-  | ({ type: 'discount.check' } & DiscountApplication)
-  /** The field has this text now; empty once its code is applied. */
-  | { type: 'code.typed'; code: string }
-  /** A message about this code is out of date. */
-  | { type: 'discount.removed'; code: string }
-  | Extract<ReservationAnswer, { type: 'reservation.released' | 'reservation.broken' }>;
-
-/** Sent to the parent: a lookup has begun, and its result. */
-export type DiscountFact =
-  | { type: 'discount.checking' }
-  | { type: 'discount.applied'; kind: DiscountKindName; code: string; value: number }
-  | { type: 'discount.declined' }
-  | PlacesReleased;
-
-/** The code leaves its field when it is applied; it comes back when the lookup failed for another reason than the code. */
-export type DiscountNews = { type: 'code.taken' } | { type: 'code.returned'; code: string };
+/** @param applied the codes applied already */
+type Application = { applied: readonly string[] };
 
 export type DiscountKindName = 'voucher' | 'coupon';
+
+export type CodeOfKind = { kind: DiscountKindName; code: string };
+
+export type DiscountEvent =
+  | { type: 'code.typed'; code: string }
+  /** Looks the typed code up. */
+  | ({ type: 'code.apply' } & Application)
+  | ({ type: 'code.remove' } & CodeOfKind)
+  | { type: 'discount.lock' }
+  | { type: 'discount.unlock' }
+  | Extract<ReservationAnswer, { type: 'reservation.released' | 'reservation.broken' }>;
+
+/** Sent to the parent, which has the applied codes. */
+export type DiscountFact =
+  /** A lookup has begun: an order sent now would lack its code. */
+  | { type: 'discount.checking' }
+  | ({ type: 'discount.applied'; value: number } & CodeOfKind)
+  | { type: 'discount.declined' }
+  | ({ type: 'discount.removed' } & CodeOfKind)
+  | PlacesReleased;
 
 const tellsReleased = { type: 'tellParent', params: { type: 'reservation.released' } } as const;
 
 const tellsDeclined = { type: 'tellParent', params: { type: 'discount.declined' } } as const;
 
+const tellsRemoved = {
+  type: 'tellParent',
+  params: ({ event: { kind, code } }: { event: CodeOfKind }) =>
+    ({ type: 'discount.removed', kind, code }) as const,
+} as const;
+
+/** The code leaves its field when it is applied (DSC-03), and comes back where it could not be looked up. */
 const takesCode = [
-  { type: 'assignCode', params: ({ event }: { event: DiscountApplication }) => event },
-  'tellTaken',
+  { type: 'takeCode', params: ({ event }: { event: Application }) => event },
+  'persistTyped',
 ] as const;
+const returnsCode = ['returnCode', 'persistTyped'] as const;
+
+const unlessLocked = { guard: 'isLocked' } as const;
 
 /**
  * Owns one question: is this code accepted? Each message is a state. The parent holds the applied codes; the
@@ -60,7 +76,6 @@ export const discountMachine = setup({
   types: {
     context: {} as DiscountContext,
     events: {} as DiscountEvent,
-    emitted: {} as DiscountNews,
     input: {} as DiscountInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
@@ -69,8 +84,10 @@ export const discountMachine = setup({
     lookUp: mustBeProvided<Result<DiscountLookup>, { eventId: string; code: string }>('lookUp'),
   },
   actions: {
-    /** Stored for a guardian who leaves the page and comes back. */
-    persistTyped: (_, _typed: { code: string }) => {},
+    /** Sends `code.typed` for what was typed before the guardian left the page. */
+    readTyped: () => {},
+    /** Stores the field's text for a guardian who leaves the page and comes back. */
+    persistTyped: () => {},
     ...reporting,
     tellParent: sendParent((_, fact: DiscountFact) => fact),
     tellApplied: sendParent(
@@ -88,14 +105,20 @@ export const discountMachine = setup({
         ...origin,
       }),
     ),
-    tellTaken: emit({ type: 'code.taken' }),
-    tellReturned: emit(({ context: { code } }) => ({ type: 'code.returned', code })),
-    assignCode: assign({ code: (_, { raw, applied }: DiscountApplication) => readCode(raw, applied).code }),
+    assignTyped: assign({ typed: (_, { code }: { code: string }) => code }),
+    takeCode: assign(({ context: { typed } }, { applied }: Application) => ({
+      code: readCode(typed, applied).code,
+      typed: '',
+    })),
+    /** Another code, typed while this one was looked up, stays. */
+    returnCode: assign({ typed: ({ context: { typed, code } }) => typed || code }),
+    assignLocked: assign({ isLocked: (_, isLocked: boolean) => isLocked }),
   },
   guards: {
-    isEmpty: (_, application: DiscountApplication) => reasonAgainst(application) === 'empty',
-    isAbout: ({ context }, { code }: { code: string }) => isSameCode(context.code, code),
-    isApplied: (_, application: DiscountApplication) => reasonAgainst(application) === 'applied',
+    isLocked: ({ context }) => context.isLocked,
+    isEmpty: ({ context }, { applied }: Application) => rejectionOf(context, applied) === 'empty',
+    isApplied: ({ context }, { applied }: Application) => rejectionOf(context, applied) === 'applied',
+    isAbout: ({ context }, { code }: CodeOfKind) => isSameCode(context.code, code),
     isVoucher: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.voucher),
     isCoupon: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.coupon),
     hasSucceeded,
@@ -103,12 +126,15 @@ export const discountMachine = setup({
   delays: { success: 3000, message: 5000 },
 }).createMachine({
   id: 'discount',
-  context: ({ input }) => ({ ...input, code: '' }),
+  context: ({ input }) => ({ ...input, typed: '', code: '', isLocked: false }),
+  entry: 'readTyped',
   on: {
     'code.typed': {
-      actions: { type: 'persistTyped', params: ({ event: { code } }) => ({ code }) },
+      actions: [{ type: 'assignTyped', params: ({ event }) => event }, 'persistTyped'],
       meta: { requires: ['BEY-17'] },
     },
+    'discount.lock': { actions: { type: 'assignLocked', params: true }, meta: { requires: ['SUB-02'] } },
+    'discount.unlock': { actions: { type: 'assignLocked', params: false }, meta: { requires: ['SUB-02'] } },
   },
   initial: 'form',
   states: {
@@ -116,7 +142,8 @@ export const discountMachine = setup({
       initial: 'idle',
       meta: { requires: ['DSC-01', 'BEY-15'] },
       on: {
-        'discount.check': [
+        'code.apply': [
+          unlessLocked,
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
             target: '.emptyCode',
@@ -135,11 +162,16 @@ export const discountMachine = setup({
             meta: { requires: ['DSC-02', 'DSC-04'] },
           },
         ],
-        'discount.removed': {
-          guard: { type: 'isAbout', params: ({ event }) => event },
-          target: '.idle',
-          meta: { requires: ['DSC-01'] },
-        },
+        'code.remove': [
+          unlessLocked,
+          {
+            guard: { type: 'isAbout', params: ({ event }) => event },
+            target: '.idle',
+            actions: tellsRemoved,
+            meta: { requires: ['DSC-01'] },
+          },
+          { actions: tellsRemoved, meta: { requires: ['DSC-01'] } },
+        ],
       },
       states: {
         idle: {},
@@ -154,10 +186,10 @@ export const discountMachine = setup({
           after: { success: 'idle' },
         },
         notValid: { meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
-        unverified: { entry: 'tellReturned', meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        unverified: { entry: returnsCode, meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
         broken: {
           tags: 'broken',
-          entry: 'tellReturned',
+          entry: returnsCode,
           meta: { requires: ['DSC-06'] },
           after: { message: 'idle' },
         },
@@ -217,8 +249,9 @@ export const discountMachine = setup({
 
 export type DiscountActor = ActorRefFrom<typeof discountMachine>;
 
-const reasonAgainst = ({ raw, applied }: DiscountApplication): string | null => {
-  const reading = readCode(raw, applied);
+/** Why the typed code is not looked up; null where it is. */
+const rejectionOf = ({ typed }: DiscountContext, applied: readonly string[]): 'empty' | 'applied' | null => {
+  const reading = readCode(typed, applied);
   return reading.ok ? null : reading.reason;
 };
 

@@ -71,7 +71,13 @@ const open = async ({
     send,
     context,
     child,
-    apply: (raw: string) => send({ type: 'discount.apply', raw }),
+    apply: (code: string) =>
+      shop.after(() => {
+        const { vouchers, coupons } = context();
+        const applied = [...vouchers, ...coupons].map((each) => each.code);
+        child('discount').send({ type: 'code.typed', code });
+        child('discount').send({ type: 'code.apply', applied });
+      }),
     edit: () => send({ type: 'driver.edit', driverId: ella.id }),
     closeWizard: () => shop.after(() => child('driverWizard').send({ type: 'wizard.close' })),
     saveElla: () =>

@@ -366,9 +366,20 @@ export const openShop = (
     submit: () => tellCheckout({ type: 'checkout.submit' }),
     addDriver: () => tellCheckout({ type: 'driver.add' }),
     closeDriver: () => checkoutActor()?.getSnapshot().children.driverWizard?.send({ type: 'wizard.close' }),
-    apply: ({ code }) => tellCheckout({ type: 'discount.apply', raw: code }),
+    apply: ({ code }) => {
+      const { children, context } = checkoutActor()?.getSnapshot() ?? {};
+      const applied = [context?.vouchers ?? [], context?.coupons ?? []].flat().map((each) => each.code);
+      children?.discount?.send({ type: 'code.typed', code });
+      children?.discount?.send({ type: 'code.apply', applied });
+    },
     removeCode: ({ code }) =>
-      tellCheckout({ type: 'discount.remove', kind: code === 'KART10' ? 'voucher' : 'coupon', code }),
+      checkoutActor()
+        ?.getSnapshot()
+        .children.discount?.send({
+          type: 'code.remove',
+          kind: code === 'KART10' ? 'voucher' : 'coupon',
+          code,
+        }),
     pay: () => league.pay(tab.left.at(-1)?.split('/').at(-1) ?? ''),
     expire: () => {
       mock.timers.tick(15 * 60_000);

@@ -1,12 +1,12 @@
 import { succeed } from '#domain/result';
-import { discountMachine } from '#machines/checkout/discount';
-import { applyCode, chooseSprint, comeBackAs, keepSelection, sprintCheckout } from '../../browser/guardian';
+import { type DiscountContext, discountMachine } from '#machines/checkout/discount';
+import { chooseSprint, comeBackAs, keepSelection, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { apiAnswers } from './apiAnswers';
 import { assignUnfinished, hostedPage } from './hostedPage';
-import { onlyIn } from './offered';
+import { onlyIn, onlyWhere } from './offered';
 import { abort, brokenCases, originOf } from './reservationCalls';
 import { cartOf } from './sprintCart';
 
@@ -17,6 +17,12 @@ const earlier = { code: 'PADDOCK5', value: 5 };
 /** Can be removed once: a path needs no more. */
 const spare = { code: 'SPARE', value: 1 };
 const crossOf = (stage: Stage, name: RegExp) => cartOf(stage).getByRole('button', { name }).first();
+
+const fieldOf = (stage: Stage) => cartOf(stage).getByLabel('Discount code');
+
+type Moment = { state: string; context: DiscountContext };
+
+const isEmpty = ({ context }: Moment): boolean => context.typed === '';
 
 const message = (text: string): StateWords => ({ say: `'${text}'` });
 
@@ -41,45 +47,66 @@ export const discount = defineModel(discountMachine, {
     },
   },
   cases: {
-    'discount.check': {
+    'code.typed': {
       code: {
-        event: { type: 'discount.check', raw: ` ${code} `, applied: [earlier.code] },
-        say: `With an earlier unfinished payment, and without ${code} among the codes, apply ' ${code} '`,
+        event: onlyWhere(isEmpty, () => ({ type: 'code.typed' as const, code: ` ${code} ` })),
+        say: `Type ' ${code} ' into the field for a code`,
+        do: (stage) => fieldOf(stage).fill(` ${code} `),
+      },
+      earlier: {
+        event: onlyWhere(isEmpty, () => ({ type: 'code.typed' as const, code: earlier.code })),
+        say: `Type '${earlier.code}' into the field for a code`,
+        do: (stage) => fieldOf(stage).fill(earlier.code),
+      },
+      blank: {
+        event: onlyWhere(isEmpty, () => ({ type: 'code.typed' as const, code: '   ' })),
+        say: 'Type three spaces into the field for a code',
+        do: (stage) => fieldOf(stage).fill('   '),
+      },
+    },
+    'code.apply': {
+      pressed: {
+        event: { type: 'code.apply', applied: [earlier.code] },
+        say: `With an earlier unfinished payment, and without ${code} among the codes, press Enter in the field for a code`,
         do: async (stage) => {
           const cross = crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`));
           if ((await cross.count()) > 0) await cross.click();
           await assignUnfinished(stage, hostedPage);
-          await applyCode(stage.page, ` ${code} `);
+          await fieldOf(stage).press('Enter');
         },
       },
-      earlier: {
-        event: { type: 'discount.check', raw: earlier.code, applied: [earlier.code] },
-        say: `Apply ${earlier.code} again`,
-        do: ({ page }) => applyCode(page, earlier.code),
-      },
-      blank: {
-        event: { type: 'discount.check', raw: '   ', applied: [earlier.code] },
-        say: 'Apply three spaces',
-        do: ({ page }) => applyCode(page, '   '),
-      },
     },
-    'code.typed': {
-      half: {
-        event: { type: 'code.typed', code: 'KAR' },
-        say: "Type 'KAR' into the field for a code",
-        do: (stage) => cartOf(stage).getByLabel('Discount code').fill('KAR'),
-      },
-    },
-    'discount.removed': {
+    'code.remove': {
       spare: {
-        event: { type: 'discount.removed', code: spare.code },
+        event: { type: 'code.remove', kind: 'coupon', code: spare.code },
         say: `Press the cross of the coupon ${spare.code}`,
         do: (stage) => crossOf(stage, /^Remove coupon SPARE/).click(),
       },
       applied: {
-        event: onlyIn(['form.couponApplied', 'form.voucherApplied'], { type: 'discount.removed', code }),
+        event: onlyIn(['form.couponApplied', 'form.voucherApplied'], {
+          type: 'code.remove',
+          kind: 'voucher',
+          code,
+        }),
         say: `Press the cross of ${code}`,
         do: (stage) => crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`)).click(),
+      },
+    },
+    'discount.lock': {
+      ordered: {
+        event: onlyIn(['form.idle'], { type: 'discount.lock' }),
+        say: "Press 'Secure Your Spot Now'",
+        do: { cannot: 'the order goes on by itself; the paths of checkoutSubmission play it' },
+      },
+    },
+    'discount.unlock': {
+      answered: {
+        event: onlyWhere(
+          ({ context }: Moment) => context.isLocked,
+          () => ({ type: 'discount.unlock' as const }),
+        ),
+        say: 'The order has failed, or the guardian comes back from the hosted page',
+        do: { cannot: 'no order is on its way' },
       },
     },
     'reservation.released': {
@@ -112,7 +139,7 @@ export const discount = defineModel(discountMachine, {
     },
   },
   peers: ['reservation'],
-  identity: ({ code: checked }) => ({ code: checked }),
+  identity: ({ typed, code: checked, isLocked }) => ({ typed, code: checked, isLocked }),
   states: {
     'form.idle': { say: 'The field for a code, without a message' },
     'form.emptyCode': message('Please enter a discount code'),
