@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { User } from '#domain/entities';
 import { type UserValues, userErrors, userFrom } from '#domain/form/userForm';
 import type { Result } from '#domain/result';
@@ -8,21 +8,14 @@ import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResu
 import { failureOf, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-export type UserEditInput = {
-  user: User;
-  /**
-   * Typed before the form was dismissed or the page was left, by field; empty without a draft and after starting again.
-   */
-  typed: Partial<UserDetails>;
-};
+export type UserEditInput = { user: User };
 
 export type UserEditContext = {
   /** The stored details; after the first attempt to save, as last sent. */
   user: User;
-  /** Shown instead of the stored details. */
-  typed: Partial<UserDetails>;
-  /** Typed and not saved; null without. */
-  unsaved: UserDetails | null;
+  draft: UserDetails;
+  /** The draft was begun in an earlier form. */
+  isContinued: boolean;
   /** Null unless the state is `invalid`. */
   errors: ReturnType<typeof userErrors>;
 };
@@ -30,32 +23,24 @@ export type UserEditContext = {
 /** As typed. */
 export type UserDetails = Omit<UserValues, 'id'>;
 
-type Typed = { values: UserDetails };
-
 export type UserEditEvent =
-  | ({ type: 'user.save' } & Typed)
-  | ({ type: 'user.typed' } & Typed)
+  /** What was typed before the form was dismissed or the page was left. */
+  | { type: 'draft.read'; draft: Partial<UserDetails> }
+  | { type: 'user.typed'; draft: UserDetails }
+  | { type: 'user.save' }
   /** Discards what was typed. */
   | { type: 'userEdit.close' }
-  /** By the backdrop or Escape, perhaps by mistake: what was typed is kept. */
+  /** By the backdrop or Escape, perhaps by mistake: the draft stays stored. */
   | { type: 'userEdit.dismiss' }
   /** With the stored details. */
   | { type: 'userEdit.startAgain' };
 
-export type UserEditOutput = {
-  outcome: 'saved' | 'closed';
-  /** For the next form; null without. */
-  unsaved: UserDetails | null;
-};
+export type UserEditOutput = { outcome: 'saved' | 'closed' };
 
-const typed = ({ event: { values } }: { event: Typed }): Typed => ({ values });
-
-const keepsTyped = [
-  { type: 'persistDraft', params: typed },
-  { type: 'assignUnsaved', params: typed },
+const takesDraft = [
+  { type: 'assignDraft', params: ({ event }: { event: { draft: UserDetails } }) => event },
+  'persistDraft',
 ] as const;
-
-const discards = ['clearDraft', 'clearUnsaved'] as const;
 
 /** Owns one question: are the guardian's changed details saved? The session decides who is signed in. */
 export const userEditMachine = setup({
@@ -77,37 +62,39 @@ export const userEditMachine = setup({
       ({ system }) => system.get('session'),
       (_, user: User): SessionEvent => ({ type: 'user.saved', user }),
     ),
+    /** Sends `draft.read` where a draft is stored. */
+    readDraft: () => {},
     /** Stores the form for a guardian who leaves the page or the form and comes back. */
-    persistDraft: (_, _typed: Typed) => {},
+    persistDraft: () => {},
     clearDraft: () => {},
-    assignUnsaved: assign({ unsaved: (_, { values }: Typed) => values }),
-    clearUnsaved: assign({ unsaved: null }),
-    clearTyped: assign({ typed: {} }),
+    continueDraft: assign(({ context }, { draft }: { draft: Partial<UserDetails> }) => ({
+      draft: { ...context.draft, ...draft },
+      isContinued: true,
+    })),
+    startAgain: assign({ draft: ({ context }) => detailsOf(context.user), isContinued: false }),
+    assignDraft: assign({ draft: (_, { draft }: { draft: UserDetails }) => draft }),
     ...reporting,
-    assignErrors: assign({ errors: ({ context }, { values }: Typed) => errorsIn(context, values) }),
+    assignErrors: assign({ errors: ({ context }) => errorsIn(context) }),
     clearErrors: assign({ errors: null }),
-    assignSent: assign({
-      user: ({ context: { user } }, { values }: Typed) => ({
-        ...user,
-        ...userFrom({ id: user.id, ...values }),
-      }),
-    }),
+    assignSent: assign({ user: ({ context }) => ({ ...context.user, ...valuesIn(context) }) }),
   },
   guards: {
-    isComplete: ({ context }, { values }: Typed) => errorsIn(context, values) === null,
-    isContinued: ({ context }) => continuesUserDraft(context),
+    isComplete: ({ context }) => errorsIn(context) === null,
+    isContinued: ({ context }) => context.isContinued,
     hasSucceeded,
   },
 }).createMachine({
   id: 'userEdit',
-  context: ({ input }) => ({ ...input, unsaved: unsavedIn(input), errors: null }),
-  output: ({ event, context: { unsaved } }) => ({
-    outcome: event.output === 'saved' ? 'saved' : 'closed',
-    unsaved,
-  }),
+  context: ({ input: { user } }) => ({ user, draft: detailsOf(user), isContinued: false, errors: null }),
+  output: ({ event }) => ({ outcome: event.output === 'saved' ? 'saved' : 'closed' }),
+  entry: 'readDraft',
   initial: 'form',
   on: {
-    'user.typed': { actions: keepsTyped, meta: { requires: ['BEY-17'] } },
+    'draft.read': {
+      actions: { type: 'continueDraft', params: ({ event }) => event },
+      meta: { requires: ['BEY-17'] },
+    },
+    'user.typed': { actions: takesDraft, meta: { requires: ['BEY-17'] } },
   },
   states: {
     form: {
@@ -115,19 +102,15 @@ export const userEditMachine = setup({
       meta: { requires: ['EDU-01'] },
       on: {
         'user.save': [
-          {
-            guard: { type: 'isComplete', params: typed },
-            target: 'saving',
-            actions: { type: 'assignSent', params: typed },
-          },
-          { target: '.invalid', actions: { type: 'assignErrors', params: typed } },
+          { guard: 'isComplete', target: 'saving', actions: 'assignSent' },
+          { target: '.invalid', actions: 'assignErrors' },
         ],
-        'userEdit.close': { target: 'closed', actions: discards, meta: { requires: ['MOD-01'] } },
+        'userEdit.close': { target: 'closed', actions: 'clearDraft', meta: { requires: ['MOD-01'] } },
         'userEdit.dismiss': { target: 'closed', meta: { requires: ['MOD-01', 'BEY-17'] } },
         'userEdit.startAgain': {
           guard: 'isContinued',
           target: '.editing',
-          actions: [...discards, 'clearTyped'],
+          actions: ['clearDraft', 'startAgain'],
           meta: { requires: ['BEY-17'] },
         },
       },
@@ -136,7 +119,7 @@ export const userEditMachine = setup({
         invalid: {
           tags: 'invalid',
           exit: 'clearErrors',
-          on: { 'user.typed': { target: 'editing', actions: keepsTyped, meta: { requires: ['BEY-17'] } } },
+          on: { 'user.typed': { target: 'editing', actions: takesDraft, meta: { requires: ['BEY-17'] } } },
         },
         failed: { tags: 'failed' },
         broken: { tags: ['failed', 'broken'] },
@@ -148,10 +131,7 @@ export const userEditMachine = setup({
       invoke: {
         id: 'saveUser',
         src: 'saveUser',
-        input: ({ context, event }) => {
-          assertEvent(event, 'user.save');
-          return userFrom({ id: context.user.id, ...event.values });
-        },
+        input: ({ context }) => valuesIn(context),
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'reloading' },
           onFailure('form.failed'),
@@ -180,21 +160,16 @@ export const userEditMachine = setup({
         onError: onBug('form.broken'),
       },
     },
-    saved: { type: 'final', output: 'saved', entry: discards, meta: { requires: ['EDU-01'] } },
+    saved: { type: 'final', output: 'saved', entry: 'clearDraft', meta: { requires: ['EDU-01'] } },
     closed: { type: 'final', meta: { requires: ['MOD-01'] } },
   },
 });
 
 export type UserEditActor = ActorRefFrom<typeof userEditMachine>;
 
-/** Whether the draft was typed in an earlier form. */
-export const continuesUserDraft = ({ typed }: Pick<UserEditInput, 'typed'>): boolean =>
-  Object.keys(typed).length > 0;
+const detailsOf = ({ firstName, lastName, phone }: User): UserDetails => ({ firstName, lastName, phone });
 
-const unsavedIn = (input: UserEditInput): UserDetails | null => {
-  const { firstName, lastName, phone } = { ...input.user, ...input.typed };
-  return continuesUserDraft(input) ? { firstName, lastName, phone } : null;
-};
+const valuesIn = ({ user: { id }, draft }: UserEditContext): UserValues => userFrom({ id, ...draft });
 
-const errorsIn = ({ user }: UserEditContext, values: UserDetails): ReturnType<typeof userErrors> =>
-  userErrors({ id: user.id, ...values });
+const errorsIn = ({ user: { id }, draft }: UserEditContext): ReturnType<typeof userErrors> =>
+  userErrors({ id, ...draft });

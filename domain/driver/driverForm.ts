@@ -224,6 +224,9 @@ const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
   },
 };
 
+/** In the order of the form (WIZ-01). */
+export const driverSteps = Object.keys(steps) as DriverStep[];
+
 export const isOfStep = (step: DriverStep, field: string): boolean => Object.hasOwn(steps[step], field);
 
 /** One message per invalid field of the step; null when all are valid. */

@@ -1,9 +1,6 @@
 /** Unsent text of a form, by field name. Never a password. */
 export type FormDraft = Record<string, string>;
 
-/** By form name. */
-export type FormDrafts = Record<string, FormDraft>;
-
 /** Form name of the driver wizard. @param driverId null to add a driver */
 export const driverFormName = (driverId: string | null): string => `driver ${driverId ?? 'new'}`;
 
@@ -14,24 +11,15 @@ export const codeFormName = (eventId: string): string => `code ${eventId}`;
 
 /**
  * The driver whose wizard was interrupted with unsaved input; null without one.
- * @param driverIds drivers that can be edited
+ * @param forms names of the interrupted forms @param driverIds drivers that can be edited
  */
 export const lostWizard = (
-  drafts: FormDrafts,
+  forms: readonly string[],
   driverIds: readonly string[],
 ): { driverId: string | null } | null => {
-  const driverId = [null, ...driverIds].find((id) => Object.hasOwn(drafts, driverFormName(id)));
+  const driverId = [null, ...driverIds].find((id) => forms.includes(driverFormName(id)));
   return driverId === undefined ? null : { driverId };
 };
-
-export const withoutDraft = (drafts: FormDrafts, form: string): FormDrafts =>
-  Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== form));
-
-export type UnsavedDraft = { form: string; draft: FormDraft | null };
-
-/** @param unsaved with the draft null: none is left */
-export const withDraft = (drafts: FormDrafts, { form, draft }: UnsavedDraft): FormDrafts =>
-  draft === null ? withoutDraft(drafts, form) : { ...drafts, [form]: draft };
 
 /**
  * The draft shared by the guest forms, so that an address is typed once. A link's address replaces the draft's.

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assertEvent, not } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import type { Driver, Ticket } from '#domain/entities';
-import { userFormName } from '#domain/form/formDrafts';
 import { editsUser, readyState, showsTab } from '#machines/account/accountReady';
 import {
   type AccountContext,
@@ -10,12 +9,7 @@ import {
   openedAccount,
 } from '#machines/account/accountSetup';
 import type { TicketArrivalFact } from '#machines/account/ticketArrival';
-import {
-  assignsUnsavedDraft,
-  driverWizardForm,
-  driverWizardInput,
-  reopensWizard,
-} from '#machines/driverWizard/driverWizardParent';
+import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
 
 type Reading = { event: { output: AccountAnswers } };
@@ -138,7 +132,7 @@ export const accountMachine = accountSetup.createMachine({
     },
     ready: readyState,
     managingDriver: {
-      exit: { type: 'clearFormDraft', params: driverWizardForm },
+      exit: 'clearLostForms',
       meta: { requires: ['ACC-03', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',
@@ -151,7 +145,7 @@ export const accountMachine = accountSetup.createMachine({
             actions: { type: 'assignSaved', params: ({ event }) => event.output },
             meta: { requires: ['WIZ-10', 'BEY-14'] },
           },
-          { target: 'ready', actions: assignsUnsavedDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
+          { target: 'ready', meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
         onError: onBug('broken'),
       },
@@ -182,15 +176,12 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     editingUser: {
-      exit: { type: 'clearFormDraft', params: { form: userFormName } },
+      exit: 'clearLostForms',
       meta: { requires: ['ACC-02', 'EDU-01'] },
       invoke: {
         id: 'userEdit',
         src: 'userEdit',
-        input: ({ context: { user, drafts }, event }) => ({
-          user: event.type === 'user.edit' ? event.user : user,
-          typed: drafts[userFormName] ?? {},
-        }),
+        input: ({ context: { user }, event }) => ({ user: event.type === 'user.edit' ? event.user : user }),
         onDone: [
           {
             guard: { type: 'hasSavedUser', params: ({ event }) => event.output },
@@ -198,14 +189,7 @@ export const accountMachine = accountSetup.createMachine({
             actions: 'announceUserSaved',
             meta: { requires: ['EDU-01', 'BEY-24'] },
           },
-          {
-            target: 'ready',
-            actions: {
-              type: 'assignFormDraft',
-              params: ({ event }) => ({ form: userFormName, draft: event.output.unsaved }),
-            },
-            meta: { requires: ['MOD-01', 'BEY-17'] },
-          },
+          { target: 'ready', meta: { requires: ['MOD-01', 'BEY-17'] } },
         ],
         onError: onBug('broken'),
       },

@@ -13,7 +13,7 @@ import { bookableFrom } from '#domain/driver/eligibility';
 import { changedDrivers } from '#domain/driver/fitChanges';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
-import { type UnsavedDraft, userFormName, withDraft, withoutDraft } from '#domain/form/formDrafts';
+import { userFormName } from '#domain/form/formDrafts';
 import type { Failure } from '#domain/result';
 import {
   type TicketArrivalEvent,
@@ -169,12 +169,7 @@ export const accountSetup = setup({
     printSheets: () => {},
     /** Removes bought tickets, and the codes used for them, from the guardian's carts. */
     removeBought: (_, _params: { tickets: Ticket[] }) => {},
-    clearFormDraft: assign({
-      drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
-    }),
-    assignFormDraft: assign({
-      drafts: ({ context }, unsaved: UnsavedDraft) => withDraft(context.drafts, unsaved),
-    }),
+    clearLostForms: assign({ lostForms: [] }),
     tellTickets: sendTo(
       'ticketArrival',
       (_, { tickets }: { tickets: Ticket[] }): TicketArrivalEvent => ({ type: 'tickets.read', tickets }),
@@ -237,8 +232,8 @@ export const accountSetup = setup({
       ticketIds.some((ticketId) => isForRaceToCome(context, ticketId)),
     hasSheets: ({ context }) => sheetsOnShow(context).length > 0,
     hasInterruptedWizard: ({ context }) => context.tab === 'drivers' && hasInterruptedWizard({ context }),
-    hasInterruptedEdit: ({ context: { tab, isReturned, drafts } }) =>
-      tab === 'user' && isReturned && Object.hasOwn(drafts, userFormName),
+    hasInterruptedEdit: ({ context: { tab, lostForms } }) =>
+      tab === 'user' && lostForms.includes(userFormName),
     hasSavedDriver,
     hasSavedUser: (_, { outcome }: UserEditOutput) => outcome === 'saved',
     hasDeleted: (_, { outcome }: DriverDeletionOutput) => outcome === 'deleted',

@@ -3,12 +3,7 @@ import { raceDayOf } from '#domain/time/dates';
 import { choosingState } from '#machines/checkout/checkoutChoosing';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import {
-  assignsUnsavedDraft,
-  driverWizardForm,
-  driverWizardInput,
-  reopensWizard,
-} from '#machines/driverWizard/driverWizardParent';
+import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
 
@@ -56,7 +51,7 @@ export const readyState = checkoutSetup.createStateConfig({
     },
     choosing: choosingState,
     managingDriver: {
-      exit: { type: 'clearFormDraft', params: driverWizardForm },
+      exit: 'clearLostForms',
       meta: { requires: ['CHK-02', 'WIZ-03'] },
       invoke: {
         id: 'driverWizard',
@@ -73,10 +68,9 @@ export const readyState = checkoutSetup.createStateConfig({
           {
             guard: 'isIncomplete',
             target: 'choosing.reloading',
-            actions: assignsUnsavedDraft,
             meta: { requires: ['CHK-01', 'CHK-07'] },
           },
-          { target: 'choosing', actions: assignsUnsavedDraft, meta: { requires: ['WIZ-03', 'BEY-17'] } },
+          { target: 'choosing', meta: { requires: ['WIZ-03', 'BEY-17'] } },
         ],
         onError: onBug('#checkout.broken'),
       },

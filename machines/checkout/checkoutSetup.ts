@@ -33,7 +33,6 @@ import type {
   Race,
   StoredSelection,
 } from '#domain/entities';
-import { type UnsavedDraft, withDraft, withoutDraft } from '#domain/form/formDrafts';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import {
@@ -210,12 +209,7 @@ export const checkoutSetup = setup({
     assignChecking: assign({
       isCheckingCode: (_, { isChecking }: { isChecking: boolean }) => isChecking,
     }),
-    clearFormDraft: assign({
-      drafts: ({ context }, { form }: { form: string }) => withoutDraft(context.drafts, form),
-    }),
-    assignFormDraft: assign({
-      drafts: ({ context }, unsaved: UnsavedDraft) => withDraft(context.drafts, unsaved),
-    }),
+    clearLostForms: assign({ lostForms: [] }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, savedDriverId: null })),
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>
       edited.driverId === null ? { addedDriverId: driverId } : { savedDriverId: driverId },

@@ -1,28 +1,18 @@
 import type { ActorRefFrom } from 'xstate';
 import { type DriverStep, driverFrom } from '#domain/driver/driverForm';
-import {
-  driverWizardSetup,
-  openedWizard,
-  type SavedDriver,
-  type Typed,
-  type TypedIn,
-} from '#machines/driverWizard/driverWizardSetup';
+import { driverWizardSetup, openedWizard, type SavedDriver } from '#machines/driverWizard/driverWizardSetup';
 import { onBug, onSuccess } from '#machines/support/onResult';
 import { failureOf, outcomeOf, successOf } from '#machines/support/outcome';
-
-const typedIn =
-  (step: DriverStep) =>
-  ({ event: { draft } }: { event: Typed }): TypedIn => ({ draft, step });
 
 const toInvalid = <Step extends DriverStep>(step: Step) =>
   ({
     target: `#driverWizard.steps.${step}.invalid`,
-    actions: { type: 'assignErrors', params: typedIn(step) },
+    actions: { type: 'assignErrors', params: step },
     meta: { requires: ['WIZ-02'] },
   }) as const;
 
 const ifInvalid = <Step extends DriverStep>(step: Step) =>
-  ({ guard: { type: 'isInvalid', params: typedIn(step) }, ...toInvalid(step) }) as const;
+  ({ guard: { type: 'isInvalid', params: step }, ...toInvalid(step) }) as const;
 
 /** The current step is valid and another is not: the guardian went back, or the wizard opened at a later step. */
 const invalidElsewhere = [ifInvalid('physique'), toInvalid('birth')] as const;
@@ -31,18 +21,11 @@ type StepOptions = { next?: DriverStep; previous?: DriverStep; requires: string[
 
 /** One step's questions: next and saving require valid answers, back does not. */
 const stepState = (step: DriverStep, { next, previous, requires }: StepOptions) => {
-  const leaves = (target: string) => ({
-    target,
-    actions: { type: 'assignDraft' as const, params: typedIn(step) },
-    meta: { requires: ['WIZ-02'] },
-  });
+  const leaves = (target: string) => ({ target, meta: { requires: ['WIZ-02'] } });
   const saves = [
     ifInvalid(step),
-    {
-      guard: { type: 'isSavable' as const, params: typedIn(step) },
-      ...leaves(`#driverWizard.saving.${step}`),
-    },
-    { guard: { type: 'isUnsavable' as const, params: typedIn(step) }, ...leaves('.failed') },
+    { guard: 'isSavable' as const, ...leaves(`#driverWizard.saving.${step}`) },
+    { guard: 'isUnsavable' as const, ...leaves('.failed') },
   ];
   return driverWizardSetup.createStateConfig({
     initial: 'editing',
@@ -96,24 +79,23 @@ const savingState = (step: DriverStep) =>
     },
   });
 
-const discards = ['clearDraft', 'clearUnsaved'] as const;
-
 /** Owns the four steps of adding or editing a driver: which is next, which answers are invalid, what is saved. */
 export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
   context: ({ input }) => openedWizard(input),
-  output: ({ context: { savedId, unsaved } }) => ({
+  output: ({ context: { savedId } }) => ({
     outcome: savedId === null ? 'closed' : 'saved',
     driverId: savedId,
-    unsaved,
   }),
+  entry: 'readDraft',
   on: {
+    'draft.read': {
+      target: '.choosingStep',
+      actions: { type: 'continueDraft', params: ({ event }) => event },
+      meta: { requires: ['BEY-17'] },
+    },
     'wizard.typed': {
-      actions: [
-        { type: 'persistDraft', params: ({ event: { draft } }) => ({ draft }) },
-        { type: 'assignUnsaved', params: ({ event: { draft } }) => ({ draft }) },
-        { type: 'clearAnswered', params: ({ event: { draft } }) => ({ draft }) },
-      ],
+      actions: [{ type: 'assignDraft', params: ({ event }) => event }, 'persistDraft'],
       meta: { requires: ['BEY-17'] },
     },
   },
@@ -144,7 +126,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
       on: {
         'wizard.save': invalidElsewhere,
         'wizard.next': invalidElsewhere,
-        'wizard.close': { target: 'closed', actions: discards, meta: { requires: ['WIZ-02', 'MOD-01'] } },
+        'wizard.close': { target: 'closed', actions: 'clearDraft', meta: { requires: ['WIZ-02', 'MOD-01'] } },
         'wizard.dismiss': { target: 'closed', meta: { requires: ['MOD-01', 'BEY-17'] } },
         'wizard.startAgain': {
           guard: 'isContinued',
@@ -182,7 +164,7 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
         experience: savingState('experience'),
       },
     },
-    saved: { type: 'final', entry: discards, meta: { requires: ['WIZ-10'] } },
+    saved: { type: 'final', entry: 'clearDraft', meta: { requires: ['WIZ-10'] } },
     closed: { type: 'final', meta: { requires: ['WIZ-03', 'MOD-01'] } },
   },
 });

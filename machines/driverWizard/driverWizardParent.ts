@@ -1,7 +1,7 @@
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
-import { driverFormName, type FormDrafts, lostWizard } from '#domain/form/formDrafts';
+import { lostWizard } from '#domain/form/formDrafts';
 import type { DriverWizardInput, DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 
 export type EditedDriver = {
@@ -15,10 +15,8 @@ export type DriverWizardParentInput = {
   userId: string;
   /** Plain date. */
   today: string;
-  /** Form drafts as stored when the screen was opened. */
-  drafts: FormDrafts;
-  /** The guardian has just signed in again: a dialog with a draft is opened again. */
-  isReturned: boolean;
+  /** Names of the forms that a forced sign-in closed with a draft; empty once one is opened again. */
+  lostForms: readonly string[];
 };
 
 export type DriverWizardParent = DriverWizardParentInput & {
@@ -43,13 +41,11 @@ export const noEditedDriver: Pick<DriverWizardParent, 'edited' | 'addedDriverId'
   addedDriverId: null,
 };
 
-const interruptedDriver = ({ isReturned, drafts, drivers }: DriverWizardParent) =>
-  isReturned
-    ? lostWizard(
-        drafts,
-        drivers.map(({ id }) => id),
-      )
-    : null;
+const interruptedDriver = ({ lostForms, drivers }: DriverWizardParent) =>
+  lostWizard(
+    lostForms,
+    drivers.map(({ id }) => id),
+  );
 
 /** Guard: a forced sign-in closed the wizard while it had a draft. */
 export const hasInterruptedWizard = ({ context }: WithContext): boolean =>
@@ -81,7 +77,7 @@ export const reopensWizard = {
 
 /** @param referenceDate plain date for which the server determines the driver's classes */
 export const driverWizardInput = (
-  { drivers, edited: { driverId, field }, userId, system, today, drafts }: DriverWizardParent,
+  { drivers, edited: { driverId, field }, userId, system, today }: DriverWizardParent,
   referenceDate: string | null,
 ): DriverWizardInput => ({
   driver: drivers.find(({ id }) => id === driverId) ?? null,
@@ -90,19 +86,4 @@ export const driverWizardInput = (
   system,
   today,
   referenceDate,
-  typed: drafts[driverFormName(driverId)] ?? {},
 });
-
-/** The draft to remove when the wizard ends. */
-export const driverWizardForm = ({ context }: WithContext): { form: string } => ({
-  form: driverFormName(context.edited.driverId),
-});
-
-/** Stores the unsaved draft for the next wizard of the same driver. */
-export const assignsUnsavedDraft = {
-  type: 'assignFormDraft',
-  params: ({ context, event }: WithContext & { event: { output: DriverWizardOutput } }) => ({
-    ...driverWizardForm({ context }),
-    draft: event.output.unsaved,
-  }),
-} as const;

@@ -7,6 +7,7 @@ import {
   type DriverValues,
   draftFrom,
   driverErrors,
+  driverSteps,
   emptyDraft,
   inputsOf,
   isOfStep,
@@ -31,46 +32,35 @@ export type DriverWizardInput = {
   referenceDate: string | null;
   /** The question to open the wizard at; null for the first. */
   field: DecisiveField | null;
-  /**
-   * Typed before the wizard was dismissed or the page was left, by field; empty without a draft and after starting
-   * again.
-   */
-  typed: Partial<DriverDraft>;
 };
 
 export type DriverWizardContext = DriverWizardInput & {
-  /** Typed and not saved; null without. */
-  unsaved: DriverDraft | null;
-  /** As typed, all steps. Fields of the current step are added when the guardian leaves that step. */
+  /** As typed, all steps. */
   draft: DriverDraft;
+  /** The draft was begun in an earlier wizard. */
+  isContinued: boolean;
   /** One message a field, until its answer changes; null unless the state is tagged `invalid`. */
   errors: DriverErrors | null;
   /** Null until the driver is stored. */
   savedId: string | null;
 };
 
-export type Typed = { draft: DriverDraft };
-export type TypedIn = Typed & { step: DriverStep };
-
 export type DriverWizardEvent =
-  | ({ type: 'wizard.next' } & Typed)
-  | ({ type: 'wizard.previous' } & Typed)
-  | ({ type: 'wizard.typed' } & Typed)
+  /** What was typed before the wizard was dismissed or the page was left. */
+  | { type: 'draft.read'; draft: Partial<DriverDraft> }
+  | { type: 'wizard.typed'; draft: DriverDraft }
+  | { type: 'wizard.next' }
+  | { type: 'wizard.previous' }
   /** Saves from any step of editing; a new driver is saved by `wizard.next` on the last step. */
-  | ({ type: 'wizard.save' } & Typed)
+  | { type: 'wizard.save' }
   /** Discards what was typed. */
   | { type: 'wizard.close' }
-  /** By the backdrop or Escape, perhaps by mistake: what was typed is kept. */
+  /** By the backdrop or Escape, perhaps by mistake: the draft stays stored. */
   | { type: 'wizard.dismiss' }
   /** With the stored answers, or with none. */
   | { type: 'wizard.startAgain' };
 
-export type DriverWizardOutput = {
-  outcome: 'saved' | 'closed';
-  driverId: string | null;
-  /** For the next wizard of this driver; null without. */
-  unsaved: DriverDraft | null;
-};
+export type DriverWizardOutput = { outcome: 'saved' | 'closed'; driverId: string | null };
 
 export type SaveDriverInput = {
   /** Null to create. */
@@ -81,8 +71,6 @@ export type SaveDriverInput = {
 };
 
 export type SavedDriver = { driverId: string };
-
-const steps: DriverStep[] = ['basics', 'physique', 'birth', 'experience'];
 
 export const driverWizardSetup = setup({
   types: {
@@ -99,42 +87,38 @@ export const driverWizardSetup = setup({
   actions: {
     recordDriverAdded: (_, _params: { driverId: string }) => {},
     ...reporting,
+    /** Sends `draft.read` where a draft is stored. */
+    readDraft: () => {},
     /** Stored for a guardian who leaves the page or the wizard and comes back. */
-    persistDraft: (_, _typed: Typed) => {},
+    persistDraft: () => {},
     clearDraft: () => {},
-    assignUnsaved: assign({ unsaved: (_, { draft }: Typed) => draft }),
-    clearUnsaved: assign({ unsaved: null }),
-    startAgain: assign(({ context }) => ({
-      draft: storedDraft(context),
-      unsaved: null,
-      typed: {},
+    continueDraft: assign(({ context }, { draft }: { draft: Partial<DriverDraft> }) => ({
+      draft: { ...context.draft, ...draft },
+      isContinued: true,
     })),
-    assignDraft: assign({ draft: (_, { draft }: Typed) => draft }),
-    assignErrors: assign({
-      draft: (_, { draft }: TypedIn) => draft,
-      errors: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context),
-    }),
+    startAgain: assign(({ context }) => ({ draft: storedDraft(context), isContinued: false })),
+    assignDraft: assign(({ context: { errors, draft: before } }, { draft }: { draft: DriverDraft }) => ({
+      draft,
+      errors: errors && unresolvedErrors(errors, before, draft),
+    })),
+    assignErrors: assign({ errors: ({ context }, step: DriverStep) => errorsOf(step, context) }),
     clearErrors: assign({ errors: null }),
-    clearAnswered: assign({
-      errors: ({ context: { errors, draft: judged } }, { draft }: Typed) =>
-        errors && unresolvedErrors(errors, judged, draft),
-    }),
     assignSaved: assign({ savedId: (_, { driverId }: SavedDriver) => driverId }),
   },
   guards: {
-    isContinued: ({ context }) => continuesDraft(context),
+    isContinued: ({ context }) => context.isContinued,
     isAdding: ({ context }) => context.driver === null,
-    isSavable: ({ context }, { draft }: Typed) =>
-      hasUsableId(context) && steps.every((step) => errorsOf(step, draft, context) === null),
-    isInvalid: ({ context }, { draft, step }: TypedIn) => errorsOf(step, draft, context) !== null,
+    isSavable: ({ context }) =>
+      hasUsableId(context) && driverSteps.every((step) => errorsOf(step, context) === null),
+    isInvalid: ({ context }, step: DriverStep) => errorsOf(step, context) !== null,
     /** The stored id is wrong, or an answer of a step that `invalidElsewhere` does not lead to. */
-    isUnsavable: ({ context }, { draft }: Typed) =>
+    isUnsavable: ({ context }) =>
       !hasUsableId(context) ||
-      errorsOf('basics', draft, context) !== null ||
-      errorsOf('experience', draft, context) !== null,
+      errorsOf('basics', context) !== null ||
+      errorsOf('experience', context) !== null,
     beginsAt: ({ context }, step: DriverStep) =>
       context.field === null
-        ? continuesDraft(context) && stepToContinue(context) === step
+        ? context.isContinued && stepToContinue(context) === step
         : isOfStep(step, context.field),
     hasSucceeded,
     hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
@@ -143,8 +127,7 @@ export const driverWizardSetup = setup({
 
 const errorsOf = (
   step: DriverStep,
-  draft: DriverDraft,
-  { system, today, driver }: DriverWizardContext,
+  { draft, system, today, driver }: DriverWizardContext,
 ): DriverErrors | null => driverErrors(step, draft, { system, today, original: driver });
 
 /** A driver without an id of its own cannot be updated. */
@@ -159,16 +142,15 @@ const stepToContinue = (context: DriverWizardContext): DriverStep | undefined =>
   const { draft } = context;
   const stored = storedDraft(context);
   return (
-    steps.find((step) => errorsOf(step, draft, context) !== null) ??
-    steps.findLast((step) => inputsOf(step).some((input) => draft[input] !== stored[input]))
+    driverSteps.find((step) => errorsOf(step, context) !== null) ??
+    driverSteps.findLast((step) => inputsOf(step).some((input) => draft[input] !== stored[input]))
   );
 };
 
-/** Whether the draft was typed in an earlier wizard. */
-export const continuesDraft = ({ typed }: Pick<DriverWizardInput, 'typed'>): boolean =>
-  Object.keys(typed).length > 0;
-
-export const openedWizard = (input: DriverWizardInput): DriverWizardContext => {
-  const draft = { ...storedDraft(input), ...input.typed };
-  return { ...input, draft, unsaved: continuesDraft(input) ? draft : null, errors: null, savedId: null };
-};
+export const openedWizard = (input: DriverWizardInput): DriverWizardContext => ({
+  ...input,
+  draft: storedDraft(input),
+  isContinued: false,
+  errors: null,
+  savedId: null,
+});

@@ -2,22 +2,14 @@ import { fromPromise } from 'xstate';
 import { driverFormName } from '#domain/form/formDrafts';
 import { type Result, succeed } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
-import type {
-  DriverWizardContext,
-  SaveDriverInput,
-  SavedDriver,
-} from '#machines/driverWizard/driverWizardSetup';
+import type { SaveDriverInput, SavedDriver } from '#machines/driverWizard/driverWizardSetup';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
 import type { ScreenServices } from '../app/app';
-import type { FormOwner } from '../storage/clientStorage';
+import { drafting } from './drafting';
 import { reporting } from './reporting';
 
 export const provideDriverWizard = (app: ScreenServices, api: Api): typeof driverWizardMachine => {
-  const ownerOf = ({ userId, driver }: DriverWizardContext): FormOwner => ({
-    userId,
-    form: driverFormName(driver?.id ?? null),
-  });
   return driverWizardMachine.provide({
     actors: {
       saveDriver: fromPromise(({ input, signal }) => saveDriver(api, input, signal)),
@@ -25,8 +17,7 @@ export const provideDriverWizard = (app: ScreenServices, api: Api): typeof drive
     actions: {
       ...reporting(app, 'The driver could not be saved'),
       recordDriverAdded: (_, { driverId }) => app.record({ name: 'driver_added', driverId }),
-      persistDraft: ({ context }, { draft }) => app.regionStorage.persistFormDraft(ownerOf(context), draft),
-      clearDraft: ({ context }) => app.regionStorage.clearFormDraft(ownerOf(context)),
+      ...drafting(app, ({ userId, driver }) => ({ userId, form: driverFormName(driver?.id ?? null) })),
     },
   });
 };

@@ -1,15 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { User } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
 import { userEditMachine } from '#machines/userEdit';
 import type { Api } from '../api/client';
 import { getUser, updateUser } from '../api/users';
 import type { ScreenServices } from '../app/app';
-import type { FormOwner } from '../storage/clientStorage';
+import { drafting } from './drafting';
 import { reporting } from './reporting';
 
 export const provideUserEdit = (app: ScreenServices, api: Api): typeof userEditMachine => {
-  const ownerOf = ({ id }: User): FormOwner => ({ userId: id, form: userFormName });
   return userEditMachine.provide({
     actors: {
       saveUser: fromPromise(({ input, signal }) => updateUser(api, input, signal)),
@@ -17,9 +15,7 @@ export const provideUserEdit = (app: ScreenServices, api: Api): typeof userEditM
     },
     actions: {
       ...reporting(app, "The guardian's details could not be saved or read again"),
-      persistDraft: ({ context }, { values }) =>
-        app.regionStorage.persistFormDraft(ownerOf(context.user), values),
-      clearDraft: ({ context }) => app.regionStorage.clearFormDraft(ownerOf(context.user)),
+      ...drafting(app, ({ user }) => ({ userId: user.id, form: userFormName })),
     },
   });
 };

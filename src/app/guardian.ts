@@ -28,8 +28,7 @@ export const signedOutReason = ({ session }: Pick<Services, 'session'>): 'unconf
 /** History state of the page that the sign-in form navigates to. */
 export const signedIn = { isSignedIn: true };
 
-/** Whether the guardian has just signed in. */
-export const isReturned = ({ navigation }: Pick<Services, 'navigation'>): boolean => {
+export const hasJustSignedIn = ({ navigation }: Pick<Services, 'navigation'>): boolean => {
   const { state } = navigation.current();
   return typeof state === 'object' && state !== null && 'isSignedIn' in state;
 };

@@ -3,7 +3,7 @@ import type { OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
-import type { FormDraft, FormDrafts } from '#domain/form/formDrafts';
+import type { FormDraft } from '#domain/form/formDrafts';
 import type { KeptAnswers } from '#domain/keptAnswers';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { parseKeptAnswers } from './parseKeptAnswers';
@@ -129,11 +129,10 @@ export function createClientStorage(local: Store, tab: Store) {
         ),
       /** Text of an unsent form; empty without one. Never a password. */
       formDraft,
-      /** All drafts of a guardian. */
-      formDrafts: (userId: string): FormDrafts => {
+      /** Names of the forms of which a guardian has a draft. */
+      draftedForms: (userId: string): string[] => {
         const prefix = formKey({ userId, form: '' });
-        const names = keysOf(tab, prefix).flatMap((key) => decoded(key.slice(prefix.length)) ?? []);
-        return Object.fromEntries(names.map((form) => [form, formDraft({ userId, form })]));
+        return keysOf(tab, prefix).flatMap((key) => decoded(key.slice(prefix.length)) ?? []);
       },
       /** Merges with the stored fields. */
       persistFormDraft: (owner: FormOwner, draft: FormDraft) =>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { unavailableLines } from '#domain/checkout/checkoutFacts';
-import { draftFrom } from '#domain/driver/driverForm';
 import type { CartLine, Reservation } from '#domain/entities';
 import type { CheckoutContext, CheckoutEvent } from '#machines/checkout/checkoutSetup';
 import {
@@ -80,8 +79,7 @@ const open = async ({
       }),
     edit: () => send({ type: 'driver.edit', driverId: ella.id }),
     closeWizard: () => shop.after(() => child('driverWizard').send({ type: 'wizard.close' })),
-    saveElla: () =>
-      shop.after(() => child('driverWizard').send({ type: 'wizard.save', draft: draftFrom(ella, 'metric') })),
+    saveElla: () => shop.after(() => child('driverWizard').send({ type: 'wizard.save' })),
     submit: () => send({ type: 'checkout.submit' }),
     ordered: () => league.sent('createCheckout').map(({ body }) => body),
     released: () => league.sent('abortCheckout').map(({ body }) => Object(body).checkoutId),

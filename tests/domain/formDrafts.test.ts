@@ -6,7 +6,6 @@ import {
   linkedEmail,
   lostWizard,
   userFormName,
-  withDraft,
 } from '#domain/form/formDrafts';
 
 test('BEY-17 each form of a guardian has a name of its own', () => {
@@ -22,17 +21,9 @@ test.each([
 ])(
   'BEY-17 of the drafts %j the interrupted wizard is %j: a new driver’s before the others’, in their order',
   (forms, lost) => {
-    const drafts = Object.fromEntries(forms.map((form) => [form, {}]));
-    expect(lostWizard(drafts, ['DRV_1', 'DRV_2'])).toEqual(lost);
+    expect(lostWizard(forms, ['DRV_1', 'DRV_2'])).toEqual(lost);
   },
 );
-
-test('BEY-17 a draft replaces the earlier one of its form; none removes it', () => {
-  const drafts = { user: { firstName: 'Kim' }, guest: { email: 'kim@example.com' } };
-  const draft = { firstName: 'Lee' };
-  expect(withDraft(drafts, { form: 'user', draft })).toEqual({ ...drafts, user: draft });
-  expect(withDraft(drafts, { form: 'user', draft: null })).toEqual({ guest: drafts.guest });
-});
 
 test.each([
   [{}, null, ''],

@@ -21,7 +21,7 @@ const answersWith = (...drivers: (typeof ella)[]): AccountAnswers => ({
 /** The account with its drivers on show, whose wizard saves at once. */
 const open = async (changes: Partial<AccountInput> = {}) => {
   const load = controlledPromise<AccountAnswers, { userId: string }>();
-  const saved: DriverWizardOutput = { outcome: 'saved', driverId: max.id, unsaved: null };
+  const saved: DriverWizardOutput = { outcome: 'saved', driverId: max.id };
   const news: AccountNews[] = [];
   const actor = createActor(
     accountMachine.provide({
@@ -41,8 +41,7 @@ const open = async (changes: Partial<AccountInput> = {}) => {
         levels: [],
         system: 'metric',
         today: '2027-01-10',
-        drafts: {},
-        isReturned: false,
+        lostForms: [],
         payment: null,
         ...changes,
       },
@@ -79,14 +78,13 @@ test.each<[string, (typeof ella)[], AccountNews[]]>([
   expect(news, 'announced once').toEqual([]);
 });
 
-const interrupted = { isReturned: true, drafts: { [driverFormName(null)]: { firstName: 'Kit' } } };
-const edited = { isReturned: true, drafts: { [userFormName]: { firstName: 'Kit' } } };
+const interrupted = { lostForms: [driverFormName(null)] };
+const edited = { lostForms: [userFormName] };
 
 test.each<[string, Partial<AccountInput>, string]>([
   ['its own tab', { ...edited, tab: 'user' }, 'editingUser'],
   ['another tab', { ...edited, tab: 'tickets' }, 'ready.tickets'],
-  ['its own tab without a sign-in since', { ...edited, tab: 'user', isReturned: false }, 'ready.user'],
-  ['its own tab without a draft', { tab: 'user', isReturned: true }, 'ready.user'],
+  ['its own tab without a draft or a sign-in since', { tab: 'user' }, 'ready.user'],
   ['the tab of the user while the wizard was open', { ...interrupted, tab: 'user' }, 'ready.user'],
 ])('STO-02 BEY-17 a dialog that a sign-in closed opens again on %s or not', async (_, changes, expected) => {
   const { actor } = await open(changes);

@@ -94,13 +94,13 @@ test('BEY-17 MOD-01 edited details are restored for their guardian until the dia
     return shop.screen().getSnapshot().children.userEdit;
   };
   const shop = await open('/UK/my-account?tab=user', kim);
-  (await edit(shop)).send({ type: 'user.typed', values });
+  (await edit(shop)).send({ type: 'user.typed', draft: values });
   const again = await shop.reload();
   const dialog = await edit(again);
-  expect(dialog.getSnapshot().context.typed).toEqual(values);
-  expect(again.app.storage.in('UK').formDrafts('USR_2')).toEqual({});
+  expect(dialog.getSnapshot().context.draft).toEqual(values);
+  expect(again.app.storage.in('UK').draftedForms('USR_2')).toEqual([]);
   await again.after(() => dialog.send({ type: 'userEdit.close' }));
-  expect((await edit(again)).getSnapshot().context.typed).toEqual({});
+  expect((await edit(again)).getSnapshot().context.isContinued).toBe(false);
 });
 
 test('BEY-17 STO-01 logging out removes every draft, an ended session removes none', async () => {

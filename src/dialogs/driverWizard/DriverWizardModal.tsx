@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { DriverStep } from '#domain/driver/driverForm';
+import { type DriverStep, driverSteps } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
-import { continuesDraft } from '#machines/driverWizard/driverWizardSetup';
 import { statePath } from '#machines/support/statePath';
 import { Modal } from '../../components/layout/Modal';
 import { StepForm } from './StepForm';
@@ -16,7 +15,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
   const system = useSelector(actor, ({ context }) => context.system);
   const state = useSelector(actor, ({ value }) => statePath(value));
   const step = useSelector(actor, stepOf);
-  const isContinued = useSelector(actor, ({ context }) => continuesDraft(context));
+  const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const leftByMouse = useRef(false);
   return (
     <Modal
@@ -40,8 +39,6 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
   );
 };
 
-const steps = ['basics', 'physique', 'birth', 'experience'] as const;
-
 /** The step on show, also while saving; null once the wizard has ended. */
 const stepOf = (snapshot: SnapshotFrom<DriverWizardActor>): DriverStep | null =>
-  steps.find((step) => snapshot.matches({ saving: step }) || snapshot.matches({ steps: step })) ?? null;
+  driverSteps.find((step) => snapshot.matches({ saving: step }) || snapshot.matches({ steps: step })) ?? null;

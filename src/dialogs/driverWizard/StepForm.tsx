@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { type DriverDraft, type DriverStep, inputsOf } from '#domain/driver/driverForm';
+import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type DriverStep, driverSteps, inputsOf } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
 import { Button } from '../../components/form/Button';
 import { firstFieldOf, isByMouse } from '../../components/form/firstField';
@@ -30,7 +30,7 @@ const once =
     else act();
   };
 
-/** One step: progress, questions and buttons. Uncontrolled fields hold the answers until the step is left. */
+/** One step: progress, questions and buttons. Its fields are uncontrolled: each change goes to the machine. */
 export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) => {
   const driver = useSelector(actor, ({ context }) => context.driver);
   const draft = useSelector(actor, ({ context }) => context.draft);
@@ -38,11 +38,14 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
   const system = useSelector(actor, ({ context }) => context.system);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'wizard.previous', draft }));
-  const form = useFocusOnError<HTMLFormElement>(errors === null ? null : draft);
+  const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'wizard.previous' }));
+  const [attempts, setAttempts] = useState(0);
+  const form = useFocusOnError<HTMLFormElement>(errors === null ? null : attempts);
   const canSave = step !== 'experience' && driver !== null;
-  const typed = (): DriverDraft =>
-    form.current === null ? draft : { ...draft, ...formValues(form.current, inputsOf(step)) };
+  const send = (type: 'wizard.next' | 'wizard.save') => {
+    setAttempts((count) => count + 1);
+    actor.send({ type });
+  };
   const save = driver === null ? 'Add Driver' : 'Update Driver';
 
   return (
@@ -53,12 +56,17 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        actor.send({ type: 'wizard.next', draft: typed() });
+        send('wizard.next');
       }}
       onClickCapture={() => {
         leftByMouse.current = isByMouse();
       }}
-      onChange={() => actor.send({ type: 'wizard.typed', draft: typed() })}
+      onChange={({ currentTarget }) =>
+        actor.send({
+          type: 'wizard.typed',
+          draft: { ...draft, ...formValues(currentTarget, inputsOf(step)) },
+        })
+      }
     >
       <StepHead step={step} leftByMouse={leftByMouse} />
       <div className={styles.fields}>
@@ -84,7 +92,7 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
             caption="Previous"
             tone="line"
             disabled={!canGoBack}
-            onClick={once(() => actor.send({ type: 'wizard.previous', draft: typed() }))}
+            onClick={once(() => actor.send({ type: 'wizard.previous' }))}
           />
         )}
         {canSave ? (
@@ -92,7 +100,7 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
             caption={isSaving ? 'Saving...' : 'Save'}
             tone="line"
             busy={isSaving}
-            onClick={once(() => actor.send({ type: 'wizard.save', draft: typed() }))}
+            onClick={once(() => send('wizard.save'))}
           />
         ) : null}
         {step === 'experience' ? (
@@ -124,15 +132,14 @@ const StepHead = ({ step, leftByMouse }: Pick<StepProps, 'step' | 'leftByMouse'>
     const first = leftByMouse.current ? firstFieldOf(title.current?.closest('form')) : null;
     (first ?? title.current)?.focus();
   }, [leftByMouse]);
-  const steps = Object.keys(wizardSteps);
-  const index = steps.indexOf(step);
+  const index = driverSteps.indexOf(step);
   return (
     <div className={styles.head}>
       <p className="label soft" id={progressId}>
-        Step {index + 1} of {steps.length}
+        Step {index + 1} of {driverSteps.length}
       </p>
       <span className={styles.progress} aria-hidden="true">
-        {steps.map((name, place) => (
+        {driverSteps.map((name, place) => (
           <i key={name} data-reached={place <= index} />
         ))}
       </span>

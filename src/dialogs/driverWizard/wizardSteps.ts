@@ -1,7 +1,6 @@
 import type { DecisiveField, DriverDraft, DriverStep } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
 
-/** In order (WIZ-01). */
 export const wizardSteps: Record<DriverStep, { title: string }> = {
   basics: { title: 'Basic Information' },
   physique: { title: 'Physical Attributes' },

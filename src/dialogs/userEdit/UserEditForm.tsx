@@ -20,10 +20,8 @@ type UserEditFormProps = { actor: UserEditActor; isContinued: boolean };
 
 export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
   const { id } = useRegion();
-  const user = useSelector(actor, ({ context }) => context.user);
-  const typed = useSelector(actor, ({ context }) => context.typed);
+  const draft = useSelector(actor, ({ context }) => context.draft);
   const errors = useSelector(actor, ({ context }) => context.errors);
-  const shown = { ...user, ...typed };
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const form = useFocusOnError<HTMLFormElement>(errors);
@@ -35,10 +33,10 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        actor.send({ type: 'user.save', values: formValues(event.currentTarget, names) });
+        actor.send({ type: 'user.save' });
       }}
       onChange={({ currentTarget }) =>
-        actor.send({ type: 'user.typed', values: formValues(currentTarget, names) })
+        actor.send({ type: 'user.typed', draft: formValues(currentTarget, names) })
       }
     >
       {isContinued ? (
@@ -50,7 +48,7 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
           name="firstName"
           {...inputs.givenName}
           enterKeyHint="done"
-          defaultValue={shown.firstName}
+          defaultValue={draft.firstName}
           error={errors?.firstName}
         />
         <Field
@@ -58,7 +56,7 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
           name="lastName"
           {...inputs.familyName}
           enterKeyHint="done"
-          defaultValue={shown.lastName}
+          defaultValue={draft.lastName}
           error={errors?.lastName}
         />
       </FieldPair>
@@ -67,7 +65,7 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
         name="phone"
         {...inputs.phone}
         enterKeyHint="done"
-        defaultValue={shown.phone}
+        defaultValue={draft.phone}
         hint={phoneHint(id)}
         error={errors?.phone}
       />

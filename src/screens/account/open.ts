@@ -26,7 +26,7 @@ import { queryOf, regionOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
 import { racePageIn, saveCalendar } from '../../app/calendar';
 import { configurationOf } from '../../app/configuration';
-import { guardianOf, isReturned, todayOf } from '../../app/guardian';
+import { guardianOf, hasJustSignedIn, todayOf } from '../../app/guardian';
 import { printPage } from '../../browser/page';
 import { readerTimezone } from '../../browser/readerTimezone';
 
@@ -109,8 +109,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         levels: configurationOf(app).experienceLevels,
         system: measurementSystemOf(regionId),
         today: todayOf(app),
-        drafts: app.regionStorage.formDrafts(user.id),
-        isReturned: isReturned(app),
+        lostForms: hasJustSignedIn(app) ? app.regionStorage.draftedForms(user.id) : [],
         payment: app.storage.payment(user.id),
       };
     },

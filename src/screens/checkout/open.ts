@@ -15,7 +15,7 @@ import { getEvent, getPlaces } from '../../api/events';
 import { listTicketsByEvent } from '../../api/tickets';
 import { regionOf } from '../../app/address';
 import type { ScreenServices } from '../../app/app';
-import { guardianOf, isReturned, todayOf } from '../../app/guardian';
+import { guardianOf, hasJustSignedIn, todayOf } from '../../app/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
 import { parseRace } from '../../storage/parseRace';
 
@@ -81,8 +81,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         timezone: readerTimezone(),
         selectedDriverId: app.storage.selectedDriver(),
         today: todayOf(app),
-        drafts: app.regionStorage.formDrafts(userId),
-        isReturned: isReturned(app),
+        lostForms: hasJustSignedIn(app) ? app.regionStorage.draftedForms(userId) : [],
       };
     },
   };

@@ -40,8 +40,7 @@ const input: AccountInput = {
   levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day', description: '' }],
   system: 'metric',
   today: '2027-01-10',
-  drafts: {},
-  isReturned: false,
+  lostForms: [],
   payment: null,
 };
 
@@ -155,14 +154,13 @@ export const account = defineModel(accountMachine, {
       input: {
         ...input,
         tab: 'drivers',
-        isReturned: true,
-        drafts: { [driverFormName(null)]: { firstName: 'Kit' } },
+        lostForms: [driverFormName(null)],
       },
       say: 'Sign in again after the session ended while the driver wizard was open',
       open: signInAgain('drivers', driverFormName(null)),
     },
     interruptedEdit: {
-      input: { ...input, isReturned: true, drafts: { [userFormName]: { firstName: 'Kit' } } },
+      input: { ...input, lostForms: [userFormName] },
       say: "Sign in again after the session ended while 'Edit your details' was open",
       open: signInAgain('user', userFormName),
     },
@@ -374,7 +372,7 @@ export const account = defineModel(accountMachine, {
     ticketArrival: {},
     driverWizard: {
       saved: {
-        output: { outcome: 'saved', driverId: 'DRV_ella', unsaved: null },
+        output: { outcome: 'saved', driverId: 'DRV_ella' },
         say: 'Go through the wizard to the end',
         network: async (stage) => {
           const dialog = dialogOf(stage, wizard);
@@ -386,7 +384,7 @@ export const account = defineModel(accountMachine, {
         },
       },
       closed: {
-        output: { outcome: 'closed', driverId: null, unsaved: null },
+        output: { outcome: 'closed', driverId: null },
         say: 'Close the wizard',
         network: (stage) => closeDialog(stage, wizard),
       },
@@ -409,7 +407,7 @@ export const account = defineModel(accountMachine, {
     },
     userEdit: {
       saved: {
-        output: { outcome: 'saved', unsaved: null },
+        output: { outcome: 'saved' },
         say: 'Press Save without changing the details',
         network: async (stage) => {
           await dialogOf(stage, edit).getByRole('button', { name: 'Save' }).click();
@@ -417,7 +415,7 @@ export const account = defineModel(accountMachine, {
         },
       },
       closed: {
-        output: { outcome: 'closed', unsaved: null },
+        output: { outcome: 'closed' },
         say: 'Close the details',
         network: (stage) => closeDialog(stage, edit),
       },
@@ -432,7 +430,7 @@ export const account = defineModel(accountMachine, {
     tickets: bought,
     edited,
     addedDriverId,
-    drafts,
+    lostForms,
     loadState,
     driverChange,
   }) => ({
@@ -445,18 +443,18 @@ export const account = defineModel(accountMachine, {
     tickets: bought.length,
     edited: edited.driverId,
     added: addedDriverId,
-    drafts: Object.keys(drafts),
+    lostForms,
   }),
   /**
    * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions,
    * and only as a whole. The first wizard adds a driver, the second one edits.
    */
   isWithin: (
-    { userId, tab, driverId, drivers: known, edited, addedDriverId, drafts, tickets: bought, loadState },
+    { userId, tab, driverId, drivers: known, edited, addedDriverId, lostForms, tickets: bought, loadState },
     running,
   ) => {
     if (userId === '' && !running.includes('ticketArrival')) return false;
-    const [lost] = Object.keys(drafts);
+    const [lost] = lostForms;
     const isStale = Object.values(loadState).includes('stale');
     if (lost !== undefined) {
       return tab === (lost === userFormName ? 'user' : 'drivers') && known.length === bought.length * 2;

@@ -109,7 +109,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     interruptedWizard: {
-      input: { ...input, isReturned: true, drafts: { [driverFormName(null)]: { firstName: 'Kit' } } },
+      input: { ...input, lostForms: [driverFormName(null)] },
       say: 'Sign in again after the session ended while the driver wizard was open',
       open: async (stage) => {
         const { page, sandbox } = stage;
@@ -492,7 +492,7 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driverWizard: {
       saved: {
-        output: { outcome: 'saved', driverId: 'DRV_ella', unsaved: null },
+        output: { outcome: 'saved', driverId: 'DRV_ella' },
         say: "Fill in all steps, and press 'Add Driver' or 'Update Driver'",
         network: async (stage) => {
           const { page } = stage;
@@ -505,7 +505,7 @@ export const checkout = defineModel(checkoutMachine, {
         },
       },
       closed: {
-        output: { outcome: 'closed', driverId: null, unsaved: null },
+        output: { outcome: 'closed', driverId: null },
         say: 'Press the cross',
         network: async (stage) => {
           await byKey(dialogOf(stage).getByRole('button', { name: 'Close' }));

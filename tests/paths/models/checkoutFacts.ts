@@ -85,8 +85,7 @@ export const input: CheckoutInput = {
   timezone: 'UTC',
   selectedDriverId: null,
   today: '2027-01-10',
-  drafts: {},
-  isReturned: false,
+  lostForms: [],
 };
 
 export const hasMax = ({ lines }: CheckoutContext): boolean =>
@@ -123,8 +122,7 @@ export const isWithin = (context: CheckoutContext, running: readonly string[]): 
     (isWhole || !(hasCode(context) || hasReturned(context) || places === 1)) &&
     (isWhole || places !== 0 || (isChosen && failedParts.includes('counts'))) &&
     (!failedParts.includes('counts') || (addedDriverId === null && places !== 5)) &&
-    (Object.keys(context.drafts).length === 0 ||
-      (isPlain && areTicketsKnown === drivers.length > 0 && places !== 0)) &&
+    (context.lostForms.length === 0 || (isPlain && areTicketsKnown === drivers.length > 0 && places !== 0)) &&
     (!isAllDay ||
       (!isAcknowledged && !failedParts.includes('drivers') && places !== 0 && !hasCode(context))) &&
     (edited.driverId === null || addedDriverId !== null) &&
@@ -153,5 +151,5 @@ export const identityOf = (context: CheckoutContext) => ({
   hasReturned: hasReturned(context),
   edited: context.edited.driverId,
   added: context.addedDriverId,
-  drafts: Object.keys(context.drafts),
+  lostForms: context.lostForms,
 });

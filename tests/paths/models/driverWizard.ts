@@ -1,8 +1,8 @@
-import type { DriverDraft } from '#domain/driver/driverForm';
+import { type DriverDraft, draftFrom, emptyDraft } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
-import { continuesDraft, type DriverWizardContext } from '#machines/driverWizard/driverWizardSetup';
+import type { DriverWizardContext } from '#machines/driverWizard/driverWizardSetup';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
@@ -26,7 +26,6 @@ const input = {
   today: '2027-01-10',
   referenceDate: '2027-06-14T08:00:00Z',
   field: null,
-  typed: {},
 } as const;
 
 /** Answers of each step: right, empty, wrong and out of bounds. */
@@ -67,19 +66,47 @@ const imperialSteps: Record<string, Answers> = {
 
 type Moment = { state: string; context: DriverWizardContext };
 
-const typed = ({ state, context: { draft, system } }: Moment, answers: keyof Answers): DriverDraft => {
-  const asked = system === 'metric' ? steps : imperialSteps;
-  return { ...draft, ...asked[state.split('.')[1] ?? '']?.[answers] };
-};
+const askedIn = ({ system }: Pick<DriverWizardContext, 'system'>): Record<string, Answers> =>
+  system === 'metric' ? steps : imperialSteps;
 
-const hasLevel = ({ state, context }: Moment): boolean =>
-  state.startsWith('steps.experience') && context.draft.experienceLevel !== '';
+const answersOf = ({ state, context }: Moment): Answers | undefined =>
+  askedIn(context)[state.split('.')[1] ?? ''];
+
+const storedDraft = ({ driver, system }: DriverWizardContext): DriverDraft =>
+  driver === null ? emptyDraft : draftFrom(driver, system);
+
+const has = (draft: DriverDraft, answers: Partial<DriverDraft>): boolean =>
+  Object.entries(answers).every(([field, text]) => draft[field as keyof DriverDraft] === text);
+
+/** Typed into the step on show; typing what is there already tells nothing. */
+const typed = (answers: keyof Answers, isOffered: (moment: Moment) => boolean) =>
+  onlyWhere(
+    (moment: Moment) => {
+      const given = answersOf(moment)?.[answers];
+      return given !== undefined && !has(moment.context.draft, given) && isOffered(moment);
+    },
+    (moment) => ({
+      type: 'wizard.typed' as const,
+      draft: { ...moment.context.draft, ...answersOf(moment)?.[answers] },
+    }),
+  );
+
+/** Steps whose answers are neither the stored nor the right ones. */
+const wrongSteps = (context: DriverWizardContext): number =>
+  Object.values(askedIn(context)).filter(({ right }) => {
+    const fields = Object.keys(right) as (keyof DriverDraft)[];
+    const stored = storedDraft(context);
+    return !has(context.draft, right) && fields.some((field) => context.draft[field] !== stored[field]);
+  }).length;
+
+const isFresh = ({ state, context }: Moment): boolean =>
+  state === 'steps.basics.editing' && !context.isContinued && has(context.draft, storedDraft(context));
 
 /** Only an edited driver can be saved from any step. */
 const hasSave = ({ state, context }: Moment): boolean =>
   context.driver !== null && !state.startsWith('steps.experience');
 
-const isContinued = ({ context }: Moment): boolean => continuesDraft(context);
+const isContinued = ({ context }: Moment): boolean => context.isContinued;
 
 const isFirst = ({ state }: Moment): boolean => state.startsWith('steps.basics');
 
@@ -155,31 +182,6 @@ export const driverWizard = defineModel(driverWizardMachine, {
         await press(stage.page, 'Add a new driver');
       },
     },
-    continued: {
-      input: { ...input, typed: { firstName: 'Kit' } },
-      say: "Open the drivers of the account after the wizard for a new driver was dismissed with a name, and press 'Add a new driver'",
-      open: async (stage) => {
-        await openDrivers(stage);
-        await press(stage.page, 'Add a new driver');
-        await dialogOf(stage).getByLabel('First name').fill('Kit');
-        await stage.page.mouse.click(5, 5);
-        await expect(dialogOf(stage)).toHaveCount(0);
-        await press(stage.page, 'Add a new driver');
-      },
-    },
-    continuedAtLevel: {
-      input: { ...input, driver: stored, typed: { experienceLevel: 'club-racer' } },
-      say: "Open the drivers of the account after the wizard for Noah was dismissed with another level, and press 'Edit' on Noah's licence",
-      open: async (stage) => {
-        await openDrivers(stage);
-        await press(stage.page, 'Edit Noah Hart');
-        for (const _ of ['basics', 'physique', 'birth']) await press(stage.page, 'Next');
-        await dialogOf(stage).getByLabel('Club racer').check();
-        await stage.page.mouse.click(5, 5);
-        await expect(dialogOf(stage)).toHaveCount(0);
-        await press(stage.page, 'Edit Noah Hart');
-      },
-    },
     editing: {
       input: { ...input, driver: stored },
       say: "Open the drivers of the account, and press 'Edit' on Noah's licence",
@@ -227,95 +229,88 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
   },
   cases: {
-    'wizard.typed': {
-      halfway: {
+    'draft.read': {
+      name: {
         event: onlyWhere(
-          ({ state }: Moment) => state === 'steps.basics.editing',
-          (moment) => ({
-            type: 'wizard.typed' as const,
-            draft: typed(moment, 'right'),
-          }),
+          (moment: Moment) => isFresh(moment) && moment.context.driver === null,
+          () => ({ type: 'draft.read' as const, draft: { firstName: 'Kit' } }),
         ),
-        say: 'Type a name, without leaving the step',
+        say: "Type the first name Kit, press beside the dialog, and press 'Add a new driver' again",
+        do: async (stage) => {
+          await dialogOf(stage).getByLabel('First name').fill('Kit');
+          await stage.page.mouse.click(5, 5);
+          await expect(dialogOf(stage)).toHaveCount(0);
+          await press(stage.page, 'Add a new driver');
+        },
+      },
+      level: {
+        event: onlyWhere(
+          (moment: Moment) => isFresh(moment) && moment.context.driver?.id === stored.id,
+          () => ({ type: 'draft.read' as const, draft: { experienceLevel: 'club-racer' } }),
+        ),
+        say: "On the last step, choose another level, press beside the dialog, and press 'Edit' on Noah's licence again",
+        do: async (stage) => {
+          for (const _ of ['basics', 'physique', 'birth']) await press(stage.page, 'Next');
+          await dialogOf(stage).getByLabel('Club racer').check();
+          await stage.page.mouse.click(5, 5);
+          await expect(dialogOf(stage)).toHaveCount(0);
+          await press(stage.page, 'Edit Noah Hart');
+        },
+      },
+    },
+    'wizard.typed': {
+      right: {
+        event: typed('right', () => true),
+        say: 'Fill in the step',
         do: (stage) => answer(stage, 'right'),
+      },
+      empty: {
+        event: typed('empty', ({ state, context }) => state.endsWith('.editing') && context.driver !== null),
+        say: 'Empty the step',
+        do: (stage) => answer(stage, 'empty'),
+      },
+      wrong: {
+        event: typed('wrong', ({ state }) => state.endsWith('.editing')),
+        say: 'Fill in the step with wrong values',
+        do: (stage) => answer(stage, 'wrong'),
+      },
+      beyond: {
+        event: typed('beyond', ({ state }) => state.endsWith('.editing')),
+        say: 'Fill in the step with 12 inches',
+        do: (stage) => answer(stage, 'beyond'),
       },
     },
     'wizard.save': {
       adding: {
         event: onlyWhere(
           ({ state, context }: Moment) => context.driver === null && !state.startsWith('steps.experience'),
-          (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'empty') }),
+          () => ({ type: 'wizard.save' as const }),
         ),
         say: 'Check that there is no Save while a driver is added',
         do: { cannot: 'Save is only there for a listed driver' },
         refused: (stage) => expect(buttonOf(stage, 'Save')).toHaveCount(0),
       },
-      answered: {
-        event: onlyWhere(hasSave, (moment: Moment) => ({
-          type: 'wizard.save' as const,
-          draft: typed(moment, 'right'),
-        })),
-        say: 'Fill in the step, and press Save',
-        do: async (stage) => {
-          await answer(stage, 'right');
-          await buttonOf(stage, 'Save').click();
-        },
-      },
-      empty: {
-        event: onlyWhere(
-          (moment: Moment) => hasSave(moment) && moment.state.endsWith('.editing'),
-          (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'empty') }),
-        ),
-        say: 'Leave the step empty, and press Save',
-        do: async (stage) => {
-          await answer(stage, 'empty');
-          await buttonOf(stage, 'Save').click();
-        },
-      },
-      beyond: {
-        event: onlyWhere(
-          ({ state, context }: Moment) => context.system === 'imperial' && state === 'steps.physique.editing',
-          (moment) => ({ type: 'wizard.save' as const, draft: typed(moment, 'beyond') }),
-        ),
-        say: 'Fill in the step with 12 inches, and press Save',
-        do: async (stage) => {
-          await answer(stage, 'beyond');
-          await buttonOf(stage, 'Save').click();
-        },
+      pressed: {
+        event: onlyWhere(hasSave, () => ({ type: 'wizard.save' as const })),
+        say: 'Press Save',
+        do: (stage) => buttonOf(stage, 'Save').click(),
       },
     },
     'wizard.next': {
-      answered: {
-        event: (moment: Moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'right') }),
-        say: "Fill in the step, and press Next, 'Add Driver' or 'Update Driver'",
-        do: async (stage) => {
-          await answer(stage, 'right');
-          await buttonOf(stage, onward).click();
-        },
-      },
-      empty: {
-        event: onlyWhere(
-          (moment: Moment) => !hasLevel(moment),
-          (moment) => ({ type: 'wizard.next' as const, draft: typed(moment, 'empty') }),
-        ),
-        say: "Leave the step empty, and press Next, 'Add Driver' or 'Update Driver'",
-        do: async (stage) => {
-          await answer(stage, 'empty');
-          await buttonOf(stage, onward).click();
-        },
+      pressed: {
+        event: { type: 'wizard.next' },
+        say: "Press Next, 'Add Driver' or 'Update Driver'",
+        do: (stage) => buttonOf(stage, onward).click(),
       },
     },
     'wizard.previous': {
-      halfway: {
+      pressed: {
         event: onlyWhere(
           (moment: Moment) => !isFirst(moment),
-          (moment) => ({ type: 'wizard.previous' as const, draft: typed(moment, 'wrong') }),
+          () => ({ type: 'wizard.previous' as const }),
         ),
-        say: 'Fill in the step with wrong values, and press Previous',
-        do: async (stage) => {
-          await answer(stage, 'wrong');
-          await buttonOf(stage, 'Previous').click();
-        },
+        say: 'Press Previous',
+        do: (stage) => buttonOf(stage, 'Previous').click(),
       },
     },
     'wizard.startAgain': {
@@ -362,9 +357,9 @@ export const driverWizard = defineModel(driverWizardMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({ driver, draft, errors, savedId, field, system, typed }) => ({
+  identity: ({ driver, draft, errors, savedId, field, system, isContinued: isContinuing }) => ({
     system,
-    isContinued: continuesDraft({ typed }),
+    isContinued: isContinuing,
     driver,
     field,
     draft,
@@ -376,8 +371,9 @@ export const driverWizard = defineModel(driverWizardMachine, {
    * at which it goes on.
    */
   isWithin: (context, _running, state) =>
+    wrongSteps(context) < 2 &&
     (context.system === 'metric' || !/birth|experience/.test(state)) &&
-    (!continuesDraft(context) || !/physique|birth/.test(state)),
+    (!context.isContinued || !/physique|birth/.test(state)),
   unreachable: {
     'transition steps · wizard.next #2 → steps.birth.invalid': onTheWay,
     'guard steps · wizard.next #1 → steps.physique.invalid if isInvalid: false': onTheWay,

@@ -433,7 +433,8 @@ describe('editing the details', () => {
       else
         await user.click(within(dialog).getByRole('button', { name: way === 'the cross' ? 'Close' : way }));
       expect(dialogs()).toEqual([]);
-      const draft = () => app.storage.in('UK').formDrafts(kim.user.id)[userFormName]?.firstName;
+      const draft = () =>
+        app.storage.in('UK').formDraft({ userId: kim.user.id, form: userFormName }).firstName;
       expect(draft()).toBe(isKept ? 'Robina' : undefined);
       await user.click(button('Edit your details'));
       const reopened = screen.getByRole('dialog', { name: 'Edit your details' });

@@ -333,7 +333,10 @@ describe('adding and editing drivers', () => {
     await shop.user.click(button(opener));
     const wizard = () => (shop.screen() as CheckoutActor).getSnapshot().children.driverWizard;
     for (let step = 0; step < 4; step += 1)
-      await shop.after(() => wizard()?.send({ type: 'wizard.next', draft: draftFrom(driver, 'metric') }));
+      await shop.after(() => {
+        wizard()?.send({ type: 'wizard.typed', draft: draftFrom(driver, 'metric') });
+        wizard()?.send({ type: 'wizard.next' });
+      });
   };
   const typeAndSave = async ({ user }: Shop, name: string, value: string) => {
     await user.clear(screen.getByRole('textbox', { name }));
