@@ -1,3 +1,4 @@
+import { decoded } from '#domain/webAddress';
 export type ScreenName =
   | 'regionSelector'
   | 'raceCalendar'
@@ -45,15 +46,6 @@ const screens: { path: string; screen: ScreenName; access: Access }[] = [
   { path: 'legal/:slug', screen: 'legal', access: 'open' },
 ];
 
-/** Badly encoded segments stay as they are and end in 'not found'. */
-const decoded = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
-
 /** The region is sent as a header. */
 const canBeHeader = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
 
@@ -68,7 +60,7 @@ const paramsOf = (pattern: string, segments: string[]): ScreenRoute['params'] | 
     const segment = segments[index] ?? '';
     if (name === ':id') {
       if (segment === '') return null;
-      params.id = decoded(segment);
+      params.id = decoded(segment) ?? segment;
     } else if (name === ':slug') {
       if (!isLegalSlug(segment)) return null;
       params.slug = segment;
@@ -83,7 +75,7 @@ export const matchRoute = (path: string): RouteMatch => {
     return { kind: 'screen', screen: 'regionSelector', region: null, params: {}, access: 'open' };
   }
   const [first = '', ...segments] = path.replace(/^\//, '').replace(/\/$/, '').split('/');
-  const region = decoded(first).toUpperCase();
+  const region = (decoded(first) ?? first).toUpperCase();
   if (!canBeHeader(region)) return { kind: 'redirect', to: paths.regionSelector() };
   if (segments.length === 0) return { kind: 'redirect', to: paths.in(region).raceCalendar() };
   for (const { path: pattern, screen, access } of screens) {

@@ -10,6 +10,15 @@ export const parseAddress = (text: string, base?: string): URL | null => {
   }
 };
 
+/** A part of an address without its percent signs; null where it is badly encoded. */
+export const decoded = (part: string): string | null => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+};
+
 /** Absolute, http or https. */
 export const isWebAddress = (address: string): boolean => {
   const protocol = parseAddress(address)?.protocol;

@@ -19,7 +19,7 @@ export type LoadState = 'loaded' | 'stale' | 'failed';
 
 type Part = 'drivers' | 'tickets' | 'races';
 
-export type LoadedParts = AccountFacts & {
+export type AccountParts = AccountFacts & {
   elsewhere: Record<string, string | null>;
   keptAt: string | null;
   loadState: Record<Part, LoadState>;
@@ -32,7 +32,7 @@ export const nothingLoaded = {
   elsewhere: {},
   keptAt: null,
   loadState: { drivers: 'failed', tickets: 'failed', races: 'failed' },
-} satisfies Omit<LoadedParts, 'driverId'>;
+} satisfies Omit<AccountParts, 'driverId'>;
 
 export const accountFailures = ({ drivers, tickets, races }: AccountAnswers): Failure[] =>
   [drivers, tickets, races].filter((part) => !part.ok);
@@ -41,7 +41,7 @@ export const accountFailures = ({ drivers, tickets, races }: AccountAnswers): Fa
  * The account after one more load. A part that failed keeps its earlier answer. A filter
  * on a driver who turns out not to exist or to have no tickets is dropped.
  */
-export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): LoadedParts => {
+export const withAccountAnswers = (known: AccountParts, parts: AccountAnswers): AccountParts => {
   const loadStateOf = (part: Part): LoadState => {
     if (parts[part].ok) return 'loaded';
     return known.loadState[part] === 'failed' ? 'failed' : 'stale';
@@ -67,9 +67,9 @@ export const withAccountAnswers = (known: LoadedParts, parts: AccountAnswers): L
 
 /** The account once a driver was deleted: their tickets stay, a filter on them is removed. */
 export const withoutDriver = (
-  { drivers, driverId }: Pick<LoadedParts, 'drivers' | 'driverId'>,
+  { drivers, driverId }: Pick<AccountParts, 'drivers' | 'driverId'>,
   deletedId: string,
-): Pick<LoadedParts, 'drivers' | 'driverId'> => ({
+): Pick<AccountParts, 'drivers' | 'driverId'> => ({
   drivers: drivers.filter(({ id }) => id !== deletedId),
   driverId: driverId === deletedId ? null : driverId,
 });

@@ -49,7 +49,7 @@ export const creditedCounts = (
     eventId,
     lastPayment,
     ...facts
-  }: Pick<LoadedParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'lastPayment'>,
+  }: Pick<CheckoutParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'lastPayment'>,
 ): Availability => {
   if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
   const items = reservedItems(reservation);
@@ -66,7 +66,7 @@ const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 /** A part that the last load could not bring. */
 export type FailedPart = 'drivers' | 'tickets' | 'counts';
 
-export type LoadedParts = CheckoutFacts &
+export type CheckoutParts = CheckoutFacts &
   AppliedCodes & {
     userId: string;
     eventId: string;
@@ -85,7 +85,7 @@ export type LoadedParts = CheckoutFacts &
  * The checkout after one more load; a part that failed keeps its earlier answer. Lines whose ticket turns out to be
  * bought, or was paid for, leave the cart, and the codes used for them go as well.
  */
-export const withCheckoutAnswers = <Known extends LoadedParts>(
+export const withCheckoutAnswers = <Known extends CheckoutParts>(
   known: Known,
   answers: CheckoutAnswers,
 ): Known => {

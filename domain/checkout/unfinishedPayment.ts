@@ -1,11 +1,11 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import type { LoadedParts } from '#domain/checkout/checkoutAnswers';
+import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
 import { returnedOrder, ticketsFor } from '#domain/checkout/payment';
 import { expiryOf, reservationStatus } from '#domain/checkout/reservation';
 import type { CartLine, CheckoutOrder } from '#domain/entities';
 
 export type PaymentFacts = Pick<
-  LoadedParts,
+  CheckoutParts,
   'userId' | 'drivers' | 'owned' | 'failedParts' | 'reservation' | 'now' | 'eventId' | 'lastPayment'
 >;
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, not } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import type { Driver, Ticket } from '#domain/entities';
-import { editsUser, readyState, showsTab } from '#machines/account/accountReady';
+import { accountReady, editsUser, showsTab } from '#machines/account/accountReady';
 import {
   type AccountContext,
   type AccountTab,
@@ -11,13 +11,10 @@ import {
 import type { TicketArrivalFact } from '#machines/account/ticketArrival';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
-
-type Reading = { event: { output: AccountAnswers } };
-
-const read = ({ event }: Reading): AccountAnswers => event.output;
+import { type Output, outputOf } from '#machines/support/outcome';
 
 /** A part that failed keeps its earlier answer. */
-const applyAnswersFrom = <Event>(answersIn: (reading: { event: Event }) => AccountAnswers) => {
+const applyAccountAnswersFrom = <Event>(answersIn: (reading: { event: Event }) => AccountAnswers) => {
   const ticketsIn = (reading: { event: Event }) => ({ tickets: boughtIn(answersIn(reading)) });
   return [
     { type: 'assignAnswers', params: answersIn },
@@ -29,12 +26,15 @@ const applyAnswersFrom = <Event>(answersIn: (reading: { event: Event }) => Accou
 
 const logsFailures = {
   type: 'logFailures',
-  params: (reading: Reading) => accountFailures(read(reading)),
+  params: (loaded: Output<AccountAnswers>) => accountFailures(outputOf(loaded)),
 } as const;
 
-const applyAnswers = [
-  ...applyAnswersFrom(read),
-  { type: 'tellTickets', params: (reading: Reading) => ({ tickets: boughtIn(read(reading)) }) },
+const applyAccountAnswers = [
+  ...applyAccountAnswersFrom(outputOf<AccountAnswers>),
+  {
+    type: 'tellTickets',
+    params: (loaded: Output<AccountAnswers>) => ({ tickets: boughtIn(outputOf(loaded)) }),
+  },
 ] as const;
 
 const loads = {
@@ -77,7 +77,7 @@ export const accountMachine = accountSetup.createMachine({
     },
     'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } },
     'tickets.arrived': {
-      actions: applyAnswersFrom(({ event }: { event: TicketArrivalFact }) => event.answers),
+      actions: applyAccountAnswersFrom(({ event }: { event: TicketArrivalFact }) => event.answers),
       meta: { requires: ['BEY-38'] },
     },
   },
@@ -102,8 +102,8 @@ export const accountMachine = accountSetup.createMachine({
         ...loads,
         id: 'loadAccount',
         onDone: [
-          { guard: { type: 'hasNothing', params: read }, target: 'failed', actions: logsFailures },
-          { target: 'reopening', actions: applyAnswers },
+          { guard: { type: 'hasNothing', params: outputOf }, target: 'failed', actions: logsFailures },
+          { target: 'reopening', actions: applyAccountAnswers },
         ],
       },
       states: {
@@ -116,8 +116,8 @@ export const accountMachine = accountSetup.createMachine({
             src: 'readKept',
             onError: onBug('#account.broken'),
             onDone: [
-              { guard: { type: 'hasNothing', params: read }, target: 'nothingKept' },
-              { target: 'keptOnShow', actions: applyAnswers },
+              { guard: { type: 'hasNothing', params: outputOf }, target: 'nothingKept' },
+              { target: 'keptOnShow', actions: applyAccountAnswers },
             ],
           },
         },
@@ -130,7 +130,7 @@ export const accountMachine = accountSetup.createMachine({
       meta: { requires: ['STO-02'] },
       always: [reopensWizard, { guard: 'hasInterruptedEdit', target: 'editingUser' }, { target: 'ready' }],
     },
-    ready: readyState,
+    ready: accountReady,
     managingDriver: {
       exit: 'clearLostForms',
       meta: { requires: ['ACC-03', 'WIZ-03'] },
@@ -202,7 +202,7 @@ export const accountMachine = accountSetup.createMachine({
       invoke: {
         ...loads,
         id: 'reloadAccount',
-        onDone: { target: 'ready', actions: applyAnswers },
+        onDone: { target: 'ready', actions: applyAccountAnswers },
       },
     },
     failed: {

@@ -24,7 +24,7 @@ const savesToCalendar = {
   },
 } as const;
 
-export const readyState = accountSetup.createStateConfig({
+export const accountReady = accountSetup.createStateConfig({
   initial: 'choosingTab',
   on: {
     'tab.choose': {

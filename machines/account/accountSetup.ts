@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import {
   type AccountAnswers,
-  type LoadedParts,
+  type AccountParts,
   nothingLoaded,
   withAccountAnswers,
   withoutDriver,
@@ -53,7 +53,7 @@ export type AccountInput = DriverWizardParentInput & {
 };
 
 export type AccountContext = Omit<AccountInput, 'tab'> &
-  LoadedParts &
+  AccountParts &
   DriverWizardParent & {
     /** The tab on show, also while a modal is open or the account is loaded again. */
     tab: AccountTab;

@@ -5,6 +5,7 @@ import type { Ticket } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug } from '#machines/support/onResult';
+import type { Output } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type TicketArrivalInput = {
@@ -33,9 +34,7 @@ const MAX_ATTEMPTS = 12;
 export const isExpected = ({ payment }: Pick<TicketArrivalContext, 'payment'>): boolean =>
   payment !== null && payment.step !== 'returned';
 
-type Reading = { event: { output: AccountAnswers } };
-
-const readTickets = ({ event: { output } }: Reading) => ({
+const readTickets = ({ event: { output } }: Output<AccountAnswers>) => ({
   tickets: output.tickets.ok ? output.tickets.value : [],
 });
 

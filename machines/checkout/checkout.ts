@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { checkoutFailures } from '#domain/checkout/checkoutAnswers';
-import { applyAnswers } from '#machines/checkout/checkoutChoosing';
-import { readyState } from '#machines/checkout/checkoutReady';
+import { applyCheckoutAnswers } from '#machines/checkout/checkoutChoosing';
+import { checkoutReady } from '#machines/checkout/checkoutReady';
 import { checkoutSetup, loadCheckoutInput, openedCheckout } from '#machines/checkout/checkoutSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
@@ -96,7 +96,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           },
           {
             target: 'ready',
-            actions: applyAnswers,
+            actions: applyCheckoutAnswers,
             meta: { requires: ['CHK-10', 'BEY-01', 'BEY-39'] },
           },
         ],
@@ -110,7 +110,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       meta: { requires: ['CHK-01'] },
       on: { 'checkout.reload': 'loadingCheckout', 'network.restored': 'loadingCheckout' },
     },
-    ready: readyState,
+    ready: checkoutReady,
     broken: {
       tags: 'broken',
       meta: { requires: ['BEY-04'] },

@@ -3,6 +3,7 @@ import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkou
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { addsDriver, editsDriver } from '#machines/driverWizard/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { type Output, outputOf } from '#machines/support/outcome';
 
 /** Tickets bought meanwhile leave the cart, and a paid reservation no longer holds places. */
 const reloads = { target: 'reloading', meta: { requires: ['SUB-05', 'BEY-02'] } } as const;
@@ -25,19 +26,15 @@ const refreshes = {
   'page.returned': reloads,
 } as const;
 
-type Reading = { event: { output: CheckoutAnswers } };
-
-const read = ({ event }: Reading): CheckoutAnswers => event.output;
-
 /** A part that failed keeps its earlier answer. */
-export const applyAnswers = [
-  { type: 'assignAnswers', params: read },
+export const applyCheckoutAnswers = [
+  { type: 'assignAnswers', params: outputOf<CheckoutAnswers> },
   'persistSelection',
-  { type: 'logFailures', params: (reading: Reading) => checkoutFailures(read(reading)) },
+  { type: 'logFailures', params: (loaded: Output<CheckoutAnswers>) => checkoutFailures(outputOf(loaded)) },
 ] as const;
 
 /** Tickets, codes and drivers can be changed, also while parts are loaded again. */
-export const choosingState = checkoutSetup.createStateConfig({
+export const checkoutChoosing = checkoutSetup.createStateConfig({
   initial: 'resolvingFailures',
   meta: { requires: ['CHK-03', 'CHK-04', 'CHK-05', 'CHK-12', 'CRT-01'] },
   on: {
@@ -127,7 +124,7 @@ export const choosingState = checkoutSetup.createStateConfig({
         id: 'reloadCheckout',
         src: 'loadCheckout',
         input: loadCheckoutInput,
-        onDone: { target: 'resolvingFailures', actions: applyAnswers },
+        onDone: { target: 'resolvingFailures', actions: applyCheckoutAnswers },
         onError: onBug('#checkout.broken'),
       },
     },

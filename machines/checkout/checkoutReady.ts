@@ -1,6 +1,6 @@
 import { returnedOrder } from '#domain/checkout/payment';
 import { raceDayOf } from '#domain/time/dates';
-import { choosingState } from '#machines/checkout/checkoutChoosing';
+import { checkoutChoosing } from '#machines/checkout/checkoutChoosing';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
@@ -15,7 +15,7 @@ const storesReturn = {
 } as const;
 
 /** The checkout once its parts are loaded. Its children live as long as this state. */
-export const readyState = checkoutSetup.createStateConfig({
+export const checkoutReady = checkoutSetup.createStateConfig({
   initial: 'reopening',
   entry: ['startChildren', { type: 'assignChecking', params: { isChecking: false } }, storesReturn],
   exit: ['stopDiscount', 'stopSubmission'],
@@ -49,7 +49,7 @@ export const readyState = checkoutSetup.createStateConfig({
       meta: { requires: ['STO-02'] },
       always: [reopensWizard, { target: 'choosing' }],
     },
-    choosing: choosingState,
+    choosing: checkoutChoosing,
     managingDriver: {
       exit: 'clearLostForms',
       meta: { requires: ['CHK-02', 'WIZ-03'] },

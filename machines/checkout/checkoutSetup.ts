@@ -3,9 +3,9 @@ import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import {
   type CheckoutAnswers,
+  type CheckoutParts,
   type Counts,
   creditedCounts,
-  type LoadedParts,
   noCounts,
   restoredLines,
   withCheckoutAnswers,
@@ -76,14 +76,14 @@ export type CheckoutInput = DriverWizardParentInput & {
   restored: CartLine[];
   /** The codes stored with the cart. */
   restoredCodes: AppliedCodes;
-  lastPayment: LoadedParts['lastPayment'];
+  lastPayment: CheckoutParts['lastPayment'];
   /** The browser's own. */
   timezone: string;
   selectedDriverId: string | null;
 };
 
 export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 'restoredCodes'> &
-  LoadedParts &
+  CheckoutParts &
   ReviewedFacts &
   DriverWizardParent & {
     /** The driver whose changes were saved last; null once a wizard is opened again. */
@@ -307,15 +307,17 @@ const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutConte
 const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: CodeOfKind['kind']): AppliedDiscount[] =>
   kind === 'voucher' ? vouchers : coupons;
 
-type WithContext = { context: CheckoutContext };
-
 /** A child has a system id of its own, to which the reservation answers. */
 const originOf = (
   { systemId, userId, regionId }: CheckoutContext,
   child: 'discount' | 'checkoutSubmission',
 ): RequestOrigin => ({ replyTo: `${systemId}.${child}`, userId, regionId });
 
-export const loadCheckoutInput = ({ context: { userId, race } }: WithContext): LoadCheckoutInput => ({
+export const loadCheckoutInput = ({
+  context: { userId, race },
+}: {
+  context: CheckoutContext;
+}): LoadCheckoutInput => ({
   userId,
   race,
 });

@@ -31,7 +31,7 @@ export type DriverWizardParent = DriverWizardParentInput & {
   addedDriverId: string | null;
 };
 
-type WithContext = { context: DriverWizardParent };
+type InParent = { context: DriverWizardParent };
 
 const newDriver: EditedDriver = { driverId: null, field: null };
 
@@ -48,8 +48,7 @@ const interruptedDriver = ({ lostForms, drivers }: DriverWizardParent) =>
   );
 
 /** Guard: a forced sign-in closed the wizard while it had a draft. */
-export const hasInterruptedWizard = ({ context }: WithContext): boolean =>
-  interruptedDriver(context) !== null;
+export const hasInterruptedWizard = ({ context }: InParent): boolean => interruptedDriver(context) !== null;
 
 /** Guard for the wizard's `onDone`. */
 export const hasSavedDriver = (_: unknown, { outcome }: DriverWizardOutput): boolean => outcome === 'saved';
@@ -68,7 +67,7 @@ export const reopensWizard = {
   target: 'managingDriver',
   actions: {
     type: 'assignEdited',
-    params: ({ context }: WithContext): EditedDriver => ({
+    params: ({ context }: InParent): EditedDriver => ({
       driverId: interruptedDriver(context)?.driverId ?? null,
       field: null,
     }),

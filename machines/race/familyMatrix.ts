@@ -11,7 +11,7 @@ export type FamilyMatrixInput = {
   userId: string | null;
 };
 
-export type Family = {
+export type FamilyMatrixParts = {
   /** With their classes on race day. */
   drivers: Driver[];
   /** Tickets already bought for this race; null if reading them failed. */
@@ -19,7 +19,7 @@ export type Family = {
 };
 
 export type FamilyMatrixContext = FamilyMatrixInput &
-  Family & {
+  FamilyMatrixParts & {
     /** Plain date of the race, for which the API counts ages and classes; null until known. */
     referenceDate: string | null;
   };
@@ -35,7 +35,7 @@ export type FamilyMatrixEvent =
   /** Goes to the checkout with these tickets selected. */
   | { type: 'family.book'; lines: CartLine[] };
 
-const nobody: Family = { drivers: [], owned: [] };
+const nobody: FamilyMatrixParts = { drivers: [], owned: [] };
 
 /**
  * Owns one question: is there a family to show on a race's page? Its failures never reach that page; reading the
@@ -51,7 +51,9 @@ export const familyMatrixMachine = setup({
   },
   actors: {
     /** Fails only if the drivers cannot be read. */
-    loadFamily: mustBeProvided<Result<Family>, { userId: string; referenceDate: string }>('loadFamily'),
+    loadFamily: mustBeProvided<Result<FamilyMatrixParts>, { userId: string; referenceDate: string }>(
+      'loadFamily',
+    ),
   },
   actions: {
     /** Makes this driver the first in the checkout. */
@@ -62,7 +64,7 @@ export const familyMatrixMachine = setup({
     assignReferenceDate: assign({
       referenceDate: (_, { referenceDate }: { referenceDate: string }) => referenceDate,
     }),
-    assignFamily: assign((_, family: Family) => family),
+    assignFamily: assign((_, family: FamilyMatrixParts) => family),
   },
   guards: {
     isVisitor: ({ context }) => context.userId === null,
@@ -73,7 +75,7 @@ export const familyMatrixMachine = setup({
     areDrivers: ({ context }, { lines }: { lines: CartLine[] }) =>
       lines.every(({ driverId }) => context.drivers.some(({ id }) => id === driverId)),
     hasSucceeded,
-    hasNone: (_, family: Result<Family>) => family.ok && family.value.drivers.length === 0,
+    hasNone: (_, family: Result<FamilyMatrixParts>) => family.ok && family.value.drivers.length === 0,
     areTicketsUnknown: ({ context }) => context.owned === null,
   },
 }).createMachine({

@@ -44,7 +44,7 @@ const storeReservation = [
 ] as const;
 
 const forget = [
-  { type: 'clearReservation', params: ({ context }: WithContext) => required(context.stored) },
+  { type: 'clearReservation', params: ({ context }: InReservation) => required(context.stored) },
   { type: 'assignStored', params: null },
 ] as const;
 
@@ -275,7 +275,7 @@ export const reservationMachine = reservationSetup.createMachine({
 
 export type ReservationActor = ActorRefFrom<typeof reservationMachine>;
 
-type WithContext = { context: ReservationContext };
+type InReservation = { context: ReservationContext };
 
 /** @throws for null, which the states rule out */
 function required<Value>(value: Value | null): Value {
@@ -283,13 +283,13 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-function releaseInput({ context: { request, released } }: WithContext): ReleaseInput {
+function releaseInput({ context: { request, released } }: InReservation): ReleaseInput {
   const { userId, regionId, token = null } = required(request);
   return { reservation: required(released), userId, regionId, token };
 }
 
 /** @throws for a request without an order, which the states rule out */
-function createInput({ context: { request } }: WithContext): CreateInput {
+function createInput({ context: { request } }: InReservation): CreateInput {
   if (request?.type !== 'reservation.create') throw new Error('There is nothing to create');
   return { order: request.order, regionId: request.regionId };
 }

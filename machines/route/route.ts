@@ -249,17 +249,17 @@ const visitOf = (context: RouteContext): Visit => ({
 
 const regionOf = (context: RouteContext): string => routeOf(context).region ?? '';
 
-const queryOf = ({ location }: RouteContext): string => location?.search.replace(/^\?/, '') ?? '';
+const searchOf = ({ location }: RouteContext): string => location?.search.replace(/^\?/, '') ?? '';
 
 const elsewhere = (context: RouteContext): string =>
-  redirectFrom(context.location?.path ?? '/', queryOf(context));
+  redirectFrom(context.location?.path ?? '/', searchOf(context));
 
 const registerPath = (context: RouteContext): string => {
-  const query = queryOf(context);
+  const query = searchOf(context);
   const redirect = `${context.location?.path ?? '/'}${query && `?${query}`}`;
   return paths.in(regionOf(context)).register({ redirect });
 };
 
 const afterSignIn = (context: RouteContext): string =>
-  redirectIn(regionOf(context), new URLSearchParams(queryOf(context)).get('redirect')) ??
+  redirectIn(regionOf(context), new URLSearchParams(searchOf(context)).get('redirect')) ??
   paths.in(regionOf(context)).account();

@@ -1,6 +1,11 @@
 import type { Failure, Result } from '#domain/result';
 
-type Settled<Value> = { event: { output: Result<Value> } };
+/** What an `onDone` gets. */
+export type Output<Value> = { event: { output: Value } };
+
+type Settled<Value> = Output<Result<Value>>;
+
+export const outputOf = <Value>({ event }: Output<Value>): Value => event.output;
 
 /** Params of a guard in an `onDone`. */
 export const outcomeOf = <Value>({ event }: Settled<Value>): Result<Value> => event.output;

@@ -1,4 +1,6 @@
-/** Bundled also into `src/boot.ts`, which sends the first reads of a page: imports nothing. */
+import { decoded } from '#domain/webAddress';
+
+/* Bundled also into `src/boot.ts`, which is inline in each page: imports little. */
 
 export type Caller = {
   /** The page's; undefined without a page. */
@@ -20,18 +22,10 @@ export const requestId = 'x-request-id';
 export const apiAddress = (baseUrl: string, origin: string | undefined): string =>
   new URL(baseUrl, origin).href.replace(/\/$/, '');
 
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-};
-
 /** Writes send the cookie `XSRF-TOKEN` back. Only to an API of the page's own origin. */
 const xsrfToken = ({ method, url }: Call, { origin, cookie }: Caller): string | null => {
   const token = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1];
-  return method !== 'GET' && new URL(url).origin === origin && token ? decoded(token) : null;
+  return method !== 'GET' && new URL(url).origin === origin && token ? (decoded(token) ?? token) : null;
 };
 
 type Call = { method: string; url: string };

@@ -19,7 +19,7 @@ export const listDrivers = (
   requestList(api, 'drivers', drivers, signal, (init) =>
     api.GET('/v2/Drivers/byUser/{userId}', {
       ...init,
-      params: { path: { userId }, query: queryOf(referenceDate) },
+      params: { path: { userId }, query: forDate(referenceDate) },
     }),
   );
 
@@ -31,7 +31,7 @@ export const createDriver = (
   request(driver, signal, (init) =>
     api.POST('/v2/Drivers', {
       ...init,
-      params: { query: queryOf(referenceDate) },
+      params: { query: forDate(referenceDate) },
       body: { userId, ...values },
     }),
   );
@@ -59,4 +59,4 @@ export const deleteDriver = (
     api.DELETE('/v1/Drivers/{userId}/{driverId}', { ...init, params: { path: { userId, driverId } } }),
   );
 
-const queryOf = (referenceDate: string | null) => (referenceDate === null ? {} : { referenceDate });
+const forDate = (referenceDate: string | null) => (referenceDate === null ? {} : { referenceDate });

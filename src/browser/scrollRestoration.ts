@@ -1,3 +1,4 @@
+import { decoded } from '#domain/webAddress';
 import type { Move } from './navigation';
 import { storeNewest } from './storeNewest';
 
@@ -12,15 +13,7 @@ const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 /** The element of the address's fragment; null without one. */
 const sectionInAddress = (): HTMLElement | null => {
   const [, fragment = ''] = window.location.hash.split('#');
-  return document.getElementById(decoded(fragment));
-};
-
-const decoded = (fragment: string): string => {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return document.getElementById(decoded(fragment) ?? fragment);
 };
 
 /** Scroll restoration by history entry, and focus for each new screen. */

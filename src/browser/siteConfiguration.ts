@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/isRecord';
 import type { IconStylesheet } from './iconStylesheet';
 
 export type SiteConfiguration = {
@@ -39,9 +40,6 @@ export function readSiteConfiguration(page: Document): SiteConfiguration {
     ...(given.idempotencyKeys === true && { idempotencyKeys: true }),
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const parsed = (text: string): Record<string, unknown> => {
   try {

@@ -6,6 +6,7 @@ import type { Reservation, Selection, StoredSession, Ticket } from '#domain/enti
 import type { FormDraft } from '#domain/form/formDrafts';
 import type { KeptAnswers } from '#domain/keptAnswers';
 import { isValid } from '#domain/ticket/boughtTicket';
+import { decoded } from '#domain/webAddress';
 import { parseKeptAnswers } from './parseKeptAnswers';
 import { parsePayment } from './parsePayment';
 import { parseReservation } from './parseReservation';
@@ -44,15 +45,6 @@ export const reservationKey: string = keys.reservation;
 export const paymentKey: string = keys.payment;
 
 const keyOf = (...parts: string[]): string => parts.map(encodeURIComponent).join(':');
-
-/** Null for a part of a key that this app has not written. */
-const decoded = (part: string): string | null => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-};
 
 /** Ends the key of a cart, the same in every region. */
 const cartEnding = ({ userId, eventId }: CartOwner): string => `:${keyOf(userId, eventId)}`;

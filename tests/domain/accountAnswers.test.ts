@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LoadedParts, withAccountAnswers, withoutDriver } from '#domain/account/accountAnswers';
+import { type AccountParts, withAccountAnswers, withoutDriver } from '#domain/account/accountAnswers';
 import { fail, succeed } from '#domain/result';
 import { boughtTicketWith, driverWith } from './examples';
 
@@ -9,7 +9,7 @@ const drivers = [ella, max];
 const tickets = [boughtTicketWith({ driverId: 'DRV_ella' })];
 const failed = fail('status', 500);
 
-const known: LoadedParts = {
+const known: AccountParts = {
   drivers,
   tickets,
   races: [],

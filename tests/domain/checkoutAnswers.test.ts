@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  type CheckoutParts,
   creditedCounts,
-  type LoadedParts,
   noCounts,
   withCheckoutAnswers,
 } from '#domain/checkout/checkoutAnswers';
@@ -22,7 +22,7 @@ const line = (driverId: string, ticketTypeId: string) => ({ driverId, ticketType
 const item = (ticketTypeId: string) => ({ ...line(ella.id, ticketTypeId), quantity: 1 });
 const lines = [line(ella.id, 'heat'), line(ella.id, 'sprint'), line(max.id, 'sprint'), line(ella.id, 'gone')];
 const code = [{ code: 'KART10', value: 10 }];
-const known: LoadedParts = {
+const known: CheckoutParts = {
   userId: 'USR_1',
   eventId: 'EVT_1',
   race: raceWith({ tickets: [ticketTypeWith({ id: 'heat' }), ticketTypeWith()] }),
@@ -48,7 +48,7 @@ const reservation: Reservation = {
   expiresAt: '2027-05-01T12:15:00Z',
 };
 
-test.each<[string, Reservation | null, Partial<LoadedParts>, sprint: number, heat: number]>([
+test.each<[string, Reservation | null, Partial<CheckoutParts>, sprint: number, heat: number]>([
   ['of this race', reservation, {}, 3, 4],
   ['that names no race', { ...reservation, eventId: null }, {}, 3, 4],
   ['of another race', { ...reservation, eventId: 'EVT_2' }, {}, 3, 3],
@@ -87,7 +87,7 @@ test('BEY-39 exactly the lines that were bought leave the cart, with all codes; 
 
 const counted = availabilityOf({ sprint: 9 });
 
-test.each<[string, Partial<LoadedParts>, number[]]>([
+test.each<[string, Partial<CheckoutParts>, number[]]>([
   ['were never known and came with the race are those', { race: raceWith({ availability: counted }) }, [9]],
   [
     'were never known and the race is closed are none',

@@ -13,7 +13,7 @@ import type {
   TicketType,
   User,
 } from '#domain/entities';
-import type { Family } from '#machines/race/familyMatrix';
+import type { FamilyMatrixParts } from '#machines/race/familyMatrix';
 
 export const noRequirements: TicketRequirements = {
   minWeight: 0,
@@ -111,7 +111,7 @@ export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
 });
 
 /** Drivers without a booking. */
-export const familyOf = (...drivers: Driver[]): Family => ({ drivers, owned: [] });
+export const familyOf = (...drivers: Driver[]): FamilyMatrixParts => ({ drivers, owned: [] });
 
 export const selectionWith = (changes: Partial<Selection> = {}): Selection => ({
   lines: [],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { supportUrl } from '#domain/supportUrl';
-import { isWebAddress, leadsToPage } from '#domain/webAddress';
+import { decoded, isWebAddress, leadsToPage } from '#domain/webAddress';
 
 test.each([
   ['https://pay.example/1', true, true],
@@ -44,4 +44,12 @@ test.each([
   const [supportEmail, landingPageUrl, links, contact] = row;
   const socialLinks = links.map((url) => ({ url, display: 'Instagram' }));
   expect(supportUrl({ supportEmail, landingPageUrl, socialLinks })).toBe(contact);
+});
+
+test.each([
+  ['EVT%201', 'EVT 1'],
+  ['EVT_1', 'EVT_1'],
+  ['%E0%A4%A', null],
+])('RTE-10 STO-03 the part %s of an address or key reads as %j', (part, expected) => {
+  expect(decoded(part)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/isRecord';
 import { z } from '#domain/zod';
 
 /** Possible names of each field in an answer, preferred first. */
@@ -44,6 +45,3 @@ const rename = (aliases: Aliases, answer: unknown): unknown => {
   ]);
   return { ...answer, ...Object.fromEntries(entries) };
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

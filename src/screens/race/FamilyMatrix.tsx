@@ -51,7 +51,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
               <LicencePlaceholder />
             </>
           ) : (
-            <Family {...props} isShown={isShown} />
+            <FamilyByDriver {...props} isShown={isShown} />
           )}
         </>
       )}
@@ -77,7 +77,7 @@ const Invitation = ({ race }: { race: Race }) => {
   );
 };
 
-const Family = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown: boolean }) => {
+const FamilyByDriver = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown: boolean }) => {
   const paths = usePaths();
   const drivers = useSelector(family, ({ context }) => context.drivers);
   const owned = useSelector(family, ({ context }) => context.owned);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isRecord } from '#domain/isRecord';
+
+test.each([
+  [{}, true],
+  [{ a: 1 }, true],
+  [[], false],
+  [null, false],
+  ['{}', false],
+  [undefined, false],
+])('STO-03 %j read from outside is an object: %s', (value, expected) => {
+  expect(isRecord(value)).toBe(expected);
+});
