@@ -21,6 +21,15 @@ export type Result<Value> = { ok: true; value: Value } | Failure;
 export const isRefusal = ({ code, status }: Failure): boolean =>
   code === 'status' && status !== null && status < 500;
 
+/** Whether there was no answer, in time or at all. */
+export const isUnreached = (result: Result<unknown>): boolean =>
+  !result.ok && (result.code === 'offline' || result.code === 'timedOut');
+
+/** Whether asking again may give another result: no answer, an unreadable one, too many requests or a server error. */
+export const isTemporary = (result: Result<unknown>): boolean =>
+  isUnreached(result) ||
+  (!result.ok && (result.code === 'shape' || result.status === 429 || (result.status ?? 0) >= 500));
+
 export const succeed = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 
 export const fail = (

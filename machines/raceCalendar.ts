@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { RaceFits } from '#domain/driver/raceFits';
 import type { Availability, EventTypeDisplay, Race } from '#domain/entities';
-import { firstRaces } from '#domain/race/calendarColumns';
-import { unknownEventType } from '#domain/race/eventTypeDisplay';
-import { isOver } from '#domain/race/sale';
+import { firstRacesFirst } from '#domain/race/calendarColumns';
+import { knownTypeId } from '#domain/race/eventTypeDisplay';
+import { racesOnOffer, withoutCounts } from '#domain/race/sale';
 import type { Result } from '#domain/result';
 import type { CurrentRegion } from '#machines/region/currentRegion';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -91,16 +91,19 @@ export const raceCalendarMachine = setup({
     showType: (_, _params: { typeId: string }) => {},
     ...reporting,
     assignType: assign({ type: (_, { typeId }: { typeId: string }) => typeId }),
-    assignVisit: assign((_, input: RaceCalendarInput) => ({ type: typeIn(input), now: input.now })),
+    assignVisit: assign((_, input: RaceCalendarInput) => ({
+      type: knownTypeId(input.type, input.eventTypes),
+      now: input.now,
+    })),
     assignNow: assign(({ context: { races } }, { now }: { now: string }) => ({
       now,
-      races: offered(races, now),
+      races: racesOnOffer(races, now),
     })),
     assignEventTypes: assign({
       eventTypes: ({ context }, { region }: { region: CurrentRegion | null }) =>
         region?.configuration.eventTypes ?? context.eventTypes,
     }),
-    assignRaces: assign({ races: ({ context: { now } }, races: Race[]) => offered(races, now) }),
+    assignRaces: assign({ races: ({ context: { now } }, races: Race[]) => racesOnOffer(races, now) }),
     assignGuardian: assign((_, { userId }: { userId: string | null }) => ({ userId, fits: null })),
     assignFits: assign({ fits: (_, fits: RaceFits) => fits }),
     clearRaces: assign({ races: [], fits: null }),
@@ -112,17 +115,23 @@ export const raceCalendarMachine = setup({
     }),
   },
   guards: {
-    isOffered: ({ context }, { typeId }: { typeId: string }) => isOffered(typeId, context.eventTypes),
+    isOffered: ({ context }, { typeId }: { typeId: string }) =>
+      knownTypeId(typeId, context.eventTypes) !== null,
     hasRaces: ({ context: { now } }, result: Result<Race[]>) =>
-      result.ok && offered(result.value, now).length > 0,
+      result.ok && racesOnOffer(result.value, now).length > 0,
     hasUncounted: ({ context: { now } }, result: Result<Race[]>) =>
-      result.ok && uncounted(offered(result.value, now)).length > 0,
+      result.ok && withoutCounts(racesOnOffer(result.value, now)).length > 0,
     hasSucceeded,
     lacksFits: ({ context: { userId, fits } }) => userId !== null && fits === null,
   },
 }).createMachine({
   id: 'raceCalendar',
-  context: ({ input }) => ({ ...input, type: typeIn(input), races: [], fits: null }),
+  context: ({ input }) => ({
+    ...input,
+    type: knownTypeId(input.type, input.eventTypes),
+    races: [],
+    fits: null,
+  }),
   initial: 'loading',
   on: {
     'raceCalendar.reload': '.loading',
@@ -215,7 +224,7 @@ export const raceCalendarMachine = setup({
           invoke: {
             id: 'loadCounts',
             src: 'loadCounts',
-            input: ({ context }) => ({ eventIds: uncounted(inSightFirst(context)) }),
+            input: ({ context }) => ({ eventIds: withoutCounts(firstRacesFirst(context)) }),
             onDone: {
               target: 'counted',
               actions: { type: 'assignCounts', params: ({ event }) => event.output },
@@ -242,19 +251,3 @@ export const raceCalendarMachine = setup({
 });
 
 export type RaceCalendarActor = ActorRefFrom<typeof raceCalendarMachine>;
-
-const uncounted = (races: Race[]): string[] =>
-  races.filter(({ availability }) => availability === null).map(({ id }) => id);
-
-const inSightFirst = ({ races, eventTypes, type }: RaceCalendarContext): Race[] => [
-  ...new Set([...firstRaces(races, eventTypes, type), ...races]),
-];
-
-const offered = (races: Race[], now: string): Race[] =>
-  races.filter((race) => !race.hide && !isOver(race, now));
-
-const typeIn = ({ type, eventTypes }: Pick<RaceCalendarInput, 'type' | 'eventTypes'>): string | null =>
-  type !== null && isOffered(type, eventTypes) ? type : null;
-
-const isOffered = (typeId: string, eventTypes: EventTypeDisplay[]): boolean =>
-  [...eventTypes, unknownEventType].some(({ id }) => id === typeId);

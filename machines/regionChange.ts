@@ -1,9 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type RegionWish, selectionLeftBy } from '#domain/checkout/selectionLeft';
 import type { RegionEvent } from '#machines/region/regionSetup';
 import type { Requirements } from '#machines/support/requirements';
-
-/** Tickets selected in a region and not paid for. */
-export type RegionSelection = { regionId: string; ticketsSelected: number };
 
 /** Empty unless the state is `asking`. */
 export type RegionChangeContext = {
@@ -15,16 +13,13 @@ export type RegionChangeContext = {
 };
 
 export type RegionChangeEvent =
-  /** `selections`: one entry per region, the current region first. */
-  | { type: 'region.change'; regionId: string; from: 'shell' | 'selector'; selections: RegionSelection[] }
+  | ({ type: 'region.change' } & RegionWish)
   | { type: 'region.leave' }
   | { type: 'region.stay' }
   /** Closed without an answer. */
   | { type: 'question.dismiss' }
   /** The browser navigated without asking, by Back for instance. */
   | { type: 'location.changed' };
-
-type ChangeAsked = Extract<RegionChangeEvent, { type: 'region.change' }>;
 
 const noQuestion: RegionChangeContext = { regionId: '', ticketsSelected: 0, leaving: '' };
 
@@ -47,13 +42,20 @@ export const regionChangeMachine = setup({
       ({ system }) => system.get('region'),
       (_, { regionId }: { regionId: string }): RegionEvent => ({ type: 'region.choose', regionId }),
     ),
-    assignQuestion: assign((_, asked: ChangeAsked) => questionFor(asked)),
+    assignQuestion: assign((_, asked: RegionWish) => {
+      const left = selectionLeftBy(asked);
+      return {
+        regionId: asked.regionId,
+        ticketsSelected: left?.ticketsSelected ?? 0,
+        leaving: left?.regionId ?? '',
+      };
+    }),
     clearQuestion: assign(noQuestion),
   },
   guards: {
-    isSelectionLeft: (_, asked: ChangeAsked) => selectionLeftBy(asked) !== null,
-    isLeftOnSelector: (_, asked: ChangeAsked) => asked.from === 'selector' && selectionLeftBy(asked) !== null,
-    isFromSelector: (_, { from }: ChangeAsked) => from === 'selector',
+    isSelectionLeft: (_, asked: RegionWish) => selectionLeftBy(asked) !== null,
+    isLeftOnSelector: (_, asked: RegionWish) => asked.from === 'selector' && selectionLeftBy(asked) !== null,
+    isFromSelector: (_, { from }: RegionWish) => from === 'selector',
   },
 }).createMachine({
   id: 'regionChange',
@@ -123,26 +125,3 @@ export const regionChangeMachine = setup({
 });
 
 export type RegionChangeActor = ActorRefFrom<typeof regionChangeMachine>;
-
-/**
- * From the shell, the selection of the current region is left. From the selector, the first selection of any other
- * region is left, and none if tickets are selected in the chosen region itself.
- */
-const selectionLeftBy = ({ from, regionId, selections }: ChangeAsked): RegionSelection | null => {
-  const withTickets = selections.filter(({ ticketsSelected }) => ticketsSelected > 0);
-  const hasChosenRegionTickets = withTickets.some((selection) => selection.regionId === regionId);
-  if (from === 'selector') return hasChosenRegionTickets ? null : (withTickets[0] ?? null);
-  const [current] = selections;
-  return current !== undefined && current.ticketsSelected > 0 && current.regionId !== regionId
-    ? current
-    : null;
-};
-
-const questionFor = (asked: ChangeAsked): RegionChangeContext => {
-  const left = selectionLeftBy(asked);
-  return {
-    regionId: asked.regionId,
-    ticketsSelected: left?.ticketsSelected ?? 0,
-    leaving: left?.regionId ?? '',
-  };
-};

@@ -81,8 +81,9 @@ const isWithin = (number: number | null, { min, max }: Limits): number is number
 
 const toOneDecimal = (number: number): string => String(Math.round(number * 10) / 10);
 
-/** The form filled with a driver's data, rounded to a tenth or an inch. */
-export const draftFrom = (driver: Driver, system: MeasurementSystem): DriverDraft => {
+/** The form filled with a driver's data, rounded to a tenth or an inch; empty for a new driver. */
+export const draftFrom = (driver: Driver | null, system: MeasurementSystem): DriverDraft => {
+  if (driver === null) return emptyDraft;
   const [year = '', month = '', day = ''] = driver.dateOfBirth.split('-');
   return {
     ...emptyDraft,
@@ -255,6 +256,15 @@ const inputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
 /** The inputs of the step's fields. */
 export const inputsOf = (step: DriverStep): (keyof DriverDraft)[] =>
   Object.entries(inputs).flatMap(([field, names]) => (isOfStep(step, field) ? names : []));
+
+/** The first step that is not valid yet; if all are, the last one with a changed answer. */
+export const stepToContinue = (draft: DriverDraft, facts: DriverFormFacts): DriverStep | undefined => {
+  const stored = draftFrom(facts.original, facts.system);
+  return (
+    driverSteps.find((step) => driverErrors(step, draft, facts) !== null) ??
+    driverSteps.findLast((step) => inputsOf(step).some((input) => draft[input] !== stored[input]))
+  );
+};
 
 /** The messages whose inputs have not changed since the check. */
 export const unresolvedErrors = (errors: DriverErrors, before: DriverDraft, now: DriverDraft): DriverErrors =>

@@ -42,6 +42,17 @@ export const firstRaces = (
 ): Race[] =>
   typeFirst(calendarColumns(races, types), typeId).flatMap((column) => racesInBatches(column.races)[0] ?? []);
 
+/** All races, those that are rendered first before the others. @param type id, whose races come before other types' */
+export const firstRacesFirst = ({
+  races,
+  eventTypes,
+  type,
+}: {
+  races: readonly Race[];
+  eventTypes: readonly EventTypeDisplay[];
+  type: string | null;
+}): Race[] => [...new Set([...firstRaces(races, eventTypes, type), ...races])];
+
 /** Moves the column of a type to the front; unchanged without such a column. */
 export const typeFirst = (columns: readonly CalendarColumn[], typeId: string | null): CalendarColumn[] => [
   ...columns.filter(({ type }) => type.id === typeId),

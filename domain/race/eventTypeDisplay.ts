@@ -11,3 +11,7 @@ export const unknownEventType: EventTypeDisplay = {
 
 export const eventTypeDisplay = (typeId: string, types: readonly EventTypeDisplay[]): EventTypeDisplay =>
   types.find(({ id }) => id === typeId) ?? unknownEventType;
+
+/** The id where a column can have this type; null otherwise. */
+export const knownTypeId = (typeId: string | null, types: readonly EventTypeDisplay[]): string | null =>
+  [...types, unknownEventType].some(({ id }) => id === typeId) ? typeId : null;

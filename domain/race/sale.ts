@@ -58,3 +58,11 @@ export const isOver = (
     ? plainDateIn(race.start, race.timezone) < plainDateIn(now, race.timezone)
     : Date.parse(end) <= Date.parse(now);
 };
+
+/** The races to list: neither hidden nor over. @param now instant */
+export const racesOnOffer = (races: readonly Race[], now: string): Race[] =>
+  races.filter((race) => !race.hide && !isOver(race, now));
+
+/** Ids of the races whose places left are not known. */
+export const withoutCounts = (races: readonly Race[]): string[] =>
+  races.filter(({ availability }) => availability === null).map(({ id }) => id);

@@ -6,13 +6,12 @@ import {
   withAccountAnswers,
   withoutDriver,
 } from '#domain/account/accountAnswers';
+import { type AccountNews, driverNews } from '#domain/account/accountNews';
 import { hasTickets, isForRaceToCome, sheetsOnShow, ticketRowsOf } from '#domain/account/accountSelectors';
 import type { Payment } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import { bookableFrom } from '#domain/driver/eligibility';
-import { changedDrivers } from '#domain/driver/fitChanges';
 import type { MeasurementSystem } from '#domain/driver/units';
-import type { Driver, ExperienceLevel, Ticket, User } from '#domain/entities';
+import type { ExperienceLevel, Ticket, User } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
 import type { Failure } from '#domain/result';
 import {
@@ -91,37 +90,7 @@ export type AccountEvent =
   | { type: 'account.logOut' }
   | TicketArrivalFact;
 
-/** Emitted for screen readers (BEY-24); the views put the news into words. */
-export type AccountNews =
-  /** A driver was added, and the list has them. */
-  | {
-      type: 'driver.added';
-      name: string;
-      /** Plain date from which the driver is old enough to race; null if old enough today. */
-      canRaceFrom: string | null;
-    }
-  | { type: 'driver.deleted'; name: string }
-  /** Profiles that changed; an added driver is not included. */
-  | { type: 'drivers.saved'; names: string[] }
-  | { type: 'user.saved' }
-  | { type: 'calendarFile.saved'; raceName: string; driverNames: string[] };
-
 export type TicketIds = { ticketIds: readonly string[] };
-
-const driverNews = (
-  { drivers: before, addedDriverId, today }: Pick<AccountContext, 'drivers' | 'addedDriverId' | 'today'>,
-  now: readonly Driver[],
-): AccountNews[] => {
-  const isNew = ({ id }: Driver): boolean => !before.some((known) => known.id === id);
-  const added = now.find((driver) => driver.id === addedDriverId && isNew(driver));
-  const names = changedDrivers(before, now).map((changed) => changed.now.name);
-  return [
-    ...(added === undefined
-      ? []
-      : [{ type: 'driver.added' as const, name: added.name, canRaceFrom: bookableFrom(added, today) }]),
-    ...(names.length === 0 ? [] : [{ type: 'drivers.saved' as const, names }]),
-  ];
-};
 
 const tabFrom = (raw: string | null): AccountTab => (raw === 'drivers' || raw === 'tickets' ? raw : 'user');
 

@@ -79,6 +79,12 @@ const savingState = (step: DriverStep) =>
     },
   });
 
+const beginsAt = (step: DriverStep, ...requires: string[]) => ({
+  guard: { type: 'beginsAt' as const, params: step },
+  target: `steps.${step}` as const,
+  meta: { requires: [...requires, 'BEY-17'] },
+});
+
 /** Owns the four steps of adding or editing a driver: which is next, which answers are invalid, what is saved. */
 export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
@@ -103,21 +109,9 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
   states: {
     choosingStep: {
       always: [
-        {
-          guard: { type: 'beginsAt', params: 'physique' },
-          target: 'steps.physique',
-          meta: { requires: ['BEY-31', 'BEY-17'] },
-        },
-        {
-          guard: { type: 'beginsAt', params: 'birth' },
-          target: 'steps.birth',
-          meta: { requires: ['BEY-31', 'BEY-17'] },
-        },
-        {
-          guard: { type: 'beginsAt', params: 'experience' },
-          target: 'steps.experience',
-          meta: { requires: ['BEY-17'] },
-        },
+        beginsAt('physique', 'BEY-31'),
+        beginsAt('birth', 'BEY-31'),
+        beginsAt('experience'),
         { target: 'steps' },
       ],
     },

@@ -8,9 +8,8 @@ import {
   draftFrom,
   driverErrors,
   driverSteps,
-  emptyDraft,
-  inputsOf,
   isOfStep,
+  stepToContinue,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
@@ -96,7 +95,10 @@ export const driverWizardSetup = setup({
       draft: { ...context.draft, ...draft },
       isContinued: true,
     })),
-    startAgain: assign(({ context }) => ({ draft: storedDraft(context), isContinued: false })),
+    startAgain: assign(({ context }) => ({
+      draft: draftFrom(context.driver, context.system),
+      isContinued: false,
+    })),
     assignDraft: assign(({ context: { errors, draft: before } }, { draft }: { draft: DriverDraft }) => ({
       draft,
       errors: errors && unresolvedErrors(errors, before, draft),
@@ -118,38 +120,24 @@ export const driverWizardSetup = setup({
       errorsOf('experience', context) !== null,
     beginsAt: ({ context }, step: DriverStep) =>
       context.field === null
-        ? context.isContinued && stepToContinue(context) === step
+        ? context.isContinued && stepToContinue(context.draft, factsOf(context)) === step
         : isOfStep(step, context.field),
     hasSucceeded,
     hasAdded: ({ context }, result: Result<SavedDriver>) => context.driver === null && result.ok,
   },
 });
 
-const errorsOf = (
-  step: DriverStep,
-  { draft, system, today, driver }: DriverWizardContext,
-): DriverErrors | null => driverErrors(step, draft, { system, today, original: driver });
+const factsOf = ({ system, today, driver }: DriverWizardContext) => ({ system, today, original: driver });
+
+const errorsOf = (step: DriverStep, context: DriverWizardContext): DriverErrors | null =>
+  driverErrors(step, context.draft, factsOf(context));
 
 /** A driver without an id of its own cannot be updated. */
 const hasUsableId = ({ driver }: DriverWizardContext): boolean => driver === null || /^DRV_./.test(driver.id);
 
-/** The answers before anything is typed. */
-const storedDraft = ({ driver, system }: Pick<DriverWizardInput, 'driver' | 'system'>): DriverDraft =>
-  driver === null ? emptyDraft : draftFrom(driver, system);
-
-/** The first step that is not valid yet; if all are, the last one with a changed answer. */
-const stepToContinue = (context: DriverWizardContext): DriverStep | undefined => {
-  const { draft } = context;
-  const stored = storedDraft(context);
-  return (
-    driverSteps.find((step) => errorsOf(step, context) !== null) ??
-    driverSteps.findLast((step) => inputsOf(step).some((input) => draft[input] !== stored[input]))
-  );
-};
-
 export const openedWizard = (input: DriverWizardInput): DriverWizardContext => ({
   ...input,
-  draft: storedDraft(input),
+  draft: draftFrom(input.driver, input.system),
   isContinued: false,
   errors: null,
   savedId: null,

@@ -1,7 +1,7 @@
 import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import { guardianIn } from '#domain/guardianIn';
-import type { Result } from '#domain/result';
+import { isTemporary, isUnreached, type Result } from '#domain/result';
 import type { ConnectionEvent } from '#machines/connection';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
@@ -68,14 +68,6 @@ export type SessionFact =
 
 /** Pauses before each further attempt, ms: three attempts within three seconds. */
 const pauses = [500, 1000, 1500];
-
-const isUnreached = (result: Result<User>): boolean =>
-  !result.ok && (result.code === 'offline' || result.code === 'timedOut');
-
-/** Whether asking again may give another result: no answer, an unreadable one, too many requests or a server error. */
-const isTemporary = (result: Result<User>): boolean =>
-  isUnreached(result) ||
-  (!result.ok && (result.code === 'shape' || result.status === 429 || (result.status ?? 0) >= 500));
 
 export const sessionSetup = setup({
   types: {

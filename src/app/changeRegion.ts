@@ -1,4 +1,4 @@
-import type { RegionSelection } from '#machines/regionChange';
+import type { RegionSelection } from '#domain/checkout/selectionLeft';
 import type { App } from './app';
 
 /** Tells `regionChange` which tickets are selected in each region, the current region first. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { calendarColumns, firstRaces, racesInBatches, typeFirst } from '#domain/race/calendarColumns';
-import { eventTypeDisplay, unknownEventType } from '#domain/race/eventTypeDisplay';
+import {
+  calendarColumns,
+  firstRaces,
+  firstRacesFirst,
+  racesInBatches,
+  typeFirst,
+} from '#domain/race/calendarColumns';
+import { eventTypeDisplay, knownTypeId, unknownEventType } from '#domain/race/eventTypeDisplay';
 import { eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();
@@ -80,4 +86,26 @@ test('ENT-07 EVL-07 an event type is shown as it is configured, an unconfigured 
   expect(eventTypeDisplay('ENDURANCE', types)).toBe(endurance);
   expect(eventTypeDisplay('DRIFT', types)).toBe(unknownEventType);
   expect(unknownEventType).toMatchObject({ displayName: 'Unknown', background: '#6b7280' });
+});
+
+test('BEY-50 EVL-03 all races are there once, those rendered first before the others, and the chosen type before other types', () => {
+  const races = [...racesOf(25), ...racesOf(25, 'ENDURANCE')];
+  const ids = firstRacesFirst({ races, eventTypes: types, type: 'ENDURANCE' }).map(({ id }) => id);
+  expect(ids).toHaveLength(50);
+  expect([ids[0], ids[23], ids[24], ids[47]]).toEqual([
+    'ENDURANCE100',
+    'ENDURANCE123',
+    'SPRINT100',
+    'SPRINT123',
+  ]);
+  expect(ids.slice(48)).toEqual(['SPRINT124', 'ENDURANCE124']);
+});
+
+test.each([
+  ['SPRINT', 'SPRINT'],
+  [unknownEventType.id, unknownEventType.id],
+  ['UNHEARD-OF', null],
+  [null, null],
+])('EVL-02 EVL-03 of the type %s in the address the calendar knows %s', (typeId, expected) => {
+  expect(knownTypeId(typeId, types)).toBe(expected);
 });

@@ -11,6 +11,7 @@ import {
   inputsOf,
   invalidInputs,
   isOfStep,
+  stepToContinue,
   unresolvedErrors,
 } from '#domain/driver/driverForm';
 import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
@@ -350,4 +351,28 @@ test.each<[Partial<DriverDraft>, string[]]>([
   const errors = { height: 'wrong', dateOfBirth: 'wrong', sex: 'wrong' };
   const now = { ...imperialDraft, ...changes };
   expect(Object.keys(unresolvedErrors(errors, imperialDraft, now))).toEqual(left);
+});
+
+const stored = driverWith();
+
+test.each<[string, Driver | null, Partial<DriverDraft>, DriverStep | undefined]>([
+  ['the first step without all its answers', null, { ...metricDraft, sex: '', experienceLevel: '' }, 'birth'],
+  ['an earlier step whose answers are not valid', null, { ...metricDraft, weight: '999' }, 'physique'],
+  ['the first step without any answer', null, {}, 'basics'],
+  ['the step after those that are complete', null, { firstName: 'Mia', lastName: 'Hale' }, 'physique'],
+  ['the last step, once all are answered', null, metricDraft, 'experience'],
+  ['the first step, which changed', stored, { firstName: 'Elena' }, 'basics'],
+  ['the second step, which changed', stored, { weight: '35' }, 'physique'],
+  [
+    'the second step, which changed after the first',
+    stored,
+    { firstName: 'Elena', weight: '35' },
+    'physique',
+  ],
+  ['the third step, which changed after the second', stored, { weight: '35', day: '21' }, 'birth'],
+  ['the first step, which is wrong now, before the third', stored, { firstName: '', day: '21' }, 'basics'],
+  ['no step without a change', stored, {}, undefined],
+])('WIZ-03 BEY-17 a draft goes on at %s', (_, original, typed, step) => {
+  const draft = { ...draftFrom(original, 'metric'), ...typed };
+  expect(stepToContinue(draft, { system: 'metric', today, original })).toBe(step);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Availability, Race } from '#domain/entities';
-import { isOnSale, isOver, startPriceOf, ticketsForClasses } from '#domain/race/sale';
+import {
+  isOnSale,
+  isOver,
+  racesOnOffer,
+  startPriceOf,
+  ticketsForClasses,
+  withoutCounts,
+} from '#domain/race/sale';
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
 const { tickets: counts, categories } = availabilityOf({ sprint: 5 });
@@ -72,4 +79,19 @@ test.each<[string, Partial<Race>, now: string, isOver: boolean]>([
   ['after its day in its own timezone', auckland, '2027-06-14T12:00:00Z', true],
 ])('EVD-02 a race is over or not %s', (_, changes, now, over) => {
   expect(isOver(raceWith(changes), now)).toBe(over);
+});
+
+test('EVL-02 EVL-04 races on offer are neither hidden nor over; those without counts are named', () => {
+  const races = [
+    raceWith({ id: 'coming' }),
+    raceWith({ id: 'hidden', hide: true }),
+    raceWith({ id: 'over', start: '2026-06-14T08:00:00Z', end: '2026-06-14T16:00:00Z' }),
+    raceWith({ id: 'uncounted', availability: null }),
+  ];
+  const offered = racesOnOffer(races, '2027-01-10T12:00:00Z');
+  expect(offered.map(({ id }) => id)).toEqual(['coming', 'uncounted']);
+  expect(
+    withoutCounts([raceWith({ id: 'counted', availability: availabilityOf({}) }), ...offered]),
+  ).toContain('uncounted');
+  expect(withoutCounts([raceWith({ id: 'counted', availability: availabilityOf({}) })])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type DriverDraft, draftFrom, emptyDraft } from '#domain/driver/driverForm';
+import { type DriverDraft, draftFrom } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
 import { succeed } from '#domain/result';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
@@ -72,9 +72,6 @@ const askedIn = ({ system }: Pick<DriverWizardContext, 'system'>): Record<string
 const answersOf = ({ state, context }: Moment): Answers | undefined =>
   askedIn(context)[state.split('.')[1] ?? ''];
 
-const storedDraft = ({ driver, system }: DriverWizardContext): DriverDraft =>
-  driver === null ? emptyDraft : draftFrom(driver, system);
-
 const has = (draft: DriverDraft, answers: Partial<DriverDraft>): boolean =>
   Object.entries(answers).every(([field, text]) => draft[field as keyof DriverDraft] === text);
 
@@ -95,12 +92,14 @@ const typed = (answers: keyof Answers, isOffered: (moment: Moment) => boolean) =
 const wrongSteps = (context: DriverWizardContext): number =>
   Object.values(askedIn(context)).filter(({ right }) => {
     const fields = Object.keys(right) as (keyof DriverDraft)[];
-    const stored = storedDraft(context);
+    const stored = draftFrom(context.driver, context.system);
     return !has(context.draft, right) && fields.some((field) => context.draft[field] !== stored[field]);
   }).length;
 
 const isFresh = ({ state, context }: Moment): boolean =>
-  state === 'steps.basics.editing' && !context.isContinued && has(context.draft, storedDraft(context));
+  state === 'steps.basics.editing' &&
+  !context.isContinued &&
+  has(context.draft, draftFrom(context.driver, context.system));
 
 /** Only an edited driver can be saved from any step. */
 const hasSave = ({ state, context }: Moment): boolean =>

@@ -1,4 +1,5 @@
-import { type RegionSelection, regionChangeMachine } from '#machines/regionChange';
+import type { RegionSelection } from '#domain/checkout/selectionLeft';
+import { regionChangeMachine } from '#machines/regionChange';
 import { chooseSprint, comeBackAs } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type AccountNews, driverNews } from '#domain/account/accountNews';
+import type { Driver } from '#domain/entities';
+import { driverWith } from './examples';
+
+const ella = driverWith();
+const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
+const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed', dateOfBirth: '2023-06-14' });
+
+test.each<[string, string | null, Driver[], AccountNews[]]>([
+  ['the added driver', max.id, [ella, max], [{ type: 'driver.added', name: 'Max Reed', canRaceFrom: null }]],
+  [
+    'from when an added child can race',
+    kim.id,
+    [ella, kim],
+    [{ type: 'driver.added', name: 'Kim Reed', canRaceFrom: '2028-06-14' }],
+  ],
+  ['no driver when the list lacks the added one', max.id, [ella, kim], []],
+  ['no driver without an addition', null, [ella, max], []],
+  ['no driver who was listed before', ella.id, [ella], []],
+  ['an edited driver', max.id, [{ ...ella, weight: 35 }], [{ type: 'drivers.saved', names: ['Ella Reed'] }]],
+  [
+    'both',
+    max.id,
+    [{ ...ella, weight: 35 }, max],
+    [
+      { type: 'driver.added', name: 'Max Reed', canRaceFrom: null },
+      { type: 'drivers.saved', names: ['Ella Reed'] },
+    ],
+  ],
+])('BEY-24 BEY-14 of newer drivers the account announces %s', (_, addedDriverId, now, expected) => {
+  expect(driverNews({ drivers: [ella], addedDriverId, today: '2027-01-10' }, now)).toEqual(expected);
+});
