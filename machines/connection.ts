@@ -12,8 +12,8 @@ export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
   actions: {
     /** Route and screen load again what failed without a network. */
-    tellRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
-    tellSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
+    sendToRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),
+    sendToSession: sendTo(({ system }) => system.get('session'), { type: 'connection.lost' }),
   },
 }).createMachine({
   id: 'connection',
@@ -24,10 +24,10 @@ export const connectionMachine = setup({
       tags: 'offline',
       meta: { requires: ['BEY-18', 'BEY-04'] },
       on: {
-        'connection.check': { actions: 'tellSession', meta: { requires: ['RTE-11'] } },
+        'connection.check': { actions: 'sendToSession', meta: { requires: ['RTE-11'] } },
         'connection.restored': {
           target: 'restored',
-          actions: 'tellRoute',
+          actions: 'sendToRoute',
         },
       },
     },

@@ -58,7 +58,7 @@ export const userEditMachine = setup({
   },
   actions: {
     /** Every view reads the guardian's details from the session. */
-    tellSession: sendTo(
+    sendToSession: sendTo(
       ({ system }) => system.get('session'),
       (_, user: User): SessionEvent => ({ type: 'user.saved', user }),
     ),
@@ -148,11 +148,11 @@ export const userEditMachine = setup({
         src: 'loadUser',
         input: ({ context }) => ({ userId: context.user.id }),
         onDone: [
-          onSuccess('saved', 'tellSession'),
+          onSuccess('saved', 'sendToSession'),
           {
             target: 'saved',
             actions: [
-              { type: 'tellSession', params: ({ context }) => context.user },
+              { type: 'sendToSession', params: ({ context }) => context.user },
               { type: 'logFailure', params: failureOf },
             ],
           },

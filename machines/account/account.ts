@@ -19,7 +19,7 @@ const applyAccountAnswersFrom = <Event>(answersIn: (reading: { event: Event }) =
   return [
     { type: 'assignAnswers', params: answersIn },
     { type: 'removeBought', params: ticketsIn },
-    { type: 'tellReservation', params: ticketsIn },
+    { type: 'sendTicketsToReservation', params: ticketsIn },
     { type: 'logFailures', params: (reading: { event: Event }) => accountFailures(answersIn(reading)) },
   ] as const;
 };
@@ -32,7 +32,7 @@ const logsFailures = {
 const applyAccountAnswers = [
   ...applyAccountAnswersFrom(outputOf<AccountAnswers>),
   {
-    type: 'tellTickets',
+    type: 'sendTicketsToArrival',
     params: (loaded: Output<AccountAnswers>) => ({ tickets: boughtIn(outputOf(loaded)) }),
   },
 ] as const;
@@ -214,7 +214,7 @@ export const accountMachine = accountSetup.createMachine({
       meta: { requires: ['BEY-04'] },
       on: { 'account.reload': 'loading', 'network.restored': recovers, 'user.edit': editsUser },
     },
-    loggedOut: { type: 'final', entry: 'tellLoggedOut', meta: { requires: ['ACC-06'] } },
+    loggedOut: { type: 'final', entry: 'sendLoggedOut', meta: { requires: ['ACC-06'] } },
   },
 });
 

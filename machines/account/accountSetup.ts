@@ -139,16 +139,16 @@ export const accountSetup = setup({
     /** Removes bought tickets, and the codes used for them, from the guardian's carts. */
     removeBought: (_, _params: { tickets: Ticket[] }) => {},
     clearLostForms: assign({ lostForms: [] }),
-    tellTickets: sendTo(
+    sendTicketsToArrival: sendTo(
       'ticketArrival',
       (_, { tickets }: { tickets: Ticket[] }): TicketArrivalEvent => ({ type: 'tickets.read', tickets }),
     ),
     /** The reservation is forgotten once it is paid. */
-    tellReservation: sendTo(
+    sendTicketsToReservation: sendTo(
       ({ system }) => system.get('reservation'),
       (_, { tickets }: { tickets: Ticket[] }): ReservationEvent => ({ type: 'tickets.read', tickets }),
     ),
-    tellLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
+    sendLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
     assignInput: assign((_, input: AccountInput) => openedAccount(input)),

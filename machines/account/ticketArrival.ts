@@ -75,7 +75,7 @@ export const ticketArrivalMachine = setup({
         payment === null ? [] : ticketsFor(payment.order, tickets).map(({ id }) => id),
     }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    tellArrived: sendParent(
+    sendArrived: sendParent(
       (_, { answers }: { answers: AccountAnswers }): TicketArrivalFact => ({
         type: 'tickets.arrived',
         answers,
@@ -125,7 +125,7 @@ export const ticketArrivalMachine = setup({
             actions: [
               { type: 'assignBought', params: readTickets },
               'clearPayment',
-              { type: 'tellArrived', params: ({ event }) => ({ answers: event.output }) },
+              { type: 'sendArrived', params: ({ event }) => ({ answers: event.output }) },
             ],
           },
           {

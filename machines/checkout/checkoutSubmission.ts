@@ -36,16 +36,16 @@ export type SubmissionFact =
   /** Nothing was created; the form says why. */
   | { type: 'submission.ended' };
 
-const tellsReleased = { type: 'tellParent', params: { type: 'reservation.released' } } as const;
+const sendsReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
 
-const tellsEnd = { type: 'tellParent', params: { type: 'submission.ended' } } as const;
+const sendsEnd = { type: 'sendToParent', params: { type: 'submission.ended' } } as const;
 
-const onBug = { target: 'form.broken', actions: tellsEnd } as const;
+const onBug = { target: 'form.broken', actions: sendsEnd } as const;
 
 /** The reservation has created nothing, or has released it already. */
 const sessionEnded = {
   target: 'form.failed',
-  actions: [tellsReleased, tellsEnd],
+  actions: [sendsReleased, sendsEnd],
   meta: { requires: ['SUB-02', 'STO-02'] },
 } as const;
 
@@ -69,7 +69,7 @@ export const checkoutSubmissionMachine = setup({
     /** Stores the order with which the guardian leaves for the hosted page. */
     persistPayment: (_, _params: { order: CheckoutOrder }) => {},
     redirect: (_, _params: { url: string }) => {},
-    tellParent: sendParent((_, fact: SubmissionFact) => fact),
+    sendToParent: sendParent((_, fact: SubmissionFact) => fact),
     requestReservation: sendTo(
       ({ system }) => system.get('reservation'),
       ({ context: { origin, order } }): ReservationEvent => ({
@@ -119,7 +119,7 @@ export const checkoutSubmissionMachine = setup({
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
       entry: 'requestReservation',
       on: {
-        'reservation.creating': { target: 'creating', actions: tellsReleased },
+        'reservation.creating': { target: 'creating', actions: sendsReleased },
         'reservation.released': sessionEnded,
         'reservation.broken': onBug,
       },
@@ -138,15 +138,15 @@ export const checkoutSubmissionMachine = setup({
             ],
             meta: { requires: ['BEY-38', 'BEY-39'] },
           },
-          { target: 'form.failed', actions: tellsEnd, meta: { requires: ['SUB-04'] } },
+          { target: 'form.failed', actions: sendsEnd, meta: { requires: ['SUB-04'] } },
         ],
         'reservation.refused': [
           {
             guard: { type: 'hasText', params: ({ event }) => event },
             target: 'form.refused',
-            actions: [{ type: 'assignText', params: ({ event }) => event }, tellsEnd],
+            actions: [{ type: 'assignText', params: ({ event }) => event }, sendsEnd],
           },
-          { target: 'form.failed', actions: tellsEnd },
+          { target: 'form.failed', actions: sendsEnd },
         ],
         'reservation.released': sessionEnded,
         'reservation.broken': onBug,
@@ -158,7 +158,7 @@ export const checkoutSubmissionMachine = setup({
       on: {
         'page.returned': {
           target: 'form',
-          actions: { type: 'tellParent', params: { type: 'submission.left' } },
+          actions: { type: 'sendToParent', params: { type: 'submission.left' } },
           meta: { requires: ['SUB-05', 'BEY-02'] },
         },
       },

@@ -49,12 +49,12 @@ export type DiscountFact =
   | ({ type: 'discount.removed' } & CodeOfKind)
   | PlacesReleased;
 
-const tellsReleased = { type: 'tellParent', params: { type: 'reservation.released' } } as const;
+const sendsReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
 
-const tellsDeclined = { type: 'tellParent', params: { type: 'discount.declined' } } as const;
+const sendsDeclined = { type: 'sendToParent', params: { type: 'discount.declined' } } as const;
 
-const tellsRemoved = {
-  type: 'tellParent',
+const sendsRemoved = {
+  type: 'sendToParent',
   params: ({ event: { kind, code } }: { event: CodeOfKind }) =>
     ({ type: 'discount.removed', kind, code }) as const,
 } as const;
@@ -89,8 +89,8 @@ export const discountMachine = setup({
     /** Stores the field's text for a guardian who leaves the page and comes back. */
     persistTyped: () => {},
     ...reporting,
-    tellParent: sendParent((_, fact: DiscountFact) => fact),
-    tellApplied: sendParent(
+    sendToParent: sendParent((_, fact: DiscountFact) => fact),
+    sendApplied: sendParent(
       ({ context: { code } }, { kind, value }: { kind: DiscountKindName; value: number }): DiscountFact => ({
         type: 'discount.applied',
         kind,
@@ -167,10 +167,10 @@ export const discountMachine = setup({
           {
             guard: { type: 'isAbout', params: ({ event }) => event },
             target: '.idle',
-            actions: tellsRemoved,
+            actions: sendsRemoved,
             meta: { requires: ['DSC-01'] },
           },
-          { actions: tellsRemoved, meta: { requires: ['DSC-01'] } },
+          { actions: sendsRemoved, meta: { requires: ['DSC-01'] } },
         ],
       },
       states: {
@@ -198,10 +198,10 @@ export const discountMachine = setup({
     releasing: {
       tags: 'busy',
       meta: { requires: ['DSC-03', 'DSC-04', 'BEY-15'] },
-      entry: [{ type: 'tellParent', params: { type: 'discount.checking' } }, 'requestRelease'],
+      entry: [{ type: 'sendToParent', params: { type: 'discount.checking' } }, 'requestRelease'],
       on: {
-        'reservation.released': { target: 'lookingUp', actions: tellsReleased },
-        'reservation.broken': { target: 'form.broken', actions: tellsDeclined },
+        'reservation.released': { target: 'lookingUp', actions: sendsReleased },
+        'reservation.broken': { target: 'form.broken', actions: sendsDeclined },
       },
     },
     lookingUp: {
@@ -216,7 +216,7 @@ export const discountMachine = setup({
             guard: { type: 'isVoucher', params: outcomeOf },
             target: 'form.voucherApplied',
             actions: {
-              type: 'tellApplied',
+              type: 'sendApplied',
               params: (settled) => ({ kind: 'voucher', value: successOf(settled).value }),
             },
           },
@@ -224,23 +224,23 @@ export const discountMachine = setup({
             guard: { type: 'isCoupon', params: outcomeOf },
             target: 'form.couponApplied',
             actions: {
-              type: 'tellApplied',
+              type: 'sendApplied',
               params: (settled) => ({ kind: 'coupon', value: successOf(settled).value }),
             },
           },
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
             target: 'form.notValid',
-            actions: tellsDeclined,
+            actions: sendsDeclined,
           },
           {
             target: 'form.unverified',
-            actions: [{ type: 'logFailure', params: failureOf }, tellsDeclined],
+            actions: [{ type: 'logFailure', params: failureOf }, sendsDeclined],
           },
         ],
         onError: {
           target: 'form.broken',
-          actions: [{ type: 'reportBug', params: errorOf }, tellsDeclined],
+          actions: [{ type: 'reportBug', params: errorOf }, sendsDeclined],
         },
       },
     },

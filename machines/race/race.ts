@@ -116,12 +116,12 @@ export const raceMachine = setup({
     })),
     assignRelatedRaces: assign({ relatedRaces: (_, relatedRaces: RelatedRaces) => relatedRaces }),
     /** The day at which ages and classes count may differ from the preloaded race's. */
-    tellFamilyOfRace: sendTo(
+    sendRaceToFamily: sendTo(
       'familyMatrix',
       ({ context }): FamilyMatrixEvent => ({ type: 'race.known', referenceDate: raceDayOf(shown(context)) }),
     ),
     assignGuardian: assign({ userId: (_, { userId }: { userId: string | null }) => userId }),
-    tellFamilyOfGuardian: sendTo(
+    sendGuardianToFamily: sendTo(
       'familyMatrix',
       (_, { userId }: { userId: string | null }): FamilyMatrixEvent => ({ type: 'guardian.changed', userId }),
     ),
@@ -164,7 +164,7 @@ export const raceMachine = setup({
     'guardian.changed': {
       actions: [
         { type: 'assignGuardian', params: ({ event }) => event },
-        { type: 'tellFamilyOfGuardian', params: ({ event }) => event },
+        { type: 'sendGuardianToFamily', params: ({ event }) => event },
       ],
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
@@ -221,7 +221,7 @@ export const raceMachine = setup({
     gathering: {
       tags: 'onShow',
       on: savesKnownToCalendar,
-      entry: 'tellFamilyOfRace',
+      entry: 'sendRaceToFamily',
       meta: { requires: ['EVD-04', 'EVD-06'] },
       invoke: {
         id: 'loadRelatedRaces',
@@ -257,7 +257,7 @@ export const raceMachine = setup({
     /** The race can be booked although its related races failed to load. */
     readyWithoutRelated: {
       tags: ['onShow', 'broken'],
-      entry: 'tellFamilyOfRace',
+      entry: 'sendRaceToFamily',
       on: savesToCalendar,
       meta: { requires: ['EVL-05'] },
     },

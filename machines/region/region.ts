@@ -9,13 +9,13 @@ import {
 import { onBug, onSuccess } from '#machines/support/onResult';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
-const tellsFailed = { type: 'tellRoute', params: { type: 'region.failed' } } as const;
+const sendsFailed = { type: 'sendToRoute', params: { type: 'region.failed' } } as const;
 
 const unlisted = { message: 'Failed to load regions' };
 
 const correctsRegion = [
   { type: 'assignNews', params: ({ event }: { event: { output: RegionNews } }) => event.output },
-  'tellCorrected',
+  'sendCorrected',
 ] as const;
 
 type Loaded<Value> = { event: { output: MaybeKept<Value> } };
@@ -31,7 +31,7 @@ const refreshesKept = ['stopRefresh', 'startRefresh'] as const;
 const enters = [
   { type: 'assignEntered', params: (loaded: Loaded<RegionConfiguration>) => successOf(loaded) },
   {
-    type: 'tellParent',
+    type: 'sendToParent',
     params: ({ context: { regionId, configuration } }: { context: RegionContext }) =>
       ({
         type: 'region.entered',
@@ -158,8 +158,8 @@ export const regionMachine = regionSetup.createMachine({
       },
       states: {
         failed: { meta: { requires: ['HUB-05'] }, on: { 'region.retry': '#region.loading' } },
-        unavailable: { entry: tellsFailed },
-        broken: { tags: 'broken', entry: tellsFailed, on: { 'region.retry': '#region.loading' } },
+        unavailable: { entry: sendsFailed },
+        broken: { tags: 'broken', entry: sendsFailed, on: { 'region.retry': '#region.loading' } },
       },
     },
     choosing: {
@@ -246,20 +246,20 @@ export const regionMachine = regionSetup.createMachine({
       },
     },
     ready: {
-      entry: { type: 'tellRoute', params: { type: 'region.ready' } },
+      entry: { type: 'sendToRoute', params: { type: 'region.ready' } },
       meta: { requires: ['RTE-09'] },
       /** The region is no longer on offer. */
       always: { guard: not('isEntered'), target: 'entering', meta: { requires: ['BEY-42'] } },
     },
     unknownRegion: {
-      entry: { type: 'tellRoute', params: { type: 'region.unknown' } },
+      entry: { type: 'sendToRoute', params: { type: 'region.unknown' } },
       meta: { requires: ['RTE-09', 'HUB-07'] },
     },
     /** Requesting the region again retries. */
-    unconfigured: { entry: tellsFailed, meta: { requires: ['BEY-04'] } },
+    unconfigured: { entry: sendsFailed, meta: { requires: ['BEY-04'] } },
     broken: {
       tags: 'broken',
-      entry: tellsFailed,
+      entry: sendsFailed,
       meta: { requires: ['BEY-04'] },
       on: { 'region.retry': 'entering' },
     },

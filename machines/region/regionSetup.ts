@@ -107,15 +107,15 @@ export const regionSetup = setup({
       configuration:
         configuration?.ok && regionId === context.regionId ? configuration.value : context.configuration,
     })),
-    tellRoute: sendTo(
+    sendToRoute: sendTo(
       ({ system }) => system.get('route'),
       ({ context }, { type }: Pick<RegionAnswer, 'type'>): RegionAnswer => ({
         type,
         regionId: context.requested ?? '',
       }),
     ),
-    tellParent: sendParent((_, fact: RegionFact) => fact),
-    tellCorrected: sendParent(
+    sendToParent: sendParent((_, fact: RegionFact) => fact),
+    sendCorrected: sendParent(
       ({ context }): RegionFact => ({ type: 'region.corrected', region: currentRegion(context) }),
     ),
   },

@@ -48,9 +48,9 @@ const forget = [
   { type: 'assignStored', params: null },
 ] as const;
 
-const answerReleased = { type: 'tellRequester', params: { type: 'reservation.released' } } as const;
+const answerReleased = { type: 'answerRequester', params: { type: 'reservation.released' } } as const;
 const answerCreated = {
-  type: 'tellRequester',
+  type: 'answerRequester',
   params: (settled: Settled) =>
     ({ type: 'reservation.created', checkoutUrl: successOf(settled).checkoutUrl ?? '' }) as const,
 } as const;
@@ -58,7 +58,7 @@ const answerCreated = {
 const answerRefused = [
   { type: 'logFailure', params: (settled: Settled) => failureOf(settled) },
   {
-    type: 'tellRequester',
+    type: 'answerRequester',
     params: (settled: Settled) => ({ type: 'reservation.refused', failure: failureOf(settled) }) as const,
   },
 ] as const;
@@ -67,7 +67,7 @@ const answersBug = {
   target: 'broken',
   actions: [
     { type: 'reportBug', params: errorOf },
-    { type: 'tellRequester', params: { type: 'reservation.broken' } },
+    { type: 'answerRequester', params: { type: 'reservation.broken' } },
   ],
 } as const;
 
@@ -102,7 +102,7 @@ const reservationSetup = setup({
       stored: isSameReservation(stored, released) ? null : stored,
       released: null,
     })),
-    tellCleared: sendParent((): ReservationCleared => ({ type: 'reservation.cleared' })),
+    sendCleared: sendParent((): ReservationCleared => ({ type: 'reservation.cleared' })),
   },
   guards: {
     isHeld: ({ context }) => context.stored !== null,
@@ -119,11 +119,13 @@ const reservationSetup = setup({
       if (deferred !== null) enqueue.raise(deferred);
     }),
     /** Checks that the receiver still runs: sent to a missing system id, the answer would come back to this machine. */
-    tellRequester: enqueueActions(({ context: { request }, enqueue, system }, answer: ReservationAnswer) => {
-      if (request === null || request.type === 'guardian.loggedOut') return;
-      const requester = system.get(request.replyTo);
-      if (requester) enqueue.sendTo(requester, answer);
-    }),
+    answerRequester: enqueueActions(
+      ({ context: { request }, enqueue, system }, answer: ReservationAnswer) => {
+        if (request === null || request.type === 'guardian.loggedOut') return;
+        const requester = system.get(request.replyTo);
+        if (requester) enqueue.sendTo(requester, answer);
+      },
+    ),
   },
 });
 
@@ -160,7 +162,7 @@ export const reservationMachine = reservationSetup.createMachine({
       on: {
         'reservation.release': { target: 'free', reenter: true, actions: [acceptRequest, answerReleased] },
         'reservation.create': { target: 'creating', actions: acceptRequest },
-        'guardian.loggedOut': { actions: 'tellCleared', meta: { requires: ['ACC-06', 'SUB-02'] } },
+        'guardian.loggedOut': { actions: 'sendCleared', meta: { requires: ['ACC-06', 'SUB-02'] } },
       },
     },
     held: {
@@ -197,7 +199,7 @@ export const reservationMachine = reservationSetup.createMachine({
             reenter: true,
           },
           { guard: stateIn({ releasing: 'beforeCreating' }), target: 'creating' },
-          { guard: stateIn({ releasing: 'atLogOut' }), target: 'free', actions: 'tellCleared' },
+          { guard: stateIn({ releasing: 'atLogOut' }), target: 'free', actions: 'sendCleared' },
           { target: 'free', actions: answerReleased },
         ],
         onError: answersBug,
@@ -217,7 +219,7 @@ export const reservationMachine = reservationSetup.createMachine({
     creating: {
       tags: 'busy',
       meta: { requires: ['SUB-02', 'SUB-04', 'BEY-03'] },
-      entry: { type: 'tellRequester', params: { type: 'reservation.creating' } },
+      entry: { type: 'answerRequester', params: { type: 'reservation.creating' } },
       invoke: {
         id: 'createReservation',
         src: 'createReservation',

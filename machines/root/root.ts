@@ -7,27 +7,29 @@ import { errorOf } from '#machines/support/outcome';
 /** A transition that sends the event unchanged to these machines of the shell. */
 const forwardsTo = (...shell: ShellMachine[]) => ({
   actions: shell.map(
-    (to) => ({ type: 'tell', params: ({ event }: { event: EventObject }) => ({ to, event }) }) as const,
+    (to) =>
+      ({ type: 'sendToShell', params: ({ event }: { event: EventObject }) => ({ to, event }) }) as const,
   ),
 });
 
-const tells = (to: ShellMachine, event: EventObject) => ({ type: 'tell', params: { to, event } }) as const;
+const sends = (to: ShellMachine, event: EventObject) =>
+  ({ type: 'sendToShell', params: { to, event } }) as const;
 
-const tellsScreen = (event: ScreenEvent) => ({ type: 'tellScreen', params: event }) as const;
+const sendsToScreen = (event: ScreenEvent) => ({ type: 'sendToScreen', params: event }) as const;
 
-const tellsOfVisitor = (to: ShellMachine, eventFrom: (visitor: VisitorState) => EventObject) =>
+const sendsVisitorTo = (to: ShellMachine, eventFrom: (visitor: VisitorState) => EventObject) =>
   ({
-    type: 'tell',
+    type: 'sendToShell',
     params: ({ event }: { event: VisitorState }) => ({ to, event: eventFrom(event) }),
   }) as const;
 
-const looksForPayment = tells('openPayment', { type: 'payment.look' });
+const looksForPayment = sends('openPayment', { type: 'payment.look' });
 
 /** The session comes before the route, whose guards ask who is signed in. */
 const restoresVisitor = [
-  tellsOfVisitor('session', ({ session }) => ({ type: 'session.restored', stored: session })),
-  tellsOfVisitor('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
-  tellsOfVisitor('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
+  sendsVisitorTo('session', ({ session }) => ({ type: 'session.restored', stored: session })),
+  sendsVisitorTo('reservation', ({ reservation }) => ({ type: 'reservation.stored', stored: reservation })),
+  sendsVisitorTo('consent', ({ consent }) => ({ type: 'consent.stored', ...consent })),
   looksForPayment,
 ] as const;
 
@@ -41,15 +43,15 @@ const reportsBug = {
 const runs = <Name extends ShellMachine>(name: Name) =>
   ({ id: name, systemId: name, src: name, onError: reportsBug }) as const;
 
-const tellsGuardian = {
-  type: 'tellScreen',
+const sendsGuardian = {
+  type: 'sendToScreen',
   params: ({ event: { userId } }: { event: { userId: string } }) =>
     ({ type: 'guardian.changed', userId }) as const,
 } as const;
 
 const opens = [
   { type: 'show', params: ({ event }: { event: LoadedScreen }) => event },
-  tells('loading', { type: 'page.opened' }),
+  sends('loading', { type: 'page.opened' }),
   'clearSkippedItems',
   'clearReferences',
   { type: 'recordPageView', params: ({ event }: { event: LoadedScreen }) => event.visit },
@@ -89,7 +91,7 @@ export const rootMachine = rootSetup.createMachine({
         guard: 'isFirst',
         actions: [
           ...restoresVisitor,
-          tellsOfVisitor('route', ({ path, search }) => ({ type: 'location.changed', path, search })),
+          sendsVisitorTo('route', ({ path, search }) => ({ type: 'location.changed', path, search })),
         ],
         meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01'] },
       },
@@ -101,8 +103,8 @@ export const rootMachine = rootSetup.createMachine({
         guard: 'isForGuardians',
         actions: [
           ...restoresVisitor,
-          tellsOfVisitor('route', ({ path, search }) => ({ type: 'page.hydrated', path, search })),
-          tells('region', { type: 'page.hydrated' }),
+          sendsVisitorTo('route', ({ path, search }) => ({ type: 'page.hydrated', path, search })),
+          sends('region', { type: 'page.hydrated' }),
         ],
         meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
       },
@@ -110,27 +112,27 @@ export const rootMachine = rootSetup.createMachine({
       {
         actions: [
           ...restoresVisitor,
-          tells('region', { type: 'page.hydrated' }),
-          tellsOfVisitor('route', ({ path, search }) => ({ type: 'location.replaced', path, search })),
-          { type: 'tellScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
+          sends('region', { type: 'page.hydrated' }),
+          sendsVisitorTo('route', ({ path, search }) => ({ type: 'location.replaced', path, search })),
+          { type: 'sendToScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
         ],
         meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
       },
     ],
     'page.seen': {
-      actions: [tellsScreen({ type: 'page.seen' }), looksForPayment],
+      actions: [sendsToScreen({ type: 'page.seen' }), looksForPayment],
       meta: { requires: ['CHK-11', 'BEY-51'] },
     },
     'page.returned': {
-      actions: [tellsScreen({ type: 'page.returned' }), looksForPayment],
+      actions: [sendsToScreen({ type: 'page.returned' }), looksForPayment],
       meta: { requires: ['SUB-05', 'BEY-51'] },
     },
     'selection.stored': {
-      actions: { type: 'tellScreen', params: ({ event }) => event },
+      actions: { type: 'sendToScreen', params: ({ event }) => event },
       meta: { requires: ['BEY-51'] },
     },
     'clock.corrected': {
-      actions: { type: 'tellScreen', params: ({ event }) => event },
+      actions: { type: 'sendToScreen', params: ({ event }) => event },
       meta: { requires: ['BEY-53'] },
     },
     'list.read': {
@@ -151,43 +153,46 @@ export const rootMachine = rootSetup.createMachine({
     'region.corrected': {
       actions: [
         { type: 'assignCorrected', params: ({ event }) => event.region },
-        { type: 'tellScreen', params: ({ event }) => event },
+        { type: 'sendToScreen', params: ({ event }) => event },
       ],
       meta: { requires: ['BEY-42'] },
     },
     'session.changed': {
       actions: [
         'hideGuarded',
-        tells('route', { type: 'session.changed' }),
-        { type: 'tellOfLeaving', params: ({ event }) => event },
-        tellsGuardian,
+        sends('route', { type: 'session.changed' }),
+        { type: 'sendSessionClosed', params: ({ event }) => event },
+        sendsGuardian,
         looksForPayment,
       ],
       meta: { requires: ['STO-04', 'BEY-51'] },
     },
     'session.started': {
-      actions: [tellsGuardian, looksForPayment],
+      actions: [sendsGuardian, looksForPayment],
       meta: { requires: ['SIN-04', 'BEY-51'] },
     },
     'screen.loaded': [
       {
         guard: { type: 'isOnShow', params: ({ event }) => event },
-        actions: { type: 'tellScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
+        actions: {
+          type: 'sendToScreen',
+          params: ({ event: { input } }) => ({ type: 'page.hydrated', input }),
+        },
         meta: { requires: ['BEY-42'] },
       },
       {
         guard: { type: 'isSelector', params: ({ event }) => event },
-        actions: [...opens, tells('region', { type: 'region.browse' })],
+        actions: [...opens, sends('region', { type: 'region.browse' })],
         meta: { requires: ['RTE-01'] },
       },
       {
-        actions: [...opens, tellsScreen({ type: 'screen.opened' })],
+        actions: [...opens, sendsToScreen({ type: 'screen.opened' })],
         meta: { requires: ['RTE-05', 'COO-02', 'ENT-08'] },
       },
     ],
     'route.retried': {
       guard: 'isFirst',
-      actions: tells('loading', { type: 'page.awaited' }),
+      actions: sends('loading', { type: 'page.awaited' }),
       meta: { requires: ['LOD-01'] },
     },
   },
@@ -198,24 +203,24 @@ export const rootMachine = rootSetup.createMachine({
       on: {
         'session.ended': {
           actions: [
-            tells('route', { type: 'session.ended' }),
-            { type: 'tellOfLeaving', params: ({ event }) => event },
-            tellsScreen({ type: 'guardian.changed', userId: null }),
+            sends('route', { type: 'session.ended' }),
+            { type: 'sendSessionClosed', params: ({ event }) => event },
+            sendsToScreen({ type: 'guardian.changed', userId: null }),
             'hideGuarded',
           ],
           meta: { requires: ['RTE-11', 'STO-02', 'STO-04'] },
         },
         'session.expired': {
           actions: [
-            tells('route', { type: 'session.expired' }),
-            { type: 'tellOfLeaving', params: ({ event }) => event },
-            tellsScreen({ type: 'guardian.changed', userId: null }),
+            sends('route', { type: 'session.expired' }),
+            { type: 'sendSessionClosed', params: ({ event }) => event },
+            sendsToScreen({ type: 'guardian.changed', userId: null }),
           ],
           meta: { requires: ['STO-02', 'BEY-01'] },
         },
         'guardian.loggedOut': {
           target: 'leaving',
-          actions: tells('session', { type: 'session.logOut' }),
+          actions: sends('session', { type: 'session.logOut' }),
           meta: { requires: ['ACC-06'] },
         },
       },
@@ -235,7 +240,7 @@ export const rootMachine = rootSetup.createMachine({
             'session.loggedOut': [
               {
                 guard: { type: 'isGuardian', params: ({ event }) => event },
-                actions: [{ type: 'tellReservationOfLogOut', params: ({ event }) => event }, 'hideGuarded'],
+                actions: [{ type: 'sendLogOutToReservation', params: ({ event }) => event }, 'hideGuarded'],
               },
               { target: 'gone', actions: 'hideGuarded' },
             ],
@@ -246,7 +251,7 @@ export const rootMachine = rootSetup.createMachine({
         gone: {
           meta: { requires: ['ACC-06', 'STO-01'] },
           entry: [
-            tells('reservation', { type: 'reservation.forget' }),
+            sends('reservation', { type: 'reservation.forget' }),
             {
               type: 'leaveForLandingPage',
               params: ({ context }) => ({ url: context.landingPageUrl || paths.regionSelector() }),
@@ -257,7 +262,7 @@ export const rootMachine = rootSetup.createMachine({
       on: {
         'page.returned': {
           target: 'staying',
-          actions: tellsScreen({ type: 'page.returned' }),
+          actions: sendsToScreen({ type: 'page.returned' }),
           meta: { requires: ['ACC-06', 'STO-04'] },
         },
       },

@@ -124,7 +124,7 @@ export type ShellMachine =
 
 type LoggedOut = Extract<SessionFact, { type: 'session.loggedOut' }>;
 
-type Told = { to: ShellMachine; event: EventObject };
+type ShellMessage = { to: ShellMachine; event: EventObject };
 
 export const rootSetup = setup({
   types: {
@@ -180,20 +180,20 @@ export const rootSetup = setup({
           : shown,
     })),
     /** By the child's own id: sent to a missing system id, the event would come back to the root. */
-    tell: sendTo(
-      (_, { to }: Told) => to,
-      (_, { event }: Told) => event,
+    sendToShell: sendTo(
+      (_, { to }: ShellMessage) => to,
+      (_, { event }: ShellMessage) => event,
     ),
     /**
      * The reservation may still be under way for this guardian, and recorded events wait for this guardian's consent.
      */
-    tellOfLeaving: enqueueActions(({ enqueue }, { token }: { token: string | null }) => {
+    sendSessionClosed: enqueueActions(({ enqueue }, { token }: { token: string | null }) => {
       if (token === null) return;
       enqueue.sendTo('reservation', { type: 'session.closed', token } satisfies ReservationEvent);
       enqueue.sendTo('consent', { type: 'session.closed' } satisfies ConsentEvent);
     }),
     /** The places are released in the region of the page. */
-    tellReservationOfLogOut: enqueueActions(
+    sendLogOutToReservation: enqueueActions(
       ({ context, enqueue }, { guardian }: Pick<LoggedOut, 'guardian'>) => {
         if (guardian === null) return;
         const regionId = context.shown?.region?.id ?? '';
@@ -207,7 +207,7 @@ export const rootSetup = setup({
       if (shown.actorId !== null) enqueue.stopChild(shown.actorId);
       enqueue.assign({ shown: null });
     }),
-    tellScreen: enqueueActions(({ context, enqueue, system }, event: ScreenEvent) => {
+    sendToScreen: enqueueActions(({ context, enqueue, system }, event: ScreenEvent) => {
       const screen = context.shown?.actorId && system.get(context.shown.actorId);
       if (screen) enqueue.sendTo(screen, event);
     }),

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, not } from 'xstate';
 import type { Result } from '#domain/result';
 import { paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
-import { type RouteContext, routeSetup, type Told } from '#machines/route/routeSetup';
+import { type RouteContext, routeSetup, type ShellMessage } from '#machines/route/routeSetup';
 import { type LoadedScreen, screenId, type Visit } from '#machines/route/visit';
 import { onBug, onFailure } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
 
-const tells = <To extends Told['to']>(to: To, event: Extract<Told, { to: To }>['event']) =>
-  ({ type: 'tell', params: { to, event } }) as const;
+const sends = <To extends ShellMessage['to']>(to: To, event: Extract<ShellMessage, { to: To }>['event']) =>
+  ({ type: 'sendToShell', params: { to, event } }) as const;
 
 const redirectsToRegister = {
   target: 'redirecting',
@@ -33,7 +33,7 @@ const redirectsToSelector = {
 const rejectsSession = {
   target: 'redirecting',
   actions: [
-    tells('session', { type: 'session.reject' }),
+    sends('session', { type: 'session.reject' }),
     { type: 'redirect', params: ({ context }: { context: RouteContext }) => ({ to: registerPath(context) }) },
   ],
   meta: { requires: ['RTE-11', 'RTE-14'] },
@@ -52,7 +52,7 @@ const loadsScreen = {
       guard: { type: 'hasSucceeded', params: outcomeOf<LoadedScreen> },
       target: 'shown',
       actions: {
-        type: 'tellParent',
+        type: 'sendToParent',
         params: (args: { event: { output: Result<LoadedScreen> } }) => ({
           type: 'screen.loaded' as const,
           ...successOf(args),
@@ -66,7 +66,7 @@ const loadsScreen = {
 
 const retries = {
   target: 'matching',
-  actions: { type: 'tellParent', params: { type: 'route.retried' } },
+  actions: { type: 'sendToParent', params: { type: 'route.retried' } },
   meta: { requires: ['BEY-04', 'BEY-18'] },
 } as const;
 
@@ -117,7 +117,7 @@ export const routeMachine = routeSetup.createMachine({
     enteringRegion: {
       tags: 'busy',
       entry: {
-        type: 'tell',
+        type: 'sendToShell',
         params: ({ context }) => ({
           to: 'region',
           event: { type: 'region.enter', regionId: regionOf(context) },
@@ -140,7 +140,7 @@ export const routeMachine = routeSetup.createMachine({
     },
     checkingSession: {
       tags: 'busy',
-      entry: tells('session', { type: 'session.revalidate' }),
+      entry: sends('session', { type: 'session.revalidate' }),
       meta: { requires: ['RTE-03', 'RTE-04', 'RTE-06', 'RTE-11', 'RTE-12'] },
       on: {
         'session.confirmed': [
@@ -176,7 +176,7 @@ export const routeMachine = routeSetup.createMachine({
     /** A prerendered screen for guardians is on show, without this guardian's input. */
     confirming: {
       tags: 'busy',
-      entry: tells('session', { type: 'session.revalidate' }),
+      entry: sends('session', { type: 'session.revalidate' }),
       meta: { requires: ['BEY-42', 'RTE-11'] },
       on: {
         'session.confirmed': 'reopening',
@@ -206,12 +206,12 @@ export const routeMachine = routeSetup.createMachine({
         'network.restored': [
           {
             guard: 'isOnSelector',
-            actions: tells('region', { type: 'region.retry' }),
+            actions: sends('region', { type: 'region.retry' }),
             meta: { requires: ['BEY-18', 'HUB-07'] },
           },
           {
             actions: {
-              type: 'tell',
+              type: 'sendToShell',
               params: ({ context }) => ({ to: screenId(context), event: { type: 'network.restored' } }),
             },
             meta: { requires: ['BEY-18'] },
@@ -222,7 +222,7 @@ export const routeMachine = routeSetup.createMachine({
     redirecting: { tags: 'busy', meta: { requires: ['RTE-08', 'RTE-09', 'RTE-11', 'RTE-12'] } },
     failed: {
       tags: 'failed',
-      entry: tells('loading', { type: 'page.opened' }),
+      entry: sends('loading', { type: 'page.opened' }),
       meta: { requires: ['BEY-04'] },
       on: { 'route.retry': retries, 'network.restored': retries },
       initial: 'unavailable',

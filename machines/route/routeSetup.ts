@@ -42,7 +42,7 @@ export type RouteFact =
   /** Opening the page is tried again. */
   | { type: 'route.retried' };
 
-export type Told =
+export type ShellMessage =
   | { to: 'region'; event: RegionEvent }
   | { to: 'session'; event: SessionEvent }
   | { to: 'loading'; event: LoadingEvent }
@@ -67,7 +67,7 @@ export const routeSetup = setup({
     /** Loads the code while region and guardian are being checked. */
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
     ...reporting,
-    tellParent: sendParent((_, fact: RouteFact) => fact),
+    sendToParent: sendParent((_, fact: RouteFact) => fact),
     assignLocation: assign((_, { path, search }: Location) => {
       const match = matchRoute(path);
       return { location: { path, search }, route: match.kind === 'screen' ? match : null };
@@ -89,7 +89,7 @@ export const routeSetup = setup({
 }).extend({
   actions: {
     /** Checks that the receiver still runs: sent to a missing actor, the event would come back to this machine. */
-    tell: enqueueActions(({ enqueue, system }, { to, event }: Told) => {
+    sendToShell: enqueueActions(({ enqueue, system }, { to, event }: ShellMessage) => {
       const actor = system.get(to);
       if (actor) enqueue.sendTo(actor, event);
     }),

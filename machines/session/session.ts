@@ -8,7 +8,7 @@ const staysUnconfirmed = {
   target: '#session.signedIn',
   actions: [
     { type: 'logFailure', params: failureOf },
-    { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
+    { type: 'sendToRoute', params: { type: 'session.unconfirmed' } },
   ],
 } as const;
 
@@ -29,7 +29,7 @@ export const sessionMachine = sessionSetup.createMachine({
         { type: 'assignSession', params: ({ event }) => event },
         { type: 'persistSession', params: ({ event: { token, user } }) => ({ token, user }) },
         {
-          type: 'tellParent',
+          type: 'sendToParent',
           params: ({ event: { user } }) => ({ type: 'session.started', userId: user.id }),
         },
       ],
@@ -37,19 +37,19 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     'session.logOut': {
       target: '.visitor',
-      actions: ['tellLoggedOut', 'assignVisitor', 'persistLoggedOut', 'clearSession', 'clearUnfinished'],
+      actions: ['sendLoggedOut', 'assignVisitor', 'persistLoggedOut', 'clearSession', 'clearUnfinished'],
       meta: { requires: ['STO-01', 'ACC-06', 'BEY-01'] },
     },
     'session.reject': {
       guard: 'isSignedIn',
       target: '.visitor.unconfirmed',
-      actions: ['tellEnded', 'assignVisitor', 'clearSession'],
+      actions: ['sendEnded', 'assignVisitor', 'clearSession'],
       meta: { requires: ['STO-02', 'RTE-11'] },
     },
     'session.unauthorized': {
       guard: 'isSignedIn',
       target: '.visitor.ended',
-      actions: ['tellExpired', 'assignVisitor', 'clearSession'],
+      actions: ['sendExpired', 'assignVisitor', 'clearSession'],
       meta: { requires: ['STO-02', 'BEY-01'] },
     },
     'session.stored': [
@@ -57,7 +57,7 @@ export const sessionMachine = sessionSetup.createMachine({
         guard: { type: 'isOtherGuardian', params: ({ event }) => event },
         target: '.signedIn',
         actions: [
-          { type: 'tellChanged', params: ({ event }) => event },
+          { type: 'sendChanged', params: ({ event }) => event },
           { type: 'assignStored', params: ({ event }) => event },
         ],
         meta: { requires: ['STO-04'] },
@@ -70,18 +70,18 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       {
         guard: not('isSignedIn'),
-        actions: 'tellEnded',
+        actions: 'sendEnded',
         meta: { requires: ['STO-04'] },
       },
       {
         guard: { type: 'isLoggedOut', params: ({ event }) => event },
         target: '.visitor',
-        actions: ['tellEnded', 'assignVisitor', 'clearUnfinished'],
+        actions: ['sendEnded', 'assignVisitor', 'clearUnfinished'],
         meta: { requires: ['STO-04', 'BEY-01', 'BEY-17'] },
       },
       {
         target: '.visitor.ended',
-        actions: ['tellEnded', 'assignVisitor'],
+        actions: ['sendEnded', 'assignVisitor'],
         meta: { requires: ['STO-04', 'RTE-11'] },
       },
     ],
@@ -107,7 +107,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: [
               { type: 'assignStored', params: ({ event }) => event },
               {
-                type: 'tellParent',
+                type: 'sendToParent',
                 params: ({ context }) => ({ type: 'session.started', userId: signedIn(context).user.id }),
               },
             ],
@@ -116,7 +116,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'visitor' },
         ],
         'session.revalidate': {
-          actions: { type: 'tellRoute', params: { type: 'session.unknown' } },
+          actions: { type: 'sendToRoute', params: { type: 'session.unknown' } },
           meta: { requires: ['BEY-42'] },
         },
       },
@@ -126,7 +126,7 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { requires: ['STO-01', 'RTE-11'] },
       on: {
         'session.revalidate': {
-          actions: { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
+          actions: { type: 'sendToRoute', params: { type: 'session.unconfirmed' } },
           meta: { requires: ['RTE-11', 'RTE-12'] },
         },
       },
@@ -147,7 +147,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.revalidate': {
           guard: 'hasKeptAnswers',
-          actions: { type: 'tellRoute', params: { type: 'session.unreached' } },
+          actions: { type: 'sendToRoute', params: { type: 'session.unreached' } },
           meta: { requires: ['BEY-36'] },
         },
         'session.stored': [
@@ -156,7 +156,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'resolving',
             reenter: true,
             actions: [
-              { type: 'tellChanged', params: ({ event }) => event },
+              { type: 'sendChanged', params: ({ event }) => event },
               { type: 'assignStored', params: ({ event }) => event },
             ],
             meta: { requires: ['STO-04'] },
@@ -193,13 +193,13 @@ export const sessionMachine = sessionSetup.createMachine({
                     params: ({ context, event }) => withUser(context, successOf({ event })),
                   },
                   { type: 'persistSession', params: ({ context }) => signedIn(context) },
-                  { type: 'tellRoute', params: { type: 'session.confirmed' } },
+                  { type: 'sendToRoute', params: { type: 'session.confirmed' } },
                 ],
               },
               {
                 guard: { type: 'isUnauthorised', params: outcomeOf },
                 target: '#session.visitor.ended',
-                actions: ['tellEnded', 'assignVisitor', 'clearSession'],
+                actions: ['sendEnded', 'assignVisitor', 'clearSession'],
               },
               { guard: { type: 'isDefinite', params: outcomeOf }, ...staysUnconfirmed },
               {
@@ -215,7 +215,7 @@ export const sessionMachine = sessionSetup.createMachine({
               target: '#session.signedIn.broken',
               actions: [
                 { type: 'reportBug', params: errorOf },
-                { type: 'tellRoute', params: { type: 'session.unconfirmed' } },
+                { type: 'sendToRoute', params: { type: 'session.unconfirmed' } },
               ],
             },
           },
@@ -238,7 +238,7 @@ export const sessionMachine = sessionSetup.createMachine({
         confirmed: {
           on: {
             'session.revalidate': {
-              actions: { type: 'tellRoute', params: { type: 'session.confirmed' } },
+              actions: { type: 'sendToRoute', params: { type: 'session.confirmed' } },
               meta: { requires: ['RTE-11', 'RTE-12'] },
             },
             'location.changed': 'known',

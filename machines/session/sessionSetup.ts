@@ -101,24 +101,24 @@ export const sessionSetup = setup({
       ({ system }) => system.get('connection'),
       (): ConnectionEvent => ({ type: 'connection.check' }),
     ),
-    tellRoute: sendTo(
+    sendToRoute: sendTo(
       ({ system }) => system.get('route'),
       (_, answer: SessionAnswer) => answer,
     ),
-    tellParent: sendParent((_, fact: SessionFact) => fact),
-    tellEnded: sendParent(
+    sendToParent: sendParent((_, fact: SessionFact) => fact),
+    sendEnded: sendParent(
       ({ context: { stored } }): SessionFact => ({ type: 'session.ended', token: stored?.token ?? null }),
     ),
-    tellExpired: sendParent(
+    sendExpired: sendParent(
       ({ context: { stored } }): SessionFact => ({ type: 'session.expired', token: stored?.token ?? null }),
     ),
-    tellLoggedOut: sendParent(
+    sendLoggedOut: sendParent(
       ({ context: { stored } }): SessionFact => ({
         type: 'session.loggedOut',
         guardian: stored && { userId: stored.user.id, token: stored.token },
       }),
     ),
-    tellChanged: sendParent(
+    sendChanged: sendParent(
       ({ context }, { stored }: SessionInput): SessionFact => ({
         type: 'session.changed',
         userId: stored?.user.id ?? '',

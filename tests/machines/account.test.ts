@@ -31,7 +31,7 @@ const open = async (changes: Partial<AccountInput> = {}) => {
         driverWizard: fromPromise(async () => saved) as never,
         userEdit: fromPromise(() => new Promise(() => {})) as never,
       },
-      actions: { tellReservation: () => {} },
+      actions: { sendTicketsToReservation: () => {} },
     }),
     {
       input: {

@@ -41,7 +41,7 @@ test.each<[string, string | null, RegionNews['configuration'], string]>([
   ['that was not asked for leaves the earlier one', 'UK', null, 'GBP'],
 ])('BEY-42 RTE-09 a refreshed configuration %s', (_, regionId, configuration, currency) => {
   const snapshot = regionMachine.resolveState({ value: 'ready', context: entered });
-  const silent = { actions: { tellParent: () => {}, tellCorrected: () => {} } };
+  const silent = { actions: { sendToParent: () => {}, sendCorrected: () => {} } };
   const region = createActor(regionMachine.provide(silent), { snapshot, input: entered as never }).start();
   const output: RegionNews = { regionId, regions: succeed(regions), configuration };
   region.send({ type: 'xstate.done.actor.refresh', output, actorId: 'refresh' } as never);
