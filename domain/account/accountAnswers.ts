@@ -9,7 +9,7 @@ export type AccountAnswers = {
   /** Races of the tickets, with the rounds of the seasons among them. */
   races: Result<Race[]>;
   /** By race id, the region of each race that this region does not have; null where no region has the race. */
-  elsewhere?: Record<string, string | null>;
+  otherRegions?: Record<string, string | null>;
   /** Where the API could not be reached, the day and time of the answers that this browser has kept; else null. */
   keptAt?: string | null;
 };
@@ -20,7 +20,7 @@ export type LoadState = 'loaded' | 'stale' | 'failed';
 type Part = 'drivers' | 'tickets' | 'races';
 
 export type AccountParts = AccountFacts & {
-  elsewhere: Record<string, string | null>;
+  otherRegions: Record<string, string | null>;
   keptAt: string | null;
   loadState: Record<Part, LoadState>;
 };
@@ -29,7 +29,7 @@ export const nothingLoaded = {
   drivers: [],
   tickets: [],
   races: [],
-  elsewhere: {},
+  otherRegions: {},
   keptAt: null,
   loadState: { drivers: 'failed', tickets: 'failed', races: 'failed' },
 } satisfies Omit<AccountParts, 'driverId'>;
@@ -54,7 +54,7 @@ export const withAccountAnswers = (known: AccountParts, parts: AccountAnswers): 
     drivers: parts.drivers.ok ? parts.drivers.value : known.drivers,
     tickets,
     races: parts.races.ok ? parts.races.value : known.races,
-    elsewhere: parts.elsewhere ?? known.elsewhere,
+    otherRegions: parts.otherRegions ?? known.otherRegions,
     keptAt: parts.drivers.ok || parts.tickets.ok ? (parts.keptAt ?? null) : known.keptAt,
     driverId: isFilterSound ? known.driverId : null,
     loadState: {

@@ -153,13 +153,13 @@ export const eventTypeFor = (
   return levels.find(({ id }) => id === driver?.experienceLevel)?.defaultEventType ?? null;
 };
 
-/** Paths in the region that has the race of a ticket; null where no region has it. @param own of the region on show */
+/** Paths of the region that sells the ticket's race; null if unknown. @param own paths of the current region */
 export const racePaths = (
-  elsewhere: Record<string, string | null>,
+  otherRegions: Record<string, string | null>,
   eventId: string,
   own: RegionPaths,
 ): RegionPaths | null => {
-  if (!Object.hasOwn(elsewhere, eventId)) return own;
-  const region = elsewhere[eventId] ?? null;
+  if (!Object.hasOwn(otherRegions, eventId)) return own;
+  const region = otherRegions[eventId] ?? null;
   return region === null ? null : paths.in(region);
 };

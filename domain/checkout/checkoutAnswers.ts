@@ -1,7 +1,7 @@
 import { plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts } from '#domain/checkout/checkoutFacts';
-import { type Payment, returnedOrder } from '#domain/checkout/payment';
+import { type Payment, unpaidOrder } from '#domain/checkout/payment';
 import { reservationStatus, reservedItems } from '#domain/checkout/reservation';
 import { ticketAction } from '#domain/checkout/ticketAction';
 import type {
@@ -53,7 +53,7 @@ export const creditedCounts = (
 ): Availability => {
   if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
   const items = reservedItems(reservation);
-  const held = items.length > 0 ? items : (returnedOrder(lastPayment, eventId)?.items ?? []);
+  const held = items.length > 0 ? items : (unpaidOrder(lastPayment, eventId)?.items ?? []);
   const status = reservationStatus({ ...reservation, items: held }, { ...facts, now });
   return status === 'own' ? plusReservation(availability, held) : availability;
 };

@@ -18,7 +18,7 @@ export type CheckoutNews =
       /** Lines in the cart that are no longer available. */
       gone: NamedLine[];
       /** Lines in the cart that are available again. */
-      back: NamedLine[];
+      availableAgain: NamedLine[];
       /** Totals after the change. */
       bookableCount: number;
       goneCount: number;
@@ -64,12 +64,14 @@ const cartNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => 
   const added = without(now.lines, before.lines).map(namedIn(now));
   const removed = without(before.lines, now.lines).map(namedIn(before));
   const gone = without(unavailableLines(now), unavailableLines(before)).map(namedIn(now));
-  const back = without(unavailableLines(before), unavailableLines(now))
+  const availableAgain = without(unavailableLines(before), unavailableLines(now))
     .filter((line) => includes(now.lines, line))
     .map(namedIn(now));
-  if (added.length + removed.length + gone.length + back.length === 0) return [];
+  if (added.length + removed.length + gone.length + availableAgain.length === 0) return [];
   const { bookableCount, goneCount, totalPrice } = cartView(now);
-  return [{ type: 'cart.changed', added, removed, gone, back, bookableCount, goneCount, totalPrice }];
+  return [
+    { type: 'cart.changed', added, removed, gone, availableAgain, bookableCount, goneCount, totalPrice },
+  ];
 };
 
 const stockNews = (before: ReviewedFacts, now: ReviewedFacts): CheckoutNews[] => {

@@ -15,14 +15,14 @@ export type Payment = { order: CheckoutOrder; regionId: string; step: 'left' | '
 type OrderedTickets = Pick<CheckoutOrder, 'eventId' | 'items'>;
 
 /** The valid tickets bought for an order's lines. */
-export const ticketsFor = ({ eventId, items }: OrderedTickets, tickets: readonly Ticket[]): Ticket[] =>
+export const ticketsBoughtFor = ({ eventId, items }: OrderedTickets, tickets: readonly Ticket[]): Ticket[] =>
   tickets.filter(
     (ticket) =>
       ticket.eventId === eventId && isValid(ticket) && items.some((item) => isSameLine(item, ticket)),
   );
 
-export const isTicketed = (order: OrderedTickets, tickets: readonly Ticket[]): boolean => {
-  const bought = ticketsFor(order, tickets);
+export const hasAllTickets = (order: OrderedTickets, tickets: readonly Ticket[]): boolean => {
+  const bought = ticketsBoughtFor(order, tickets);
   return order.items.every((item) => bought.some((ticket) => isSameLine(item, ticket)));
 };
 
@@ -30,14 +30,14 @@ export const isTicketed = (order: OrderedTickets, tickets: readonly Ticket[]): b
 export const isPaid = (reservation: Reservation | null, tickets: readonly Ticket[]): boolean => {
   const items = reservation === null ? [] : reservedItems(reservation);
   const eventId = reservation?.eventId;
-  return typeof eventId === 'string' && items.length > 0 && isTicketed({ eventId, items }, tickets);
+  return typeof eventId === 'string' && items.length > 0 && hasAllTickets({ eventId, items }, tickets);
 };
 
 /**
  * The order with which the guardian left this race's checkout, if they come back to it from the hosted page; null
  * otherwise. While its tickets are awaited, the payment counts as made.
  */
-export const returnedOrder = (payment: Payment | null, eventId: string): CheckoutOrder | null =>
+export const unpaidOrder = (payment: Payment | null, eventId: string): CheckoutOrder | null =>
   payment !== null && payment.step !== 'awaited' && payment.order.eventId === eventId ? payment.order : null;
 
 /** A payment to go on with. */
@@ -92,7 +92,7 @@ export const openPayment = ({
 }: PaymentFacts): OpenPayment | null => {
   if (payment === null || payment.step === 'awaited') return null;
   const { order, regionId } = payment;
-  if (ticketsFor(order, tickets).length > 0) return null;
+  if (ticketsBoughtFor(order, tickets).length > 0) return null;
   const held = heldPlaces(reservation, payment, { userId: order.userId, now });
   const end = held?.eventId === order.eventId ? held.until : null;
   return {

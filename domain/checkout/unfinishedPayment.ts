@@ -1,6 +1,6 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
-import { returnedOrder, ticketsFor } from '#domain/checkout/payment';
+import { ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
 import { expiryOf, reservationStatus } from '#domain/checkout/reservation';
 import type { CartLine, CheckoutOrder } from '#domain/entities';
 
@@ -15,9 +15,9 @@ export type UnfinishedPayment = { heldUntil: string | null };
 /** Null also while unknown: the bought tickets have not loaded, or the places were released since. */
 export const unfinishedPayment = (facts: PaymentFacts): UnfinishedPayment | null => {
   const { eventId, lastPayment, owned, failedParts, reservation } = facts;
-  const payment = returnedOrder(lastPayment, eventId);
+  const payment = unpaidOrder(lastPayment, eventId);
   if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
-  if (ticketsFor(payment, owned).length > 0) return null;
+  if (ticketsBoughtFor(payment, owned).length > 0) return null;
   // The places of this race were given back for those of another.
   if (typeof reservation.eventId === 'string' && reservation.eventId !== eventId) return null;
   return { heldUntil: holdsPlaces(facts) ? expiryOf(reservation) : null };
@@ -32,9 +32,9 @@ const holdsPlaces = ({ reservation, ...facts }: PaymentFacts): boolean =>
  */
 export const hasUnfinishedPayment = (facts: PaymentFacts): boolean => {
   const { eventId, lastPayment, owned } = facts;
-  const payment = returnedOrder(lastPayment, eventId);
+  const payment = unpaidOrder(lastPayment, eventId);
   if (!holdsPlaces(facts)) return false;
-  return payment === null ? lastPayment?.step !== 'awaited' : ticketsFor(payment, owned).length === 0;
+  return payment === null ? lastPayment?.step !== 'awaited' : ticketsBoughtFor(payment, owned).length === 0;
 };
 
 /** Whether the guardian acknowledged exactly these lines before paying for them. */

@@ -119,7 +119,13 @@ const isAge = ({ kind }: RequirementCheck): boolean => kind === 'minAge' || kind
 export const isOutgrown = (missed: readonly RequirementCheck[]): boolean =>
   missed.some(({ kind, verdict }) => verdict === 'short' && (kind === 'maxAge' || kind === 'maxHeight'));
 
-const fromNear: readonly FamilyVerdict[] = ['sessionTaken', 'soldOut', 'unknown', 'close', 'notOffered'];
+const verdictsNearestFirst: readonly FamilyVerdict[] = [
+  'sessionTaken',
+  'soldOut',
+  'unknown',
+  'close',
+  'notOffered',
+];
 
 const yearsOff = ({ missed }: FamilyCell): number =>
   Math.max(0, ...missed.filter(isAge).map(({ needed, actual }) => Math.abs((needed ?? 0) - (actual ?? 0))));
@@ -132,17 +138,17 @@ const yearsOff = ({ missed }: FamilyCell): number =>
 export const nearestMiss = (cells: readonly FamilyCell[]): FamilyCell | undefined =>
   cells.toSorted(
     (a, b) =>
-      fromNear.indexOf(a.verdict) - fromNear.indexOf(b.verdict) ||
+      verdictsNearestFirst.indexOf(a.verdict) - verdictsNearestFirst.indexOf(b.verdict) ||
       yearsOff(a) - yearsOff(b) ||
       a.missed.length - b.missed.length,
   )[0];
 
 /** Tickets that the driver has, or that fit; where there are none, the nearest miss. All others can be folded. */
-export const ticketsInSight = ({ cells }: FamilyRow): { inSight: FamilyCell[]; hasFit: boolean } => {
+export const visibleTickets = ({ cells }: FamilyRow): { visible: FamilyCell[]; hasFit: boolean } => {
   const fitting = cells.filter(({ verdict }) => ['booked', 'fits', 'soldOut'].includes(verdict));
-  if (fitting.length > 0) return { inSight: fitting, hasFit: true };
+  if (fitting.length > 0) return { visible: fitting, hasFit: true };
   const nearest = nearestMiss(cells);
-  return { inSight: nearest === undefined ? [] : [nearest], hasFit: false };
+  return { visible: nearest === undefined ? [] : [nearest], hasFit: false };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
-import { isTicketed, type Payment, ticketsFor } from '#domain/checkout/payment';
+import { hasAllTickets, type Payment, ticketsBoughtFor } from '#domain/checkout/payment';
 import type { Ticket } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -72,7 +72,7 @@ export const ticketArrivalMachine = setup({
     reportBug: (_, _error: unknown) => {},
     assignBought: assign({
       boughtIds: ({ context: { payment } }, { tickets }: { tickets: Ticket[] }) =>
-        payment === null ? [] : ticketsFor(payment.order, tickets).map(({ id }) => id),
+        payment === null ? [] : ticketsBoughtFor(payment.order, tickets).map(({ id }) => id),
     }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     sendArrived: sendParent(
@@ -84,7 +84,7 @@ export const ticketArrivalMachine = setup({
   },
   guards: {
     hasArrived: ({ context: { payment } }, { tickets }: { tickets: Ticket[] }) =>
-      payment !== null && isTicketed(payment.order, tickets),
+      payment !== null && hasAllTickets(payment.order, tickets),
     isExpected: ({ context }) => isExpected(context),
     hasAttemptsLeft: ({ context }) => context.attempts < MAX_ATTEMPTS,
   },

@@ -1,4 +1,4 @@
-import { returnedOrder } from '#domain/checkout/payment';
+import { unpaidOrder } from '#domain/checkout/payment';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutChoosing } from '#machines/checkout/checkoutChoosing';
 import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
@@ -10,7 +10,7 @@ import { outcomeOf, successOf } from '#machines/support/outcome';
 const storesReturn = {
   type: 'persistReturn',
   params: ({ context: { lastPayment, eventId } }: { context: CheckoutContext }) => ({
-    payment: returnedOrder(lastPayment, eventId),
+    payment: unpaidOrder(lastPayment, eventId),
   }),
 } as const;
 

@@ -20,7 +20,7 @@ import {
 import { type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
 import { isAddable } from '#domain/checkout/driverSections';
 import { needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
-import { returnedOrder } from '#domain/checkout/payment';
+import { unpaidOrder } from '#domain/checkout/payment';
 import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { isAcknowledgedBy } from '#domain/checkout/unfinishedPayment';
 import type { DecisiveField } from '#domain/driver/driverForm';
@@ -139,7 +139,7 @@ export const openedCheckout = ({
     lines: restoredLines(restored),
     reservation: null,
     now: '',
-    isAcknowledged: isAcknowledgedBy(returnedOrder(input.lastPayment, input.eventId), restored),
+    isAcknowledged: isAcknowledgedBy(unpaidOrder(input.lastPayment, input.eventId), restored),
     isCheckingCode: false,
     ...noEditedDriver,
     savedDriverId: null,

@@ -80,7 +80,7 @@ const savesToCalendar = {
 } as const;
 
 /** While the rounds load again, the earlier ones are saved. */
-const savesKnownToCalendar = {
+const savesLoadedRounds = {
   'race.saveToCalendar': { ...savesToCalendar['race.saveToCalendar'], guard: 'hasRelatedRaces' },
 } as const;
 
@@ -209,7 +209,7 @@ export const raceMachine = setup({
     },
     refreshing: {
       tags: 'onShow',
-      on: savesKnownToCalendar,
+      on: savesLoadedRounds,
       meta: { requires: ['EVL-05', 'EVD-01'] },
       invoke: {
         ...loadsRace,
@@ -220,7 +220,7 @@ export const raceMachine = setup({
     },
     gathering: {
       tags: 'onShow',
-      on: savesKnownToCalendar,
+      on: savesLoadedRounds,
       entry: 'sendRaceToFamily',
       meta: { requires: ['EVD-04', 'EVD-06'] },
       invoke: {
@@ -244,7 +244,7 @@ export const raceMachine = setup({
       tags: 'onShow',
       meta: { requires: ['EVD-05', 'RTE-11'] },
       on: {
-        ...savesKnownToCalendar,
+        ...savesLoadedRounds,
         /** Further presses are ignored; the button is not greyed out. */
         'race.book': 'leaving',
         'race.reload': {},

@@ -58,8 +58,9 @@ const opens = [
 ] as const;
 
 /**
- * The page: every other machine is its child. Owns what one of them means to the others: which screen is on show, who
- * is told of a navigation, of another tab or of the network's return, and that logging out leads to the landing page.
+ * The page: every other machine is its child. Routes facts from one machine to the others: which screen is on show,
+ * which machines hear of a navigation, of another tab or of the network's return, and that logging out leads to the
+ * landing page.
  */
 export const rootMachine = rootSetup.createMachine({
   id: 'root',

@@ -102,9 +102,9 @@ export const routeMachine = routeSetup.createMachine({
       meta: { requires: ['RTE-01', 'RTE-02', 'RTE-07', 'RTE-08', 'RTE-10'] },
       always: [
         {
-          guard: 'isElsewhere',
+          guard: 'isRedirect',
           target: 'redirecting',
-          actions: { type: 'redirect', params: ({ context }) => ({ to: elsewhere(context) }) },
+          actions: { type: 'redirect', params: ({ context }) => ({ to: redirectTarget(context) }) },
         },
         {
           guard: 'isRegional',
@@ -251,7 +251,7 @@ const regionOf = (context: RouteContext): string => routeOf(context).region ?? '
 
 const searchOf = ({ location }: RouteContext): string => location?.search.replace(/^\?/, '') ?? '';
 
-const elsewhere = (context: RouteContext): string =>
+const redirectTarget = (context: RouteContext): string =>
   redirectFrom(context.location?.path ?? '/', searchOf(context));
 
 const registerPath = (context: RouteContext): string => {

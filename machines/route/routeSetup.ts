@@ -75,7 +75,7 @@ export const routeSetup = setup({
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
   },
   guards: {
-    isElsewhere: ({ context }) => context.route === null,
+    isRedirect: ({ context }) => context.route === null,
     isRegional: ({ context }) => Boolean(context.route?.region),
     isOnSelector: ({ context }) => context.route?.screen === 'regionSelector',
     isGuarded: ({ context }) => context.route !== null && context.route.access !== 'open',

@@ -13,7 +13,7 @@ const known: AccountParts = {
   drivers,
   tickets,
   races: [],
-  elsewhere: { 'uk-sprint': 'UK' },
+  otherRegions: { 'uk-sprint': 'UK' },
   keptAt: '2027-01-09T12:00:00.000Z',
   driverId: 'DRV_ella',
   loadState: { drivers: 'loaded', tickets: 'loaded', races: 'loaded' },
@@ -64,8 +64,8 @@ test.each([
 });
 
 test('TKT-01 regions of races are kept until they are told anew', () => {
-  expect(withAccountAnswers(known, all).elsewhere).toEqual({ 'uk-sprint': 'UK' });
-  expect(withAccountAnswers(known, { ...all, elsewhere: {} }).elsewhere).toEqual({});
+  expect(withAccountAnswers(known, all).otherRegions).toEqual({ 'uk-sprint': 'UK' });
+  expect(withAccountAnswers(known, { ...all, otherRegions: {} }).otherRegions).toEqual({});
 });
 
 test('DEL-01 a deleted driver leaves the list, and takes along only a filter of their own', () => {

@@ -147,8 +147,8 @@ test.each([
   ['EVT_us', '/US/events'],
   ['EVT_nowhere', null],
 ])('TKT-01 the ticket of the race %s leads to %s', (eventId, expected) => {
-  const elsewhere = { EVT_us: 'US', EVT_nowhere: null };
-  expect(racePaths(elsewhere, eventId, paths.in('UK'))?.raceCalendar() ?? null).toBe(expected);
+  const otherRegions = { EVT_us: 'US', EVT_nowhere: null };
+  expect(racePaths(otherRegions, eventId, paths.in('UK'))?.raceCalendar() ?? null).toBe(expected);
 });
 
 test.each([

@@ -42,7 +42,7 @@ describe('BEY-24 changes announced at the checkout', () => {
   test('BEY-24 CRT-01 a line added to or removed from the cart is announced with the total', () => {
     const empty = factsWith();
     const filled = factsWith({ lines: [line('DRV_ella', 'heat')] });
-    const rest = { removed: [], gone: [], back: [], added: [], goneCount: 0 };
+    const rest = { removed: [], gone: [], availableAgain: [], added: [], goneCount: 0 };
     expect(checkoutNews(empty, filled)).toEqual([
       {
         ...rest,
@@ -86,7 +86,7 @@ describe('BEY-24 changes announced at the checkout', () => {
       expect.objectContaining({
         type: 'cart.changed',
         gone: [],
-        back: [named('Ella Reed', 'Cadet Heat')],
+        availableAgain: [named('Ella Reed', 'Cadet Heat')],
         goneCount: 0,
       }),
       { type: 'ticketAvailability.changed', soldOut: [], available: [named('Max Reed', 'Cadet Heat')] },
@@ -149,7 +149,7 @@ describe('BEY-24 changes announced at the checkout', () => {
     const then = factsWith({ lines, drivers: [ella], availability: availabilityOf({ sprint: 0, heat: 5 }) });
     const now = changedFacts(then, { availability: availabilityOf({ sprint: 5, heat: 0 }) });
     expect(checkoutNews(then, now)).toMatchObject([
-      { gone: [named('Ella Reed', 'Cadet Heat')], back: [named('Ella Reed', 'Cadet Sprint')] },
+      { gone: [named('Ella Reed', 'Cadet Heat')], availableAgain: [named('Ella Reed', 'Cadet Sprint')] },
     ]);
   });
 

@@ -5,7 +5,7 @@ import {
   decisiveOf,
   familyMatrix,
   isOutgrown,
-  ticketsInSight,
+  visibleTickets,
 } from '#domain/driver/familyMatrix';
 import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
 import {
@@ -206,9 +206,9 @@ describe('BEY-32 the tickets in sight', () => {
     ['else the class of the driver’s age', [next, ofClass('tall', { minHeight: 190 })], false, ['tall']],
     ['none of a race without tickets', [], false, []],
     ['one that the driver has, and of its session no others', [fitting, tall], true, ['tall'], {}, [bought]],
-  ])('BEY-32 BEY-40 the tickets in sight are %s', (_, tickets, hasFit, inSight, driver, owned) => {
+  ])('BEY-32 BEY-40 the tickets in sight are %s', (_, tickets, hasFit, visible, driver, owned) => {
     const availability = availabilityOf({ tall: 1, pro: 1, fitting: 1, full: 0 });
-    const shown = ticketsInSight(rowFor({ tickets, availability }, driver, owned));
-    expect([shown.hasFit, shown.inSight.map(({ ticket }) => ticket.id)]).toEqual([hasFit, inSight]);
+    const shown = visibleTickets(rowFor({ tickets, availability }, driver, owned));
+    expect([shown.hasFit, shown.visible.map(({ ticket }) => ticket.id)]).toEqual([hasFit, visible]);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  hasAllTickets,
   heldPlaces,
   isPaid,
   isPaymentTold,
-  isTicketed,
   openPayment,
   type Payment,
-  returnedOrder,
-  ticketsFor,
+  ticketsBoughtFor,
+  unpaidOrder,
   withHeld,
 } from '#domain/checkout/payment';
 import { isOnSale, isTicketOnSale } from '#domain/race/sale';
@@ -21,8 +21,8 @@ const ellas = boughtTicketWith({ id: 'TCK_1', ...ella });
 const maxs = boughtTicketWith({ id: 'TCK_2', ...max });
 
 test('BEY-38 an order is complete once each of its lines has a valid ticket', () => {
-  expect(isTicketed(order, [ellas, maxs])).toBe(true);
-  expect(ticketsFor(order, [maxs, ellas])).toEqual([maxs, ellas]);
+  expect(hasAllTickets(order, [ellas, maxs])).toBe(true);
+  expect(ticketsBoughtFor(order, [maxs, ellas])).toEqual([maxs, ellas]);
   for (const other of [
     { driverId: 'DRV_x' },
     { ticketTypeId: 'x' },
@@ -30,8 +30,8 @@ test('BEY-38 an order is complete once each of its lines has a valid ticket', ()
     { status: 'INVALID' },
   ]) {
     const tickets = [ellas, { ...maxs, ...other }];
-    expect(isTicketed(order, tickets)).toBe(false);
-    expect(ticketsFor(order, tickets)).toEqual([ellas]);
+    expect(hasAllTickets(order, tickets)).toBe(false);
+    expect(ticketsBoughtFor(order, tickets)).toEqual([ellas]);
   }
 });
 
@@ -53,7 +53,7 @@ test.each<[string, Payment | null, eventId: string, isReturned: boolean]>([
 ])(
   'BEY-38 BEY-39 a payment %s returns its order to the checkout or not',
   (_, payment, eventId, isReturned) => {
-    expect(returnedOrder(payment, eventId)).toBe(isReturned ? order : null);
+    expect(unpaidOrder(payment, eventId)).toBe(isReturned ? order : null);
   },
 );
 

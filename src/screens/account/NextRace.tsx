@@ -66,8 +66,8 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
   const { id } = useRegion();
   const paths = usePaths();
   const booked = entrants[0]?.ticket.eventId ?? race.id;
-  const elsewhere = useSelector(actor, ({ context }) => context.elsewhere);
-  const there = racePaths(elsewhere, booked, paths);
+  const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
+  const there = racePaths(otherRegions, booked, paths);
   return (
     <article className="card" aria-labelledby="account-next-race-name">
       <CalendarNews actor={actor} />

@@ -35,8 +35,8 @@ export const TicketCard = ({
   const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
   const isToCome = useSelector(actor, ({ context }) => isForRaceToCome(context, ticket.id));
   const isPast = useSelector(actor, ({ context }) => isForPastRace(context, ticket.id));
-  const elsewhere = useSelector(actor, ({ context }) => context.elsewhere);
-  const there = racePaths(elsewhere, ticket.eventId, paths);
+  const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
+  const there = racePaths(otherRegions, ticket.eventId, paths);
   const saving = { type: 'ticket.saveToCalendar', ticketIds: [ticket.id] } as const;
   const areRacesKnown = useSelector(actor, ({ context }) => context.loadState.races !== 'failed');
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));

@@ -83,7 +83,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
               : calendarEntries(
                   race,
                   context.races,
-                  racePageIn(racePaths(context.elsewhere, ticket.eventId, app.paths) ?? app.paths),
+                  racePageIn(racePaths(context.otherRegions, ticket.eventId, app.paths) ?? app.paths),
                   {
                     ticket,
                     driverName,
@@ -154,11 +154,11 @@ const loadTickets = async (
 ): Promise<Omit<AccountAnswers, 'drivers'>> => {
   const tickets = await listTickets(api, { userId }, signal);
   if (!tickets.ok) return { tickets, races: tickets };
-  const [races, elsewhere] = await Promise.all([
+  const [races, otherRegions] = await Promise.all([
     loadRaces(api, raceIdsOf(tickets.value), signal),
     findOtherRegions(api, { ...place, tickets: tickets.value }, signal),
   ]);
-  return { tickets, races, elsewhere };
+  return { tickets, races, otherRegions };
 };
 
 /** With the rounds of seasons, unless loading those fails. */

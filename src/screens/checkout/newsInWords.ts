@@ -25,7 +25,7 @@ export const cartInWords = (news: News<'cart.changed'>, currency: string): strin
     ...news.added.map((line) => `${lineInWords(line)} added.`),
     ...news.removed.map((line) => `${lineInWords(line)} removed.`),
     ...news.gone.map((line) => `${lineInWords(line)} is no longer available. Remove it to continue.`),
-    ...news.back.map((line) => `${lineInWords(line)} is available again.`),
+    ...news.availableAgain.map((line) => `${lineInWords(line)} is available again.`),
     totalInWords(news, currency),
   ].join(' ');
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { raceAgeInWords } from '#domain/driver/ages';
 import { MIN_BOOKING_AGE } from '#domain/driver/eligibility';
-import { type FamilyRow, ticketsInSight } from '#domain/driver/familyMatrix';
+import { type FamilyRow, visibleTickets } from '#domain/driver/familyMatrix';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
@@ -55,14 +55,14 @@ const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
 
 const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows'> & { row: FamilyRow }) => {
   const { driver, cells, isTooYoung, bookableFrom } = row;
-  const { inSight, hasFit } = ticketsInSight(row);
-  const others = cells.filter((cell) => !inSight.includes(cell));
+  const { visible, hasFit } = visibleTickets(row);
+  const others = cells.filter((cell) => !visible.includes(cell));
   const lines = (those: typeof cells) =>
     those.map((cell) => <FamilyTicket key={cell.ticket.id} driver={driver} cell={cell} {...shared} />);
   return (
     <div className={styles.tickets}>
       {hasFit || !isTooYoung ? (
-        <ul aria-label={`Tickets for ${driver.name}`}>{lines(inSight)}</ul>
+        <ul aria-label={`Tickets for ${driver.name}`}>{lines(visible)}</ul>
       ) : (
         <p className={styles.tooYoung}>
           {bookableFrom === null

@@ -1,5 +1,5 @@
 import type { CheckoutAnswers, Counts } from '#domain/checkout/checkoutAnswers';
-import { returnedOrder } from '#domain/checkout/payment';
+import { unpaidOrder } from '#domain/checkout/payment';
 import { succeed } from '#domain/result';
 import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { sprintTicket } from '../../browser/guardian';
@@ -96,7 +96,7 @@ const placesIn = ({ availability }: CheckoutContext): number | null =>
   availability.tickets.find(({ id }) => id === ids.sprint)?.remaining ?? null;
 
 const hasReturned = ({ lastPayment, eventId }: CheckoutContext): boolean =>
-  returnedOrder(lastPayment, eventId) !== null;
+  unpaidOrder(lastPayment, eventId) !== null;
 
 export const hasCode = ({ isCheckingCode, vouchers }: CheckoutContext): boolean =>
   isCheckingCode || vouchers.length > 0;
