@@ -1,4 +1,5 @@
 import { assign, type ErrorActorEvent, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { type CodeOfKind, withCode, withoutCode } from '#domain/checkout/appliedCodes';
 import { orderFrom } from '#domain/checkout/cart';
 import { addLine, isSameLine, removeLine } from '#domain/checkout/cartLines';
 import {
@@ -25,14 +26,7 @@ import { submitRefusal } from '#domain/checkout/submitRefusal';
 import { isAcknowledgedBy } from '#domain/checkout/unfinishedPayment';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import { measurementSystemOf } from '#domain/driver/units';
-import type {
-  AppliedCodes,
-  AppliedDiscount,
-  CartLine,
-  CheckoutOrder,
-  Race,
-  StoredSelection,
-} from '#domain/entities';
+import type { AppliedCodes, CartLine, CheckoutOrder, Race, StoredSelection } from '#domain/entities';
 import { isOver } from '#domain/race/sale';
 import type { Failure, Result } from '#domain/result';
 import {
@@ -40,12 +34,7 @@ import {
   checkoutSubmissionMachine,
   type SubmissionFact,
 } from '#machines/checkout/checkoutSubmission';
-import {
-  type CodeOfKind,
-  type DiscountEvent,
-  type DiscountFact,
-  discountMachine,
-} from '#machines/checkout/discount';
+import { type DiscountEvent, type DiscountFact, discountMachine } from '#machines/checkout/discount';
 import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import {
   type DriverWizardParent,
@@ -290,22 +279,17 @@ export const checkoutSetup = setup({
     removeLine: enqueueActions((step, { line }: { line: CartLine }) =>
       announce(step, { lines: removeLine(step.context.lines, line) }),
     ),
-    addCode: enqueueActions((step, { kind, code, value }: CodeOfKind & { value: number }) =>
-      announce(step, { [`${kind}s` as const]: [...codesOf(step.context, kind), { code, value }] }),
+    addCode: enqueueActions((step, applied: CodeOfKind & { value: number }) =>
+      announce(step, withCode(step.context, applied)),
     ),
-    removeCode: enqueueActions((step, { kind, code }: CodeOfKind) =>
-      announce(step, {
-        [`${kind}s` as const]: codesOf(step.context, kind).filter((applied) => applied.code !== code),
-      }),
+    removeCode: enqueueActions((step, removed: CodeOfKind) =>
+      announce(step, withoutCode(step.context, removed)),
     ),
   },
 });
 
-const orderOf = ({ userId, eventId, vouchers, coupons, ...facts }: CheckoutContext): CheckoutOrder =>
-  orderFrom({ userId, eventId, lines: bookableLines(facts), vouchers, coupons });
-
-const codesOf = ({ vouchers, coupons }: AppliedCodes, kind: CodeOfKind['kind']): AppliedDiscount[] =>
-  kind === 'voucher' ? vouchers : coupons;
+const orderOf = (context: CheckoutContext): CheckoutOrder =>
+  orderFrom({ ...context, lines: bookableLines(context) });
 
 /** A child has a system id of its own, to which the reservation answers. */
 const originOf = (
@@ -313,11 +297,7 @@ const originOf = (
   child: 'discount' | 'checkoutSubmission',
 ): RequestOrigin => ({ replyTo: `${systemId}.${child}`, userId, regionId });
 
-export const loadCheckoutInput = ({
-  context: { userId, race },
-}: {
-  context: CheckoutContext;
-}): LoadCheckoutInput => ({
-  userId,
-  race,
+export const loadCheckoutInput = ({ context }: { context: CheckoutContext }): LoadCheckoutInput => ({
+  userId: context.userId,
+  race: context.race,
 });

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import type { CodeOfKind } from '#domain/checkout/appliedCodes';
 import { isSameCode, readCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
 import type { Result } from '#domain/result';
@@ -26,10 +27,6 @@ export type DiscountContext = DiscountInput & {
 
 /** @param applied the codes applied already */
 type Application = { applied: readonly string[] };
-
-export type DiscountKindName = 'voucher' | 'coupon';
-
-export type CodeOfKind = { kind: DiscountKindName; code: string };
 
 export type DiscountEvent =
   | { type: 'code.typed'; code: string }
@@ -91,7 +88,10 @@ export const discountMachine = setup({
     ...reporting,
     sendToParent: sendParent((_, fact: DiscountFact) => fact),
     sendApplied: sendParent(
-      ({ context: { code } }, { kind, value }: { kind: DiscountKindName; value: number }): DiscountFact => ({
+      (
+        { context: { code } },
+        { kind, value }: { kind: CodeOfKind['kind']; value: number },
+      ): DiscountFact => ({
         type: 'discount.applied',
         kind,
         code,

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
+import type { CodeOfKind } from '#domain/checkout/appliedCodes';
 import { hasUnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import type { CodeOfKind, DiscountActor } from '#machines/checkout/discount';
+import type { DiscountActor } from '#machines/checkout/discount';
 import { statePath } from '#machines/support/statePath';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
