@@ -17,23 +17,23 @@ const storesReturn = {
 /** The checkout once its parts are loaded. Its children live as long as this state. */
 export const checkoutReady = checkoutSetup.createStateConfig({
   initial: 'reopening',
-  entry: ['startChildren', { type: 'assignChecking', params: { isChecking: false } }, storesReturn],
+  entry: ['startChildren', { type: 'assignChecking', params: false }, storesReturn],
   exit: ['stopDiscount', 'stopSubmission'],
   on: {
     'discount.checking': {
-      actions: { type: 'assignChecking', params: { isChecking: true } },
+      actions: { type: 'assignChecking', params: true },
       meta: { requires: ['DSC-03'] },
     },
     'discount.applied': {
       actions: [
         { type: 'addCode', params: ({ event }) => event },
-        { type: 'assignChecking', params: { isChecking: false } },
+        { type: 'assignChecking', params: false },
         'persistSelection',
       ],
       meta: { requires: ['DSC-05', 'BEY-01'] },
     },
     'discount.declined': {
-      actions: { type: 'assignChecking', params: { isChecking: false } },
+      actions: { type: 'assignChecking', params: false },
       meta: { requires: ['DSC-06'] },
     },
     'discount.removed': {

@@ -192,12 +192,8 @@ export const checkoutSetup = setup({
         step: 'returned' as const,
       }),
     }),
-    assignAcknowledgement: assign({
-      isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted,
-    }),
-    assignChecking: assign({
-      isCheckingCode: (_, { isChecking }: { isChecking: boolean }) => isChecking,
-    }),
+    assignAcknowledgement: assign({ isAcknowledged: (_, { accepted }: { accepted: boolean }) => accepted }),
+    assignChecking: assign({ isCheckingCode: (_, isChecking: boolean) => isChecking }),
     clearLostForms: assign({ lostForms: [] }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, savedDriverId: null })),
     assignSaved: assign(({ context: { edited } }, { driverId }: DriverWizardOutput) =>

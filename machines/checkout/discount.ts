@@ -46,6 +46,8 @@ export type DiscountFact =
   | ({ type: 'discount.removed' } & CodeOfKind)
   | PlacesReleased;
 
+type Found = { kind: CodeOfKind['kind']; value: number };
+
 const sendsReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
 
 const sendsDeclined = { type: 'sendToParent', params: { type: 'discount.declined' } } as const;
@@ -63,7 +65,8 @@ const takesCode = [
 ] as const;
 const returnsCode = ['returnCode', 'persistTyped'] as const;
 
-const unlessLocked = { guard: 'isLocked' } as const;
+/** First of the transitions of an event that is ignored while the codes are locked. */
+const ignoredIfLocked = { guard: 'isLocked' } as const;
 
 /**
  * Owns one question: is this code accepted? Each message is a state. The parent holds the applied codes; the
@@ -88,10 +91,7 @@ export const discountMachine = setup({
     ...reporting,
     sendToParent: sendParent((_, fact: DiscountFact) => fact),
     sendApplied: sendParent(
-      (
-        { context: { code } },
-        { kind, value }: { kind: CodeOfKind['kind']; value: number },
-      ): DiscountFact => ({
+      ({ context: { code } }, { kind, value }: Found): DiscountFact => ({
         type: 'discount.applied',
         kind,
         code,
@@ -100,10 +100,7 @@ export const discountMachine = setup({
     ),
     requestRelease: sendTo(
       ({ system }) => system.get('reservation'),
-      ({ context: { origin } }): ReservationEvent => ({
-        type: 'reservation.release',
-        ...origin,
-      }),
+      ({ context: { origin } }): ReservationEvent => ({ type: 'reservation.release', ...origin }),
     ),
     assignTyped: assign({ typed: (_, { code }: { code: string }) => code }),
     takeCode: assign(({ context: { typed } }, { applied }: Application) => ({
@@ -143,7 +140,7 @@ export const discountMachine = setup({
       meta: { requires: ['DSC-01', 'BEY-15'] },
       on: {
         'code.apply': [
-          unlessLocked,
+          ignoredIfLocked,
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
             target: '.emptyCode',
@@ -163,7 +160,7 @@ export const discountMachine = setup({
           },
         ],
         'code.remove': [
-          unlessLocked,
+          ignoredIfLocked,
           {
             guard: { type: 'isAbout', params: ({ event }) => event },
             target: '.idle',

@@ -15,7 +15,7 @@ export type DriverWizardParentInput = {
   userId: string;
   /** Plain date. */
   today: string;
-  /** Names of the forms that a forced sign-in closed with a draft; empty once one is opened again. */
+  /** Names of the forms that a forced sign-in closed with a draft; empty once one was opened again. */
   lostForms: readonly string[];
 };
 
