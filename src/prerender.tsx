@@ -9,7 +9,7 @@ import { raceDayOf } from '#domain/time/dates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { RaceActor, RaceContext } from '#machines/race/race';
 import type { RaceCalendarActor, RaceCalendarContext } from '#machines/raceCalendar';
-import type { ShownScreen } from '#machines/root/rootSetup';
+import type { CurrentScreen } from '#machines/root/rootSetup';
 import { statePath } from '#machines/support/statePath';
 import { createApi } from './api/client';
 import { listDrivers } from './api/drivers';
@@ -67,7 +67,7 @@ export async function prerenderPage(
   origin: string,
   path: string,
 ): Promise<PrerenderedPage> {
-  const { promise: settled, resolve, reject } = withResolvers<ShownScreen>();
+  const { promise: settled, resolve, reject } = withResolvers<CurrentScreen>();
   let isDue = false;
   const settle = () => {
     if (isDue) return;
@@ -106,7 +106,7 @@ export async function prerenderPage(
 type Persisted = Snapshot<unknown> & { children: Record<string, { snapshot: { context: unknown } }> };
 
 /** Keeps only the races that the page shows: after hydration the list is loaded again. */
-function shortened(root: App['root'], { actorId, visit: { route } }: ShownScreen): Snapshot<unknown> {
+function shortened(root: App['root'], { actorId, visit: { route } }: CurrentScreen): Snapshot<unknown> {
   const snapshot = root.getPersistedSnapshot() as Persisted;
   const screen = snapshot.children[actorId ?? ''];
   if (screen === undefined) return snapshot;
@@ -165,7 +165,7 @@ const titleAndBody = (drawn: string) => ({
 /** For search results and shared links. */
 function about(
   { root, site }: App,
-  { visit, region, actorId }: ShownScreen,
+  { visit, region, actorId }: CurrentScreen,
   url: string,
 ): Pick<PrerenderedPage, 'description' | 'listing'> {
   const { leagueName } = site;
@@ -185,7 +185,7 @@ function about(
 }
 
 /** Pages to prerender next: the page's regions or races, forms for guests, guardians' pages and legal texts. */
-function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): string[] {
+function pagesBehind({ region, root }: App, { visit, actorId }: CurrentScreen): string[] {
   if (visit.route.screen === 'regionSelector')
     return region.getSnapshot().context.regions.map(({ id }) => paths.in(id).raceCalendar());
   const own = paths.in(visit.route.region ?? '');
@@ -199,7 +199,7 @@ function pagesBehind({ region, root }: App, { visit, actorId }: ShownScreen): st
 }
 
 /** The first calls of the session and of the screen's `open.ts`, which `src/boot.ts` sends beside the code. */
-async function firstReads({ root }: App, { visit: { route }, actorId }: ShownScreen): Promise<FirstRead[]> {
+async function firstReads({ root }: App, { visit: { route }, actorId }: CurrentScreen): Promise<FirstRead[]> {
   const reads: FirstRead[] = [];
   const baseUrl = 'https://league.invalid';
   const nobody = { apiKey: '', regionId: () => null, token: () => null, cookie: () => '' };
@@ -227,7 +227,7 @@ async function firstReads({ root }: App, { visit: { route }, actorId }: ShownScr
 }
 
 /** The screen on show once it has settled and nothing is loading; null before. */
-function settledIn({ root, region }: App): ShownScreen | null {
+function settledIn({ root, region }: App): CurrentScreen | null {
   const { shown } = root.getSnapshot().context;
   if (shown === null) return null;
   const { children } = root.getSnapshot() as { children: Record<string, AnyActorRef | undefined> };
@@ -251,7 +251,7 @@ function unsettled(app: App, path: string): Error {
 }
 
 /** A past race has no checkout, and its prerendered page would not say so. */
-function isOfThePast({ root }: App, { visit, actorId }: ShownScreen): boolean {
+function isOfThePast({ root }: App, { visit, actorId }: CurrentScreen): boolean {
   if (visit.route.screen !== 'checkout') return false;
   const { race } = (root.system.get(actorId ?? '') as CheckoutActor).getSnapshot().context;
   return race !== null && isOver(race, new Date().toISOString());

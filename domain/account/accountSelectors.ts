@@ -116,7 +116,7 @@ export const isForPastRace = (
   });
 
 /** Race-day sheets of the chosen driver, or of all drivers. */
-export const sheetsOnShow = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
+export const visibleSheets = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
   raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
 
 type ArrivalFacts = {
@@ -132,7 +132,7 @@ type ArrivalFacts = {
  * What is shown of the tickets just paid for; null for nothing. Where no tickets could be loaded, the failure says what
  * the guardian has to know: that tickets are on their way as well would be a second answer to the same question.
  */
-export const arrivalOnShow = ({
+export const arrivalMessage = ({
   arrival,
   isPaid,
   isLoading,

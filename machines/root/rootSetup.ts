@@ -29,11 +29,11 @@ import { mustBeProvided } from '#machines/support/mustBeProvided';
 import type { Requirements } from '#machines/support/requirements';
 
 /** The screen on show. The root's child with id `actorId` is its machine; some screens have none. */
-export type ShownScreen = Omit<LoadedScreen, 'input'>;
+export type CurrentScreen = Omit<LoadedScreen, 'input'>;
 
 export type RootContext = {
   /** Stays until the next screen has loaded; null before the first. */
-  shown: ShownScreen | null;
+  shown: CurrentScreen | null;
   /** The current region's; empty if the region has none or there is no region. */
   landingPageUrl: string;
   /** Items of lists on this page that could not be read. */

@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import { plainDateIn } from '#domain/time/dates';
-import type { ShownScreen } from '#machines/root/rootSetup';
+import type { CurrentScreen } from '#machines/root/rootSetup';
 import { provideRoot } from '../actors/root';
 import { createApi, type Send } from '../api/client';
 import { createServerClock } from '../api/serverClock';
@@ -19,7 +19,7 @@ import { shellOf } from './shell';
 /** A prerendered page: the snapshot is JSON from `root.getPersistedSnapshot()`. */
 export type PrerenderedState = {
   snapshot: Snapshot<unknown>;
-  shown: ShownScreen;
+  shown: CurrentScreen;
   /** The screen's code, already loaded. */
   screen: ScreenCode;
 };

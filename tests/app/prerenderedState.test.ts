@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from 'xstate';
 import { matchRoute } from '#domain/routes';
-import type { ShownScreen } from '#machines/root/rootSetup';
+import type { CurrentScreen } from '#machines/root/rootSetup';
 import { bootDataId } from '../../src/app/bootDataId';
 import { readPrerenderedState } from '../../src/app/prerenderedState';
 import { screenLoaders } from '../../src/app/screenLoaders';
@@ -14,7 +14,7 @@ const routeTo = (path: string) => {
 };
 
 const pageAt = (path: string) => {
-  const shown: ShownScreen = {
+  const shown: CurrentScreen = {
     visit: { visit: 1, route: routeTo(path), search: '' },
     region: null,
     actorId: 'screen.1',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  arrivalOnShow,
+  arrivalMessage,
   driversWithTickets,
   eventTypeFor,
   factsOf,
@@ -8,9 +8,9 @@ import {
   isForRaceToCome,
   racePaths,
   racesToComeOf,
-  sheetsOnShow,
   ticketRowsOf,
   ticketsOnShow,
+  visibleSheets,
 } from '#domain/account/accountSelectors';
 import { paths } from '#domain/routes';
 import { boughtTicketWith, driverWith, raceWith } from './examples';
@@ -107,7 +107,7 @@ test.each([
   [ella.id, [ella.id]],
   [max.id, [max.id]],
 ])('BEY-35 the sheets to print with the filter %s are those of %j', (driverId, expected) => {
-  expect(sheetsOnShow({ ...facts, driverId, today }).map(({ driver }) => driver.id)).toEqual(expected);
+  expect(visibleSheets({ ...facts, driverId, today }).map(({ driver }) => driver.id)).toEqual(expected);
 });
 
 const arrived = { isPaid: true, isLoading: false, hasFailed: false };
@@ -124,7 +124,7 @@ test.each([
   ['unread', { ...arrived, isLoading: true }, null],
   ['unexpected', arrived, null],
 ])('BEY-38 tickets that are %s, with %j, are announced as %s', (arrival, given, expected) => {
-  expect(arrivalOnShow({ arrival, ...given })).toBe(expected);
+  expect(arrivalMessage({ arrival, ...given })).toBe(expected);
 });
 
 test.each([

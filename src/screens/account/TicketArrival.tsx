@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import {
-  arrivalOnShow,
+  arrivalMessage,
   factsOf,
   isForRaceToCome,
-  sheetsOnShow,
   ticketRowsOf,
   ticketsOnShow,
+  visibleSheets,
 } from '#domain/account/accountSelectors';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { AccountActor } from '#machines/account/account';
@@ -32,7 +32,7 @@ export const TicketArrival = ({ actor }: { actor: AccountActor }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
   const isPaid = useSelector(actor, ({ context }) => isExpected(context));
   const hasFailed = useSelector(actor, ({ context }) => context.loadState.tickets === 'failed');
-  const onShow = arrivalOnShow({ arrival: state, isPaid, isLoading, hasFailed });
+  const onShow = arrivalMessage({ arrival: state, isPaid, isLoading, hasFailed });
   const isAwaited = onShow === 'loading' || onShow === 'awaited';
   return (
     <div className={styles.arrival} data-machine="ticketArrival" data-state={state}>
@@ -135,7 +135,7 @@ type ActionsProps = { actor: AccountActor; ticketIds: readonly string[] };
 
 const Actions = ({ actor, ticketIds }: ActionsProps) => {
   const isToCome = useSelector(actor, ({ context }) => ticketIds.some((id) => isForRaceToCome(context, id)));
-  const hasSheets = useSelector(actor, ({ context }) => sheetsOnShow(context).length > 0);
+  const hasSheets = useSelector(actor, ({ context }) => visibleSheets(context).length > 0);
   return (
     <div className={`row tight screen-only ${styles.actions}`}>
       {isToCome ? (

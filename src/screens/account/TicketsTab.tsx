@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { driversWithTickets, factsOf, sheetsOnShow } from '#domain/account/accountSelectors';
+import { driversWithTickets, factsOf, visibleSheets } from '#domain/account/accountSelectors';
 import type { AccountActor } from '#machines/account/account';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
@@ -21,7 +21,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const arrival = useArrival(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const today = useSelector(actor, ({ context }) => context.today);
-  const sheets = useMemo(() => sheetsOnShow({ ...facts, today }), [facts, today]);
+  const sheets = useMemo(() => visibleSheets({ ...facts, today }), [facts, today]);
   const areToolsToCome = isLoading && !hasTickets;
   // Tickets that have just arrived have their own print button.
   const canPrintHere = sheets.length > 0 && arrival !== 'arrived';
