@@ -91,10 +91,18 @@ export const discount = defineModel(discountMachine, {
         say: `Press the cross of ${code}`,
         do: (stage) => crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`)).click(),
       },
+      locked: {
+        event: onlyWhere(
+          ({ context }: Moment) => context.isLocked,
+          () => ({ type: 'code.remove' as const, kind: 'voucher' as const, code }),
+        ),
+        say: `While the order is on its way, remove ${code}`,
+        do: { cannot: 'the crosses are disabled' },
+      },
     },
     'discount.lock': {
       ordered: {
-        event: onlyIn(['form.idle'], { type: 'discount.lock' }),
+        event: onlyIn(['form.idle', 'form.notValid'], { type: 'discount.lock' }),
         say: "Press 'Secure Your Spot Now'",
         do: { cannot: 'the order goes on by itself; the paths of checkoutSubmission play it' },
       },
