@@ -43,7 +43,7 @@ test('BEY-37 a report has every machine from its start, each event with its send
 test('BEY-37 the models follow the shop step by step', async () => {
   const { of } = await recordedShop();
   for (const model of [root, session, route, region]) {
-    const followed = follow(model, explore(model), of(model.machine.id));
+    const followed = follow(explore(model), of(model.machine.id));
     expect(followed.lost).toBeNull();
     expect(followed.followed).toBeGreaterThan(1);
   }
@@ -57,7 +57,7 @@ test('BEY-37 a machine that differs from its model is named with the step', asyn
     ...told,
     steps: told.steps.map((step, index) => (index === at ? { ...step, state: 'signedOut' } : step)),
   };
-  expect(follow(session, explore(session), wrong).lost).toMatchObject({
+  expect(follow(explore(session), wrong).lost).toMatchObject({
     step: at + 1,
     event: 'session.revalidate',
     recorded: 'signedOut',

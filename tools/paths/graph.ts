@@ -4,10 +4,10 @@ export type Label =
   | { kind: 'start'; type: 'start'; start: string }
   | { kind: 'event'; type: string; case: string }
   /**
-   * An actor ends; `throws` is an outcome of every actor without being named in the model. `src` is the name
-   * under which the machine declares a spawned actor; that of an invoked one follows from its id.
+   * An actor ends; `throws` is an outcome of every actor without being named in the model. `src` is its name in
+   * the model's outcomes.
    */
-  | { kind: 'outcome'; type: string; actor: string; src?: string; outcome: string }
+  | { kind: 'outcome'; type: string; actor: string; src: string; outcome: string }
   /** The timer that is due first; `delay` is its name in the machine. */
   | { kind: 'timer'; type: string; delay: string; ms: number };
 

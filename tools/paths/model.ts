@@ -8,7 +8,6 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate';
-import type { Criterion, ItemId } from './graph';
 
 /**
  * A gesture at the page, or a check of it; throws if the page does not allow it. `Stage` is passed on by the
@@ -128,8 +127,6 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   };
   /** The part of the context that guards and views read; snapshots with equal identity must behave alike. */
   identity: (context: ContextFrom<Machine>) => unknown;
-  /** Fields with equal values in all of the model's data, as `check` names them, each with a reason. */
-  alike?: Record<string, string>;
   /**
    * How far the context may grow, and which of its actors may have ended; steps beyond it are not explored.
    * `running` has the ids of the actors that have not ended.
@@ -138,10 +135,6 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   states: { [Path in StatePaths<Machine>]: StateWords<Stage> };
   /** System ids of the machine's peers; each is replaced by an actor that never answers. */
   peers?: readonly string[];
-  /** Criteria added for this machine, for faults that the default criteria miss. */
-  cover?: readonly Criterion[];
-  /** False if the page does not carry the machine's state; then each state needs `see`. */
-  isNamedOnPage?: boolean;
   /**
    * Selector of the machine's element, if not its own `[data-machine]`. Nested machines' parts belong to their own
    * books.
@@ -149,11 +142,39 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   drawnIn?: string;
   /** Names of the model's data in books. A value with an `id` needs no name. */
   data?: Record<string, unknown>;
-  /** Unreachable items, each with a reason. */
-  unreachable?: Record<ItemId, string>;
-  /** Mutants that behave like the machine, each with a reason. */
-  equivalents?: Record<string, string>;
+  /** Findings of `check` that are meant, by their ids as `check --ids` prints them, each with its reason. */
+  waivers?: Waivers;
 };
+
+/** Kinds of findings. */
+type FindingKind =
+  | 'alike'
+  | 'bound'
+  | 'clock'
+  | 'endless'
+  | 'equal'
+  | 'identity'
+  | 'load'
+  | 'name'
+  | 'no case'
+  | 'no onError'
+  | 'no outcomes'
+  | 'no peer'
+  | 'no words'
+  | 'not JSON'
+  | 'output'
+  | 'requirement'
+  | 'snapshots'
+  | 'stale'
+  | 'throws'
+  | 'unreachable'
+  | 'unused';
+
+/** A finding's kind and place, for example `no onError: save in saving`. */
+export type FindingId = `${FindingKind}: ${string}`;
+
+/** Findings with the reason why each is meant. */
+export type Waivers = { [Id in FindingId]?: string };
 
 /** A model with its machine, without the machine's types. */
 export type PathModel<Stage = never> = {
@@ -162,16 +183,12 @@ export type PathModel<Stage = never> = {
   cases: Record<string, Record<string, AnyCase<Stage>>>;
   outcomes: Record<string, Record<string, Outcome<unknown, Stage>>>;
   identity: (context: unknown) => unknown;
-  alike: Record<string, string>;
   isWithin: (context: unknown, running: readonly string[], state: string) => boolean;
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
-  cover: readonly Criterion[];
-  isNamedOnPage: boolean;
   drawnIn: string | null;
   data: Record<string, unknown>;
-  unreachable: Record<string, string>;
-  equivalents: Record<string, string>;
+  waivers: Waivers;
   /** The project's key for requirements in `meta`; `requires` by default. */
   requirementKey?: string;
 };
@@ -195,27 +212,19 @@ export const modelDefiner =
   ): PathModel<Stage> => {
     const {
       cases,
-      unreachable = {},
-      equivalents = {},
+      waivers = {},
       isWithin = () => true,
       peers = [],
-      cover = [],
-      isNamedOnPage = true,
       drawnIn = null,
       data = {},
-      alike = {},
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
       ...rest,
       machine,
-      alike,
-      unreachable,
-      equivalents,
+      waivers,
       isWithin,
       peers,
-      cover,
-      isNamedOnPage,
       drawnIn,
       data,
       cases: mapped(cases, (ofType) =>
@@ -228,16 +237,7 @@ export const modelDefiner =
     };
   };
 
-type Optional =
-  | 'peers'
-  | 'cover'
-  | 'alike'
-  | 'isNamedOnPage'
-  | 'drawnIn'
-  | 'data'
-  | 'unreachable'
-  | 'equivalents'
-  | 'isWithin';
+type Optional = 'peers' | 'drawnIn' | 'data' | 'waivers' | 'isWithin';
 
 type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'cases' | Optional> &
   Partial<Pick<PathModel<Stage>, Optional>> & {

@@ -1,27 +1,14 @@
-import type { AnyStateMachine } from 'xstate';
 import type { Label } from './graph';
 import type { Outcome, PathModel } from './model';
-import { nodesOf } from './simulate/items';
 
 /** The outcome that a label names; null for `throws`, which models do not name. */
 export const outcomeOf = <Stage>(
-  model: Pick<PathModel<Stage>, 'machine' | 'outcomes'>,
-  label: OutcomeLabel,
-): Outcome<unknown, Stage> | null => model.outcomes[sourceIn(model, label)]?.[label.outcome] ?? null;
+  model: Pick<PathModel<Stage>, 'outcomes'>,
+  { src, outcome }: Extract<Label, { kind: 'outcome' }>,
+): Outcome<unknown, Stage> | null => model.outcomes[src]?.[outcome] ?? null;
 
-type OutcomeLabel = Extract<Label, { kind: 'outcome' }>;
-
-/** The declared name of the actor that ends. */
-export const sourceIn = (
-  { machine }: { machine: AnyStateMachine },
-  { actor: id, src }: OutcomeLabel,
-): string => {
-  if (src !== undefined) return src;
-  const invoked = nodesOf(machine)
-    .flatMap(({ invoke }) => invoke)
-    .find((one) => one.id === id);
-  return String(invoked?.src ?? id);
-};
+/** The name of an actor's outcomes in the model. */
+export const sourceIn = (_: unknown, { src }: Extract<Label, { kind: 'outcome' }>): string => src;
 
 /** A label in the model's words. */
 export const wordsFor = (model: PathModel, label: Label): string => {
@@ -32,12 +19,12 @@ export const wordsFor = (model: PathModel, label: Label): string => {
 };
 
 /** The model's reason why an item is unreachable, inherited from the transition or state that it belongs to. */
-export const reasonFor = ({ unreachable }: Pick<PathModel, 'unreachable'>, item: string): string | null => {
-  const own = unreachable[item];
+export const reasonFor = ({ waivers }: Pick<PathModel, 'waivers'>, item: string): string | null => {
+  const own = waivers[`unreachable: ${item}`];
   if (own !== undefined) return own;
   const [, transition] = /^guard (.+) if .+: true$/.exec(item) ?? [];
   const above = transition === undefined ? beginningOf(item) : `transition ${transition}`;
-  return above === null ? null : reasonFor({ unreachable }, above);
+  return above === null ? null : reasonFor({ waivers }, above);
 };
 
 /** An item's source state; for a state, its parent. */

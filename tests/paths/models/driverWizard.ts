@@ -373,9 +373,9 @@ export const driverWizard = defineModel(driverWizardMachine, {
     wrongSteps(context) < 2 &&
     (context.system === 'metric' || !/birth|experience/.test(state)) &&
     (!context.isContinued || !/physique|birth/.test(state)),
-  unreachable: {
-    'transition steps · wizard.next #2 → steps.birth.invalid': onTheWay,
-    'guard steps · wizard.next #1 → steps.physique.invalid if isInvalid: false': onTheWay,
+  waivers: {
+    'unreachable: transition steps · wizard.next #2 → steps.birth.invalid': onTheWay,
+    'unreachable: guard steps · wizard.next #1 → steps.physique.invalid if isInvalid: false': onTheWay,
   },
   states: {
     choosingStep: { say: 'The wizard chooses its first step' },

@@ -148,9 +148,9 @@ export const register = defineModel(registerMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  alike: {
-    'register.typed.typed: phone, lastName': 'both are empty while another field is typed',
-    'register.left.values: password, confirmPassword': 'it is typed twice',
+  waivers: {
+    'alike: register.typed.typed: phone, lastName': 'both are empty while another field is typed',
+    'alike: register.left.values: password, confirmPassword': 'it is typed twice',
   },
   identity: ({ typed, errors, first, redirect }) => ({ typed, errors, first, redirect }),
   states: {

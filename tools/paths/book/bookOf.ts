@@ -7,11 +7,7 @@ import { Play } from './play';
 
 type Named = { name: string; path: Path };
 
-/**
- * Paths of a graph as a book. Steps that an earlier book has at the same place keep their page lines.
- *
- * @throws MachineThrew
- */
+/** Paths of a graph as a book. Steps that an earlier book has at the same place keep their page lines. */
 export const bookOf = (
   model: PathModel,
   graph: Graph,

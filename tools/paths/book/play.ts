@@ -1,4 +1,4 @@
-import { type Label, labelName, type StepLabel } from '../graph';
+import { type Label, labelName } from '../graph';
 import type { PathModel } from '../model';
 import { oneLine } from '../oneLine';
 import { type Position, Simulation, type Step } from '../simulate/simulation';
@@ -41,28 +41,20 @@ export class Play {
     return (this.simulation?.labels() ?? starts).find((label) => labelName(label) === name) ?? null;
   }
 
-  /** @throws MachineThrew; its cause is NotSimulatable for a step that cannot be simulated */
+  /** @throws ModelThrew */
   take(label: Label): Omit<BookStep, 'page'> {
     const { before } = this;
-    const step = this.performed(label);
-    const now = this.simulation?.position();
-    if (this.simulation === null || now === undefined) throw new RangeError('A path begins with a start');
+    const moved = label.kind === 'start' ? Simulation.begin(this.model, label) : this.simulation?.step(label);
+    if (moved === undefined) throw new RangeError('A path begins with a start');
+    const { simulation, step } = moved;
+    this.simulation = simulation;
+    const now = simulation.position();
     this.before = now;
     return {
       label: labelName(label),
       leads: leadsTo(before, now, step),
       shows: this.shown(before, now, step),
     };
-  }
-
-  private performed(label: Label): Step {
-    if (label.kind === 'start') {
-      const { simulation, first } = Simulation.begin(this.model, label);
-      this.simulation = simulation;
-      return first;
-    }
-    if (this.simulation === null) throw new RangeError('A path begins with a start');
-    return this.simulation.step(label satisfies StepLabel);
   }
 
   private shown(before: Position | null, now: Position, { effects }: Step): string[] {
@@ -81,6 +73,7 @@ const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && Object.keys(Object(value)).length === 0;
 
 const leadsTo = (before: Position | null, now: Position, { taken }: Step): string => {
+  if (now.isBroken) return `${now.state} (error)`.trim();
   const end = now.isOver ? ' (end)' : '';
   if (before?.state !== now.state || now.isOver) return `${now.state}${end}`;
   return taken.length === 0 ? 'refused' : 'stays';

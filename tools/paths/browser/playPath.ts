@@ -143,8 +143,7 @@ async function checkStates<OwnStage extends Stage>(
 ): Promise<void> {
   const ways = regionsIn(state).map((region) => model.states[region]?.see);
   if (ways.every((see) => typeof see === 'object')) return;
-  if (!isOver && model.isNamedOnPage)
-    await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
+  if (!isOver) await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
   for (const see of ways) if (typeof see === 'function') await see(stage);
 }
 

@@ -1,30 +1,26 @@
 import { grouped } from '../grouped';
 import type { PathModel } from '../model';
 import type { Explored } from '../simulate/explore';
+import { type Finding, finding } from './finding';
 
 /** A place in the model's data, such as `loadRace.value.tickets[]`, and an object there. */
 type Found = { place: string; object: Record<string, unknown> };
 
 /**
  * Fields of one object that have equal values in all of the model's data: a machine that reads one for the other
- * would pass. One finding per place; intended ones have a reason in `alike`.
+ * would pass. One finding per place.
  */
-export const alikeFindings = (model: PathModel, explored: Explored): string[] => {
+export const alikeFindings = (model: PathModel, explored: Explored): Finding[] => {
   const found = new Map<string, string>();
   for (const [place, those] of grouped(broughtBy(model, explored), (one) => one.place))
     for (const { fields, value } of alikeIn(those.map(({ object }) => object)))
       found.set(`${place}: ${fields.join(', ')}`, JSON.stringify(value));
-  return [
-    ...[...found]
-      .filter(([where]) => model.alike[where] === undefined)
-      .map(
-        ([where, value]) =>
-          `${where} always have the same value in the model's data, ${value}: reading one for the other would go undetected`,
-      ),
-    ...Object.keys(model.alike)
-      .filter((where) => !found.has(where))
-      .map((where) => `'${where}' are declared alike, but differ`),
-  ];
+  return [...found].map(([where, value]) =>
+    finding(
+      `alike: ${where}`,
+      `${where} always have the same value in the model's data, ${value}: reading one for the other would go undetected`,
+    ),
+  );
 };
 
 /** All objects in the model's inputs, outcomes and events. */

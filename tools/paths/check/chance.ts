@@ -1,80 +1,51 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Edge, labelName } from '../graph';
 import type { PathModel } from '../model';
+import { onAnotherDay } from '../simulate/day';
 import type { Explored } from '../simulate/explore';
-import { Simulation } from '../simulate/simulation';
+import { differingKeys } from '../simulate/sameValue';
+import { type Moved, Simulation } from '../simulate/simulation';
+import { type Finding, finding } from './finding';
 
 /**
  * Steps whose result changes with the date or with Math.random. Each transition is tried once, and each refusal
  * once.
  */
-export const chanceFindings = (model: PathModel, explored: Explored): string[] => {
+export const chanceFindings = (model: PathModel, explored: Explored): Finding[] => {
   const known = new Set<string>();
-  const findings = new Set<string>();
+  const findings: Finding[] = [];
   for (const edge of explored.edges) {
     const key = (edge.taken.length > 0 ? edge.taken : edge.items).join(' ');
     if (known.has(key)) continue;
     known.add(key);
-    const [one, other] = days.map((day) => onDay(day, () => again(model, explored, edge)));
-    if (one === undefined || other === undefined || isDeepStrictEqual(one, other)) continue;
-    const parts = Object.keys({ ...one, ...other }).filter(
-      (part) => !isDeepStrictEqual(one[part], other[part]),
-    );
-    const { label, from } = edge;
-    const place = from === null ? '' : `'${explored.nodes[from]?.state}' at `;
-    findings.add(
-      `${place}${labelName(label)}: ${parts.join(' and ')} depends on the clock or on chance: pass it in by an input, an event or an actor`,
+    const one = again(model, explored, edge);
+    const other = onAnotherDay(() => again(model, explored, edge));
+    const parts = differingKeys(one, other);
+    if (parts.length === 0) continue;
+    const name = labelName(edge.label);
+    const state = explored.nodes[edge.from ?? -1]?.state;
+    findings.push(
+      finding(
+        state === undefined ? `clock: ${name}` : `clock: ${name} in ${state}`,
+        `${state === undefined ? '' : `'${state}' at `}${name}: ${parts.join(' and ')} depends on the clock or on chance: pass it in by an input, an event or an actor`,
+      ),
     );
   }
-  return [...findings];
+  return findings;
 };
 
 /** A step's result, taken again: state, context by field, effects. */
-const again = (
-  model: PathModel,
-  { arrivals }: Explored,
-  { from, label }: Edge,
-): Record<string, unknown> | undefined => {
-  if (label.kind === 'start') {
-    const { simulation, first } = Simulation.begin(model, label);
-    return shownBy(simulation, first.effects);
-  }
-  const fork = from === null ? undefined : arrivals[from]?.[0]?.simulation?.fork();
-  return fork && shownBy(fork, fork.step(label).effects);
+const again = (model: PathModel, { arrivals }: Explored, { from, label }: Edge): Record<string, unknown> => {
+  const moved =
+    label.kind === 'start'
+      ? Simulation.begin(model, label)
+      : arrivals[from ?? -1]?.[0]?.simulation?.step(label);
+  return moved === undefined ? {} : shownBy(moved);
 };
 
-const shownBy = ({ snapshot }: Simulation, effects: Edge['effects']): Record<string, unknown> => ({
+const shownBy = ({ simulation: { snapshot }, step: { effects } }: Moved): Record<string, unknown> => ({
   'the state': snapshot.value,
   ...Object.fromEntries(
     Object.entries(Object(snapshot.context)).map(([key, value]) => [`'${key}' of the context`, value]),
   ),
   ...Object.fromEntries(effects.map(({ name, value }, index) => [`effect ${index + 1}, ${name},`, value])),
 });
-
-type Day = { now: number; chance: number };
-
-const days: readonly Day[] = [
-  { now: Date.UTC(2001, 1, 3, 4, 5, 6, 7), chance: 0.05 },
-  { now: Date.UTC(2042, 7, 23, 16, 15, 14, 13), chance: 0.95 },
-];
-
-/** Runs synchronous code with another date and another Math.random. */
-const onDay = <Value>({ now, chance }: Day, run: () => Value): Value => {
-  const { Date: today } = globalThis;
-  const { random } = Math;
-  const { now: ofPerformance } = performance;
-  globalThis.Date = new Proxy(today, {
-    construct: (target, given, own) => Reflect.construct(target, given.length === 0 ? [now] : given, own),
-    apply: () => new today(now).toString(),
-    get: (target, key) => (key === 'now' ? () => now : Reflect.get(target, key)),
-  });
-  Math.random = () => chance;
-  performance.now = () => now;
-  try {
-    return run();
-  } finally {
-    globalThis.Date = today;
-    Math.random = random;
-    performance.now = ofPerformance;
-  }
-};

@@ -1,14 +1,18 @@
 import type { Explored } from '../simulate/explore';
+import { type Finding, finding } from './finding';
 
 /** Parts of a context that JSON cannot hold, once per key. */
-export const contextFindings = ({ nodes, arrivals }: Explored): string[] => {
-  const findings = new Map<string, string>();
+export const contextFindings = ({ nodes, arrivals }: Explored): Finding[] => {
+  const findings = new Map<string, Finding>();
   for (const { id, state } of nodes) {
     for (const { context } of arrivals[id] ?? []) {
       for (const [key, value] of Object.entries(Object(context))) {
         const kind = foreignIn(value, []);
         if (kind !== null && !findings.has(key))
-          findings.set(key, `'${key}' of the context in '${state}' holds ${kind}`);
+          findings.set(
+            key,
+            finding(`not JSON: ${key}`, `'${key}' of the context in '${state}' holds ${kind}`),
+          );
       }
     }
   }

@@ -3,7 +3,9 @@ import { type Edge, labelName } from '../graph';
 import { grouped } from '../grouped';
 import type { PathModel } from '../model';
 import { type Explored, recordArrival } from '../simulate/explore';
-import { eventsFrom, type SimulationSnapshot, snapshotAfter } from '../simulate/simulate';
+import { differingKeys } from '../simulate/sameValue';
+import { type SimulationSnapshot, snapshotsAfter } from '../simulate/simulate';
+import { type Finding, finding } from './finding';
 
 /** Part of a step that must be equal for equal identities. */
 type Behaviour = { taken: readonly string[]; effects: Edge['effects']; to: string };
@@ -12,19 +14,22 @@ type Behaviour = { taken: readonly string[]; effects: Edge['effects']; to: strin
  * Nodes whose snapshots behave differently although their identity is equal: the identity lacks a part of the
  * context.
  */
-export const identityFindings = (model: PathModel, { nodes, edges, arrivals: found }: Explored): string[] => {
+export const identityFindings = (
+  model: PathModel,
+  { nodes, edges, arrivals: found }: Explored,
+): Finding[] => {
   const leaving = grouped(edges, ({ from }) => from);
   const ids = new Map(found.map(([own], id) => [own?.key, id]));
   const arrivals = found.map((snapshots) => [...snapshots]);
-  const findings = new Map<number, string>();
+  const findings = new Map<number, Finding>();
   const behavioursOf = (snapshot: SimulationSnapshot): Map<string, Behaviour> =>
     new Map(
-      eventsFrom(model, snapshot).map((event) => {
-        const to = snapshotAfter(event);
+      snapshotsAfter(model, snapshot).flatMap((to): [string, Behaviour][] => {
         const target = ids.get(to.key);
         if (target !== undefined && recordArrival(arrivals[target] ?? [], to)) open.push(target);
-        const { taken = [], effects = [] } = to.step ?? {};
-        return [labelName(event), { taken, effects, to: to.key }];
+        if (to.by === null) return [];
+        const { event, step } = to.by;
+        return [[labelName(event), { taken: step.taken, effects: step.effects, to: to.key }]];
       }),
     );
   const compare = (id: number, own: SimulationSnapshot, other: SimulationSnapshot) => {
@@ -40,9 +45,13 @@ export const identityFindings = (model: PathModel, { nodes, edges, arrivals: fou
     );
     if (label === undefined || findings.has(id)) return;
     const keys = differingKeys(own.context, other.context).map((key) => `'${key}'`);
+    const state = nodes[id]?.state;
     findings.set(
       id,
-      `the identity is too coarse in '${nodes[id]?.state}': ${label} depends on ${keys.join(' or ')} of the context`,
+      finding(
+        `identity: ${label} in ${state}`,
+        `the identity is too coarse in '${state}': ${label} depends on ${keys.join(' or ')} of the context`,
+      ),
     );
   };
 
@@ -55,12 +64,5 @@ export const identityFindings = (model: PathModel, { nodes, edges, arrivals: fou
       if (own !== undefined && nodes[id]?.isOver === false) compare(id, own, other);
     }
   }
-  return [...new Set(findings.values())];
-};
-
-const differingKeys = (one: unknown, other: unknown): string[] => {
-  const [ours, theirs] = [new Map(Object.entries(Object(one))), new Map(Object.entries(Object(other)))];
-  return [...new Set([...ours.keys(), ...theirs.keys()])].filter(
-    (key) => !isDeepStrictEqual(ours.get(key), theirs.get(key)),
-  );
+  return [...findings.values()];
 };

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
 import type { PathModel } from '../model';
-import { nodesOf, pathOf, statesOf } from '../simulate/items';
+import { nodesOf, pathOf, sourceOf, statesOf } from '../simulate/items';
 
 type Config = Parameters<typeof createMachine>[0];
 type Implementations = Parameters<typeof createMachine>[1];
@@ -16,7 +16,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
   const nodes = nodesOf(machine);
   const types = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))];
   const leaves = statesOf(machine).filter(({ states }) => Object.keys(states).length === 0);
-  const invoked = nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
+  const invoked = nodes.flatMap(({ invoke }) => invoke.map(sourceOf));
   return {
     machine,
     starts: { plain: { input: undefined, say: 'In words', open: { cannot: 'a test' } } },
@@ -32,13 +32,9 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     isWithin: () => true,
     states: Object.fromEntries(leaves.map((node) => [pathOf(node), { say: 'In words' }])),
     peers: [],
-    cover: [],
-    isNamedOnPage: true,
     drawnIn: null,
     data: {},
-    alike: {},
-    unreachable: {},
-    equivalents: {},
+    waivers: {},
     ...own,
   };
 };

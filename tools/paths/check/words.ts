@@ -1,14 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Answer, Gesture, Impossible, PathModel } from '../model';
 import { pathOf, statesOf } from '../simulate/items';
+import { type Finding, finding } from './finding';
 
 /** Missing words, gestures and answers. */
-export const wordFindings = (model: PathModel): string[] => {
-  const { machine, starts, cases, outcomes, states, isNamedOnPage } = model;
+export const wordFindings = (model: PathModel): Finding[] => {
+  const { machine, starts, cases, outcomes, states } = model;
   const leaves = leavesOf(machine);
-  const said = (place: string, say: string | undefined, what: string, way: Way): string[] => {
+  const said = (place: string, say: string | undefined, what: string, way: Way): Finding[] => {
     const lacking = [...(say ? [] : ['words']), ...(isGiven(way) ? [] : [what])];
-    return lacking.length === 0 ? [] : [`${place} has no ${lacking.join(' and no ')}`];
+    return lacking.length === 0
+      ? []
+      : [finding(`no words: ${place}`, `${place} has no ${lacking.join(' and no ')}`)];
   };
   return [
     ...Object.entries(starts).flatMap(([name, { say, open }]) =>
@@ -25,12 +28,14 @@ export const wordFindings = (model: PathModel): string[] => {
       ),
     ),
     ...leaves.flatMap((path) => {
-      const { say, see = isNamedOnPage ? async () => {} : undefined } = states[path] ?? {};
+      const { say, see = async () => {} } = states[path] ?? {};
       return said(`state '${path}'`, say, 'assertion', see);
     }),
     ...Object.keys(states)
       .filter((path) => !leaves.includes(path))
-      .map((path) => `words are given for '${path}', which is not a state without children`),
+      .map((path) =>
+        finding(`no words: ${path}`, `words are given for '${path}', which is not a state without children`),
+      ),
   ];
 };
 

@@ -52,7 +52,7 @@ export const planningOf = (
   model: PathModel,
   { cover, seed, restart }: Options,
 ): Required<Omit<CoveringOptions, 'only'>> => ({
-  criteria: [...new Set([...cover, ...model.cover])],
+  criteria: cover,
   seed,
   restart,
   isPlayable: (edge: Edge) => obstacleOf(model, edge) === null,

@@ -21,7 +21,7 @@ export const replayed = async (project: Project, text: string, options: Options)
     if (!Object.hasOwn(project.models, recording.machine)) continue;
     const { model, explored } = await checkedMachine(project, recording.machine);
     const { isPlayable } = planningOf(model, options);
-    const followed = follow(model, explored, recording, isPlayable);
+    const followed = follow(explored, recording);
     if (!options.isJson) print(...linesOf(recording, followed));
     if (followed.lost !== null) losses.push(lossOf(recording, followed.lost));
     if (followed.path === null) continue;
@@ -43,16 +43,13 @@ const recordingsIn = (text: string): readonly MachineRecording[] => {
 };
 
 const linesOf = ({ actor, machine, steps }: MachineRecording, followed: Followed): string[] => {
-  const { ignored, beyond } = followed;
+  const { ignored } = followed;
   const times = [...grouped(ignored, (type) => type)].map(([type, { length }]) =>
     length === 1 ? type : `${type} (${length})`,
   );
   return [
     `${followed.followed} of ${counted(steps.length, 'recorded step')} are in the model`,
     ...(times.length === 0 ? [] : [`ignored, because the model has no such step: ${times.join(', ')}`]),
-    ...(beyond === null
-      ? []
-      : [`from step ${beyond.step} (${beyond.event}) on the recording exceeds the bound of the model`]),
   ].map((line) => `${machine} (${actor}): ${line}`);
 };
 

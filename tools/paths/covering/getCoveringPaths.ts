@@ -1,11 +1,11 @@
-import { getAdjacencyMap } from '@xstate/graph';
 import { type Criterion, defaultCriteria, type Graph, type Path } from '../graph';
 import { type Explored, exploredFrom } from '../simulate/explore';
-import type {
-  MachineLogic,
-  SimulationEvent,
-  SimulationOptions,
-  SimulationSnapshot,
+import {
+  beforeTheStart,
+  type MachineLogic,
+  type SimulationEvent,
+  type SimulationOptions,
+  type SimulationSnapshot,
 } from '../simulate/simulate';
 import { lowerBound } from './bound';
 import { coveringTour, priceOf, walksOf } from './greedy';
@@ -57,12 +57,22 @@ type StatePath = {
 /** A `PathGenerator` of @xstate/graph with few paths that together cover the criteria. */
 export const coveringPathsBy =
   (options: CoveringOptions = {}) =>
-  (logic: MachineLogic, simulationOptions: Partial<SimulationOptions> = {}): StatePath[] => {
-    const adjacency = getAdjacencyMap(logic, simulationOptions);
-    const explored = exploredFrom(adjacency, '');
-    const before = Object.values(adjacency)[0]?.state;
+  (logic: MachineLogic, { events = [], stopWhen }: Partial<SimulationOptions> = {}): StatePath[] => {
+    const before = beforeTheStart();
+    const explored = exploredFrom(
+      '',
+      before,
+      (from) =>
+        (typeof events === 'function' ? events(from) : events).map((event) =>
+          logic.transition(from, event, noScope),
+        ),
+      (_, next) => (stopWhen?.(next) ? 'stopped' : null),
+    );
     return planSuite(explored, options).paths.map((path) => statePathOf(explored, path, before));
   };
+
+/** The simulation needs none. */
+const noScope = {} as Parameters<MachineLogic['transition']>[2];
 
 /** Covers every transition, guard, error, case and change. */
 export const getCoveringPaths = coveringPathsBy();
@@ -70,18 +80,15 @@ export const getCoveringPaths = coveringPathsBy();
 /** The event that @xstate/graph puts before the first step. */
 const init = { type: 'xstate.init' } as unknown as SimulationEvent;
 
-const statePathOf = (
-  { nodes, edges, arrivals, events }: Explored,
-  path: Path,
-  before?: SimulationSnapshot,
-): StatePath => {
+const statePathOf = ({ edges, arrivals }: Explored, path: Path, before: SimulationSnapshot): StatePath => {
   const steps = path.flatMap((id) => {
-    const state = arrivals[nodes[edges[id]?.to ?? -1]?.id ?? -1]?.[0];
-    const event = events[id];
-    return state === undefined || event === undefined ? [] : [{ state, event }];
+    const edge = edges[id];
+    const state = arrivals[edge?.to ?? -1]?.[0];
+    return edge === undefined || state === undefined ? [] : [{ state, event: edge.label }];
   });
-  const all = before === undefined ? steps : [{ state: before, event: init }, ...steps];
-  const last = all.at(-1)?.state;
-  if (last === undefined) throw new RangeError('A path without a step leads nowhere');
-  return { state: last, steps: all, weight: steps.length };
+  return {
+    state: steps.at(-1)?.state ?? before,
+    steps: [{ state: before, event: init }, ...steps],
+    weight: steps.length,
+  };
 };

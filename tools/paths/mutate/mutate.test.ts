@@ -68,8 +68,8 @@ test('a book detects every fault on its paths; a guard without numbers has no fa
 });
 
 test('a fault on no path survives, and is not counted where the model has a reason', () => {
-  const equivalents = { 'drop shut · open #2': 'nobody opens it' };
-  const { kinds, survivors } = mutate({ ...model, equivalents }, { ...book, paths: [] });
+  const waivers = { 'equal: drop shut · open #2': 'nobody opens it' } as const;
+  const { kinds, survivors } = mutate({ ...model, waivers }, { ...book, paths: [] });
   expect(kinds.transition).toEqual({ killed: 0, total: 2 });
   const reasons = new Map(survivors.map(({ id, reason }) => [id, reason]));
   expect(reasons.get('drop shut · open #2')).toBe('nobody opens it');

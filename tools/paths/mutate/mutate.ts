@@ -18,7 +18,7 @@ export const mutate = (model: PathModel, book: Book): Mutation => {
     const mutant = { ...model, machine: machine() };
     const isKilled = book.paths.some((path) => playPath(mutant, path) !== null);
     if (!isKilled && isRight?.()) continue;
-    const reason = model.equivalents[id] ?? null;
+    const reason = model.waivers[`equal: ${id}`] ?? null;
     if (!isKilled) result.survivors.push({ id, kind, reason });
     if (!isKilled && reason !== null) continue;
     const score = result.kinds[kind] ?? { killed: 0, total: 0 };

@@ -4,7 +4,12 @@ import { perObject } from '../perObject';
 import { nodesOf } from './items';
 
 /** The observable effect of an action; null if there is none. @param self the machine's actor */
-export const effectOf = (self: AnyActorRef, type: string, params: unknown): Effect | null => {
+export const effectOf = (
+  self: AnyActorRef,
+  machine: AnyStateMachine,
+  type: string,
+  params: unknown,
+): Effect | null => {
   if (type === 'xstate.spawnChild') {
     const { actorRef, input } = fields(params);
     return effect(`start ${String(fields(actorRef).id)}`, input);
@@ -15,8 +20,8 @@ export const effectOf = (self: AnyActorRef, type: string, params: unknown): Effe
     return effect(`send ${receiverName(self, to)}${when}`, event);
   }
   if (type === 'xstate.raise') {
-    const timer = timerOf(self, type, params);
-    return timer === null ? null : { name: `wait ${timer.ms} ms for ${timer.name}` };
+    const timer = timerOf(self, machine, type, params);
+    return timer === null ? null : { name: `wait ${timer.left} ms for ${timer.name}` };
   }
   if (type === 'xstate.stopChild') {
     const child = params as AnyActorRef | undefined;
@@ -27,14 +32,12 @@ export const effectOf = (self: AnyActorRef, type: string, params: unknown): Effe
   return effect(type, params);
 };
 
-/** The effect of cancelling a timer. */
-export const cancelledTimer = ({ name }: Timer): Effect => ({ name: `wait no longer for ${name}` });
-
 /** A delayed event. */
 export type Timer = {
   /** Name of the machine's delay, or the event's type. */
   name: string;
-  ms: number;
+  /** Remaining ms. */
+  left: number;
   event: AnyEventObject;
   /** 'itself', 'parent', a system id or a child's id. */
   receiver: string;
@@ -43,13 +46,18 @@ export type Timer = {
 };
 
 /** The timer that an action starts; null if it starts none. */
-export const timerOf = (self: AnyActorRef, type: string, params: unknown): Timer | null => {
+export const timerOf = (
+  self: AnyActorRef,
+  machine: AnyStateMachine,
+  type: string,
+  params: unknown,
+): Timer | null => {
   const { event, delay, to = self, id } = fields(params);
   if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') return null;
   const eventType = String(fields(event).type);
   return {
-    name: delaysOf(self.getSnapshot().machine).get(eventType) ?? eventType,
-    ms: delay,
+    name: delaysOf(machine).get(eventType) ?? eventType,
+    left: delay,
     event: event as AnyEventObject,
     receiver: receiverName(self, to),
     id: id === undefined ? undefined : String(id),

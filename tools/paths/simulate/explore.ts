@@ -1,17 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type AdjacencyMap, adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
-import type { Edge, Graph, Node } from '../graph';
+import type { Edge, Graph, ItemId, Label, Node } from '../graph';
 import type { PathModel } from '../model';
+import { endlessGrowth } from './endless';
 import { defaultLimits, type Limits } from './limits';
-import { type SimulationEvent, type SimulationSnapshot, simulate } from './simulate';
+import { isSameValue } from './sameValue';
+import { beforeTheStart, type SimulationSnapshot, snapshotsAfter } from './simulate';
 import { stoppedBy } from './stoppedBy';
 
 /** A graph with the snapshots that it was built from. */
 export type Explored = Graph & {
   /** By node: snapshots with different contexts, the node's own first. */
   arrivals: readonly (readonly SimulationSnapshot[])[];
-  /** The event of each edge. */
-  events: readonly SimulationEvent[];
+  /** Steps that end with an error. */
+  failures: readonly Failure[];
   /** Types of all events that the machine received, its own included. */
   received: readonly string[];
   /** Names of all actors that were invoked or spawned. */
@@ -22,45 +22,58 @@ export type Explored = Graph & {
   leftOut: string | null;
 };
 
+/** The state before the step is null for a start. */
+export type Failure = { label: Label; state: string | null; error: string };
+
 /** Maximum number of snapshots per node. */
 const mostArrivals = 5;
 
-type Adjacency = AdjacencyMap<SimulationSnapshot, SimulationEvent>;
+/** Nodes after which endless growth is looked for, at first; then after twice as many, and so on. */
+const firstLook = 500;
 
-/**
- * A machine's graph under its model, found by `getAdjacencyMap` of @xstate/graph.
- *
- * @throws MachineThrew
- * @throws ModelThrew
- */
+/** A machine's graph under its model. @throws ModelThrew */
 export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explored => {
-  const [logic, options] = simulate(model, limits);
-  const stopped: SimulationSnapshot[] = [];
-  const { stopWhen = () => false } = options;
-  const adjacency = getAdjacencyMap(logic, {
-    ...options,
-    stopWhen: (snapshot) => {
-      const isStopped = stopWhen(snapshot);
-      if (isStopped) stopped.push(snapshot);
-      return isStopped;
+  const { nodes, depth } = { ...defaultLimits, ...limits };
+  let look = firstLook;
+  return exploredFrom(
+    model.machine.id,
+    beforeTheStart(),
+    (from) => snapshotsAfter(model, from),
+    (found, { depth: reached }) => {
+      const isLimit = found.length > nodes || reached > depth;
+      if (isLimit || found.length >= look) {
+        look *= 2;
+        const growth = endlessGrowth(found, depth);
+        if (growth !== null) return growth;
+      }
+      return isLimit ? stoppedBy({ nodes, depth }, found) : null;
     },
-  });
-  const explored = exploredFrom(adjacency, model.machine.id);
-  if (stopped.length === 0) return explored;
-  const snapshots = explored.arrivals.flatMap(([own]) => own ?? []);
-  return { ...explored, leftOut: stoppedBy({ ...defaultLimits, ...limits }, snapshots) };
+  );
 };
 
-/** An adjacency map as a graph with numbered nodes and edges. */
-export const exploredFrom = (adjacency: Adjacency, machine: string): Explored => {
+/**
+ * Numbered nodes and edges, breadth first. The queue of @xstate/graph's `getAdjacencyMap` takes minutes for
+ * hundreds of thousands of edges.
+ *
+ * @param whyStop a reason to stop before a snapshot's steps are taken
+ */
+export const exploredFrom = (
+  machine: string,
+  first: SimulationSnapshot,
+  after: (from: SimulationSnapshot) => readonly SimulationSnapshot[],
+  whyStop: (found: readonly SimulationSnapshot[], next: SimulationSnapshot) => string | null,
+): Explored => {
   const ids = new Map<string, number>();
   const nodes: Node[] = [];
+  const found: SimulationSnapshot[] = [];
   const arrivals: SimulationSnapshot[][] = [];
   const edges: Edge[] = [];
-  const events: SimulationEvent[] = [];
+  const failures: Failure[] = [];
   const actors = new Set<string>();
   const heard = new Set<string>();
   const sought = new Map<string, boolean>();
+  /** Most steps cover what others cover. */
+  const shared = new Map<string, readonly ItemId[]>();
   const nodeOf = (snapshot: SimulationSnapshot): number => {
     const known = ids.get(snapshot.key);
     if (known !== undefined) return known;
@@ -68,32 +81,46 @@ export const exploredFrom = (adjacency: Adjacency, machine: string): Explored =>
     const { state = '', identity, isOver = false } = snapshot.position ?? {};
     ids.set(snapshot.key, id);
     nodes.push({ id, state, identity, isOver });
+    found.push(snapshot);
     arrivals.push([snapshot]);
     return id;
   };
-  for (const { state: snapshot, event, nextState: next } of adjacencyMapToArray(adjacency)) {
-    const { step, simulation } = next;
-    if (step === null || simulation === null) continue;
-    const to = nodeOf(next);
-    const { items, taken, changes, effects, received, lookups } = step;
+  let leftOut: string | null = null;
+  const queue = [first];
+  for (const snapshot of queue) {
+    leftOut = whyStop(found, snapshot);
+    if (leftOut !== null) break;
     const from = snapshot.position === null ? null : nodeOf(snapshot);
-    edges.push({ id: edges.length, from, to, label: event, items, taken, changes, effects });
-    events.push(event);
-    recordArrival(arrivals[to] ?? [], next);
-    for (const [, src] of simulation.running()) actors.add(src);
-    for (const type of received) heard.add(type);
-    for (const [systemId, isFound] of lookups) sought.set(systemId, isFound || sought.get(systemId) === true);
+    for (const next of after(snapshot)) {
+      if (next.by === null) continue;
+      const { event: label, step } = next.by;
+      const isNew = !ids.has(next.key);
+      const to = nodeOf(next);
+      if (isNew) queue.push(next);
+      const key = step.items.join('\n');
+      const items = shared.get(key) ?? step.items;
+      shared.set(key, items);
+      const { taken, changes, effects } = step;
+      edges.push({ id: edges.length, from, to, label, items, taken, changes, effects });
+      recordArrival(arrivals[to] ?? [], next);
+      if (step.error !== null)
+        failures.push({ label, state: from === null ? null : snapshot.state, error: step.error });
+      for (const [, src] of next.simulation?.running() ?? []) actors.add(src);
+      for (const type of step.received) heard.add(type);
+      for (const [systemId, isFound] of step.lookups)
+        sought.set(systemId, isFound || sought.get(systemId) === true);
+    }
   }
   return {
     machine,
     nodes,
     edges,
     arrivals,
-    events,
+    failures,
     received: [...heard].sort(),
     actors: [...actors].sort(),
     missingPeers: [...sought].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
-    leftOut: null,
+    leftOut,
   };
 };
 
@@ -101,7 +128,7 @@ export const exploredFrom = (adjacency: Adjacency, machine: string): Explored =>
 export const recordArrival = (known: SimulationSnapshot[], arrival: SimulationSnapshot): boolean => {
   if (
     known.length >= mostArrivals ||
-    known.some((one) => one === arrival || isDeepStrictEqual(one.context, arrival.context))
+    known.some((one) => one === arrival || isSameValue(one.context, arrival.context))
   )
     return false;
   known.push(arrival);

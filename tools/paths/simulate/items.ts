@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -14,6 +13,7 @@ import type { PathModel } from '../model';
 import { perObject } from '../perObject';
 import { statePath } from '../statePath';
 import type { Answers } from './answers';
+import { differingKeys } from './sameValue';
 
 /** The machine and all its states, history states included. */
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesIn(machine.root);
@@ -49,13 +49,27 @@ export const candidatesOf = (node: AnyStateNode): AnyTransitionDefinition[][] =>
 ];
 
 /** One state's transitions for an event, in the order of evaluation: wildcards last. */
-export const candidatesFor = ({ transitions }: AnyStateNode, type: string): AnyTransitionDefinition[] => [
-  ...(transitions.get(type) ?? []),
-  ...[...transitions]
-    .filter(([descriptor]) => descriptor !== type && matches(descriptor, type))
-    .sort(([one], [other]) => other.length - one.length)
-    .flatMap(([, candidates]) => candidates),
-];
+export const candidatesFor = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] => {
+  const known = candidatesByType(node);
+  const { transitions } = node;
+  const found = known.get(type) ?? [
+    ...(transitions.get(type) ?? []),
+    ...[...transitions]
+      .filter(([descriptor]) => descriptor !== type && matches(descriptor, type))
+      .sort(([one], [other]) => other.length - one.length)
+      .flatMap(([, candidates]) => candidates),
+  ];
+  known.set(type, found);
+  return found;
+};
+
+const candidatesByType = perObject(
+  (_: AnyStateNode) => new Map<string, readonly AnyTransitionDefinition[]>(),
+);
+
+/** Whether a transition listens to an event type, even if its guard refuses. */
+export const listensTo = ({ _nodes }: AnyMachineSnapshot, type: string): boolean =>
+  _nodes.some((node) => candidatesFor(node, type).length > 0);
 
 /** Whether a descriptor, possibly with a wildcard, matches an event type. */
 export const matches = (descriptor: string, type: string): boolean =>
@@ -75,29 +89,22 @@ export const transitionId = perObject((transition: AnyTransitionDefinition): str
   return `${pathOf(source)} · ${triggerOf(transition)}${number} → ${to}`;
 });
 
-export const transitionItem = (transition: AnyTransitionDefinition): ItemId =>
-  `transition ${transitionId(transition)}`;
+export const transitionItem = perObject(
+  (transition: AnyTransitionDefinition): ItemId => `transition ${transitionId(transition)}`,
+);
 
 /** Each taken transition with the parts of the context that it changed. A start's context is no change. */
 export const changesIn = (before: AnyMachineSnapshot | null, microsteps: readonly Microstep[]): string[] => [
   ...new Set(
     microsteps.flatMap(({ snapshot, transitions }, index) => {
       const earlier = microsteps[index - 1]?.snapshot ?? before;
-      const fields = earlier === null ? [] : differing(earlier.context, snapshot.context);
+      const fields = earlier === null ? [] : differingKeys(earlier.context, snapshot.context);
       return transitions.flatMap((transition) =>
         fields.map((field) => `${transitionId(transition)}: ${field}`),
       );
     }),
   ),
 ];
-
-/** Fields with different values. */
-const differing = (one: unknown, other: unknown): string[] => {
-  const [mine, theirs] = [Object(one), Object(other)];
-  return Object.keys({ ...mine, ...theirs }).filter(
-    (field) => !isDeepStrictEqual(mine[field], theirs[field]),
-  );
-};
 
 /** The states entered by a transition to a history state, an item each. */
 export const historyItems = (
@@ -110,7 +117,14 @@ export const historyItems = (
 
 /** A guard's two results are an item each. */
 export const guardItem = (transition: AnyTransitionDefinition, isTrue: boolean): ItemId =>
-  `guard ${transitionId(transition)} if ${guardName(transition.guard)}: ${isTrue}`;
+  guardItemsOf(transition)[isTrue ? 0 : 1];
+
+const guardItemsOf = perObject(
+  (transition: AnyTransitionDefinition): [whenTrue: ItemId, whenFalse: ItemId] => {
+    const place = `guard ${transitionId(transition)} if ${guardName(transition.guard)}` as const;
+    return [`${place}: true`, `${place}: false`];
+  },
+);
 
 /** The transition's guard. */
 type Asked = { context: unknown; event: AnyEventObject };
@@ -210,7 +224,9 @@ export const stateItems = (
     ...taken.flatMap(({ source }) => [source, ...ancestorsOf(source)]),
   ]
     .filter((node) => node.parent !== undefined)
-    .map((node) => `state ${pathOf(node)}` as const);
+    .map(stateItem);
+
+const stateItem = perObject((node: AnyStateNode): ItemId => `state ${pathOf(node)}`);
 
 const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent === undefined ? [] : [node.parent, ...ancestorsOf(node.parent)];
@@ -337,4 +353,8 @@ export const actorNamesOf = (machine: AnyStateMachine): string[] => {
 };
 
 /** XState generates a name for an inline actor. */
-export const isNamed = (src: string): boolean => !src.startsWith('xstate.invoke.');
+const isNamed = (src: string): boolean => !src.startsWith('xstate.invoke.');
+
+/** The name of an actor's outcomes: its declared name, else its id; of a spawned one without a number at the end. */
+export const sourceOf = ({ id, src }: { id: string; src: unknown }): string =>
+  typeof src === 'string' ? (isNamed(src) ? src : id) : id.replace(/[-:. ]?\d+$/, '');

@@ -1,22 +1,24 @@
-import type { ActorLogic, AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
+import { type ActorLogic, type AnyActorRef, type AnyEventObject, createActor, type Snapshot } from 'xstate';
 
-/** Replaces an actor: ignores events, and ends only when the simulation ends it. */
+/** Replaces an actor, and ignores events. */
 export const standIn: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
-  getInitialSnapshot: () => active,
-  transition: (snapshot, event) => {
-    if (event.type === ends) return { status: 'done', output: event.output, error: undefined };
-    if (event.type === fails) return { status: 'error', output: undefined, error: event.error };
-    return snapshot;
-  },
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot) => snapshot,
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-const active: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
-const ends = 'standIn.end';
-const fails = 'standIn.fail';
+/** The message of every actor that throws. */
+export const bug = 'a bug';
 
-/** Ends a stand-in; XState notifies the machine. */
-export const endStandIn = (ref: AnyActorRef, output: unknown): void => ref.send({ type: ends, output });
-
-/** Makes a stand-in throw; XState notifies the machine. */
-export const failStandIn = (ref: AnyActorRef): void => ref.send({ type: fails, error: new Error('a bug') });
+/** The actor after its end; without a result it threw. */
+export const endedLike = (
+  { id, src, _parent: parent }: AnyActorRef,
+  result: { output: unknown } | null,
+  error: Error,
+): AnyActorRef => {
+  const snapshot: Snapshot<unknown> =
+    result === null
+      ? { status: 'error', output: undefined, error }
+      : { status: 'done', output: result.output, error: undefined };
+  return createActor(standIn, { parent, id, src, snapshot });
+};

@@ -1,0 +1,46 @@
+/** A date and a chance for code that reads them. */
+type Day = { now: number; chance: number };
+
+/** The day on which every machine is simulated, so that a waived clock changes no book. */
+const usual: Day = { now: Date.UTC(2001, 1, 3, 4, 5, 6, 7), chance: 0.05 };
+const another: Day = { now: Date.UTC(2042, 7, 23, 16, 15, 14, 13), chance: 0.95 };
+
+let isSet = false;
+
+/** Replaces the date and Math.random until the returned function is called. */
+const setDay = ({ now, chance }: Day): (() => void) => {
+  const { Date: today } = globalThis;
+  const { random } = Math;
+  const { now: ofPerformance } = performance;
+  isSet = true;
+  globalThis.Date = new Proxy(today, {
+    construct: (target, given, own) => Reflect.construct(target, given.length === 0 ? [now] : given, own),
+    apply: () => new today(now).toString(),
+    get: (target, key) => (key === 'now' ? () => now : Reflect.get(target, key)),
+  });
+  Math.random = () => chance;
+  performance.now = () => now;
+  return () => {
+    globalThis.Date = today;
+    Math.random = random;
+    performance.now = ofPerformance;
+    isSet = false;
+  };
+};
+
+const on = <Value>(day: Day, run: () => Value): Value => {
+  const reset = setDay(day);
+  try {
+    return run();
+  } finally {
+    reset();
+  }
+};
+
+/** Runs synchronous code on the usual day, or on another one that is set already. */
+export const onUsualDay = <Value>(run: () => Value): Value => (isSet ? run() : on(usual, run));
+
+export const onAnotherDay = <Value>(run: () => Value): Value => on(another, run);
+
+/** For a process of its own: modules that it loads read another date. */
+export const stayOnAnotherDay = (): void => void setDay(another);

@@ -1,0 +1,68 @@
+import type { SimulationEvent, SimulationSnapshot } from './simulate';
+import type { Simulation } from './simulation';
+
+/**
+ * The part of the identity that grows as long as the same steps are repeated, up to the limit of depth; null if there
+ * is none. The steps are those that led to its largest value.
+ */
+export const endlessGrowth = (found: readonly SimulationSnapshot[], depth: number): string | null => {
+  for (const part of partsOf(found[0]?.position?.identity)) {
+    const sizeAt = ({ position }: Pick<SimulationSnapshot, 'position'>) =>
+      sizeOf(valueIn(position?.identity, part));
+    const largest = found.reduce((far, one) => (sizeAt(one) > sizeAt(far) ? one : far));
+    const steps: SimulationEvent[] = [];
+    let at: SimulationSnapshot | null = largest;
+    while (at?.by && at.position !== null && (at === largest || sizeAt(at) === sizeAt(largest))) {
+      steps.unshift(at.by.event);
+      at = at.before;
+    }
+    if (at === null || at.simulation === null || at.position === null) continue;
+    const values = repeated(at.simulation, steps, (identity) => valueIn(identity, part), depth);
+    if (values !== null)
+      return `'${part ?? 'it'}' of the identity grows without bound: ${shown(values)}; bound it by isWithin, or leave it out of the identity`;
+  }
+  return null;
+};
+
+/** Values of a part while steps are repeated; null if it does not grow each time. */
+const repeated = (
+  from: Simulation,
+  steps: readonly SimulationEvent[],
+  partOf: (identity: unknown) => unknown,
+  depth: number,
+): unknown[] | null => {
+  let simulation = from;
+  const values = [partOf(simulation.position().identity)];
+  for (let count = 0; count < depth; count += steps.length) {
+    for (const step of steps) {
+      const isPossible = simulation.labels().some((label) => JSON.stringify(label) === JSON.stringify(step));
+      if (step.kind === 'start' || !isPossible) return null;
+      simulation = simulation.step(step).simulation;
+    }
+    const position = simulation.position();
+    const value = partOf(position.identity);
+    if (!simulation.isWithin(position) || sizeOf(value) <= sizeOf(values.at(-1))) return null;
+    values.push(value);
+  }
+  return values;
+};
+
+/** A null stands for the identity itself. */
+const partsOf = (identity: unknown): (string | null)[] =>
+  typeof identity === 'object' && identity !== null && !Array.isArray(identity)
+    ? Object.keys(identity)
+    : [null];
+
+const valueIn = (identity: unknown, part: string | null): unknown =>
+  part === null ? identity : Object(identity)[part];
+
+const sizeOf = (value: unknown): number => {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string' || Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value).length : -1;
+};
+
+const shown = (values: readonly unknown[]): string =>
+  [...values.slice(0, 3), '…', ...values.slice(-1)]
+    .map((value) => (Array.isArray(value) ? `a list of ${value.length}` : String(value).slice(0, 40)))
+    .join(', ');
