@@ -1,5 +1,6 @@
-import { type Criterion, type Edge, type Graph, type ItemId, labelName } from '../graph';
+import { type Criterion, type Edge, type Graph, type ItemId, type ItemKind, labelName } from '../graph';
 import { grouped } from '../grouped';
+import { perObject } from '../perObject';
 
 /** A step in the planner's terms: from place to place, covering items numbered below the problem's `items`. */
 export type Arc = { from: number; to: number; cost: number; edge: number; items: readonly number[] };
@@ -85,15 +86,9 @@ const placesIn = (graph: Graph, playable: readonly boolean[]): Map<string, Place
   return places;
 };
 
-const kinds = {
-  transitions: 'transition',
-  guards: 'guard',
-  errors: 'error',
-} as const;
-
 /** The criteria's items on an edge. */
 export const itemsOf = (graph: Graph, edge: Edge, criteria: readonly Criterion[]): ItemId[] =>
-  criteria.flatMap((criterion): ItemId[] => {
+  criteria.flatMap((criterion): readonly ItemId[] => {
     const { label, taken, changes, from, to, items } = edge;
     if (criterion === 'cases') return label.kind === 'timer' ? [] : [`case ${labelName(label)}`];
     if (criterion === 'changes') return changes.map((change): ItemId => `change ${change}`);
@@ -103,8 +98,14 @@ export const itemsOf = (graph: Graph, edge: Edge, criteria: readonly Criterion[]
         ? []
         : [`arrival ${before} · ${labelName(label)} → ${graph.nodes[to]?.state}`];
     }
-    return items.filter((item) => item.startsWith(`${kinds[criterion]} `));
+    return byKind(items)[criterion];
   });
+
+/** Many edges share a list of items. */
+const byKind = perObject((items: readonly ItemId[]) => {
+  const of = (kind: ItemKind) => items.filter((item) => item.startsWith(`${kind} `));
+  return { transitions: of('transition'), guards: of('guard'), errors: of('error') };
+});
 
 /** Arcs by the place that they leave. */
 export const leavingOf = (problem: Problem): number[][] => arcsBy(problem, 'from');

@@ -20,21 +20,26 @@ const mostKept = 4_000_000;
 export const waysIn = (problem: Problem): Ways => {
   const { arcs, places } = problem;
   const [leaving, arriving] = [leavingOf(problem), arrivingOf(problem)];
+  const ends = { from: Int32Array.from(arcs, ({ from }) => from), to: Int32Array.from(arcs, ({ to }) => to) };
+  const costs = Float64Array.from(arcs, ({ cost }) => cost);
 
   /** All steps cost the same and the restart is paid at the root, so breadth-first search finds the shortest ways. */
   const spread = (place: number, direction: 'from' | 'to'): Shortest => {
     const prices = new Float64Array(places).fill(Number.POSITIVE_INFINITY);
     const by = new Int32Array(places).fill(-1);
-    const [next, end] = direction === 'from' ? ([leaving, 'to'] as const) : ([arriving, 'from'] as const);
+    const [next, end] = direction === 'from' ? [leaving, ends.to] : [arriving, ends.from];
     prices[place] = 0;
-    const open = [place];
-    for (const near of open) {
+    const open = new Int32Array(places);
+    open[0] = place;
+    for (let done = 0, met = 1; done < met; done++) {
+      const near = open[done] ?? root;
+      const price = prices[near] ?? 0;
       for (const index of next[near] ?? []) {
-        const { [end]: far, cost } = arcs[index] ?? { from: root, to: root, cost: 0 };
+        const far = end[index] ?? root;
         if (prices[far] !== Number.POSITIVE_INFINITY) continue;
-        prices[far] = (prices[near] ?? 0) + cost;
+        prices[far] = price + (costs[index] ?? 0);
         by[far] = index;
-        open.push(far);
+        open[met++] = far;
       }
     }
     return { prices, by };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
+import { type AnyStateMachine, createMachine } from 'xstate';
 import type { PathModel } from '../model';
 import { oneLine } from '../oneLine';
 
@@ -54,10 +55,18 @@ const modelIn = async <Stage>(file: string): Promise<PathModel<Stage>> => {
   const [model, ...more] = Object.values(exported).filter(isModel<Stage>);
   if (model === undefined || more.length > 0)
     throw new Error(`the file exports ${model === undefined ? 'no model' : 'several models'}`);
-  if (model.machine.id !== machineOf(file))
-    throw new Error(`the file's model is of '${model.machine.id}': name the file after its machine`);
-  return model;
+  const machine = identified(model.machine, machineOf(file));
+  if (machine.id !== machineOf(file))
+    throw new Error(`the file's model is of '${machine.id}': name the file after its machine`);
+  return { ...model, machine };
 };
+
+/** XState's name for a machine without an id. */
+const nameless = '(machine)';
+
+/** A machine without an id is known by its file's name. */
+export const identified = (machine: AnyStateMachine, id: string): AnyStateMachine =>
+  machine.id === nameless ? createMachine({ ...machine.config, id }, machine.implementations) : machine;
 
 const isModel = <Stage>(value: unknown): value is PathModel<Stage> =>
   typeof value === 'object' && value !== null && 'machine' in value && 'cases' in value && 'states' in value;

@@ -1,4 +1,4 @@
-import type { Edge, Graph, ItemId, Label, Node } from '../graph';
+import type { Edge, Graph, Label, Node } from '../graph';
 import type { PathModel } from '../model';
 import { endlessGrowth } from './endless';
 import { defaultLimits, type Limits } from './limits';
@@ -72,8 +72,6 @@ export const exploredFrom = (
   const actors = new Set<string>();
   const heard = new Set<string>();
   const sought = new Map<string, boolean>();
-  /** Most steps cover what others cover. */
-  const shared = new Map<string, readonly ItemId[]>();
   const nodeOf = (snapshot: SimulationSnapshot): number => {
     const known = ids.get(snapshot.key);
     if (known !== undefined) return known;
@@ -96,16 +94,14 @@ export const exploredFrom = (
       const { event: label, step } = next.by;
       const isNew = !ids.has(next.key);
       const to = nodeOf(next);
-      if (isNew) queue.push(next);
-      const key = step.items.join('\n');
-      const items = shared.get(key) ?? step.items;
-      shared.set(key, items);
-      const { taken, changes, effects } = step;
+      const { items, taken, changes, effects } = step;
       edges.push({ id: edges.length, from, to, label, items, taken, changes, effects });
-      recordArrival(arrivals[to] ?? [], next);
+      if (isNew) {
+        queue.push(next);
+        for (const [, src] of next.simulation?.running() ?? []) actors.add(src);
+      } else recordArrival(arrivals[to] ?? [], next);
       if (step.error !== null)
         failures.push({ label, state: from === null ? null : snapshot.state, error: step.error });
-      for (const [, src] of next.simulation?.running() ?? []) actors.add(src);
       for (const type of step.received) heard.add(type);
       for (const [systemId, isFound] of step.lookups)
         sought.set(systemId, isFound || sought.get(systemId) === true);

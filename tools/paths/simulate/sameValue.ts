@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Deep equality of contexts; actors with one id are the same, and are not looked into. */
+/** Deep equality of contexts; actors with one id are the same, and functions with one text. */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
+  if (typeof one === 'function' && typeof other === 'function') return String(one) === String(other);
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if ('sessionId' in one && 'sessionId' in other) return Object(one).id === Object(other).id;
   const prototype: unknown = Object.getPrototypeOf(one);

@@ -20,6 +20,7 @@ import { withoutPreempted } from './preempted';
 
 /** The machine between steps; equal JSON means the same node. */
 export type Position = {
+  /** `anywhere` for a machine without states. */
   state: string;
   identity: unknown;
   /** Ids of the running actors. */
@@ -61,14 +62,19 @@ const laboratoryOf = perObject((model: PathModel) => new Laboratory(model));
  * own actors and its clock wait for a step; its own actions never run.
  */
 export class Simulation {
+  /** `anywhere` for a machine without states. */
+  private readonly state: string;
+
   private constructor(
     private readonly model: PathModel,
     private readonly moment: Moment,
-  ) {}
+  ) {
+    this.state = statePath(moment.snapshot.value) || 'anywhere';
+  }
 
   static begin(model: PathModel, label: StartLabel): Moved {
     const run = laboratoryOf(model).start(model.starts[label.start]?.input);
-    return { simulation: new Simulation(model, run.after), step: stepOf(label, null, run) };
+    return { simulation: new Simulation(model, run.after), step: stepOf(model, label, null, run) };
   }
 
   get snapshot(): AnyMachineSnapshot {
@@ -78,7 +84,10 @@ export class Simulation {
   /** @throws RangeError for a step that is not possible now */
   step(label: StepLabel): Moved {
     const run = this.performed(label);
-    return { simulation: new Simulation(this.model, run.after), step: stepOf(label, this.snapshot, run) };
+    return {
+      simulation: new Simulation(this.model, run.after),
+      step: stepOf(this.model, label, this.snapshot, run),
+    };
   }
 
   /** Labels of all steps that the machine listens to, in the model's order. */
@@ -109,8 +118,8 @@ export class Simulation {
 
   /** @throws ModelThrew */
   position(): Position {
-    const { value, context, status, historyValue } = this.snapshot;
-    const state = statePath(value);
+    const { state } = this;
+    const { context, status, historyValue } = this.snapshot;
     const led = Object.entries(historyValue ?? {}).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
     return {
       state,
@@ -147,24 +156,33 @@ export class Simulation {
   private eventOf(type: string, name: string): { type: string } {
     const found = this.model.cases[type]?.[name];
     if (found === undefined) throw new RangeError(`there is no case '${name}' of ${type}`);
-    const { context, value } = this.snapshot;
-    return found.event({ context, state: statePath(value) });
+    return found.event({ context: this.snapshot.context, state: this.state });
   }
 }
 
-const stepOf = (label: Label, before: AnyMachineSnapshot | null, run: Run): Step => {
+/** Most steps cover what others cover. */
+const sharedItems = perObject((_: PathModel) => new Map<string, readonly ItemId[]>());
+
+const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | null, run: Run): Step => {
   const { microsteps, answers, effects, lookups, after } = run;
   const { snapshot } = after;
   const taken: readonly AnyTransitionDefinition[] = microsteps.flatMap(({ transitions }, index) =>
     withoutPreempted(transitions, microsteps[index - 1]?.snapshot ?? before ?? snapshot),
   );
-  const items = new Set<ItemId>([
-    ...stateItems([...microsteps.map((microstep) => microstep.snapshot), snapshot], taken),
-    ...taken.map(transitionItem),
-    ...historyItems(taken, snapshot),
-    ...guardItems(before, microsteps, snapshot, answers),
-    ...(before !== null && label.kind === 'outcome' ? outcomeItems(before, label.actor, label.outcome) : []),
-  ]);
+  const items = [
+    ...new Set<ItemId>([
+      ...stateItems([...microsteps.map((microstep) => microstep.snapshot), snapshot], taken),
+      ...taken.map(transitionItem),
+      ...historyItems(taken, snapshot),
+      ...guardItems(before, microsteps, snapshot, answers),
+      ...(before !== null && label.kind === 'outcome'
+        ? outcomeItems(before, label.actor, label.outcome)
+        : []),
+    ]),
+  ];
+  const key = items.join('\n');
+  const shared = sharedItems(model).get(key) ?? items.sort();
+  sharedItems(model).set(key, shared);
   const type = microsteps[0]?.event.type ?? '';
   const error = snapshot.status === 'error' ? messageOf(snapshot.error) : null;
   return {
@@ -173,7 +191,7 @@ const stepOf = (label: Label, before: AnyMachineSnapshot | null, run: Run): Step
       error !== null ||
       label.kind === 'timer' ||
       (before !== null && listensTo(before, type)),
-    items: [...items].sort(),
+    items: shared,
     taken: taken.map(transitionId),
     changes: changesIn(before, microsteps),
     effects: error === null ? effects : [...effects, { name: 'error', value: error }],
