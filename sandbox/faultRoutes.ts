@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createFaults, readFaults } from './faults';
@@ -11,8 +12,10 @@ export const addFaults = (app: FastifyInstance): void => {
     if (!request.url.startsWith('/api/') || request.method === 'OPTIONS') return;
     const [path = ''] = request.url.split('?');
     // Browsers send `Origin` with the shop's calls; the prerenderer does not.
-    const fault = faults.take(request.method, path, request.headers.origin !== undefined);
-    if (!fault) return;
+    const taken = faults.take(request.method, path, request.headers.origin !== undefined);
+    if (!taken) return;
+    const { fault, letGo } = taken;
+    if (fault.hold && !letGo.aborted) await once(letGo, 'abort', { signal: closing.signal }).catch(() => {});
     if (fault.kind === 'slow') {
       await delay(fault.ms, undefined, { signal: closing.signal }).catch(() => {});
       return;

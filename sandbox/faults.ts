@@ -9,6 +9,8 @@ type Matching = {
   times: number | null;
   /** Only calls from a browser; those of the shop's own server pass. */
   fromPage: boolean;
+  /** Answered only once a new list lacks the fault. */
+  hold: boolean;
 };
 
 type Fault = Matching &
@@ -23,7 +25,7 @@ type Fault = Matching &
 
 const kinds = ['status', 'network', 'slow', 'empty', 'garbage', 'shape'] as const;
 type Kind = (typeof kinds)[number];
-const fields = ['method', 'path', 'kind', 'status', 'body', 'ms', 'times', 'fromPage'];
+const fields = ['method', 'path', 'kind', 'status', 'body', 'ms', 'times', 'fromPage', 'hold'];
 
 export type ReadFaults = { ok: true; faults: Fault[] } | { ok: false; message: string };
 
@@ -51,16 +53,19 @@ const readFault = (entry: unknown): Fault => {
     ms,
     times,
     fromPage = false,
+    hold = false,
   }: Record<string, unknown> = { ...entry };
   if (method !== undefined && typeof method !== 'string') throw new Unreadable('method must be a word');
   if (typeof path !== 'string' || path === '') throw new Unreadable('path is missing');
   if (typeof fromPage !== 'boolean') throw new Unreadable('fromPage must be true or false');
+  if (typeof hold !== 'boolean') throw new Unreadable('hold must be true or false');
   if (!isKind(kind)) throw new Unreadable(`kind must be one of ${kinds.join(', ')}`);
   const matching: Matching = {
     method: (method ?? '*').toUpperCase(),
     path: belowApi(path),
     times: times === undefined ? null : wholeNumber(times, 'times', 1, 1_000_000),
     fromPage,
+    hold,
   };
   const statusOr = (usual: number) =>
     status === undefined ? usual : wholeNumber(status, 'status', 200, 599);
@@ -72,7 +77,7 @@ const readFault = (entry: unknown): Fault => {
     case 'network':
       return { ...matching, kind };
     case 'slow':
-      return { ...matching, kind, ms: wholeNumber(ms, 'ms', 0, 600_000) };
+      return { ...matching, kind, ms: hold && ms === undefined ? 0 : wholeNumber(ms, 'ms', 0, 600_000) };
     case 'empty':
     case 'garbage':
       return { ...matching, kind, status: statusOr(200) };
@@ -108,34 +113,53 @@ const pattern = (path: string): RegExp =>
       .join('')}$`,
   );
 
+export type Taken = {
+  fault: Fault;
+  /** Aborts when a held call may be answered. */
+  letGo: AbortSignal;
+};
+
 export type Faults = {
+  /** Lets go of the calls that are held by a fault that the new list lacks. */
   replace(faults: Fault[]): void;
   list(): Fault[];
   /** The first matching fault; counts as one use. */
-  take(method: string, path: string, isFromPage: boolean): Fault | null;
+  take(method: string, path: string, isFromPage: boolean): Taken | null;
 };
 
+type Entry = { fault: Fault; key: string };
+
 export const createFaults = (): Faults => {
-  let current: Fault[] = [];
+  let current: Entry[] = [];
+  /** By the fault as it was set. */
+  const gates = new Map<string, AbortController>();
   return {
     replace(faults) {
-      current = faults.map((fault) => ({ ...fault }));
+      current = faults.map((fault) => ({ fault: { ...fault }, key: JSON.stringify(fault) }));
+      for (const [key, gate] of gates) {
+        if (current.some((entry) => entry.key === key)) continue;
+        gates.delete(key);
+        gate.abort();
+      }
     },
-    list: () => current,
+    list: () => current.map(({ fault }) => fault),
     take(method, path, isFromPage) {
       const wanted = belowApi(path);
-      const fault = current.find(
-        (candidate) =>
-          (candidate.method === '*' || candidate.method === method) &&
-          (isFromPage || !candidate.fromPage) &&
-          pattern(candidate.path).test(wanted),
+      const entry = current.find(
+        ({ fault }) =>
+          (fault.method === '*' || fault.method === method) &&
+          (isFromPage || !fault.fromPage) &&
+          pattern(fault.path).test(wanted),
       );
-      if (!fault) return null;
+      if (!entry) return null;
+      const { fault, key } = entry;
       if (fault.times !== null) {
         fault.times -= 1;
-        if (fault.times === 0) current = current.filter((candidate) => candidate !== fault);
+        if (fault.times === 0) current = current.filter((candidate) => candidate !== entry);
       }
-      return fault;
+      const gate = gates.get(key) ?? new AbortController();
+      gates.set(key, gate);
+      return { fault, letGo: gate.signal };
     },
   };
 };

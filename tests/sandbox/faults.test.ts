@@ -63,6 +63,27 @@ test('API-01 a slow answer is correct and late', async () => {
   expect(await answer.json()).toContainEqual(expect.objectContaining({ id: 'UK' }));
 });
 
+test('API-01 BEY-62 a held call is answered once a new list lacks its fault, and not before', async () => {
+  const held = { path: '/v1/Configurations/regions', kind: 'slow', hold: true, times: 9 };
+  const timesLeft = async () =>
+    (await (await fetch(`${origin}/faults`)).json()).map(({ times }: { times: number | null }) => times);
+  const answers: number[] = [];
+  await set([held]);
+  const first = ask().then(({ status }) => answers.push(status));
+  await expect.poll(timesLeft).toEqual([8]);
+  await set([{ path: '/v1/Events/*', kind: 'network' }, held]);
+  await ask('/api/v1/Configurations/all');
+  expect(answers).toEqual([]);
+  await set([{ ...held, kind: 'status', status: 503 }]);
+  await first;
+  const second = ask().then(({ status }) => answers.push(status));
+  await expect.poll(timesLeft).toEqual([8]);
+  expect(answers).toEqual([200]);
+  await clear();
+  await second;
+  expect(answers).toEqual([200, 503]);
+});
+
 test('API-01 a path matches with a star, a template and without its base, a method in any letter case', async () => {
   const matches = async (method: string, path: string) => {
     await set([{ method, path, kind: 'status', status: 418 }]);
@@ -99,6 +120,7 @@ test.each([
   ['an unknown kind', [{ path: '/x', kind: 'odd' }], /^Fault 0: kind must be one of/],
   ['a missing status', [{ path: '/x', kind: 'status' }], /^Fault 0: status must be/],
   ['no milliseconds', [{ path: '/x', kind: 'slow' }], /^Fault 0: ms must be/],
+  ['an odd hold', [{ path: '/x', kind: 'network', hold: 1 }], 'Fault 0: hold must be true or false.'],
   ['no times', [{ path: '/x', kind: 'network', times: 0 }], /^Fault 0: times must be/],
   [
     'a misspelt field',
