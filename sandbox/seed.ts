@@ -3,7 +3,7 @@ import { aeEvents } from './demo/aeEvents';
 import { instantOf } from './demo/calendar';
 import { codePlans } from './demo/codes';
 import type { EventPlan } from './demo/eventPlan';
-import { driverPlans, guardian, type PastTicket, pastTickets } from './demo/family';
+import { families, type PastTicket, password, pastTickets } from './demo/family';
 import { regionPlans } from './demo/regions';
 import { ukEvents } from './demo/ukEvents';
 import { usEvents } from './demo/usEvents';
@@ -100,22 +100,22 @@ const insertEvent = async (db: Database, regionId: string, plan: EventPlan, now:
   }
 };
 
-const insertGuardian = async (db: Database, passwords: Passwords, now: Date): Promise<void> => {
-  const { password, ...details } = guardian;
-  await db.insert(users).values({
-    ...details,
-    passwordHash: await passwords.hash(password),
-    confirmedAt: now,
-    createdAt: daysFrom(now, -90),
-  });
-  await db.insert(drivers).values(
-    driverPlans.map(({ age, daysSinceBirthday, ...driver }, position) => ({
-      ...driver,
-      userId: guardian.id,
-      dateOfBirth: birthDate(age, daysSinceBirthday, now),
-      createdAt: daysFrom(now, -89 + position),
-    })),
-  );
+const insertFamilies = async (db: Database, passwords: Passwords, now: Date): Promise<void> => {
+  // Hashing takes most of the time.
+  const passwordHash = await passwords.hash(password);
+  for (const { guardian, drivers: plans } of families) {
+    await db
+      .insert(users)
+      .values({ ...guardian, passwordHash, confirmedAt: now, createdAt: daysFrom(now, -90) });
+    await db.insert(drivers).values(
+      plans.map(({ age, daysSinceBirthday, ...driver }, position) => ({
+        ...driver,
+        userId: guardian.id,
+        dateOfBirth: birthDate(age, daysSinceBirthday, now),
+        createdAt: daysFrom(now, -89 + position),
+      })),
+    );
+  }
 };
 
 const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Promise<void> => {
@@ -126,13 +126,14 @@ const insertPastTicket = async (db: Database, past: PastTicket, now: Date): Prom
   const ticket = plan?.tickets.find((candidate) => candidate.name === past.ticketName);
   const category = plan?.categories.find((candidate) => candidate.ref === ticket?.category);
   const region = regionPlans.find((candidate) => candidate.id === regionId);
-  const driver = driverPlans.find((candidate) => candidate.id === past.driverId);
-  if (!ticket || !category || !region || !driver)
+  const family = families.find(({ drivers: plans }) => plans.some(({ id }) => id === past.driverId));
+  const driver = family?.drivers.find(({ id }) => id === past.driverId);
+  if (!ticket || !category || !region || !family || !driver)
     throw new Error(`Demo ticket ${past.id} names a race, ticket type or driver that the demo does not have`);
   await db.insert(tickets).values({
     id: past.id,
     secret: randomSecret(),
-    userId: guardian.id,
+    userId: family.guardian.id,
     driverId: driver.id,
     driverName: `${driver.firstName} ${driver.lastName}`,
     transactionId: randomId('TRX'),
@@ -155,7 +156,7 @@ const fill = async (db: Database, passwords: Passwords, now: Date): Promise<void
   for (const [regionId, plans] of eventsByRegion) {
     for (const plan of plans) await insertEvent(db, regionId, plan, now);
   }
-  await insertGuardian(db, passwords, now);
+  await insertFamilies(db, passwords, now);
   for (const past of pastTickets) await insertPastTicket(db, past, now);
   await db.insert(discountCodes).values(
     codePlans.map(({ validFrom, validUntil, ...code }) => ({

@@ -1,10 +1,21 @@
-export const guardian = {
+/** Of every guardian of the demo league. */
+export const password = 'karting-123';
+
+const robin = {
   id: 'USR_demo',
   email: 'guardian@example.com',
-  password: 'karting-123',
   firstName: 'Robin',
   lastName: 'Hale',
   phone: '+1 831 555 0142',
+};
+
+/** The guardian of the machines' books. */
+const alex = {
+  id: 'USR_alex',
+  email: 'alex@example.com',
+  firstName: 'Alex',
+  lastName: 'Hart',
+  phone: '+44 2079 460958',
 };
 
 export type DriverPlan = {
@@ -22,7 +33,7 @@ export type DriverPlan = {
   passedR2R: boolean;
 };
 
-export const driverPlans: DriverPlan[] = [
+const hales: DriverPlan[] = [
   {
     id: 'DRV_mia',
     firstName: 'Mia',
@@ -71,6 +82,24 @@ export const driverPlans: DriverPlan[] = [
     experienceLevel: 'club-racer',
     passedR2R: false,
   },
+];
+
+const noah: DriverPlan = {
+  id: 'DRV_noah',
+  firstName: 'Noah',
+  lastName: 'Hart',
+  age: 10,
+  daysSinceBirthday: 30,
+  weight: 34,
+  height: 138,
+  sex: 1,
+  experienceLevel: 'rookie',
+  passedR2R: false,
+};
+
+export const families = [
+  { guardian: robin, drivers: hales },
+  { guardian: alex, drivers: [noah, { ...noah, id: 'DRV_max', firstName: 'Max', age: 12 }] },
 ];
 
 export type PastTicket = {
