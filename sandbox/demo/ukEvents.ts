@@ -73,7 +73,7 @@ export const ukEvents: EventPlan[] = [
       }),
       cadetTicket({
         name: 'Cadet Sprint',
-        price: 72,
+        price: 72.5,
         parts: ['morning'],
         sessions: 'Saturday morning',
         capacity: 40,
@@ -81,7 +81,7 @@ export const ukEvents: EventPlan[] = [
       }),
       cadetTicket({
         name: 'Cadet Full Day',
-        price: 118,
+        price: 118.5,
         parts: ['morning', 'afternoon'],
         sessions: 'Saturday, all day',
         capacity: 10,
@@ -95,7 +95,7 @@ export const ukEvents: EventPlan[] = [
       }),
       juniorTicket({
         name: 'Junior Sprint',
-        price: 79,
+        price: 79.5,
         parts: ['afternoon'],
         sessions: 'Saturday afternoon',
         capacity: 14,

@@ -36,7 +36,7 @@ export type DriverPayload = {
 
 export type Guardian = { email: string; password: string; id: string; token: string };
 
-const password = 'karting-456';
+const password = 'karting-123';
 
 let guardians = 0;
 
@@ -109,11 +109,6 @@ export class Sandbox {
     const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
     const list = await this.expectOk(this.request.get('/api/v1/Events/toDisplay', { headers }));
     return list.json();
-  }
-
-  async event(region: string, id: string): Promise<{ tickets: { price: number }[] }> {
-    const headers = { 'hub-region': region, 'x-api-key': 'paddock-demo-key' };
-    return (await this.expectOk(this.request.get(`/api/v1/Events/${id}`, { headers }))).json();
   }
 
   async guardian(region: string, drivers: DriverPayload[]): Promise<Guardian> {

@@ -1,13 +1,17 @@
 import type { PathsConfig } from '../../tools/paths/project/config';
+import { holdLine } from './holdLine';
 
 const config: PathsConfig = {
   title: 'Paddock paths',
   models: 'models',
   machines: '../../machines',
+  test: 'browser/pathTest.ts',
   introduction: [
-    'Run the shop and its sandbox with `npm start`, and open http://localhost:3000; the API, a sandbox, is at http://localhost:3100. Start each test in a new private window.',
-    'Before a step with an API answer other than its own, set that answer with `PUT http://localhost:3100/faults` (see the README).',
+    'Run the shop and its sandbox with `npm start -- --plain`, and open http://localhost:3000; every mail is in http://localhost:3100/mailbox.',
+    'Before each path: `curl -X DELETE localhost:3100/faults; curl -X DELETE localhost:3100/data`, a new private window, and the line at the start of the path. Every password is karting-123.',
+    'A line with `curl` above what to do is run first; where the API answers, the line below it is the step. A call that only reads is given up by the page when it is held for 15 s.',
   ],
+  holdLine,
   play: async (run) => (await import('./browser/playBooks')).playBooks(run),
 };
 

@@ -15,11 +15,17 @@ import type {
  */
 export type Gesture<Stage = never> = (stage: Stage) => Promise<void>;
 
-/** Why a gesture or check is impossible at the page. */
-export type Impossible = { cannot: string };
+/** Why a gesture or check is impossible at the page; `byHand` if a person could do it. */
+export type Impossible = { cannot: string } | { byHand: string };
 
-/** The API's answers for an outcome: the calls that the actor makes, and the answer to each. */
-export type Answer = {
+/** Null for what a gesture plays. */
+export const impossibilityOf = (way: object): string | null => {
+  const { cannot, byHand }: { cannot?: string; byHand?: string } = way;
+  return cannot ?? byHand ?? null;
+};
+
+/** The API's answers in a step: the calls that the page has made, and the answer to each. */
+export type Answer<Stage = never> = {
   /**
    * Method and path pattern, for example `POST v1/Credentials/login`; intercepted until this step. Alternatives:
    * `POST v2/Drivers or PUT v2/Drivers/*`.
@@ -29,21 +35,39 @@ export type Answer = {
   with: CallAnswer;
   /** Answer to the other calls; `pass` by default. */
   others?: CallAnswer;
+  /** What the step needs besides, for example the way back from another page. */
+  beforehand?: Gesture<Stage>;
+  afterwards?: Gesture<Stage>;
 };
 
-type CallAnswer = 'pass' | 'network' | 'garbage' | { status: number; body?: unknown };
+/** How a step is performed at the page. */
+export type Way<Stage = never> = Gesture<Stage> | Answer<Stage> | Impossible;
+
+export type CallAnswer = 'pass' | 'network' | 'garbage' | { status: number; body?: unknown };
 
 type EventIn<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
 
 /** The machine before a case's event. */
 type CaseSnapshot<Machine extends AnyStateMachine> = { context: ContextFrom<Machine>; state: string };
 
+type Start<Input, Stage> = {
+  input: Input;
+  say: string;
+  /** What a tester has to have or to do before, each as a line of words. */
+  needs?: readonly string[];
+  open: Gesture<Stage> | Impossible;
+};
+
 type Case<Machine extends AnyStateMachine, Event, Stage> = {
   /** An event, or a function of the machine's state and context. */
   event: Event | ((snapshot: CaseSnapshot<Machine>) => Event);
   /** A tester's instruction: 'Press Sign in with an address and a password'. */
   say: string;
-  do: Gesture<Stage> | Impossible;
+  do: Way<Stage>;
+  /** Why the page does this by itself; the gesture then only checks it. */
+  byItself?: string;
+  /** Why no person can do what the gesture does. */
+  notByHand?: string;
   /** Checks how the page refuses a guarded event; without it the gesture must change nothing. */
   refused?: Gesture<Stage>;
 };
@@ -52,7 +76,9 @@ export type Outcome<Output, Stage = never> = {
   output: Output;
   /** For example 'The API answers 404'. */
   say: string;
-  network: Answer | Gesture<Stage> | Impossible;
+  network: Way<Stage>;
+  /** Why no person can do what the gesture does. */
+  notByHand?: string;
 };
 
 /** Actors that a machine declares. */
@@ -114,7 +140,7 @@ export type StateWords<Stage = never> = {
  */
 export type Model<Machine extends AnyStateMachine, Stage = never> = {
   /** Inputs that the machine starts with. */
-  starts: Record<string, { input: InputFrom<Machine>; say: string; open: Gesture<Stage> | Impossible }>;
+  starts: Record<string, Start<InputFrom<Machine>, Stage>>;
   cases: {
     [Type in EventIn<Machine>['type']]: Record<
       string,
@@ -179,7 +205,7 @@ export type Waivers = { [Id in FindingId]?: string };
 /** A model with its machine, without the machine's types. */
 export type PathModel<Stage = never> = {
   machine: AnyStateMachine;
-  starts: Record<string, { input: unknown; say: string; open: Gesture<Stage> | Impossible }>;
+  starts: Record<string, Start<unknown, Stage>>;
   cases: Record<string, Record<string, AnyCase<Stage>>>;
   outcomes: Record<string, Record<string, Outcome<unknown, Stage>>>;
   identity: (context: unknown) => unknown;
@@ -196,7 +222,9 @@ export type PathModel<Stage = never> = {
 export type AnyCase<Stage = never> = {
   event: (snapshot: AnyCaseSnapshot) => { type: string };
   say: string;
-  do: Gesture<Stage> | Impossible;
+  do: Way<Stage>;
+  byItself?: string;
+  notByHand?: string;
   refused: Gesture<Stage> | null;
 };
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseBook } from '../../../tools/paths/book/book';
+import { playPath } from '../../../tools/paths/browser/playPath';
 import { pageFile } from '../../../tools/paths/browser/runOnBrowser';
 import { loadModel, modelsIn } from '../../../tools/paths/project/models';
-import { test } from '../../browser/test';
 import { exhibitor } from '../../gallery/pathStates';
-import { playOnPage } from './playOnPage';
+import { test } from './pathTest';
 import type { Stage } from './stage';
 
 const folder = process.env.PATHS_BOOKS ?? 'tests/paths/books';
@@ -28,10 +28,11 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
     for (const path of paths.filter(
       ({ name, playable }) => playable > 0 && (isWhole || usual.includes(name)),
     )) {
-      test(path.name, async ({ page, sandbox }) => {
+      test(path.name, async ({ page, begin }) => {
         const onState = isExhibited ? exhibitor(page) : undefined;
         const model = await loadModel(models, machine);
-        const seen = await playOnPage(model, path, { page, sandbox }, { hasCaptions, isAccepting, onState });
+        const play = await begin(model, { hasCaptions, onState });
+        const seen = await playPath(play, model, path, isAccepting);
         if (isAccepting) writeFileSync(pageFile(folder, path.name), JSON.stringify(seen));
       });
     }

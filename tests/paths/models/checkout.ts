@@ -77,8 +77,9 @@ const arrive = async (stage: Stage): Promise<void> => {
   const { page, sandbox } = stage;
   await comeBackAs(page, await sandbox.guardian('UK', family));
   await stayHere(stage);
-  stage.calls.hold(creation, lookUp);
 };
+
+const asAlex = ['Sign in as alex@example.com.'];
 
 const failed = (title: string): StateWords => ({ say: `'${title}', with 'Try again'` });
 
@@ -91,7 +92,8 @@ export const checkout = defineModel(checkoutMachine, {
     },
     address: {
       input,
-      say: 'Open the checkout of a race by address',
+      needs: asAlex,
+      say: `Open ${sprintCheckout}`,
       open: async (stage) => {
         await arrive(stage);
         await stage.page.goto(sprintCheckout);
@@ -99,7 +101,8 @@ export const checkout = defineModel(checkoutMachine, {
     },
     race: {
       input: { ...input, preloaded: race },
-      say: "Press 'LEARN MORE' and 'Book Now' of a race",
+      needs: asAlex,
+      say: "Open /UK/events, press 'LEARN MORE' of Ashdown Sprint, then 'Book Now'",
       open: async (stage) => {
         const { page } = stage;
         await arrive(stage);
@@ -110,12 +113,15 @@ export const checkout = defineModel(checkoutMachine, {
     },
     interruptedWizard: {
       input: { ...input, lostForms: [driverFormName(null)] },
-      say: 'Sign in again after the session ended while the driver wizard was open',
+      needs: [
+        ...asAlex,
+        `Open ${sprintCheckout}, press 'Add a driver', type Kit into First name, run \`curl -X DELETE localhost:3100/data\`, which ends the session, and open /UK/auth/sign-in?redirect=${encodeURIComponent(sprintCheckout)}.`,
+      ],
+      say: 'Sign in again as alex@example.com',
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian('UK', family);
         await stayHere(stage);
-        stage.calls.hold(creation, lookUp);
         await loseForm(page, { userId: guardian.id, form: driverFormName(null) });
         await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(sprintCheckout)}`);
         await signInAs(page, guardian);
@@ -123,7 +129,11 @@ export const checkout = defineModel(checkoutMachine, {
     },
     twoTickets: {
       input: { ...input, restored: [allDay, line] },
-      say: 'Open the checkout of a race by address, with an all-day ticket and the sprint still in the cart',
+      needs: [
+        ...asAlex,
+        `In the browser's console: \`localStorage['cart:UK:USR_alex:${race.id}'] = JSON.stringify({ at: Date.now(), value: ${JSON.stringify({ lines: [allDay, line], vouchers: [], coupons: [] })} })\`.`,
+      ],
+      say: `Open ${sprintCheckout}: an all-day ticket and the sprint are still in the cart`,
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian('UK', family);
@@ -132,13 +142,13 @@ export const checkout = defineModel(checkoutMachine, {
         const lines = [allDay, line].map((each) => ({ ...each, driverId: driver?.id }));
         await keepSelection(page, guardian, race.id, { lines, vouchers: [], coupons: [] });
         await stayHere(stage);
-        stage.calls.hold(creation, lookUp);
         await page.goto(sprintCheckout);
       },
     },
     nowhere: {
       input: { ...input, eventId: '' },
-      say: 'Open the checkout by an address without a race',
+      needs: asAlex,
+      say: 'Open /UK/events/%20/checkout',
       open: async (stage) => {
         await arrive(stage);
         await stage.page.goto('/UK/events/%20/checkout');
@@ -163,7 +173,7 @@ export const checkout = defineModel(checkoutMachine, {
           eventId: input.eventId,
           selection: { lines: [line], vouchers: [], coupons: [] },
         }),
-        say: `In another tab, select ${sprintTicket} for Noah`,
+        say: `In another tab open ${sprintCheckout} and press 'Add to Selection' of ${sprintTicket} for Noah`,
         do: async (stage) => {
           const [id, token] = await stage.page.evaluate(() => [
             String(JSON.parse(localStorage.getItem('user') ?? '{}').id),
@@ -182,7 +192,7 @@ export const checkout = defineModel(checkoutMachine, {
           eventId: 'EVT_2',
           selection: { lines: [line], vouchers: [], coupons: [] },
         }),
-        say: 'In another tab, select a ticket of another race',
+        say: 'In another tab open the checkout of another race, and add a ticket',
         do: (stage) =>
           inAnotherTab(stage, {
             'cart:UK:USR_1:EVT_2': { at: Date.now(), value: { lines: [], vouchers: [], coupons: [] } },
@@ -314,7 +324,7 @@ export const checkout = defineModel(checkoutMachine, {
     'page.seen': {
       seen: {
         event: { type: 'page.seen' },
-        say: 'Switch to another window and back',
+        say: 'Switch to another window or tab, and back',
         do: async ({ page }) => {
           await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         },
@@ -323,7 +333,7 @@ export const checkout = defineModel(checkoutMachine, {
     'network.restored': {
       back: {
         event: exceptIn(['broken'], { type: 'network.restored' }),
-        say: 'Go offline and online again',
+        say: "In the developer tools set the network to 'Offline', and back to 'No throttling'",
         do: interruptNetwork,
       },
       afterBug: {
@@ -335,7 +345,7 @@ export const checkout = defineModel(checkoutMachine, {
     'page.returned': {
       back: {
         event: { type: 'page.returned' },
-        say: 'Come back to this page with Back',
+        say: 'Open http://localhost:3100/mailbox in this tab, and go Back',
         do: comeBack,
       },
     },
@@ -360,26 +370,14 @@ export const checkout = defineModel(checkoutMachine, {
           ...code,
         })),
         say: 'The API answers that the code is a voucher',
-        do: async (stage) => {
-          await stage.calls.settle({
-            calls: [lookUp],
-            with: { status: 200, body: { type: 1, state: 1, value: 10 } },
-          });
-          await expect(cartOf(stage).getByText(`Voucher ${code.code}`)).toBeVisible();
-        },
+        do: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 1, value: 10 } } },
       },
     },
     'discount.declined': {
       notValid: {
         event: onlyWhere(isChecking, () => ({ type: 'discount.declined' as const })),
         say: 'The API answers that the code is not valid',
-        do: async (stage) => {
-          await stage.calls.settle({
-            calls: [lookUp],
-            with: { status: 200, body: { type: 1, state: 2, value: 10 } },
-          });
-          await expect(said(stage.page, `"${code.code}" is not a valid discount code`)).toBeVisible();
-        },
+        do: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 2, value: 10 } } },
       },
     },
     'discount.removed': {
@@ -402,11 +400,14 @@ export const checkout = defineModel(checkoutMachine, {
     'submission.left': {
       back: {
         event: { type: 'submission.left' },
-        say: 'The API answers with the hosted page; go back from the hosted page',
-        do: async (stage) => {
-          await stage.calls.settle({ calls: [creation], with: { status: 200, body: hostedPage } });
-          await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
-          await comeBack(stage);
+        say: 'The API answers with a payment page, which is not there; go Back from it',
+        do: {
+          calls: [creation],
+          with: { status: 200, body: hostedPage },
+          afterwards: async (stage) => {
+            await expect(submissionOf(stage)).toHaveAttribute('data-state', 'redirecting');
+            await comeBack(stage);
+          },
         },
       },
     },
@@ -414,12 +415,7 @@ export const checkout = defineModel(checkoutMachine, {
       failed: {
         event: { type: 'submission.ended' },
         say: 'The API answers the order with 500',
-        do: async (stage) => {
-          await stage.calls.settle({ calls: [creation], with: { status: 500 } });
-          await expect(
-            said(stage.page, 'There was a problem processing your booking. Please try again.'),
-          ).toBeVisible();
-        },
+        do: { calls: [creation], with: { status: 500 } },
       },
     },
   },
@@ -427,15 +423,8 @@ export const checkout = defineModel(checkoutMachine, {
     loadRace: {
       known: {
         output: succeed(race),
-        say: 'The API answers with the race; its prices include pence',
-        network: async ({ calls, sandbox }) => {
-          const { tickets, ...told } = await sandbox.event('UK', race.id);
-          const withPence = tickets.map((ticket) => ({ ...ticket, price: ticket.price + 0.5 }));
-          await calls.settle({
-            calls: [eventCall],
-            with: { status: 200, body: { ...told, tickets: withPence } },
-          });
-        },
+        say: 'The API answers with the race',
+        network: { calls: [eventCall], with: 'pass' },
       },
       unknown: apiAnswers(404, [eventCall]),
       failing: apiAnswers(500, [eventCall]),
@@ -459,9 +448,11 @@ export const checkout = defineModel(checkoutMachine, {
       tooLate: {
         output: { ...answered, now: '2100-01-01T12:00:00.000Z' },
         say: 'The API answers after the end of the race',
-        network: async (stage) => {
-          await stage.page.clock.setFixedTime('2100-01-01T12:00:00.000Z');
-          await stage.calls.settle({ calls: [driversCall, ticketsCall, countsCall], with: 'pass' });
+        notByHand: 'the clock of the API is the same as yours; let it answer',
+        network: {
+          beforehand: ({ page }) => page.clock.setFixedTime('2100-01-01T12:00:00.000Z'),
+          calls: [driversCall, ticketsCall, countsCall],
+          with: 'pass',
         },
       },
       withoutCounts: {

@@ -30,7 +30,10 @@ export const discount = defineModel(discountMachine, {
   starts: {
     checkout: {
       input: { origin: originOf('discount'), eventId: 'uk-ashdown-sprint' },
-      say: `Open the checkout of a race, with the coupons ${earlier.code} and ${spare.code} applied, add a ticket, and tick the box`,
+      needs: [
+        `Sign in as alex@example.com, open ${sprintCheckout}, apply the codes ${earlier.code} and ${spare.code}, and wait until the messages are gone.`,
+      ],
+      say: `Press 'Add to Selection' of Cadet Sprint for Noah Hart, and tick the box`,
       open: async (stage) => {
         const { page, sandbox } = stage;
         const guardian = await sandbox.guardian('UK', [noah]);
@@ -40,7 +43,6 @@ export const discount = defineModel(discountMachine, {
           vouchers: [],
           coupons: [earlier, spare],
         });
-        stage.calls.hold(abort);
         await page.goto(sprintCheckout);
         await chooseSprint(page, 'Noah Hart');
       },
@@ -50,7 +52,7 @@ export const discount = defineModel(discountMachine, {
     'code.typed': {
       code: {
         event: onlyWhere(isEmpty, () => ({ type: 'code.typed' as const, code: ` ${code} ` })),
-        say: `Type ' ${code} ' into the field for a code`,
+        say: `Type ' ${code} ', with the spaces, into the field for a code`,
         do: (stage) => fieldOf(stage).fill(` ${code} `),
       },
       earlier: {
@@ -67,7 +69,7 @@ export const discount = defineModel(discountMachine, {
     'code.apply': {
       pressed: {
         event: { type: 'code.apply', applied: [earlier.code] },
-        say: `With an earlier unfinished payment, and without ${code} among the codes, press Enter in the field for a code`,
+        say: `If ${code} is among the codes, press its cross. In another tab open ${sprintCheckout}, tick the box, press 'Secure Your Spot Now', wait for the payment page and close the tab. Here press Enter in the field for a code`,
         do: async (stage) => {
           const cross = crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`));
           if ((await cross.count()) > 0) await cross.click();
@@ -121,7 +123,7 @@ export const discount = defineModel(discountMachine, {
       aborted: {
         event: { type: 'reservation.released' },
         say: 'The API releases the places of the unfinished payment: the code is looked up',
-        do: ({ calls }) => calls.settle({ calls: [abort], with: { status: 200 } }),
+        do: { calls: [abort], with: { status: 200 } },
       },
     },
     'reservation.broken': brokenCases,

@@ -1,5 +1,5 @@
 import { fail } from '#domain/result';
-import type { Stage } from '../browser/stage';
+import type { Answer } from '../../../tools/paths/model';
 import { hostedPage } from './hostedPage';
 
 /** The reservation's API calls, and its answers to requesters. */
@@ -34,7 +34,7 @@ export const createdCases = {
       checkoutUrl: hostedPage.checkoutUrl,
     },
     say: 'The API answers with the hosted page',
-    do: ({ calls }: Stage) => calls.settle({ calls: [create], with: { status: 200, body: hostedPage } }),
+    do: { calls: [create], with: { status: 200, body: hostedPage } } satisfies Answer,
   },
   unpayable: {
     event: {
@@ -42,7 +42,7 @@ export const createdCases = {
       checkoutUrl: unpayable.checkoutUrl,
     },
     say: 'The API names a page that is none',
-    do: ({ calls }: Stage) => calls.settle({ calls: [create], with: { status: 200, body: unpayable } }),
+    do: { calls: [create], with: { status: 200, body: unpayable } } satisfies Answer,
   },
 };
 
@@ -53,8 +53,7 @@ export const refusedCases = {
       failure: fail('status', 409, refusal),
     },
     say: `The API answers 409 and says why: '${refusal}'`,
-    do: ({ calls }: Stage) =>
-      calls.settle({ calls: [create], with: { status: 409, body: { message: refusal } } }),
+    do: { calls: [create], with: { status: 409, body: { message: refusal } } } satisfies Answer,
   },
   failing: {
     event: {
@@ -62,6 +61,6 @@ export const refusedCases = {
       failure: fail('status', 500),
     },
     say: 'The API answers 500 without a word',
-    do: ({ calls }: Stage) => calls.settle({ calls: [create], with: { status: 500 } }),
+    do: { calls: [create], with: { status: 500 } } satisfies Answer,
   },
 };

@@ -42,21 +42,24 @@ export const signIn = defineModel(signInMachine, {
   starts: {
     plain: {
       input: { email: null, token: null, redirect: null, raceName: null },
-      say: 'Open the sign-in page',
+      say: 'Open /UK/auth/sign-in',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-in');
       },
     },
     redirected: {
       input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers', raceName: null },
-      say: 'Open the drivers of the account as a visitor, and follow the link to the sign-in page',
+      say: 'Open /UK/auth/sign-in?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers',
       open: async ({ page }) => {
         await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}`);
       },
     },
     link: {
       input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, raceName: null },
-      say: 'Accept the cookies, register, and go to the sign-in page; keep the mail for later',
+      needs: [
+        "At /UK/auth/sign-up press 'OK to cookies' and register Kim Hart, kim@example.com, +44 2079 460958, with the password karting-123.",
+      ],
+      say: 'Open /UK/auth/sign-in?email=kim@example.com&redirect=/UK/events',
       open: async ({ page }) => {
         const email = freshEmail();
         await page.goto('/UK/auth/sign-up');
@@ -83,14 +86,14 @@ export const signIn = defineModel(signInMachine, {
     'email.typed': {
       address: {
         event: { type: 'email.typed', email: 'kim@example.com' },
-        say: 'Type an address',
+        say: 'Type kim@example.com into Email',
         do: ({ page }) => page.getByLabel('Email').fill('kim@example.com'),
       },
     },
     'screen.opened': {
       link: {
         event: onlyWhere(hasLink, () => ({ type: 'screen.opened' as const })),
-        say: 'Open the link in the mail: the page confirms the address',
+        say: 'In http://localhost:3100/mailbox open the link of the mail to kim@example.com: the page confirms the address',
         do: async ({ page, sandbox }) => {
           const registered = new URL(page.url()).searchParams.get('email') ?? '';
           const [link = ''] = (await sandbox.newestMail(registered)).links;
@@ -102,7 +105,8 @@ export const signIn = defineModel(signInMachine, {
           (moment: Moment) => !hasLink(moment),
           () => ({ type: 'screen.opened' as const }),
         ),
-        say: 'The page opens without a link: there is no address to confirm',
+        say: 'The page tells that it is open: without a link there is no address to confirm',
+        byItself: 'every page does when it opens',
         do: { cannot: 'the page sends this event when it opens' },
         refused: ({ page }) => expect(page).toHaveURL(/\/UK\/auth\/sign-in(\?redirect=.+)?$/),
       },
@@ -110,7 +114,8 @@ export const signIn = defineModel(signInMachine, {
     'guardian.changed': {
       signedIn: {
         event: { type: 'guardian.changed', userId: session.user.id },
-        say: 'The session starts by itself',
+        say: 'The session starts',
+        byItself: 'it follows at once',
         do: ({ page }) => expect(page).toHaveURL(/\/UK\/my-account/),
       },
       signedOut: {
@@ -122,7 +127,7 @@ export const signIn = defineModel(signInMachine, {
     'signIn.submit': {
       complete: {
         event: { type: 'signIn.submit', email: 'kim@example.com', password: 'a-good-lap-27' },
-        say: 'Press Sign in with the address and the password of an account',
+        say: "Type alex@example.com and karting-123, and press 'Sign in'",
         do: async (stage) => {
           const { email, password } = await stage.sandbox.guardian('UK', []);
           await send(stage, email, password);
@@ -130,7 +135,7 @@ export const signIn = defineModel(signInMachine, {
       },
       empty: {
         event: { type: 'signIn.submit', email: '', password: '' },
-        say: 'Press Sign in with both fields empty',
+        say: "Empty both fields, and press 'Sign in'",
         do: (stage) => send(stage, '', ''),
       },
     },

@@ -1,6 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Answer, PathModel } from '../model';
+import type { Answer, CallAnswer, PathModel } from '../model';
+import { isCallOf, plainCall } from './callPattern';
+import { answersIn } from './playable';
 
 type Held = { route: Route; pattern: string };
 
@@ -15,17 +17,13 @@ export class HeldCalls {
   private constructor(private readonly api: string) {}
 
   /**
-   * Intercepts the calls that the model's outcomes name; all other calls pass.
+   * Intercepts the calls that the model's answers name; all other calls pass.
    *
    * @param api prefix of the API's paths, for example `/api/`
    */
-  static async on(page: Page, model: PathModel, api: string): Promise<HeldCalls> {
-    const patterns = Object.values(model.outcomes)
-      .flatMap((named) => Object.values(named))
-      .flatMap(({ network }) => (typeof network === 'object' && 'calls' in network ? network.calls : []))
-      .map(plain);
+  static async on<Stage>(page: Page, model: PathModel<Stage>, api: string): Promise<HeldCalls> {
     const calls = new HeldCalls(api);
-    calls.hold(...patterns);
+    calls.hold(...answersIn(model).flatMap((answer) => answer.calls.map(plainCall)));
     page.on('requestfailed', (request) => calls.forget(request));
     await page.route(
       (url) => url.pathname.startsWith(api),
@@ -43,8 +41,12 @@ export class HeldCalls {
    * Answers one call of each pattern, in order, and waits for each. Calls of patterns that end in `?` pass until
    * `close`.
    */
-  async settle({ calls, with: answer, others = 'pass' }: Answer): Promise<void> {
-    const optional = calls.filter((pattern) => pattern.endsWith('?')).map(plain);
+  async settle({
+    calls,
+    with: answer,
+    others = 'pass',
+  }: Pick<Answer, 'calls' | 'with' | 'others'>): Promise<void> {
+    const optional = calls.filter((pattern) => pattern.endsWith('?')).map(plainCall);
     for (const pattern of optional) this.open.add(pattern);
     for (const held of [...this.held]) if (optional.includes(held.pattern)) await this.release(held, 'pass');
     for (const [index, pattern] of calls.filter((call) => !call.endsWith('?')).entries()) {
@@ -78,7 +80,7 @@ export class HeldCalls {
     else this.held.push({ route, pattern });
   }
 
-  private async release(held: Held, answer: Answer['with']): Promise<void> {
+  private async release(held: Held, answer: CallAnswer): Promise<void> {
     this.held.splice(this.held.indexOf(held), 1);
     const { route } = held;
     const headers = { 'access-control-allow-origin': '*' };
@@ -89,19 +91,5 @@ export class HeldCalls {
   }
 }
 
-const plain = (pattern: string): string => pattern.replace(/\?$/, '');
-
-/** `POST v1/Checkouts/abort`, with `*` for one segment; alternatives are joined by ` or `. */
 const matches = (pattern: string, request: Request, api: string): boolean =>
-  pattern.split(' or ').some((call) => matchesCall(call, request, api));
-
-const matchesCall = (pattern: string, request: Request, api: string): boolean => {
-  const [method, path = ''] = pattern.split(' ');
-  const wanted = path.split('/');
-  const segments = new URL(request.url()).pathname.slice(api.length).split('/');
-  return (
-    method === request.method() &&
-    wanted.length === segments.length &&
-    wanted.every((segment, index) => segment === '*' || segment === segments[index])
-  );
-};
+  isCallOf(pattern, request.method(), new URL(request.url()).pathname.slice(api.length));

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import type { BookPath } from '../book/book';
 import { lineDifferences, Play } from '../book/play';
-import type { Label } from '../graph';
-import type { PathModel } from '../model';
+import { impossibilityOf, type PathModel, type Way } from '../model';
 import { regionsIn } from '../statePath';
-import { outcomeOf, wordsFor } from '../words';
+import { wordsFor } from '../words';
 import { showCaption } from './caption';
 import { HeldCalls } from './heldCalls';
 import {
@@ -15,15 +14,13 @@ import {
   type ObserverOptions,
   PageObserver,
 } from './observer';
-import { gestureOf } from './playable';
+import { wayOf } from './playable';
 import type { Stage } from './stage';
 
 export type PlayOptions = {
   observerOptions: ObserverOptions;
   /** Shows each step's words on the page. */
   hasCaptions?: boolean;
-  /** Records the page's lines instead of comparing them. */
-  isAccepting?: boolean;
   /** Called after a step's state was checked. */
   onState?: ((machine: string, state: string) => Promise<void>) | undefined;
 };
@@ -36,47 +33,86 @@ export type PlayTarget<OwnStage extends Stage> = {
   stageWith: (calls: HeldCalls) => OwnStage;
 };
 
+/** Plays steps on a page with a paused clock and intercepted calls, and checks the page after each. */
+export class PagePlay<OwnStage extends Stage = Stage> {
+  private before = emptyObservation;
+  private state = '';
+
+  private constructor(
+    private readonly model: PathModel<OwnStage>,
+    private readonly stage: OwnStage,
+    private readonly observer: PageObserver,
+    private readonly options: PlayOptions,
+  ) {}
+
+  static async begin<OwnStage extends Stage>(
+    model: PathModel<OwnStage>,
+    { page, api, stageWith }: PlayTarget<OwnStage>,
+    options: PlayOptions,
+  ): Promise<PagePlay<OwnStage>> {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const calls = await HeldCalls.on(page, model, api);
+    const drawnIn = model.drawnIn ?? `[data-machine="${model.machine.id}"]`;
+    const observer = new PageObserver(page, api, options.observerOptions, calls, drawnIn);
+    return new PagePlay(model, stageWith(calls), observer, options);
+  }
+
+  /**
+   * @param way a step of the model, or ms to wait
+   * @param leads as in a book: a state, `stays` or `refused`; ` (end)` follows a last state
+   * @param lines the book's lines for the page; without them they are only recorded
+   * @returns the page's changes
+   */
+  async step(
+    words: string,
+    way: Way<OwnStage> | number | undefined,
+    leads: string,
+    lines?: readonly string[],
+  ): Promise<string[]> {
+    const { model, stage, observer, before } = this;
+    const { hasCaptions = false, onState } = this.options;
+    return test.step(words, async () => {
+      if (hasCaptions) await showCaption(stage.page, words);
+      await perform(way, stage);
+      if (leads !== 'stays' && leads !== 'refused') this.state = leads.replace(/ \(end\)$/, '');
+      const isOver = leads.endsWith(' (end)');
+      await checkStates(model, { state: this.state, isOver }, stage);
+      this.before = await observed(observer, before, lines ?? null);
+      observer.beginStep();
+      // The step may have opened a new page, or a dialog above the caption.
+      if (hasCaptions) await showCaption(stage.page, words);
+      if (onState !== undefined && !isOver) await onState(model.machine.id, this.state);
+      stage.calls.close();
+      return changesBetween(before, this.before);
+    });
+  }
+}
+
 /**
- * Plays a path's playable steps on a page with a paused clock and intercepted calls, and compares the page after
- * each step.
+ * Plays a path's playable steps.
  *
+ * @param isAccepting records the page's lines instead of comparing them
  * @returns the page's changes in each step
  */
 export async function playPath<OwnStage extends Stage>(
+  play: PagePlay<OwnStage>,
   model: PathModel<OwnStage>,
   path: BookPath,
-  { page, api, stageWith }: PlayTarget<OwnStage>,
-  { observerOptions, hasCaptions = false, isAccepting = false, onState }: PlayOptions,
+  isAccepting: boolean,
 ): Promise<string[][]> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const calls = await HeldCalls.on(page, model, api);
-  const drawnIn = model.drawnIn ?? `[data-machine="${model.machine.id}"]`;
-  const observer = new PageObserver(page, api, observerOptions, calls, drawnIn);
-  const stage = stageWith(calls);
   const simulated = new Play(model as PathModel);
   const seen: string[][] = [];
-  let before = emptyObservation;
   for (const [index, step] of path.steps.slice(0, path.playable).entries()) {
     const label = simulated.labelNamed(step.label);
     if (label === null)
       throw new Error(`The machine does not answer '${step.label}': run the book on the model first`);
     const { leads } = simulated.take(label);
+    const way =
+      label.kind === 'timer' ? label.ms : wayOf(model, { label, taken: leads === 'refused' ? [] : ['some'] });
+    const lines = isAccepting ? undefined : (step.page ?? ['not played in a browser yet']);
     const words = `${index}. ${wordsFor(model as PathModel, label)}`;
-    await test.step(words, async () => {
-      if (hasCaptions) await showCaption(page, words);
-      await perform(model, label, leads === 'refused', stage);
-      await checkStates(model, simulated, stage);
-      const expected = isAccepting ? null : (step.page ?? ['not played in a browser yet']);
-      const now = await observed(observer, before, expected);
-      seen.push(changesBetween(before, now));
-      before = now;
-      observer.beginStep();
-      // The step may have opened a new page, or a dialog above the caption.
-      if (hasCaptions) await showCaption(page, words);
-      if (onState !== undefined && !simulated.isOver) await onState(model.machine.id, simulated.state);
-      calls.close();
-    });
+    seen.push(await play.step(words, way, leads, lines));
   }
   return seen;
 }
@@ -115,30 +151,22 @@ async function observed(
 }
 
 async function perform<OwnStage extends Stage>(
-  model: PathModel<OwnStage>,
-  label: Label,
-  isRefused: boolean,
+  way: Way<OwnStage> | number | undefined,
   stage: OwnStage,
 ): Promise<void> {
-  if (label.kind === 'timer') return stage.page.clock.runFor(label.ms);
-  if (label.kind === 'outcome') {
-    const network = outcomeOf(model, label)?.network;
-    if (typeof network === 'function') return network(stage);
-    if (network === undefined || !('calls' in network)) throw notPlayable(label);
-    return stage.calls.settle(network);
-  }
-  const doing =
-    label.kind === 'start'
-      ? model.starts[label.start]?.open
-      : gestureOf(model, label.type, label.case, isRefused);
-  if (typeof doing !== 'function') throw notPlayable(label);
-  return doing(stage);
+  if (typeof way === 'number') return stage.page.clock.runFor(way);
+  if (typeof way === 'function') return way(stage);
+  if (way === undefined || !('calls' in way))
+    throw new Error(`No gesture plays this at the page: ${way && impossibilityOf(way)}`);
+  await way.beforehand?.(stage);
+  await stage.calls.settle(way);
+  await way.afterwards?.(stage);
 }
 
 /** The state's name is not checked after the machine's end: its element may be gone. */
 async function checkStates<OwnStage extends Stage>(
   model: PathModel<OwnStage>,
-  { state, isOver }: Play,
+  { state, isOver }: { state: string; isOver: boolean },
   stage: OwnStage,
 ): Promise<void> {
   const ways = regionsIn(state).map((region) => model.states[region]?.see);
@@ -146,8 +174,6 @@ async function checkStates<OwnStage extends Stage>(
   if (!isOver) await expect.poll(() => stateShown(stage.page, model.machine.id)).toBe(state);
   for (const see of ways) if (typeof see === 'function') await see(stage);
 }
-
-const notPlayable = (label: Label): Error => new Error(`No gesture plays this at the page: ${label.type}`);
 
 /** The `data-state` of the machine's element or, for a machine without one, of the root element. */
 const stateShown = (page: Page, machine: string): Promise<string | null> =>

@@ -1,31 +1,34 @@
 import type { Edge } from '../graph';
-import type { Gesture, Impossible, PathModel } from '../model';
+import { impossibilityOf, type PathModel, type Way } from '../model';
 import { outcomeOf } from '../words';
 
+type Performed = Pick<Edge, 'label' | 'taken'>;
+
 /** Why a step cannot be played at the page; null if a gesture plays the step. */
-export function obstacleOf(model: PathModel, { label, taken }: Pick<Edge, 'label' | 'taken'>): string | null {
+export function obstacleOf(model: PathModel, step: Performed): string | null {
+  const { label } = step;
   if (label.kind === 'timer') return null;
-  if (label.kind === 'start') return reasonOf(model.starts[label.start]?.open);
-  if (label.kind === 'outcome') {
-    return label.outcome === 'throws'
-      ? 'an actor that throws is a bug'
-      : reasonOf(outcomeOf(model, label)?.network);
-  }
-  return reasonOf(gestureOf(model, label.type, label.case, taken.length === 0));
+  if (label.kind === 'outcome' && label.outcome === 'throws') return 'an actor that throws is a bug';
+  const way = wayOf(model, step);
+  if (way === undefined) return 'the model does not name it';
+  return impossibilityOf(way);
 }
 
-const reasonOf = (doing: Gesture | Impossible | object | undefined): string | null => {
-  if (doing === undefined) return 'the model does not name it';
-  return 'cannot' in doing ? String(doing.cannot) : null;
+/** How a step is performed; for an event that a guard refuses, the way of the refusal if there is one. */
+export const wayOf = <Stage>(
+  model: PathModel<Stage>,
+  { label, taken }: Performed,
+): Way<Stage> | undefined => {
+  if (label.kind === 'timer') return undefined;
+  if (label.kind === 'start') return model.starts[label.start]?.open;
+  if (label.kind === 'outcome') return outcomeOf(model, label)?.network;
+  const found = model.cases[label.type]?.[label.case];
+  return taken.length === 0 && found?.refused ? found.refused : found?.do;
 };
 
-/** The gesture for an event or, if a guard refuses the event, for the refusal. */
-export const gestureOf = <Stage>(
-  model: PathModel<Stage>,
-  type: string,
-  name: string,
-  isRefused: boolean,
-): Gesture<Stage> | Impossible | undefined => {
-  const found = model.cases[type]?.[name];
-  return isRefused && found?.refused ? found.refused : found?.do;
-};
+/** Ways in which a model's steps are answered by the API. */
+export const answersIn = <Stage>({ cases, outcomes }: Pick<PathModel<Stage>, 'cases' | 'outcomes'>) =>
+  [
+    ...Object.values(outcomes).flatMap((named) => Object.values(named).map(({ network }) => network)),
+    ...Object.values(cases).flatMap((named) => Object.values(named).map((found) => found.do)),
+  ].flatMap((way) => (typeof way === 'object' && 'calls' in way ? [way] : []));

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Answer, Gesture, Impossible, PathModel } from '../model';
+import { impossibilityOf, type PathModel, type Way } from '../model';
 import { pathOf, statesOf } from '../simulate/items';
 import { type Finding, finding } from './finding';
 
@@ -7,7 +7,7 @@ import { type Finding, finding } from './finding';
 export const wordFindings = (model: PathModel): Finding[] => {
   const { machine, starts, cases, outcomes, states } = model;
   const leaves = leavesOf(machine);
-  const said = (place: string, say: string | undefined, what: string, way: Way): Finding[] => {
+  const said = (place: string, say: string | undefined, what: string, way: Way | undefined): Finding[] => {
     const lacking = [...(say ? [] : ['words']), ...(isGiven(way) ? [] : [what])];
     return lacking.length === 0
       ? []
@@ -44,8 +44,5 @@ const leavesOf = (machine: AnyStateMachine): string[] =>
     .filter(({ states }) => Object.keys(states).length === 0)
     .map(pathOf);
 
-type Way = Gesture | Impossible | Answer | undefined;
-
-/** A `cannot` needs a reason. */
-const isGiven = (way: Way): boolean =>
-  way !== undefined && (typeof way === 'function' || !('cannot' in way) || way.cannot !== '');
+/** What no gesture plays needs a reason. */
+const isGiven = (way: Way | undefined): boolean => way !== undefined && impossibilityOf(way) !== '';

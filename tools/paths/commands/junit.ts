@@ -21,6 +21,17 @@ export const junitText = (verdicts: readonly Verdict[]): string => {
   return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>'].join('\n')}\n`;
 };
 
+/** Failures by path in such a report; null for a path that passed. */
+export const lastRunIn = (text: string): Map<string, string | null> =>
+  new Map(
+    [...text.matchAll(/<testcase [^>]*? name="([^"]*)"[^>]*>(?:\s*<failure message="([^"]*)")?/g)].map(
+      ([, path = '', failure]) => [restored(path), failure === undefined ? null : restored(failure)],
+    ),
+  );
+
+const restored = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
 const escaped = (text: string): string =>
   text
     .replaceAll(/\p{Cc}/gu, ' ')

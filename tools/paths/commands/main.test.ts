@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseBook } from '../book/book';
 import type { Project } from '../project/project';
 import { bell, smallProject } from '../project/smallProject';
 import { main } from './main';
@@ -86,16 +87,23 @@ test('a book without one of its paths no longer covers its machine', async () =>
   );
 });
 
-test('plan writes each format, and the report has every machine', async () => {
+test('a plan and the accepted book are written in each format, and the report has the last run', async () => {
   await accepted();
-  expect(await paths(`plan door --format md,playwright,json --out ${folder}/out`)).toBe(0);
+  expect(await paths(`plan door --format page,playwright,json --out ${folder}/plan`)).toBe(0);
   expect(said[0]).toMatch(/^door: \d paths?, \d+ steps, cost \d+; lower bound \d+$/);
+  expect(await paths(`book door --format page,playwright,json --out ${folder}/out`)).toBe(0);
+  expect(JSON.parse(readFileSync(`${folder}/out/door.json`, 'utf8'))).toEqual(
+    parseBook(readFileSync(`${folder}/door.md`, 'utf8')),
+  );
+  expect(await paths(`run lamp --out ${folder}/out`)).toBe(0);
   expect(await paths(`report --mutants --out ${folder}/out`)).toBe(0);
-  expect(readFileSync(`${folder}/out/report.md`, 'utf8')).toMatch(/\| DOR-02 \| door 1/);
+  const page = readFileSync(`${folder}/out/report.html`, 'utf8');
+  expect(page).toMatch(/<tr data-requires="DOR-01 DOR-02"><td>door 1.*<span>not played/);
+  expect(page).toMatch(/<td>lamp 1.*<span>passes/);
 });
 
 test.each([
-  ['fly', 2, "there is no command 'fly'; there are check, plan, run, accept, report"],
+  ['fly', 2, "there is no command 'fly'; there are init, check, book, plan, run, accept, report"],
   ['check gate', 2, "no machine named 'gate' has a model; these have one: door, lamp"],
   [
     'plan --cover pairs',

@@ -1,32 +1,53 @@
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import type { Book } from '../book/book';
 import { bookOf } from '../book/bookOf';
 import { planSuite } from '../covering/getCoveringPaths';
 import { formatted } from '../formats/formats';
+import type { PathModel } from '../model';
 import type { Project } from '../project/project';
-import { checkedMachine, namesOf, planningOf } from './machines';
+import { acceptedBook, bookNamed, checkedMachine, loaded, namesOf, planningOf } from './machines';
 import type { Options } from './options';
 import { counted, print, printJson } from './print';
 import { writeWhole } from './writeWhole';
 
 export const defaultOut = '.cache/paths';
 
+/** Writes the accepted books for testers, as Playwright tests or for programs. */
+export const book = async (options: Options, project: Project): Promise<void> => {
+  for (const name of namesOf(project, options))
+    write(options, project, bookNamed(project, name), await loaded(project, name));
+};
+
 /** The accepted books stay unchanged. */
 export const plan = async (options: Options, project: Project): Promise<void> => {
-  const out = options.out ?? project.out ?? defaultOut;
   const suites = [];
   for (const name of namesOf(project, options)) {
     const { model, explored } = await checkedMachine(project, name);
     const planning = planningOf(model, options);
     const { paths, cost, bound } = planSuite(explored, planning);
     const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));
-    const book = bookOf(model, explored, named, planning);
-    const files = options.formats.map((format) => formatted(format, book, model, project.introduction ?? []));
-    writeWhole(...files.map(({ file, text }) => ({ path: join(out, file), text })));
+    const earlier = acceptedBook(project, name);
+    const planned = bookOf(model, explored, named, { ...planning, earlier });
     const steps = paths.flat().length;
     suites.push({ machine: name, paths: paths.length, steps, cost, bound });
     const size = `${counted(paths.length, 'path')}, ${counted(steps, 'step')}`;
     if (!options.isJson) print(`${name}: ${size}, cost ${cost}; lower bound ${bound}`);
+    write(options, project, planned, model);
   }
   if (options.isJson) printJson(suites);
-  else print(`written to ${out}`);
+};
+
+const write = (options: Options, project: Project, written: Book, model: PathModel): void => {
+  const out = options.out ?? project.out ?? defaultOut;
+  const { introduction = [], holdLine, folder, files, test } = project;
+  const from = (file: string): string => relative(resolve(out), file).replaceAll('\\', '/');
+  const imports = {
+    model: from(files.get(written.machine) ?? join(folder, `${written.machine}.ts`)),
+    test: test === undefined ? 'paddock-paths/browser/pathTest' : from(join(folder, test)),
+  };
+  for (const format of options.formats) {
+    const { file, text } = formatted(format, written, model, { introduction, holdLine, imports });
+    writeWhole({ path: join(out, file), text });
+    if (!options.isJson) print(`written to ${join(out, file)}`);
+  }
 };

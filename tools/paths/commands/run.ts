@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Book } from '../book/book';
 import { divergenceLine, playPath } from '../book/play';
 import { runOnBrowser } from '../browser/runOnBrowser';
@@ -6,10 +7,15 @@ import type { Project } from '../project/project';
 import { junitText, type Verdict } from './junit';
 import { bookNamed, loaded, namesOf } from './machines';
 import type { Options } from './options';
+import { defaultOut } from './plan';
 import { print, printJson } from './print';
 import { Refused } from './refused';
 import { replayed } from './replay';
 import { writeWhole } from './writeWhole';
+
+/** The result of the last run. */
+export const junitFile = ({ junit, out }: Options, project: Project): string =>
+  junit ?? join(out ?? project.out ?? defaultOut, 'junit.xml');
 
 /** Plays accepted books or a page's report. */
 export const run = async (options: Options, project: Project): Promise<void> => {
@@ -21,7 +27,7 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   const verdicts = await (options.on === 'browser'
     ? runOnBrowser(project, books, { ...options, isAccepting: false })
     : onModel(project, books));
-  if (options.junit !== undefined) writeWhole({ path: options.junit, text: junitText(verdicts) });
+  writeWhole({ path: junitFile(options, project), text: junitText(verdicts) });
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   const passed = verdicts.length - failures.length;
   if (options.isJson) printJson({ passed, failed: failures.length });

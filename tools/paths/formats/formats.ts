@@ -1,19 +1,19 @@
 import type { Book } from '../book/book';
 import type { PathModel } from '../model';
-import { markdown } from './markdown';
-import { playwright } from './playwright';
+import { type Printing, page } from './page';
+import { type Imports, playwright } from './playwright';
 
-export const formatNames = ['md', 'playwright', 'json'] as const;
+export const formatNames = ['page', 'playwright', 'json'] as const;
 export type FormatName = (typeof formatNames)[number];
 
 export const formatted = (
   format: FormatName,
   book: Book,
   model: PathModel,
-  introduction: readonly string[],
+  { imports, ...printing }: Printing & { imports: Imports },
 ): { file: string; text: string } => {
   const { machine } = book;
-  if (format === 'md') return { file: `${machine}.md`, text: markdown(book, model, introduction) };
-  if (format === 'playwright') return { file: `${machine}.spec.ts`, text: playwright(book, model) };
+  if (format === 'page') return { file: `${machine}.html`, text: page(book, model, printing) };
+  if (format === 'playwright') return { file: `${machine}.test.ts`, text: playwright(book, model, imports) };
   return { file: `${machine}.json`, text: `${JSON.stringify(book, null, 2)}\n` };
 };

@@ -1,54 +1,53 @@
-import type { Book } from '../book/book';
+import type { Book, BookPath } from '../book/book';
+import type { Label } from '../graph';
 import type { PathModel } from '../model';
-import { outcomeOf, sourceIn, wordsFor } from '../words';
-import { type Walked, walked } from './walked';
+import { sourceIn } from '../words';
+import { type Row, rowsOf } from './rows';
 
-/** The generated file lies beside the models' folder. */
-const folder = '.';
-
-/**
- * A Playwright test file with a test per path that calls the model's gestures. The project provides the model and
- * `stageOn(page)`.
- */
-export const playwright = ({ machine, paths }: Book, model: PathModel): string =>
-  `${[
-    "import { test } from '@playwright/test';",
-    `import { ${machine} as model } from '${folder}/models/${machine}';`,
-    `import { stageOn } from '${folder}/stage';`,
-    '',
-    'const { starts, cases, outcomes, states } = model;',
-    ...paths.flatMap((path) => [
-      '',
-      `test(${quoted(path.name)}, async ({ page }) => {`,
-      '  const stage = await stageOn(page);',
-      ...walked(model, path)
-        .slice(0, path.playable)
-        .flatMap((step, index) => [
-          `  await test.step(${quoted(`${index + 1}. ${wordsFor(model, step.label)}`)}, async () => {`,
-          ...[doing(model, step), ...seeing(model, step)].map((line) => `    await ${line};`),
-          '  });',
-        ]),
-      '});',
-    ]),
-  ].join('\n')}\n`;
-
-const doing = (model: PathModel, { label, isRefused }: Walked): string => {
-  if (label.kind === 'timer') return `stage.page.clock.runFor(${label.ms})`;
-  if (label.kind === 'start') return `starts[${quoted(label.start)}].open(stage)`;
-  if (label.kind === 'event') {
-    const found = `cases[${quoted(label.type)}][${quoted(label.case)}]`;
-    return isRefused ? `(${found}.refused ?? ${found}.do)(stage)` : `${found}.do(stage)`;
-  }
-  const found = `outcomes[${quoted(sourceIn(model, label))}][${quoted(label.outcome)}].network`;
-  return typeof outcomeOf(model, label)?.network === 'function'
-    ? `${found}(stage)`
-    : `stage.calls.settle(${found})`;
+/** Modules that a generated test imports. */
+export type Imports = {
+  /** Exports the model. */
+  model: string;
+  /** Exports `test` with the fixture `begin`. */
+  test: string;
 };
 
-const seeing = (model: PathModel, { fresh }: Walked): string[] =>
-  fresh
-    .filter((region) => typeof model.states[region]?.see === 'function')
-    .map((region) => `states[${quoted(region)}].see(stage)`);
+/** A Playwright test file with a test per path: the model's gestures, judged by the book's lines. */
+export const playwright = ({ machine, paths }: Book, model: PathModel, imports: Imports): string =>
+  `${[
+    `import { ${machine} as model } from '${imports.model}';`,
+    `import { test } from '${imports.test}';`,
+    '',
+    'const { starts, cases, outcomes } = model;',
+    ...paths.filter(({ playable }) => playable > 0).flatMap((path) => ['', ...testOf(model, path)]),
+  ].join('\n')}\n`;
+
+const testOf = (model: PathModel, path: BookPath): string[] => [
+  `test(${quoted(path.name)}, async ({ begin }) => {`,
+  '  const play = await begin(model);',
+  ...rowsOf(model, path)
+    .slice(0, path.playable)
+    .flatMap((row, index) => {
+      const words = quoted(`${index}. ${row.words}`);
+      const head = `  await play.step(${words}, ${wayIn(model, row)}, ${quoted(row.step.leads)}`;
+      const { page } = row.step;
+      if (page === null) return [`${head});`];
+      return [`${head}, [`, ...page.map((line) => `    ${quoted(line)},`), '  ]);'];
+    }),
+  '});',
+];
+
+const wayIn = (model: PathModel, { label, step }: Row): string => {
+  if (label.kind === 'timer') return String(label.ms);
+  if (label.kind === 'start') return `starts[${quoted(label.start)}].open`;
+  if (label.kind === 'event') return caseIn(label, model, step.leads === 'refused');
+  return `outcomes[${quoted(sourceIn(model, label))}][${quoted(label.outcome)}].network`;
+};
+
+const caseIn = (label: Extract<Label, { kind: 'event' }>, model: PathModel, isRefused: boolean): string => {
+  const hasRefusal = model.cases[label.type]?.[label.case]?.refused != null;
+  return `cases[${quoted(label.type)}][${quoted(label.case)}].${isRefused && hasRefusal ? 'refused' : 'do'}`;
+};
 
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;

@@ -1,3 +1,4 @@
+import type { HeldCall } from '../formats/rows';
 import type { Limits } from '../simulate/limits';
 
 /** The default export of a project's `paths.config.ts`. */
@@ -19,8 +20,15 @@ export type PathsConfig = {
   out?: string;
   /** Limits of exploring. */
   limits?: Partial<Limits>;
-  /** Markdown before a book for testers: how to start the app, and its addresses. */
+  /** Lines above a book for testers: how to start the app, and its addresses. */
   introduction?: readonly string[];
+  /** For testers: the command that holds exactly these calls until another one, and then answers them. */
+  holdLine?: (calls: readonly HeldCall[]) => string;
+  /**
+   * Module of generated Playwright tests, relative to the configuration: exports `test` with the fixture `begin`;
+   * that of the package by default.
+   */
+  test?: string;
   /** Plays books in a browser and writes Playwright's JSON report to `report`. */
   play: (run: BrowserRun) => Promise<unknown>;
 };

@@ -10,6 +10,10 @@ export type Project<Stage = never> = Omit<PathsConfig, 'models' | 'machines'> & 
   models: ModelLoaders<Stage>;
   /** Source files by machine id, with or without a model. */
   machines: ReadonlyMap<string, readonly string[]>;
+  /** Model files by machine id. */
+  files: ReadonlyMap<string, string>;
+  /** Folder of the configuration. */
+  folder: string;
   /** Absolute path of the accepted books. */
   books: string;
 };
@@ -20,11 +24,17 @@ export class NoProject extends Error {}
 /** Default places of the configuration, relative to the working directory. */
 const usualPlaces = ['paths.config.ts', 'tests/paths/paths.config.ts'];
 
+/** Absolute path of the configuration, if there is one. */
+export const configPlace = (config?: string): string | undefined =>
+  (config === undefined ? usualPlaces : [config])
+    .map((place) => resolve(place))
+    .find((place) => existsSync(place));
+
 /** @throws NoProject */
 export const openProject = async <Stage = never>(config?: string): Promise<Project<Stage>> => {
-  const places = config === undefined ? usualPlaces : [config];
-  const file = places.map((place) => resolve(place)).find((place) => existsSync(place));
-  if (file === undefined) throw new NoProject(`there is no configuration at ${places.join(' or ')}`);
+  const file = configPlace(config);
+  if (file === undefined)
+    throw new NoProject(`there is no configuration at ${config ?? usualPlaces.join(' or ')}`);
   const found = await configIn(file);
   const folder = dirname(file);
   const machines = join(folder, found.machines);
@@ -41,7 +51,8 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
       const model = files.get(id);
       return [id, model === undefined ? [path] : [path, model]];
     });
-    return { ...found, models, machines: new Map(ids), books: join(folder, found.books ?? 'books') };
+    const books = join(folder, found.books ?? 'books');
+    return { ...found, models, files, folder, machines: new Map(ids), books };
   } catch (error) {
     throw new NoProject(`${file}: ${messageOf(error)}`);
   }

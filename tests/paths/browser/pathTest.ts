@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { PagePlay, type PlayOptions } from '../../../tools/paths/browser/playPath';
+import type { PathModel } from '../../../tools/paths/model';
+import type { Sandbox } from '../../browser/sandbox';
+import { test as base } from '../../browser/test';
+import { observerOptionsFor } from './observerOptions';
+import { meetServedPages } from './servedPages';
+import type { Stage } from './stage';
+
+const beginOn = async (
+  model: PathModel<Stage>,
+  { page, sandbox }: { page: Page; sandbox: Sandbox },
+  options: Omit<PlayOptions, 'observerOptions'> = {},
+): Promise<PagePlay<Stage>> => {
+  const observerOptions = observerOptionsFor(model.machine.id, await sandbox.events('UK'));
+  await meetServedPages(page, model.machine.id);
+  const stageWith = (calls: Stage['calls']): Stage => ({ page, sandbox, calls });
+  return PagePlay.begin(model, { page, api: '/api/', stageWith }, { ...options, observerOptions });
+};
+
+type Begin = (
+  model: PathModel<Stage>,
+  options?: Omit<PlayOptions, 'observerOptions'>,
+) => Promise<PagePlay<Stage>>;
+
+/** `begin` plays a machine's paths on the page. */
+export const test = base.extend<{ begin: Begin }>({
+  begin: async ({ page, sandbox }, use) =>
+    use((model, options) => beginOn(model, { page, sandbox }, options)),
+});

@@ -1,0 +1,18 @@
+import type { HeldCall } from '../../tools/paths/formats/rows';
+
+const faultOf = ({ method, path, answer }: HeldCall) => ({
+  method,
+  path: `/${path.replaceAll('*', '{any}')}`,
+  ...(typeof answer === 'object'
+    ? { kind: 'status', ...answer, body: answer.body ?? {} }
+    : { kind: answer === 'pass' ? 'slow' : answer }),
+  hold: true,
+  fromPage: true,
+});
+
+/** The line that has the sandbox hold exactly these calls. */
+export const holdLine = (calls: readonly HeldCall[]): string => {
+  if (calls.length === 0) return 'curl -X DELETE localhost:3100/faults';
+  const faults = JSON.stringify(calls.map(faultOf)).replaceAll("'", "'\\''");
+  return `curl -X PUT localhost:3100/faults -H 'content-type: application/json' -d '${faults}'`;
+};

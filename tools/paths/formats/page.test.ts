@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { BookPath, BookStep } from '../book/book';
+import type { Way } from '../model';
+import { bell } from '../project/smallProject';
+import { linesInWords } from './lineInWords';
+import { page } from './page';
+import { rowsOf } from './rows';
+
+const played: Way = async () => {};
+const open = { event: () => ({ type: 'open' }), say: 'Open', do: played, refused: null };
+const ring = { output: 'ok', say: 'It rings', network: { calls: ['POST v1/Ring'], with: { status: 404 } } };
+const model = bell({
+  starts: { plain: { input: undefined, say: 'Come', needs: ['Bring a key.'], open: played } },
+  cases: { open: { sent: open } },
+  outcomes: { ring: { ok: ring } },
+});
+
+const step = (label: string, leads: string, ...lines: string[]): BookStep => ({
+  label,
+  leads,
+  shows: lines.filter((line) => !line.startsWith('|')),
+  page: lines.filter((line) => line.startsWith('|')).map((line) => line.slice(2)),
+});
+const sending = '| sends POST v1/Ring key=x';
+const path: BookPath = {
+  name: 'door 1',
+  playable: 6,
+  steps: [
+    step('start plain', 'shut'),
+    step('open sent', 'ringing', 'start ring', sending, '| + status: Ringing'),
+    step('ring: ok', 'open', 'wait 3000 ms for pause'),
+    step('after pause', 'shut'),
+    step('open sent', 'full (end)'),
+  ],
+};
+
+test('a call is held from the row that sends it to the row that answers it, and a passing timer is named', () => {
+  const rows = rowsOf(model, path);
+  const call = { method: 'POST', path: 'v1/Ring', answer: { status: 404 } };
+  expect(rows.map(({ words, holds }) => [words, holds])).toEqual([
+    ['Come', null],
+    ['Open', [call]],
+    ['It rings', []],
+    ['Wait 3 s', null],
+    ['Open', null],
+  ]);
+});
+
+test('what no person can do stands in its place with the reason, and what follows it has no box', () => {
+  const steps = [step('start plain', 'shut'), step('open sent', 'ringing'), step('ring: throws', 'shut')];
+  const text = page({ machine: 'door', paths: [{ ...path, steps, playable: 2 }] }, model, {});
+  expect(text.match(/type="checkbox"/g)).toHaveLength(2);
+  expect(text).toContain('<p>Before: Bring a key.</p>');
+  expect(text).toContain('On the machine only (an actor that throws is a bug):');
+  const byItself = { ...open, do: { cannot: 'nobody can' }, byItself: 'the wind does' };
+  const [, opened] = rowsOf({ ...model, cases: { open: { sent: byItself } } }, path);
+  expect(opened?.apart).toEqual({ what: 'By itself', why: 'the wind does' });
+});
+
+test('lines of the page are told as they are seen, the address first, and what only changes its role not at all', () => {
+  expect(
+    linesInWords([
+      'sends GET v1/Doors',
+      '+ text: Try later',
+      '- alert: Try later',
+      '~ button "Open" [disabled]',
+      '+ link "Help" /help',
+      'address /door',
+      '~ log "News": Open',
+      '+ \'button "Close: all"\'',
+    ]),
+  ).toEqual([
+    'The address is /door',
+    'Now: button “Open”, disabled',
+    'New: button “Close: all”',
+    'New: link “Help”',
+  ]);
+});

@@ -1,0 +1,167 @@
+import type { BookPath, BookStep } from '../book/book';
+import { Play } from '../book/play';
+import { isCallOf, plainCall } from '../browser/callPattern';
+import { answersIn, obstacleOf, wayOf } from '../browser/playable';
+import type { Label } from '../graph';
+import { type Answer, type CallAnswer, impossibilityOf, type PathModel, type Way } from '../model';
+import { regionsIn } from '../statePath';
+import { outcomeOf, wordsFor } from '../words';
+import { linesInWords } from './lineInWords';
+
+/** A call that waits until a later row, and its answer then. */
+export type HeldCall = { method: string; path: string; answer: CallAnswer };
+
+/** A step of a path as a person performs it. */
+export type Row = {
+  label: Label;
+  step: BookStep;
+  way: Way | number | undefined;
+  words: string;
+  /** Why no person does it. */
+  apart: { what: 'By itself' | 'Not by hand' | 'On the machine only'; why: string } | null;
+  /** Whether the row's own act is an answer of the API. */
+  isAnswer: boolean;
+  /** Calls held from this row on; null if they are those of the row before. */
+  holds: readonly HeldCall[] | null;
+  /** ms after which a timer of the page would fire; null if none is close. */
+  within: number | null;
+  sees: readonly string[];
+};
+
+/** Longer timers leave a person time enough, in ms. */
+const unhurried = 10_000;
+/** Most lines of the page that a row shows. */
+const mostLines = 6;
+
+export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
+  const play = new Play(model);
+  const timers = new Map<string, number>();
+  let regions: readonly string[] = [];
+  const rows = path.steps.flatMap((step): Row[] => {
+    const label = play.labelNamed(step.label);
+    if (label === null) return [];
+    const isRefused = play.take(label).leads === 'refused';
+    const performed = { label, taken: isRefused ? [] : ['some'] };
+    const way = label.kind === 'timer' ? label.ms : wayOf(model, performed);
+    const within = label.kind === 'timer' ? Infinity : Math.min(...timers.values());
+    if (label.kind === 'timer') timers.delete(label.delay);
+    readTimers(step.shows, timers);
+    const before = regions;
+    regions = regionsIn(play.state);
+    const fresh = regions.filter((region) => !before.includes(region));
+    const isByHand = typeof way === 'object' && 'byHand' in way;
+    return [
+      {
+        label,
+        step,
+        way,
+        words: label.kind === 'timer' ? `Wait ${label.ms / 1000} s` : wordsFor(model, label),
+        apart: apartOf(model, label, isByHand ? null : obstacleOf(model, performed)),
+        isAnswer: typeof way === 'object' && 'calls' in way,
+        holds: null,
+        within: within <= unhurried ? within : null,
+        sees: seenIn(model, step, isRefused, fresh),
+      },
+    ];
+  });
+  const lost = rows.findIndex(({ apart }) => apart?.what === 'On the machine only');
+  const end = lost < 0 ? rows.length : lost;
+  const held = heldIn(model, rows.slice(0, end));
+  return rows.map((row, index) =>
+    index < end
+      ? { ...row, holds: held[index] ?? null }
+      : { ...row, apart: row.apart ?? { what: 'On the machine only', why: 'it follows such a step' } },
+  );
+};
+
+const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['apart'] => {
+  const found =
+    label.kind === 'event'
+      ? model.cases[label.type]?.[label.case]
+      : label.kind === 'outcome'
+        ? outcomeOf(model, label)
+        : null;
+  const { byItself, notByHand }: { byItself?: string; notByHand?: string } = found ?? {};
+  if (byItself !== undefined) return { what: 'By itself', why: byItself };
+  if (obstacle !== null) return { what: 'On the machine only', why: obstacle };
+  return notByHand === undefined ? null : { what: 'Not by hand', why: notByHand };
+};
+
+/** Timers that a step's effects start and stop, by name in ms. */
+const readTimers = (shows: readonly string[], timers: Map<string, number>): void => {
+  for (const line of shows) {
+    const [, ms, name = ''] = /^wait (\d+) ms for (.+)$/.exec(line) ?? [];
+    if (ms !== undefined) timers.set(name, Number(ms));
+    const [, stopped = ''] = /^wait no longer for (.+)$/.exec(line) ?? [];
+    timers.delete(stopped);
+  }
+};
+
+const seenIn = (model: PathModel, step: BookStep, isRefused: boolean, fresh: readonly string[]): string[] => {
+  const lines = linesInWords(step.page ?? []);
+  const shown = lines.slice(0, mostLines);
+  const states = fresh.flatMap((region) => {
+    const { say, see } = model.states[region] ?? {};
+    if (say === undefined) return [];
+    return typeof see === 'object' ? [`${say} (cannot be looked at: ${impossibilityOf(see)})`] : [say];
+  });
+  const more = lines.length - shown.length;
+  return [
+    ...states,
+    ...shown,
+    ...(more > 0 ? [`and ${more} more in the book`] : []),
+    ...(isRefused && lines.length === 0 ? ['Nothing changes'] : []),
+  ];
+};
+
+/**
+ * The calls to hold from each row on; null where they do not change. A call is held from the row that sends it to the
+ * row that answers it; what the last row sends is held, so that its state can be looked at.
+ */
+const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | null)[] => {
+  const lists = rows.map((): HeldCall[] => []);
+  const hold = (pattern: string, answer: CallAnswer, from: number, to: number): void => {
+    for (const call of pattern.split(' or ')) {
+      const [method = '', path = ''] = call.split(' ');
+      for (const list of lists.slice(from, to)) list.push({ method, path, answer });
+    }
+  };
+  for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls.filter(isHeld)))) {
+    const sent = rows.map(({ step }) => isSentIn(step, pattern));
+    let from = 0;
+    for (const [index, { way, label }] of rows.entries()) {
+      const answer = answerTo(pattern, way);
+      if (answer === null) continue;
+      const sending = sent.findIndex((isSent, at) => isSent && at >= from && at < index);
+      const starting = rows.findLastIndex(
+        ({ step }, at) =>
+          at < index && label.kind === 'outcome' && step.shows.some((line) => starts(line, label.actor)),
+      );
+      hold(pattern, answer, sending >= 0 ? sending : Math.max(from, starting, 0), index);
+      from = index;
+    }
+    if (sent.at(-1) === true && from < rows.length) hold(pattern, 'pass', rows.length - 1, rows.length);
+  }
+  return lists.map((list, index) =>
+    JSON.stringify(list) === JSON.stringify(lists[index - 1] ?? []) ? null : list,
+  );
+};
+
+const isHeld = (pattern: string): boolean => plainCall(pattern) === pattern;
+
+const answerTo = (pattern: string, way: Row['way']): CallAnswer | null => {
+  if (typeof way !== 'object' || !('calls' in way)) return null;
+  const { calls, with: first, others = 'pass' }: Answer = way;
+  const place = calls.filter(isHeld).indexOf(pattern);
+  if (place < 0) return null;
+  return place === 0 ? first : others;
+};
+
+const isSentIn = ({ page }: BookStep, pattern: string): boolean =>
+  (page ?? []).some((line) => {
+    const [, method = '', path = ''] = /^sends (\w+) ([^ ?]+)/.exec(line) ?? [];
+    return isCallOf(pattern, method, path);
+  });
+
+const starts = (line: string, actor: string): boolean =>
+  line === `start ${actor}` || line.startsWith(`start ${actor} `);
