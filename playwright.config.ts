@@ -4,7 +4,7 @@ import { appPort, choosePorts, dataFolder, sandboxPort, workers } from './tests/
 import type { PageOptions } from './tests/browser/test';
 import type { EngineOptions } from './tests/browsers/test';
 
-const selected = process.env.PROJECTS?.split(',') ?? ['desktop', 'phone', 'faults'];
+const selected = process.env.PROJECTS?.split(',') ?? ['desktop', 'phone', 'faults', 'plans'];
 
 /** Tests that `npm test` leaves to `npm run test:all`. */
 const left = process.env.TESTS === 'all' ? undefined : /@all/;
@@ -54,6 +54,8 @@ const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['p
       launchOptions: { ...launchOptions, slowMo: Number(process.env.PATHS_SLOWED_BY_MS ?? 0) },
     },
   },
+  // Written by `npm run paths -- book NAME --format playwright`.
+  { name: 'plans', testDir: '.cache/paths', use: desktop },
   { name: 'hosts', testDir: 'tests/hosts', use: desktop },
   ...(['webkit', 'firefox'] as const).flatMap((engine) =>
     [1280, 390].map((width) => ({

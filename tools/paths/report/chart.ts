@@ -48,9 +48,9 @@ const dotOf = (machine: AnyStateMachine, counts: Counts): string => {
   );
   return [
     'digraph {',
-    'bgcolor=transparent rankdir=LR nodesep=0.2 ranksep=0.4 fontname="sans-serif" fontsize=11 style=rounded color="#999999"',
-    'node [shape=box style=rounded fontname="sans-serif" fontsize=11 height=0.3 margin="0.1,0.05"]',
-    'edge [fontname="sans-serif" fontsize=9 arrowsize=0.6]',
+    'bgcolor=transparent rankdir=LR nodesep=0.2 ranksep=0.4 fontname="Arial" fontsize=11 style=rounded color="#999999"',
+    'node [shape=box style=rounded fontname="Arial" fontsize=11 height=0.3 margin="0.16,0.06"]',
+    'edge [fontname="Arial" fontsize=9 arrowsize=0.6]',
     ...declared(machine.root),
     ...arrows,
     '}',
@@ -79,6 +79,6 @@ const compact = (svg: string): string =>
     .replaceAll(/<title>.*?<\/title>\s*/gs, '')
     .replaceAll(/ id="(node|edge|clust|graph)\d+"/g, '')
     .replaceAll(/(\d+\.\d)\d+/g, '$1')
-    .replaceAll(' font-family="sans-serif"', '')
+    .replaceAll(' font-family="Arial"', '')
     .replaceAll(' text-anchor="middle"', '')
     .replaceAll(/\n\s*/g, '\n');

@@ -27,6 +27,7 @@ export const report = async (
   lastRun: LastRun,
 ): Promise<string> => {
   const viz = await instance();
+  const hasMutants = machines.some(({ mutation }) => mutation !== undefined);
   const parts = machines.map((machine) => partOf(viz, machine, lastRun));
   const requirements = [...new Set(parts.flatMap((part) => part.requirements))].sort();
   return `${[
@@ -38,10 +39,19 @@ export const report = async (
     `<style>${style}</style>`,
     '<main>',
     `<h1>${escaped(title)}</h1>`,
+    '<p>In the charts a line is the darker and thicker the more often paths take the transition; a red dashed one is taken by no path. A dot is the state around it; a dotted line leads to its first state.</p>',
     ...(requirements.length === 0 ? [] : [filter(requirements)]),
     table(
       'Machines',
-      ['machine', 'states', 'paths', 'steps', 'transitions taken', 'last run', 'faults detected'],
+      [
+        'machine',
+        'states',
+        'paths',
+        'steps',
+        'transitions taken',
+        'last run',
+        ...(hasMutants ? ['faults detected'] : []),
+      ],
       parts.map(({ row, attributes }) => ({ cells: row, attributes })),
     ),
     ...parts.map(({ section }) => section),
@@ -57,7 +67,7 @@ body { margin: 0; } main { padding: 0 1rem 3rem; }
 table { border-collapse: collapse; } caption { text-align: left; font-weight: bold; padding: 0.5rem 0; }
 th, td { padding: 0.2rem 0.75rem 0.2rem 0; border-top: 1px solid #ccc; text-align: left; vertical-align: top; }
 .wide { overflow-x: auto; } .failed, .missed { color: #a00000; }
-svg { font-family: system-ui, sans-serif; } svg text { text-anchor: middle; }
+svg { font-family: Arial, Helvetica, sans-serif; } svg text { text-anchor: middle; }
 select { font: inherit; }
 `;
 
@@ -100,7 +110,7 @@ const partOf = (viz: Viz, { model, explored, book, mutation }: ReportMachine, la
       ...[states, book.paths.length, steps].map(String),
       taken,
       ran.length === 0 ? 'none' : `${passed.length} of ${ran.length} pass`,
-      mutation === undefined ? 'not tried' : `${mutation.killed} of ${mutation.total}`,
+      ...(mutation === undefined ? [] : [`${mutation.killed} of ${mutation.total}`]),
     ],
     section: [
       `<section id="${escaped(machine)}"${attributes}>`,
