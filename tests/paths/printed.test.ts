@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { codePlans } from '../../sandbox/demo/codes';
 import { families, password } from '../../sandbox/demo/family';
 import { readFaults } from '../../sandbox/faults';
 import { bookNamed, loaded } from '../../tools/paths/commands/machines';
+import { playwright } from '../../tools/paths/formats/playwright';
 import { rowsOf } from '../../tools/paths/formats/rows';
 import { openProject } from '../../tools/paths/project/project';
 import { holdLine } from './holdLine';
@@ -31,3 +35,27 @@ test.each(Object.keys(project.models).sort())(
     }
   },
 );
+
+test('BEY-62 the Playwright file of a book plays each of its steps at the page, and expects its lines', async () => {
+  const folder = mkdtempSync('.cache/played-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [recorder, file] = [resolve(folder, 'recorder.ts'), resolve(folder, 'signIn.ts')];
+  writeFileSync(
+    recorder,
+    'export const tests = {}; export const test = (name, body) => { tests[name] = body; };',
+  );
+  const book = bookNamed(project, 'signIn');
+  const imports = { model: resolve('tests/paths/models/signIn.ts'), test: recorder };
+  writeFileSync(file, playwright(book, await loaded(project, 'signIn'), imports));
+  await import(pathToFileURL(file).href);
+  const { tests } = await import(pathToFileURL(recorder).href);
+  for (const { name, steps, playable } of book.paths) {
+    const played: unknown[] = [];
+    const step = async (_: string, way: unknown, leads: string, page: readonly string[]) => {
+      expect(way).toBeDefined();
+      played.push({ leads, page });
+    };
+    await tests[name]({ begin: async () => ({ step }) });
+    expect(played).toEqual(steps.slice(0, playable).map(({ leads, page }) => ({ leads, page })));
+  }
+});

@@ -9,6 +9,7 @@ import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
+import { asAlex } from './asAlex';
 import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
@@ -139,14 +140,16 @@ export const account = defineModel(accountMachine, {
       say: 'Open the prerendered account',
       open: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
     },
-    user: { input, say: 'Open the account', open: openAt(() => '') },
+    user: { input, needs: asAlex, say: 'Open the account', open: openAt(() => '') },
     drivers: {
       input: { ...input, tab: 'drivers' },
+      needs: asAlex,
       say: 'Open the account at the drivers',
       open: openAt(() => '?tab=drivers'),
     },
     ticketsOfNoah: {
       input: { ...input, tab: 'tickets', driverId: noahKnown.id },
+      needs: asAlex,
       say: 'Open the account at the tickets of Noah',
       open: openAt((noahId) => `?tab=tickets&driver=${noahId}`),
     },
@@ -156,11 +159,13 @@ export const account = defineModel(accountMachine, {
         tab: 'drivers',
         lostForms: [driverFormName(null)],
       },
+      needs: asAlex,
       say: 'Sign in again after the session ended while the driver wizard was open',
       open: signInAgain('drivers', driverFormName(null)),
     },
     interruptedEdit: {
       input: { ...input, lostForms: [userFormName] },
+      needs: asAlex,
       say: "Sign in again after the session ended while 'Edit your details' was open",
       open: signInAgain('user', userFormName),
     },

@@ -22,6 +22,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
+import { asAlex } from './asAlex';
 import {
   allDay,
   code,
@@ -78,8 +79,6 @@ const arrive = async (stage: Stage): Promise<void> => {
   await comeBackAs(page, await sandbox.guardian('UK', family));
   await stayHere(stage);
 };
-
-const asAlex = ['Sign in as alex@example.com.'];
 
 const failed = (title: string): StateWords => ({ say: `'${title}', with 'Try again'` });
 

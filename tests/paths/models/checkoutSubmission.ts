@@ -3,16 +3,9 @@ import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { orderWith } from '../../domain/examples';
 import { defineModel, type StateWords } from '../model';
+import { asAlex } from './asAlex';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
-import {
-  abort,
-  brokenCases,
-  create,
-  createdCases,
-  originOf,
-  refusal,
-  refusedCases,
-} from './reservationCalls';
+import { abort, brokenCases, createdCases, originOf, refusal, refusedCases } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
 
 const order = orderWith({
@@ -28,6 +21,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
   starts: {
     checkout: {
       input: { origin: originOf('checkoutSubmission') },
+      needs: asAlex,
       say: 'Open the checkout of a race, as a guardian with a driver',
       open: async (stage) => {
         const { page, sandbox } = stage;

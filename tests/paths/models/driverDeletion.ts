@@ -6,6 +6,7 @@ import { noah } from '../../browser/sandbox';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { apiAnswers } from './apiAnswers';
+import { asAlex } from './asAlex';
 
 const call = 'DELETE v1/Drivers/*/*';
 
@@ -18,6 +19,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
   starts: {
     asked: {
       input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' } },
+      needs: asAlex,
       say: "Open the drivers of the account, and press 'Delete Profile' on Noah's licence",
       open: async ({ page, sandbox }) => {
         await comeBackAs(page, await sandbox.guardian('UK', [noah]));

@@ -11,6 +11,7 @@ import { driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { apiAnswers } from './apiAnswers';
+import { asAlex } from './asAlex';
 import { onlyWhere } from './offered';
 
 const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
@@ -175,6 +176,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
   starts: {
     adding: {
       input,
+      needs: asAlex,
       say: "Open the drivers of the account, and press 'Add a new driver'",
       open: async (stage) => {
         await openDrivers(stage);
@@ -183,6 +185,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
     editing: {
       input: { ...input, driver: stored },
+      needs: asAlex,
       say: "Open the drivers of the account, and press 'Edit' on Noah's licence",
       open: async (stage) => {
         await openDrivers(stage);

@@ -9,6 +9,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
+import { asAlex } from './asAlex';
 import { interruptNetwork } from './interruptNetwork';
 import { onlyWhere } from './offered';
 
@@ -64,6 +65,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     guardian: {
       input: { userId: 'USR_1' },
+      needs: asAlex,
       say: "Press 'LEARN MORE' on the card of a race as a guardian of Noah and Zoe, who are ten",
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian('UK', family));

@@ -9,6 +9,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
+import { asAlex } from './asAlex';
 import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
 import { guardianCall } from './guardianLookup';
@@ -64,6 +65,7 @@ export const race = defineModel(raceMachine, {
     },
     card: {
       input: { eventId, userId: 'USR_1', preloaded: onSale, now },
+      needs: asAlex,
       say: "As a guardian, press 'LEARN MORE' on the card of a race",
       open: openCard,
     },

@@ -10,6 +10,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
+import { asAlex } from './asAlex';
 import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
@@ -81,6 +82,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
     },
     guardian: {
       input: { type: null, eventTypes: types, userId: 'USR_1', now },
+      needs: asAlex,
       say: 'Open the races on a phone, as a guardian of Noah, who is ten',
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));

@@ -6,6 +6,7 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { arriveAt } from './arriveAt';
+import { asAlex } from './asAlex';
 import { chooseRegion } from './chooseRegion';
 
 const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Leave United Kingdom?' });
@@ -66,6 +67,7 @@ export const regionChange = defineModel(regionChangeMachine, {
   starts: {
     chosen: {
       input: undefined,
+      needs: asAlex,
       say: 'Open the checkout of a race in the United Kingdom, and add a ticket',
       open: async (stage) => {
         await comeBackAs(stage.page, await stage.sandbox.guardian('UK', [noah]));

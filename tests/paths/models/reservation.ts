@@ -9,6 +9,7 @@ import { boughtTicketWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { apiAnswers } from './apiAnswers';
+import { asAlex } from './asAlex';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { onlyWhere } from './offered';
 import { abort, create, originOf, refusal } from './reservationCalls';
@@ -115,6 +116,7 @@ export const reservation = defineModel(reservationMachine, {
   starts: {
     none: {
       input: { stored: null },
+      needs: asAlex,
       say: 'Open the checkout of a race, as a guardian with a driver',
       open: async (stage) => {
         await open(stage);
@@ -123,6 +125,7 @@ export const reservation = defineModel(reservationMachine, {
     },
     held: {
       input: { stored: earlier },
+      needs: asAlex,
       say: 'Open the checkout of a race with an unfinished payment from an earlier day',
       open: async (stage) => {
         await open(stage);

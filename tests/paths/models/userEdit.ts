@@ -7,6 +7,7 @@ import { userWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { apiAnswers } from './apiAnswers';
+import { asAlex } from './asAlex';
 import { form } from './formScreen';
 import { onlyWhere } from './offered';
 
@@ -54,6 +55,7 @@ export const userEdit = defineModel(userEditMachine, {
   starts: {
     opened: {
       input: { user },
+      needs: asAlex,
       say: "Open the account, and press 'Edit'",
       open: openEdit,
     },

@@ -32,6 +32,7 @@ const testOf = (model: PathModel, path: BookPath): string[] => [
       const head = `  await play.step(${words}, ${wayIn(model, row)}, ${quoted(row.step.leads)}`;
       const { page } = row.step;
       if (page === null) return [`${head});`];
+      if (page.length === 0) return [`${head}, []);`];
       return [`${head}, [`, ...page.map((line) => `    ${quoted(line)},`), '  ]);'];
     }),
   '});',
