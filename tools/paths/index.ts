@@ -4,4 +4,5 @@ export { bookOf } from './book/bookOf';
 export { playBook } from './book/play';
 export { coveringPathsBy, getCoveringPaths } from './covering/getCoveringPaths';
 export { type Model, modelDefiner, type PathModel } from './model';
+export { sentBy } from './sentBy';
 export { simulate } from './simulate/simulate';

@@ -14,14 +14,19 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let project = '';
 
-/** The README's files; each begins with a comment that has its name. */
-const writeExample = () => {
-  const readme = readFileSync(join(here, 'README.md'), 'utf8');
-  for (const [, path = '', text = ''] of readme.matchAll(/```(?:ts|json)\n\/\/ (\S+)\n(.*?)```/gs)) {
+const readme = readFileSync(join(here, 'README.md'), 'utf8');
+
+/** A file of the README; each begins with a comment that has its name. */
+const write = (asked: (path: string) => boolean) => {
+  for (const [, path = '', text = ''] of readme.matchAll(/```ts\n\/\/ (\S+)\n(.*?)```/gs)) {
+    if (!asked(path)) continue;
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), text);
   }
 };
+
+/** The README's commands in order. */
+const commands = [...readme.matchAll(/^npx paths (.+)$/gm)].map(([, words = '']) => words);
 
 const paths = (...words: string[]): string =>
   execFileSync('node', [join('node_modules', own.name, 'bin.js'), ...words], {
@@ -29,6 +34,17 @@ const paths = (...words: string[]): string =>
     encoding: 'utf8',
     stdio: 'pipe',
   });
+
+/** Several commands in one process; stops after one that fails. */
+const pathsInOne = (lines: readonly string[]): string => {
+  const script = `
+    const { register } = await import('tsx/esm/api');
+    register();
+    const { main } = await import('./node_modules/${own.name}/dist/commands/main.js');
+    for (const line of ${JSON.stringify(lines)})
+      if ((await main(line.split(' '))) !== 0) throw new Error(line);`;
+  return execFileSync('node', ['--input-type=module', '-e', script], { cwd: project, encoding: 'utf8' });
+};
 
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'door-'));
@@ -46,34 +62,40 @@ beforeAll(() => {
     symlinkSync(join(installed, name), join(modules, name));
   }
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
-  writeExample();
+  write((path) => path.startsWith('machines/'));
 });
 
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('packed, five lines list and play paths of a machine with regions, history, a timer, an actor and emitted events', () => {
+test('BEY-62 packed, its README’s first command writes a model, and the next says what bounds it', () => {
+  const [init = '', check = ''] = commands;
+  expect(paths(...init.split(' '))).toBe('written: models/door.ts\nwritten: paths.config.ts\n');
+  expect(() => paths(...check.split(' '))).toThrow(/door: .*rings.* isWithin/);
+  expect(() => paths(...init.split(' '))).toThrow('models/door.ts is there already');
+});
+
+test('BEY-62 packed, each further command of its README works, and a changed step is named', () => {
+  write(() => true);
+  const output = pathsInOne(commands.slice(2));
+  for (const line of [/^door: \d+ paths?, planned/m, /^(\d+) of \1 paths pass$/m, /report\.html$/m])
+    expect(output).toMatch(line);
+  const book = readFileSync(join(project, 'books', 'door.md'), 'utf8');
+  for (const line of ['start answer', 'wait 5000 ms for noAnswer', 'emit {type: opened}', '= {rings: 1}'])
+    expect(book).toContain(`\n  ${line}\n`);
+  const machine = join(project, 'machines', 'door.ts');
+  writeFileSync(machine, readFileSync(machine, 'utf8').replace('noAnswer: 5000', 'noAnswer: 500'));
+  expect(() => paths('run')).toThrow(/door \d+, step \d+ .*500 ms/);
+});
+
+test('packed, five lines play paths of a machine with regions, history, a timer and an actor on an app', () => {
   const output = execFileSync(
     'node',
     ['--import', 'tsx', '--test', '--test-reporter', 'tap', 'door.test.ts'],
-    {
-      cwd: project,
-      encoding: 'utf8',
-    },
+    { cwd: project, encoding: 'utf8' },
   );
   expect(output).toMatch(/^# pass [1-9]/m);
   expect(output).toMatch(/^# fail 0/m);
   expect(output).toContain('bell.quiet.again+lamp.o');
-});
-
-test('packed, it accepts and plays another project’s machine from the README alone, and names a changed step', () => {
-  expect(paths('accept')).toContain('door: ');
-  const book = readFileSync(join(project, 'books', 'door.md'), 'utf8');
-  for (const line of ['start answer', 'wait 5000 ms for noAnswer', 'emit {type: opened}', '= {rings: 1}'])
-    expect(book).toContain(`\n  ${line}\n`);
-  expect(paths('run')).toMatch(/^(\d+) of \1 paths pass$/m);
-  const machine = join(project, 'machines', 'door.ts');
-  writeFileSync(machine, readFileSync(machine, 'utf8').replace('noAnswer: 5000', 'noAnswer: 500'));
-  expect(() => paths('run')).toThrow(/door \d+, step \d+ .*500 ms/);
 });
 
 test('packed, its types compile under Node’s module rules and reject a wrong model', () => {
