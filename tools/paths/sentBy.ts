@@ -1,5 +1,4 @@
 import type { AnyEventObject } from 'xstate';
-import type { Label } from './graph';
 import type { AnyCaseSnapshot, PathModel } from './model';
 
 /**
@@ -9,10 +8,10 @@ import type { AnyCaseSnapshot, PathModel } from './model';
  */
 export const sentBy = (
   { cases }: Pick<PathModel, 'cases'>,
-  label: Label,
+  { type, case: name = '' }: { type: string; case?: string },
   snapshot: AnyCaseSnapshot = { context: {}, state: '' },
 ): AnyEventObject => {
-  const found = label.kind === 'event' ? cases[label.type]?.[label.case] : undefined;
-  if (found === undefined) throw new RangeError(`${label.type} is no event of a case`);
+  const found = cases[type]?.[name];
+  if (found === undefined) throw new RangeError(`${type} is no event of a case`);
   return found.event(snapshot);
 };
