@@ -68,7 +68,7 @@ const skeletonOf = (id: string, machine: AnyStateMachine, name: string, file: st
   );
   const states = leaves.map((node) => `${key(pathOf(node))}: { say: ${quoted(pathOf(node))} }`);
   return `import { modelDefiner } from 'paddock-paths';
-import { ${name} as machine } from '${file}';
+import { ${name === 'machine' ? name : `${name} as machine`} } from '${file}';
 
 const defineModel = modelDefiner();
 const byHand = { byHand: 'no test of the page plays it yet' };
