@@ -4,10 +4,12 @@
 const ranks: readonly [RegExp, number][] = [
   [/^(alert|status|dialog|alertdialog)\b/, 1],
   [/^heading\b/, 2],
-  [/^link "[^"]*" /, 7],
   [/^(button|link|textbox|checkbox|radio|combobox|tab)\b/, 3],
   [/^(text|paragraph)\b/, 4],
 ];
+
+/** Only the target can have changed. */
+const linkTo = /^link "(?:[^"\\]|\\.)*" \S+$/;
 
 /** Roles whose words look the same. */
 const reading = /^(alert|status|text|paragraph): /;
@@ -34,7 +36,7 @@ const inWords = (line: string): { words: string; rank: number } | null => {
   if (focused !== undefined) return { words: `The focus is on ${elementInWords(focused)}`, rank: 8 };
   if (line === '- all that it draws') return { words: 'This part of the page is gone', rank: 0 };
   const [, sign, element = ''] = /^([-+~]) '?(.+?)'?$/.exec(line) ?? [];
-  if (sign === undefined || /^log\b/.test(element)) return null;
+  if (sign === undefined || /^log\b/.test(element) || (sign === '~' && linkTo.test(element))) return null;
   const [, rank = 6] = ranks.find(([pattern]) => pattern.test(element)) ?? [];
   return {
     words: `${signs[sign as keyof typeof signs]}: ${elementInWords(element)}`,

@@ -65,6 +65,7 @@ test('lines of the page are told as they are seen, the address first, and what o
       '- alert: Try later',
       '~ button "Open" [disabled]',
       '+ link "Help" /help',
+      '~ link "Back" /street',
       'address /door',
       '~ log "News": Open',
       '+ \'button "Close: all"\'',
@@ -72,7 +73,7 @@ test('lines of the page are told as they are seen, the address first, and what o
   ).toEqual([
     'The address is /door',
     'Now: button “Open”, disabled',
-    'New: button “Close: all”',
     'New: link “Help”',
+    'New: button “Close: all”',
   ]);
 });

@@ -29,7 +29,9 @@ export const page = ({ machine, paths }: Book, model: PathModel, printing: Print
 const style = `
 :root { color-scheme: light dark; font: 0.9375rem/1.45 system-ui, sans-serif; }
 main { max-width: 70rem; margin: 0 auto; padding: 0 1rem 3rem; }
-table { width: 100%; border-collapse: collapse; }
+table { width: 100%; border-collapse: collapse; table-layout: fixed; }
+th:first-child { width: 3rem; } th:nth-child(3) { width: 40%; } th:last-child { width: 3.5rem; }
+p, li { overflow-wrap: anywhere; }
 th, td { padding: 0.35rem 0.5rem; border-top: 1px solid #8886; text-align: left; vertical-align: top; }
 td p, td ul { margin: 0 0 0.3rem; }
 td ul { padding-left: 1rem; }
