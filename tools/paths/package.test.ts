@@ -6,8 +6,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const here = import.meta.dirname;
 const installed = resolve('node_modules');
-const own: { name: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> } =
-  JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+type Versions = Record<string, string>;
+const own: {
+  name: string;
+  dependencies: Versions;
+  peerDependencies: Versions;
+  devDependencies: Versions;
+} = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 
 // These tests start processes, which are slow on a busy computer.
 vi.setConfig({ testTimeout: 60_000 });
@@ -128,5 +133,6 @@ test('its dependencies are among the shop’s', () => {
   expect({ ...shop.dependencies, ...shop.devDependencies }).toMatchObject({
     ...own.dependencies,
     ...own.peerDependencies,
+    ...own.devDependencies,
   });
 });
