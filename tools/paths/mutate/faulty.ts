@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { and, or } from 'xstate';
+import { joinOf } from '../simulate/items';
+import { type GuardVariant, guardVariants } from './guardVariants';
 
 /** A faulty copy of a value, an expression, a guard or an action. */
 export type Faulty = {
@@ -64,37 +67,18 @@ export const faultyActions = (action: unknown): (Faulty & { kind: 'field' | 'mes
   return copies('message', 'event', [...withoutFields(event), spoilt('another message', event, renamed)]);
 };
 
-/** Guards with each compared number one too high or too low. */
-export const shiftedGuards = (guard: unknown): Faulty[] => {
-  // A joined guard compares nothing itself.
-  if (!isFunction(guard) || 'check' in guard) return [];
-  return [1, -1].map((shift) => {
-    let isAsked = false;
-    let isRead = false;
-    const read = (value: unknown): unknown => {
-      if (typeof value !== 'number') return shifted(value, read);
-      isRead = true;
-      return value + shift;
-    };
-    return {
-      what: shift === 1 ? 'constant too low' : 'constant too high',
-      value: (args: { context: unknown; event: unknown }, params: unknown) => {
-        isAsked = true;
-        return guard({ ...args, context: read(args.context), event: read(args.event) }, read(params));
-      },
-      isRight: () => isAsked && !isRead,
-    };
-  });
-};
-
-/** A proxy whose properties are read through `read`. Lengths stay: loops read them too. */
-const shifted = (value: unknown, read: (inner: unknown) => unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
-  return new Proxy(value, {
-    get: (target, key) => {
-      const inner: unknown = Reflect.get(target, key);
-      const isLength = key === 'length' && Array.isArray(target);
-      return isLength || typeof inner === 'function' ? inner : read(inner);
-    },
-  });
+/** A joined guard with its parts joined the other way, a negation without it, another one with a faulty text. */
+export const faultyGuards = (guard: unknown): (Faulty & { kind: GuardVariant['kind'] })[] => {
+  const { guards = [] } = Object(guard);
+  const kind = 'logic';
+  switch (joinOf(guard)) {
+    case 'and':
+      return guards.length > 1 ? [{ kind, what: 'and becomes or', value: or(guards) }] : [];
+    case 'or':
+      return guards.length > 1 ? [{ kind, what: 'or becomes and', value: and(guards) }] : [];
+    case 'not':
+      return [{ kind: 'negation', what: 'not is dropped', value: guards[0] }];
+    default:
+      return isFunction(guard) ? [...guardVariants(guard)] : [];
+  }
 };

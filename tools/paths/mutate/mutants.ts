@@ -1,13 +1,16 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { candidatesOf, guardName, nodesOf, pathOf, transitionId } from '../simulate/items';
-import { type Faulty, faultyActions, shiftedGuards, withoutFields } from './faulty';
+import { type Faulty, faultyActions, faultyGuards, withoutFields } from './faulty';
 
 export const mutantKinds = [
   'target',
   'transition',
   'order',
   'guard',
+  'bound',
   'constant',
+  'logic',
+  'negation',
   'action',
   'field',
   'message',
@@ -86,10 +89,9 @@ const slotFaults = (candidates: readonly AnyTransitionDefinition[], place: numbe
       ...(guard === undefined ? [] : [true, false]).map((always) =>
         withPart('guard', `guard ${guardName(guard)} always ${always} at ${name}`, { guard: () => always }),
       ),
-      ...shiftedGuards(guard).map(({ what, value, isRight }) => ({
-        ...withPart('constant', `guard ${guardName(guard)} at ${name}: ${what}`, { guard: value as never }),
-        isRight,
-      })),
+      ...faultyGuards(guard).map(({ kind, what, value }) =>
+        withPart(kind, `guard ${guardName(guard)} at ${name}: ${what}`, { guard: value as never }),
+      ),
       ...actionFaults(actions, 'action', name).map(({ kind, id, isRight, others }) => ({
         ...withPart(kind, id, { actions: others }),
         isRight,
@@ -203,7 +205,7 @@ const implementationFaults = ({ implementations }: AnyStateMachine): Fault[] => 
       faultyActions(action).map(({ kind, ...faulty }) => ({ ...named('actions', name, faulty), kind })),
     ),
     ...Object.entries(guards).flatMap(([name, guard]) =>
-      shiftedGuards(guard).map((faulty): Fault => ({ ...named('guards', name, faulty), kind: 'constant' })),
+      faultyGuards(guard).map(({ kind, ...faulty }) => ({ ...named('guards', name, faulty), kind })),
     ),
   ];
 };

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, createMachine, emit, fromPromise, setup } from 'xstate';
 import type { Book } from '../book/book';
 import { bookOf } from '../book/bookOf';
 import { playBook } from '../book/play';
+import { boundFindings } from '../check/bounds';
 import { smallModel } from '../check/smallModel';
 import { planSuite } from '../covering/getCoveringPaths';
 import type { PathModel } from '../model';
@@ -56,14 +57,12 @@ test('a machine always has the same mutants, each named by its one fault', () =>
     'drop ajar · after tooLong',
     'double ajar · after tooLong',
     'action note: isKnown not assigned',
-    'guard isKnown: constant too low',
-    'guard isKnown: constant too high',
   ]);
 });
 
 const [model, book] = [smallModel(door), bookFor(smallModel(door))];
 
-test('a book detects every fault on its paths; a guard without numbers has no fault of constants', () => {
+test('a book detects every fault on its paths; a guard without operators has none at them', () => {
   expect(mutate(model, book)).toMatchObject({ killed: 15, total: 15, survivors: [] });
 });
 
@@ -103,7 +102,7 @@ const talker = setup({
         },
         before: { type: 'history', history: 'deep' },
       },
-      always: { guard: ({ context }) => context.told > 1, target: 'over' },
+      always: { guard: ({ context }) => context.told > 1 && context.told !== 9, target: 'over' },
     },
     resting: { on: { wake: 'talking.before' } },
     over: { type: 'final' },
@@ -117,4 +116,50 @@ test('every kind of fault is made, and the machine itself is unchanged', () => {
   const noticed = kinds.flatMap(([kind, { killed }]) => (killed > 0 ? [kind] : []));
   expect(new Set(noticed)).toEqual(new Set(mutantKinds));
   expect(playBook(talking, told)).toEqual([]);
+});
+
+const till = (limits: object) =>
+  smallModel(
+    createMachine({
+      id: 'till',
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            pay: [
+              { guard: ({ event }) => event.cents >= 100 && event.cents < 5000, target: 'paid' },
+              { target: 'asking' },
+            ],
+          },
+        },
+        paid: {},
+        asking: {},
+      },
+    }),
+    {
+      cases: {
+        pay: Object.fromEntries(
+          Object.entries(limits).map(([name, cents]) => [
+            name,
+            { event: () => ({ type: 'pay', cents }), say: 'Pay', do: { cannot: 'a test' }, refused: null },
+          ]),
+        ),
+      },
+    },
+  );
+
+test('cases that never touch a bound are found, and a book of cases at the bounds notices a wrong bound', () => {
+  const vague = till({ little: 99, some: 300, much: 9000 });
+  expect(boundFindings(vague, explore(vague)).map(({ text }) => text)).toEqual([
+    'no case touches the bound of guard at open · pay #1 → paid: >=',
+    'no case touches the bound of guard at open · pay #1 → paid: <',
+  ]);
+  const sharp = till({ little: 99, least: 100, most: 4999, much: 5000 });
+  expect(boundFindings(sharp, explore(sharp))).toEqual([]);
+  const { bound, constant } = mutate(sharp, bookFor(sharp)).kinds;
+  expect([bound, constant]).toEqual([
+    { killed: 2, total: 2 },
+    { killed: 2, total: 2 },
+  ]);
+  expect(playBook(sharp, bookFor(sharp))).toEqual([]);
 });

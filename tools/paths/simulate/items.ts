@@ -194,16 +194,20 @@ export const guardName = (guard: unknown): string => {
     const names = guard.guards.map((part) =>
       isJoined(part) && part.guards.length > 1 ? `(${guardName(part)})` : guardName(part),
     );
-    if (askerOf(guard) === askers.not) return `not ${names[0]}`;
-    return names.join(askerOf(guard) === askers.or ? ' or ' : ' & ');
+    if (joinOf(guard) === 'not') return `not ${names[0]}`;
+    return names.join(joinOf(guard) === 'or' ? ' or ' : ' & ');
   }
   const { stateValue }: { stateValue?: StateValue } = Object(guard);
   return stateValue === undefined ? 'a condition' : `in ${statePath(stateValue)}`;
 };
 
-/** XState shares one function between joined guards of one kind. */
-const askerOf = (guard: unknown): unknown => Object(guard).check;
-const askers = { not: askerOf(not('')), or: askerOf(or([])) };
+/** How a guard joins others; XState shares one function between joined guards of one kind. */
+export const joinOf = (guard: unknown): 'and' | 'or' | 'not' | null => {
+  const { check } = Object(guard);
+  if (!isJoined(guard) || check === undefined) return null;
+  if (check === Object(not('')).check) return 'not';
+  return check === Object(or([])).check ? 'or' : 'and';
+};
 
 const outcomeItem = (node: AnyStateNode, actor: string, outcome: string): ItemId =>
   `error ${pathOf(node)} · ${actor} ${outcome}`;
