@@ -168,7 +168,7 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
   drawnIn?: string;
   /** Names of the model's data in books. A value with an `id` needs no name. */
   data?: Record<string, unknown>;
-  /** Findings of `check` that are meant, by their ids as `check --ids` prints them, each with its reason. */
+  /** Findings that are meant, by their ids, which `check` prints behind each, with the reasons. */
   waivers?: Waivers;
 };
 

@@ -41,6 +41,16 @@ export class Play {
     return (this.simulation?.labels() ?? starts).find((label) => labelName(label) === name) ?? null;
   }
 
+  /** Why no label has this name, in one line. */
+  whyNot(name: string): string {
+    const [type = '', ...words] = name.split(' ');
+    const cases = this.model.cases[type];
+    const wanted = words.join(' ');
+    return cases === undefined || Object.hasOwn(cases, wanted)
+      ? 'the machine does not answer it'
+      : `the model has no case '${wanted}' of ${type}, but ${Object.keys(cases).join(', ')}`;
+  }
+
   /** @throws ModelThrew */
   take(label: Label): Omit<BookStep, 'page'> {
     const { before } = this;
@@ -96,7 +106,7 @@ export const playPath = (model: PathModel, path: BookPath): Divergence | null =>
 
 const differencesAt = (play: Play, expected: BookStep): string[] => {
   const label = play.labelNamed(expected.label);
-  if (label === null) return ['the machine does not answer it'];
+  if (label === null) return [play.whyNot(expected.label)];
   try {
     const found = play.take(label);
     return [

@@ -47,5 +47,10 @@ const shownBy = ({ simulation: { snapshot }, step: { effects } }: Moved): Record
   ...Object.fromEntries(
     Object.entries(Object(snapshot.context)).map(([key, value]) => [`'${key}' of the context`, value]),
   ),
-  ...Object.fromEntries(effects.map(({ name, value }, index) => [`effect ${index + 1}, ${name},`, value])),
+  ...Object.fromEntries(
+    effects.map(({ name, value }, index) => [
+      `effect ${index + 1}, ${name.replaceAll(/\d+/g, '…')},`,
+      { name, value },
+    ]),
+  ),
 });

@@ -295,6 +295,23 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ["door: event 'shut' has no case, and the machine never sends it to itself"],
   ],
   [
+    'a misspelt event',
+    smallModel(sound(), {
+      cases: {
+        open: smallModel(sound()).cases.open ?? {},
+        shot: smallModel(door({ on: { shot: {} } })).cases.shot ?? {},
+      },
+    }),
+    [
+      "door: event 'shut' has no case, and the machine never sends it to itself; no event of the machine is 'shot'",
+    ],
+  ],
+  [
+    'an output that nobody can read',
+    smallModel(door({ ...Object(sound().config), output: () => 7 })),
+    ["door: nobody can read the machine's output: no final state ends the machine"],
+  ],
+  [
     'an outcome that no transition answers',
     smallModel(invoking({ onDone: undefined })),
     ["door: outcome 'ok' of 'ring' is never answered in 'ringing'"],

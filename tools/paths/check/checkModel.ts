@@ -19,6 +19,8 @@ export type Checked = {
   explored: Explored | null;
   /** Begin with the machine's name. */
   findings: readonly string[];
+  /** The same, with ids for waivers; an error of the model itself has none. */
+  open: readonly Finding[];
   /** Findings that the model answers. */
   waived: readonly Waived[];
 };
@@ -45,29 +47,31 @@ const parts: ((model: PathModel, explored: Explored) => readonly Finding[])[] = 
 /** Finds everything that makes plans wrong or incomplete. */
 export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Checked => {
   const waived = new Map<string, Waived>();
-  const open: string[] = [];
+  const open = new Map<string, Finding>();
   const isSound = (findings: readonly Finding[]): boolean => {
     for (const one of findings) {
       const reason = model.waivers[one.id];
-      if (reason === undefined) open.push(one.text);
+      if (reason === undefined) open.set(one.id, one);
       else waived.set(one.id, { ...one, reason });
     }
-    return open.length === 0;
+    return open.size === 0;
   };
   const checked = (explored: Explored | null): Checked => ({
     explored,
-    findings: [...new Set(open)].map((text) => `${model.machine.id}: ${text}`),
+    findings: [...open.values()].map(({ text }) => `${model.machine.id}: ${text}`),
+    open: [...open.values()],
     waived: [...waived.values()],
   });
   if (!before.every((part) => isSound(part(model)))) return checked(null);
   try {
     const explored = explore(model, limits);
+    if (explored.isInterrupted) return checked(explored);
     const isWhole = parts.every((part) => isSound(part(model, explored)));
     if (isWhole) isSound(staleFindings(model, explored, new Set(waived.keys())));
     return checked(explored);
   } catch (error) {
     if (!(error instanceof ModelThrew)) throw error;
-    open.push(oneLine(error.message));
+    open.set('model', finding('stale: model', oneLine(error.message)));
     return checked(null);
   }
 };

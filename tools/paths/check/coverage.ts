@@ -96,11 +96,16 @@ const withoutOutcomes = (outcomes: PathModel['outcomes'], actors: readonly strin
 /** Events of the machine that the model lacks; events that the machine sends to itself need no case. */
 export const eventGaps = ({ machine, cases }: PathModel, { received }: Explored): Finding[] => {
   const sent = Object.keys(cases).filter((type) => Object.keys(cases[type] ?? {}).length > 0);
+  const strange = sent.filter((type) => !machine.events.some((descriptor) => matches(descriptor, type)));
+  const strangers = strange.length === 0 ? '' : `; no event of the machine is '${strange.join("' or '")}'`;
   return machine.events
     .filter((type) => !type.startsWith('xstate.') || type === 'xstate.route')
     .filter((descriptor) => ![...sent, ...received].some((type) => matches(descriptor, type)))
     .map((type) =>
-      finding(`no case: ${type}`, `event '${type}' has no case, and the machine never sends it to itself`),
+      finding(
+        `no case: ${type}`,
+        `event '${type}' has no case, and the machine never sends it to itself${strangers}`,
+      ),
     );
 };
 

@@ -1,45 +1,62 @@
 import type { Book } from '../book/book';
 import { edgesAlong, missedBy } from '../book/bookOf';
+import { divergenceLine, playBook } from '../book/play';
+import { boundFindings } from '../check/bounds';
 import { unmodelled } from '../check/unmodelled';
 import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { reasonFor } from '../words';
-import { bookNamed, type CheckedMachine, checkedMachine, namesOf, planningOf } from './machines';
+import { loadFindings } from './loaded';
+import { bookNamed, type CheckedMachine, checkedMachine, namesOf, planningOf, told } from './machines';
 import type { Options } from './options';
 import { counted, print, printJson } from './print';
-import { Refused } from './refused';
+import { Refused, refusalOf } from './refused';
 
 export const check = async (options: Options, project: Project): Promise<void> => {
   const isWhole = options.words.length === 0 && options.changedSince === undefined;
   const findings = isWhole ? unmodelled(project) : [];
-  let passed = 0;
-  for (const name of namesOf(project, options)) {
-    const lines = await findingsOn(project, name, options);
-    passed += lines.length === 0 ? 1 : 0;
+  const names = namesOf(project, options);
+  const sound: CheckedMachine[] = [];
+  for (const name of names) {
+    if (options.budget.isUp) break;
+    options.budget.tell(name);
+    const lines = await findingsOn(project, name, options, sound);
     findings.push(...lines);
   }
-  if (options.isJson) printJson({ passed, failed: findings.length });
+  findings.push(...(await loadFindings(sound, options)));
+  if (options.isJson) printJson({ passed: sound.length, failed: findings.length });
   if (findings.length > 0) throw new Refused('modelInvalid', findings);
 };
 
-const findingsOn = async (project: Project, name: string, options: Options): Promise<readonly string[]> => {
+const findingsOn = async (
+  project: Project,
+  name: string,
+  options: Options,
+  sound: CheckedMachine[],
+): Promise<readonly string[]> => {
   try {
-    const machine = await checkedMachine(project, name);
+    const machine = await checkedMachine(project, name, options);
+    const { model, explored, waived } = machine;
     const book = bookNamed(project, name);
-    const missing = missingIn(machine, book, options);
-    if (missing.length === 0 && !options.isJson) {
-      const { nodes, edges } = machine.explored;
-      const steps = book.paths.flatMap((path) => path.steps);
-      const paths = `${counted(book.paths.length, 'path')} of ${counted(steps.length, 'step')}`;
-      print(
-        `${name}: ${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}; covered by ${paths}`,
-      );
-      if (options.hasMutants) printMutation(machine, book);
-    }
-    return missing;
+    const differences = playBook(model, book).map((each) => `${each.path}, ${divergenceLine(each)}`);
+    // What a path that differs no longer covers follows from the difference.
+    if (differences.length > 0) return differences;
+    const bounds = boundFindings(model, explored).filter(({ id }) => model.waivers[id] === undefined);
+    const missing = [...missingIn(machine, book, options), ...bounds.map((one) => told(name, one))];
+    if (missing.length > 0) return missing;
+    sound.push(machine);
+    const { nodes, edges } = explored;
+    const steps = book.paths.flatMap((path) => path.steps);
+    const paths = `${counted(book.paths.length, 'path')} of ${counted(steps.length, 'step')}`;
+    const isPart = explored.isInterrupted ? ', a part, for the time was up' : '';
+    print(
+      `${name}: ${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}${isPart}; covered by ${paths}`,
+      ...waived.map(({ id, reason }) => `  waived: ${id}: ${reason}`),
+    );
+    if (options.hasMutants) printMutation(machine, book);
+    return [];
   } catch (error) {
-    if (error instanceof Refused) return error.lines;
-    throw error;
+    return refusalOf(error).lines;
   }
 };
 

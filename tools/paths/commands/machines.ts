@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { type Book, BookError, parseBook } from '../book/book';
 import { obstacleOf } from '../browser/playable';
 import { checkModel } from '../check/checkModel';
+import type { Finding, Waived } from '../check/finding';
 import type { CoveringOptions } from '../covering/getCoveringPaths';
 import type { Edge } from '../graph';
 import type { PathModel } from '../model';
 import { loadModel, NotLoaded } from '../project/models';
 import type { Project } from '../project/project';
 import type { Explored } from '../simulate/explore';
+import { Budget } from './budget';
 import { filesChangedSince, withImports } from './changed';
 import type { Options } from './options';
 import { Refused } from './refused';
@@ -27,15 +29,33 @@ export const namesOf = ({ models, machines }: Project, { words, changedSince }: 
   return asked.filter((name) => [...withImports(machines.get(name) ?? [])].some((file) => changed.has(file)));
 };
 
-export type CheckedMachine = { model: PathModel; explored: Explored };
+export type CheckedMachine = { model: PathModel; explored: Explored; waived: readonly Waived[] };
 
 /** Loads and checks a machine. @throws Refused with the findings */
-export const checkedMachine = async (project: Project, name: string): Promise<CheckedMachine> => {
+export const checkedMachine = async (
+  project: Project,
+  name: string,
+  { budget }: Pick<Options, 'budget'> = { budget: new Budget(null) },
+): Promise<CheckedMachine> => {
   const model = await loaded(project, name);
-  const { explored, findings } = checkModel(model, project.limits);
-  if (explored === null || findings.length > 0) throw new Refused('modelInvalid', findings);
-  return { model, explored };
+  const { explored, open, waived } = checkModel(model, {
+    ...project.limits,
+    isTimeUp: (nodes) => {
+      budget.tell(`${name}: ${nodes} nodes`);
+      return budget.isUp;
+    },
+  });
+  if (explored === null || open.length > 0)
+    throw new Refused(
+      'modelInvalid',
+      open.map((one) => told(name, one)),
+    );
+  return { model, explored, waived };
 };
+
+/** A finding with the id that waives it. */
+export const told = (name: string, { id, text }: Finding): string =>
+  `${name}: ${text}${id.startsWith('stale: ') ? '' : ` ['${id}']`}`;
 
 /** @throws Refused if the machine cannot be loaded */
 export const loaded = async ({ models }: Project, name: string): Promise<PathModel> => {
@@ -50,10 +70,9 @@ export const loaded = async ({ models }: Project, name: string): Promise<PathMod
 /** Planning options: the criteria asked for and those of the model. */
 export const planningOf = (
   model: PathModel,
-  { cover, seed, restart }: Options,
+  { cover, restart }: Options,
 ): Required<Omit<CoveringOptions, 'only'>> => ({
   criteria: cover,
-  seed,
   restart,
   isPlayable: (edge: Edge) => obstacleOf(model, edge) === null,
 });

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseBook } from '../book/book';
 import type { Project } from '../project/project';
-import { bell, smallProject } from '../project/smallProject';
+import { bell, clocked, smallProject } from '../project/smallProject';
 import { main } from './main';
 
 let folder = '';
 let said: string[] = [];
+/** Standard output alone. */
+let printed = '';
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'paths-'));
@@ -17,14 +19,26 @@ beforeEach(() => {
     said.push(...String(text).split('\n').filter(Boolean));
     return true;
   };
-  vi.spyOn(process.stdout, 'write').mockImplementation(keep);
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text;
+    return keep(text);
+  });
   vi.spyOn(process.stderr, 'write').mockImplementation(keep);
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const paths = (line: string, own: Partial<Project> = {}): Promise<number> =>
-  main(line.split(' '), async () => smallProject(folder, own));
+const paths = (
+  line: string,
+  own: Partial<Project> = {},
+  again: (() => string) | null = null,
+): Promise<number> => {
+  printed = '';
+  return main(line.split(' '), async () => smallProject(folder, { out: folder, ...own }), again);
+};
+
+/** Its bell rings sooner than its book says. */
+const hasty = (): Project['models'] => ({ ...smallProject(folder).models, door: async () => bell({}, 500) });
 
 const accepted = async (): Promise<void> => {
   expect(await paths('accept')).toBe(0);
@@ -35,17 +49,83 @@ test('accepted books pass and cover their machines', async () => {
   await accepted();
   expect(await paths('run')).toBe(0);
   expect(said).toEqual(['2 of 2 paths pass']);
-  said = [];
-  expect(await paths('check --json')).toBe(0);
-  expect(JSON.parse(said.join(''))).toEqual({ passed: 2, failed: 0 });
+});
+
+test('with --json standard output is JSON alone, whatever a machine prints', async () => {
+  await accepted();
+  const talking = async () => {
+    process.stdout.write('loading');
+    return bell();
+  };
+  const models = { ...smallProject(folder).models, door: talking };
+  expect(await paths('check --json', { models })).toBe(0);
+  expect(JSON.parse(printed)).toEqual({ passed: 2, failed: 0 });
+  expect(await paths('run --json', { models: hasty() })).toBe(1);
+  expect(JSON.parse(printed)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('run and report go past a machine without a book or with a defect, and name it at the end', async () => {
+  await accepted();
+  rmSync(join(folder, 'door.md'));
+  for (const command of ['run', 'report']) {
+    expect(await paths(command)).toBe(3);
+    expect(said.at(-1)).toBe('door has no book yet: paths accept door');
+  }
+  expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('name="lamp 1"');
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('lamp 1');
+});
+
+test('check answers a path that differs with the difference, and never with accept', async () => {
+  await accepted();
+  expect(await paths('check', { models: hasty() })).toBe(3);
+  expect(said.join('\n')).toMatch(/^door 1, step \d+ .*new: wait 500 ms/m);
+  expect(said.join('\n')).not.toContain('accept');
+});
+
+test('a case that a book has and the model lacks is named', async () => {
+  await accepted();
+  const file = join(folder, 'lamp.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('press sent', 'press sned'));
+  expect(await paths('run lamp')).toBe(1);
+  expect(said.join('\n')).toContain("(press sned): the model has no case 'sned' of press, but sent");
+});
+
+test('what is left when the time is up is counted', async () => {
+  await accepted();
+  expect(await paths('run --within 0')).toBe(0);
+  expect(said).toEqual(['0 of 0 paths pass; 2 were left when the time was up']);
+  expect(await paths('plan lamp --within 0')).toBe(0);
+  expect(said.join('\n')).toMatch(/^lamp: .*; a part, for the time was up after 0 nodes$/m);
+});
+
+test('a finding is told with its id, which waives it, and a report lists it with the reason', async () => {
+  await accepted();
+  const broken = bell({ machine: bell().machine.provide({ delays: { pause: () => Date.now() } }) });
+  const models = { ...smallProject(folder).models, door: async () => broken };
+  expect(await paths('check door', { models })).toBe(3);
+  expect(said.at(-1)).toMatch(/depends on the clock or on chance.* \['clock: ring: ok in ringing'\]$/);
+  const waivers = { 'clock: ring: ok in ringing': 'a waiting room' } as const;
+  const waived = { ...models, door: async () => ({ ...broken, waivers }) };
+  expect(await paths('accept door', { models: waived })).toBe(0);
+  expect(await paths('report', { models: waived })).toBe(0);
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('a waiting room');
+});
+
+test('a clock that is read when a machine’s module is loaded is found by loading it on another day', async () => {
+  await accepted();
+  const models = { ...smallProject(folder).models, door: async () => clocked() };
+  expect(await paths('accept door', { models })).toBe(0);
+  expect(await paths('loadedElsewhen door --json', { models })).toBe(0);
+  const other = printed;
+  expect(await paths('check door', { models }, () => other)).toBe(3);
+  expect(said.at(-1)).toBe(
+    "door: 'since' depends on the date on which the module was loaded ['load: since']",
+  );
 });
 
 test('a machine that differs from its book fails with the step, in the JUnit file too', async () => {
   await accepted();
-  const models = {
-    door: async () => bell({}, 500),
-    lamp: smallProject(folder).models.lamp ?? (async () => bell()),
-  };
+  const models = hasty();
   const junit = join(folder, 'junit.xml');
   expect(await paths(`run --junit ${junit}`, { models })).toBe(1);
   expect(said.join('\n')).toMatch(
@@ -57,8 +137,7 @@ test('a machine that differs from its book fails with the step, in the JUnit fil
 test('accepting a change keeps the paths and reports the difference', async () => {
   await accepted();
   const before = readFileSync(join(folder, 'door.md'), 'utf8');
-  const { lamp = async () => bell() } = smallProject(folder).models;
-  expect(await paths('accept door', { models: { door: async () => bell({}, 500), lamp } })).toBe(0);
+  expect(await paths('accept door', { models: hasty() })).toBe(0);
   expect(said.join('\n')).toContain('wait 500 ms for pause');
   expect(readFileSync(join(folder, 'door.md'), 'utf8')).toBe(
     before.replaceAll('wait 3000 ms', 'wait 500 ms'),

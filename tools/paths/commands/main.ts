@@ -2,14 +2,20 @@ import { NoProject, openProject, type Project } from '../project/project';
 import { accept } from './accept';
 import { check } from './check';
 import { init } from './init';
+import { loadedElsewhen } from './loaded';
 import { known, type Options, readOptions } from './options';
 import { book, plan } from './plan';
-import { print } from './print';
+import { print, withJsonAlone } from './print';
 import { exitCodes, Refused } from './refused';
 import { report } from './report';
 import { run } from './run';
 
 type Command = { does: string; act: (options: Options, project: Project) => Promise<void> };
+
+/** What a command runs in a process of its own. */
+const own: Record<string, Command | undefined> = Object.assign(Object.create(null), {
+  loadedElsewhen: { act: loadedElsewhen, does: '' },
+});
 
 /** Needs no configuration. */
 const first = 'init';
@@ -32,6 +38,7 @@ const commands: Record<string, Command> = {
 export const main = async (
   words: readonly string[],
   open: (config?: string) => Promise<Project> = openProject,
+  again: Options['again'] = null,
 ): Promise<number> => {
   try {
     const { command: name, ...options } = readOptions(words);
@@ -39,13 +46,16 @@ export const main = async (
       print(...helpLines());
       return options.isHelpAsked ? exitCodes.ok : exitCodes.usage;
     }
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    const command = Object.hasOwn(commands, name) ? commands[name] : own[name];
     if (command === undefined)
       throw new Refused('usage', [
         `there is no command '${name}'; there are ${Object.keys(commands).join(', ')}`,
       ]);
-    if (name === first) await init(options);
-    else await command.act(options, await open(options.config));
+    const act = async () =>
+      name === first
+        ? await init(options)
+        : await command.act({ ...options, again }, await open(options.config));
+    await (options.isJson ? withJsonAlone(act) : act());
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof Refused) && !(error instanceof NoProject)) throw error;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type FormatName, formatNames } from '../formats/formats';
 import { type Criterion, criteria, defaultCriteria } from '../graph';
 import { oneLine } from '../oneLine';
+import { Budget } from './budget';
 import { Refused } from './refused';
 
 export type Options = {
@@ -14,7 +15,9 @@ export type Options = {
   config: string | undefined;
   isJson: boolean;
   junit: string | undefined;
-  seed: number;
+  budget: Budget;
+  /** Runs the command line again in a process of its own, and returns what it prints; null where there is none. */
+  again: ((words: readonly string[]) => string) | null;
   /** Cost of starting a path, in steps. */
   restart: number;
   on: 'model' | 'browser';
@@ -31,7 +34,7 @@ export const known = {
   since: { type: 'string', help: 'only machines whose files differ from this commit' },
   cover: { type: 'string', help: `criteria, from ${criteria.join(', ')}` },
   restart: { type: 'string', help: 'cost of starting a path, in steps (default: 5)' },
-  seed: { type: 'string', help: 'a number; other seeds can find other paths (default: 1)' },
+  within: { type: 'string', help: 'seconds after which check, plan and run end with what they have' },
   format: { type: 'string', help: `formats that book and plan write, from ${formatNames.join(', ')}` },
   out: { type: 'string', help: 'folder for the files of book, plan and report' },
   on: { type: 'string', help: 'model or browser (default: model)' },
@@ -57,7 +60,8 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
     config: values.config,
     isJson: values.json === true,
     junit: values.junit,
-    seed: whole('seed', values.seed ?? '1'),
+    budget: new Budget(values.within === undefined ? null : whole('within', values.within)),
+    again: null,
     restart: whole('restart', values.restart ?? '5'),
     on,
     isHeaded: values.headed === true,

@@ -22,7 +22,7 @@ export const book = async (options: Options, project: Project): Promise<void> =>
 export const plan = async (options: Options, project: Project): Promise<void> => {
   const suites = [];
   for (const name of namesOf(project, options)) {
-    const { model, explored } = await checkedMachine(project, name);
+    const { model, explored } = await checkedMachine(project, name, options);
     const planning = planningOf(model, options);
     const { paths, cost, bound } = planSuite(explored, planning);
     const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));
@@ -31,7 +31,10 @@ export const plan = async (options: Options, project: Project): Promise<void> =>
     const steps = paths.flat().length;
     suites.push({ machine: name, paths: paths.length, steps, cost, bound });
     const size = `${counted(paths.length, 'path')}, ${counted(steps, 'step')}`;
-    if (!options.isJson) print(`${name}: ${size}, cost ${cost}; lower bound ${bound}`);
+    const isPart = explored.isInterrupted
+      ? `; a part, for the time was up after ${explored.nodes.length} nodes`
+      : '';
+    print(`${name}: ${size}, cost ${cost}; lower bound ${bound}${isPart}`);
     write(options, project, planned, model);
   }
   if (options.isJson) printJson(suites);

@@ -9,3 +9,9 @@ export class Refused extends Error {
     super(lines.join('\n'));
   }
 }
+
+/** A refusal that one machine of several may have. @throws any other error */
+export const refusalOf = (error: unknown): Refused => {
+  if (error instanceof Refused && error.reason === 'modelInvalid') return error;
+  throw error;
+};

@@ -8,19 +8,28 @@ import { bookNamed, checkedMachine, namesOf } from './machines';
 import type { Options } from './options';
 import { defaultOut } from './plan';
 import { print } from './print';
+import { Refused, refusalOf } from './refused';
 import { junitFile } from './run';
 import { writeWhole } from './writeWhole';
 
 export const report = async (options: Options, project: Project): Promise<void> => {
   const machines: ReportMachine[] = [];
+  const passedOver: string[] = [];
   for (const name of namesOf(project, options)) {
-    const { model, explored } = await checkedMachine(project, name);
-    const book = bookNamed(project, name);
-    machines.push({ model, explored, book, ...(options.hasMutants && { mutation: mutate(model, book) }) });
+    options.budget.tell(name);
+    try {
+      const book = bookNamed(project, name);
+      const machine = await checkedMachine(project, name);
+      const mutation = options.hasMutants && { mutation: mutate(machine.model, book) };
+      machines.push({ ...machine, book, ...mutation });
+    } catch (error) {
+      passedOver.push(...refusalOf(error).lines);
+    }
   }
   const path = join(options.out ?? project.out ?? defaultOut, 'report.html');
   const junit = junitFile(options, project);
   const lastRun = lastRunIn(existsSync(junit) ? readFileSync(junit, 'utf8') : '');
   writeWhole({ path, text: await reportPage(project.title, machines, lastRun) });
   print(`written to ${path}`);
+  if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
 };

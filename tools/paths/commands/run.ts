@@ -9,7 +9,7 @@ import { bookNamed, loaded, namesOf } from './machines';
 import type { Options } from './options';
 import { defaultOut } from './plan';
 import { print, printJson } from './print';
-import { Refused } from './refused';
+import { Refused, refusalOf } from './refused';
 import { replayed } from './replay';
 import { writeWhole } from './writeWhole';
 
@@ -17,37 +17,54 @@ import { writeWhole } from './writeWhole';
 export const junitFile = ({ junit, out }: Options, project: Project): string =>
   junit ?? join(out ?? project.out ?? defaultOut, 'junit.xml');
 
-/** Plays accepted books or a page's report. */
+/** Plays accepted books or a page's report. A machine without a book is passed over, and named at the end. */
 export const run = async (options: Options, project: Project): Promise<void> => {
   const [file] = options.words;
+  const passedOver: string[] = [];
   const books =
     file?.endsWith('.json') && existsSync(file)
       ? await replayed(project, readFileSync(file, 'utf8'), options)
-      : namesOf(project, options).map((name) => bookNamed(project, name));
+      : namesOf(project, options).flatMap((name) => {
+          try {
+            return [bookNamed(project, name)];
+          } catch (error) {
+            passedOver.push(...refusalOf(error).lines);
+            return [];
+          }
+        });
   const verdicts = await (options.on === 'browser'
     ? runOnBrowser(project, books, { ...options, isAccepting: false })
-    : onModel(project, books));
+    : onModel(project, books, options));
   writeWhole({ path: junitFile(options, project), text: junitText(verdicts) });
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   const passed = verdicts.length - failures.length;
-  if (options.isJson) printJson({ passed, failed: failures.length });
-  else print(`${passed} of ${verdicts.length} paths pass`);
-  if (failures.length > 0) throw new Refused('testFailed', failures);
+  const left = options.budget.isUp ? books.flatMap(({ paths }) => paths).length - verdicts.length : 0;
+  if (options.isJson) printJson({ passed, failed: failures.length, left, passedOver });
+  else
+    print(
+      `${passed} of ${verdicts.length} paths pass${left > 0 ? `; ${left} were left when the time was up` : ''}`,
+    );
+  if (failures.length > 0) throw new Refused('testFailed', [...failures, ...passedOver]);
+  if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
 };
 
-const onModel = async (project: Project, books: readonly Book[]): Promise<Verdict[]> => {
+const onModel = async (project: Project, books: readonly Book[], { budget }: Options): Promise<Verdict[]> => {
   const verdicts: Verdict[] = [];
+  const judge = (machine: string, path: string, began: number, failure: string | null) =>
+    verdicts.push({ machine, path, failure, seconds: (performance.now() - began) / 1000 });
   for (const { machine, paths } of books) {
-    const model = await loaded(project, machine);
-    for (const path of paths) {
-      const began = performance.now();
-      const divergence = playPath(model, path);
-      verdicts.push({
-        machine,
-        path: path.name,
-        failure: divergence && divergenceLine(divergence),
-        seconds: (performance.now() - began) / 1000,
-      });
+    const began = performance.now();
+    try {
+      const model = await loaded(project, machine);
+      for (const path of paths) {
+        if (budget.isUp) return verdicts;
+        budget.tell(path.name);
+        const start = performance.now();
+        const divergence = playPath(model, path);
+        judge(machine, path.name, start, divergence && divergenceLine(divergence));
+      }
+    } catch (error) {
+      judge(machine, machine, began, refusalOf(error).lines.join('; '));
     }
   }
   return verdicts;

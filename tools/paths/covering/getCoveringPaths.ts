@@ -23,16 +23,15 @@ export type Suite = {
 
 export type CoveringOptions = Partial<PlanOptions> & {
   criteria?: readonly Criterion[];
-  seed?: number;
 };
 
 /** Deterministic: equal graph and options give an equal suite. */
 export const planSuite = (
   graph: Graph,
-  { criteria = defaultCriteria, restart = 5, seed = 1, ...options }: CoveringOptions = {},
+  { criteria = defaultCriteria, restart = 5, ...options }: CoveringOptions = {},
 ): Suite => {
   const problem = reduced(problemOf(graph, criteria, { restart, ...options }));
-  const tour = coveringTour(problem, seed);
+  const tour = coveringTour(problem);
   const paths = walksOf(problem, tour).map((walk) => walk.map((index) => problem.arcs[index]?.edge ?? -1));
   return { paths: inOrder(paths), cost: priceOf(problem, tour), bound: lowerBound(problem) };
 };

@@ -14,9 +14,9 @@ const maxFailedRepairs = 20;
 const greeds = [0.5, 0, 1, 0.25, 0.75];
 
 /** Builds several tours greedily, then improves the best one until the effort is used up. */
-export const coveringTour = (problem: Problem, seed: number): Tour => {
+export const coveringTour = (problem: Problem): Tour => {
   const ways = waysIn(problem);
-  const random = randomFrom(seed);
+  const random = pseudoRandom();
   let best: Tour | null = null;
   let left = effort.beginnings;
   for (const greed of greeds) {
@@ -173,9 +173,9 @@ const insert = ({ arcs }: Problem, ways: Ways, stops: number[], candidates: read
   stops.splice(place, 0, best);
 };
 
-/** Seeded pseudo-random numbers in [0, 1). */
-const randomFrom = (seed: number) => {
-  let state = seed >>> 0;
+/** Pseudo-random numbers in [0, 1), the same each time. */
+const pseudoRandom = () => {
+  let state = 1;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

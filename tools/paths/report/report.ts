@@ -1,6 +1,7 @@
 import { instance, type Viz } from '@viz-js/viz';
 import type { Book, BookPath } from '../book/book';
 import { edgesAlong } from '../book/bookOf';
+import type { Waived } from '../check/finding';
 import { escaped } from '../formats/page';
 import type { Edge } from '../graph';
 import type { PathModel } from '../model';
@@ -14,6 +15,7 @@ export type ReportMachine = {
   model: PathModel;
   explored: Explored;
   book: Book;
+  waived: readonly Waived[];
   mutation?: Mutation;
 };
 
@@ -84,7 +86,11 @@ const filter = (requirements: readonly string[]): string =>
 
 type Part = { requirements: readonly string[]; row: readonly string[]; attributes: string; section: string };
 
-const partOf = (viz: Viz, { model, explored, book, mutation }: ReportMachine, lastRun: LastRun): Part => {
+const partOf = (
+  viz: Viz,
+  { model, explored, book, waived, mutation }: ReportMachine,
+  lastRun: LastRun,
+): Part => {
   const paths = book.paths.map((path) => ({ path, edges: edgesAlong(explored, path) }));
   const counts = countsOf(paths.flatMap(({ edges }) => edges));
   const claims = [...requirementsOf(model)];
@@ -138,6 +144,15 @@ const partOf = (viz: Viz, { model, explored, book, mutation }: ReportMachine, la
           return { attributes: requires(ids), cells: pathCells(path, ids, lastRun) };
         }),
       ),
+      ...(waived.length === 0
+        ? []
+        : [
+            table(
+              `Waived findings of ${machine}`,
+              ['finding', 'reason'],
+              waived.map(({ text, reason }) => ({ cells: [escaped(text), escaped(reason)] })),
+            ),
+          ]),
       ...(mutation === undefined || mutation.survivors.length === 0
         ? []
         : [

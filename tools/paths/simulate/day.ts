@@ -42,5 +42,5 @@ export const onUsualDay = <Value>(run: () => Value): Value => (isSet ? run() : o
 
 export const onAnotherDay = <Value>(run: () => Value): Value => on(another, run);
 
-/** For a process of its own: modules that it loads read another date. */
-export const stayOnAnotherDay = (): void => void setDay(another);
+/** For modules that are loaded meanwhile. @returns what ends it */
+export const setAnotherDay = (): (() => void) => setDay(another);

@@ -20,6 +20,8 @@ export type Explored = Graph & {
   missingPeers: readonly string[];
   /** Why exploring stopped early, in one line; null if the graph is complete. */
   leftOut: string | null;
+  /** Whether the time was up before the graph was complete. */
+  isInterrupted: boolean;
 };
 
 /** The state before the step is null for a start. */
@@ -33,13 +35,16 @@ const firstLook = 500;
 
 /** A machine's graph under its model. @throws ModelThrew */
 export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explored => {
-  const { nodes, depth } = { ...defaultLimits, ...limits };
+  const { nodes, depth, isTimeUp } = { ...defaultLimits, ...limits };
   let look = firstLook;
-  return exploredFrom(
+  let isInterrupted = false;
+  const explored = exploredFrom(
     model.machine.id,
     beforeTheStart(),
     (from) => snapshotsAfter(model, from),
     (found, { depth: reached }) => {
+      isInterrupted = isTimeUp?.(found.length) === true;
+      if (isInterrupted) return `explored no further than ${found.length} nodes, for the time was up`;
       const isLimit = found.length > nodes || reached > depth;
       if (isLimit || found.length >= look) {
         look *= 2;
@@ -49,6 +54,7 @@ export const explore = (model: PathModel, limits: Partial<Limits> = {}): Explore
       return isLimit ? stoppedBy({ nodes, depth }, found) : null;
     },
   );
+  return { ...explored, isInterrupted };
 };
 
 /**
@@ -117,6 +123,7 @@ export const exploredFrom = (
     actors: [...actors].sort(),
     missingPeers: [...sought].flatMap(([systemId, isFound]) => (isFound ? [] : [systemId])).sort(),
     leftOut,
+    isInterrupted: false,
   };
 };
 
