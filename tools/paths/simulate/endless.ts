@@ -3,21 +3,21 @@ import type { Simulation } from './simulation';
 
 /**
  * The part of the identity that grows as long as the same steps are repeated, up to the limit of depth; null if there
- * is none. The steps are those that led to its largest value.
+ * is none. The steps are those from its second largest value on the way to its largest.
  */
 export const endlessGrowth = (found: readonly SimulationSnapshot[], depth: number): string | null => {
   for (const part of partsOf(found[0]?.position?.identity)) {
     const sizeAt = ({ position }: Pick<SimulationSnapshot, 'position'>) =>
       sizeOf(valueIn(position?.identity, part));
     const largest = found.reduce((far, one) => (sizeAt(one) > sizeAt(far) ? one : far));
-    const steps: SimulationEvent[] = [];
-    let at: SimulationSnapshot | null = largest;
-    while (at?.by && at.position !== null && (at === largest || sizeAt(at) === sizeAt(largest))) {
-      steps.unshift(at.by.event);
-      at = at.before;
-    }
-    if (at === null || at.simulation === null || at.position === null) continue;
-    const values = repeated(at.simulation, steps, (identity) => valueIn(identity, part), depth);
+    const way: SimulationSnapshot[] = [];
+    for (let at: SimulationSnapshot | null = largest; at?.position; at = at.before) way.unshift(at);
+    const smaller = way.findLast((one) => sizeAt(one) < sizeAt(largest));
+    const first = way.findIndex((one) => smaller !== undefined && sizeAt(one) === sizeAt(smaller));
+    const from = way[first]?.simulation ?? null;
+    const steps = way.slice(first + 1).flatMap(({ by }) => by?.event ?? []);
+    if (from === null || steps.length === 0) continue;
+    const values = repeated(from, steps, (identity) => valueIn(identity, part), depth);
     if (values !== null)
       return `'${part ?? 'it'}' of the identity grows without bound: ${shown(values)}; bound it by isWithin, or leave it out of the identity`;
   }
