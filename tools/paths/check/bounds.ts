@@ -3,7 +3,8 @@ import type { Edge } from '../graph';
 import type { PathModel } from '../model';
 import { guardVariants } from '../mutate/guardVariants';
 import type { Explored } from '../simulate/explore';
-import { candidatesOf, guardItem, nodesOf, transitionId } from '../simulate/items';
+import { candidatesOf, guardItem, transitionId } from '../simulate/items';
+import { nodesOf } from '../simulate/nodes';
 import { outcomeOf } from '../words';
 import { type Finding, finding } from './finding';
 

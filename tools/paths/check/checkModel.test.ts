@@ -273,11 +273,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ["door: 'unreachable: state ajar' is waived, but is not found"],
   ],
   [
-    'a reason for a mutant that there is not',
-    smallModel(sound(), { waivers: { 'equal: drop shut · push': 'nobody pushes' } }),
-    ["door: 'equal: drop shut · push' is waived, but is not found"],
-  ],
-  [
     'a case of an event that nothing answers',
     smallModel(sound(), {
       cases: {

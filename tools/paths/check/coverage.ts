@@ -8,14 +8,11 @@ import {
   guardName,
   itemsOf,
   matches,
-  nodesOf,
-  pathOf,
   requirementsOf,
-  sourceOf,
-  statesOf,
   transitionId,
   transitionItem,
 } from '../simulate/items';
+import { nodesOf, pathOf, sourceOf, statesOf } from '../simulate/nodes';
 import { beginningOf, reasonFor } from '../words';
 import { type Finding, finding } from './finding';
 import { shadowOf } from './structure';

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Edge, labelName } from '../graph';
 import { grouped } from '../grouped';
 import type { PathModel } from '../model';
-import { type Explored, recordArrival } from '../simulate/explore';
+import { recordArrival } from '../simulate/arrivals';
+import type { Explored } from '../simulate/explore';
 import { differingKeys } from '../simulate/sameValue';
-import { type SimulationSnapshot, snapshotsAfter } from '../simulate/simulate';
+import { type SimulationSnapshot, snapshotsAfter } from '../simulate/snapshots';
 import { type Finding, finding } from './finding';
 
 /** Part of a step that must be equal for equal identities. */

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
 import type { PathModel } from '../model';
-import { nodesOf, pathOf, sourceOf, statesOf } from '../simulate/items';
+import { nodesOf, pathOf, sourceOf, statesOf } from '../simulate/nodes';
 
 type Config = Parameters<typeof createMachine>[0];
 type Implementations = Parameters<typeof createMachine>[1];

@@ -1,5 +1,4 @@
 import type { PathModel } from '../model';
-import { mutantsOf } from '../mutate/mutants';
 import type { Explored } from '../simulate/explore';
 import { itemsOf } from '../simulate/items';
 import { type Finding, finding } from './finding';
@@ -15,8 +14,8 @@ export const staleFindings = (
   return Object.keys(waivers).flatMap((id) => {
     if (found.has(id)) return [];
     const [, kind, place = ''] = /^(.+?): (.+)$/.exec(id) ?? [];
-    if (kind === 'bound' || kind === 'load') return [];
-    if (kind === 'equal' && mutantsOf(machine).some((mutant) => mutant.id === place)) return [];
+    // Found elsewhere.
+    if (kind === 'bound' || kind === 'load' || kind === 'equal') return [];
     if (kind === 'unreachable' && items.has(place) && !reached.has(place)) return [];
     const isReached = kind === 'unreachable' && reached.has(place);
     return [

@@ -3,7 +3,8 @@ import { labelName } from '../graph';
 import type { PathModel } from '../model';
 import { oneLine } from '../oneLine';
 import type { Explored } from '../simulate/explore';
-import { candidatesFor, nodesOf, pathOf } from '../simulate/items';
+import { candidatesFor } from '../simulate/items';
+import { nodesOf, pathOf } from '../simulate/nodes';
 import { bug } from '../simulate/standIn';
 import { type Finding, finding } from './finding';
 

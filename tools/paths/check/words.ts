@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { impossibilityOf, type PathModel, type Way } from '../model';
-import { pathOf, statesOf } from '../simulate/items';
+import { pathOf, statesOf } from '../simulate/nodes';
 import { type Finding, finding } from './finding';
 
 /** Missing words, gestures and answers. */

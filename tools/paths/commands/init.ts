@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { configPlace } from '../project/project';
-import { actorNamesOf, nodesOf, pathOf, statesOf } from '../simulate/items';
+import { actorNamesOf, nodesOf, pathOf, statesOf } from '../simulate/nodes';
 import type { Options } from './options';
 import { print } from './print';
 import { Refused } from './refused';

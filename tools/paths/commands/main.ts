@@ -1,33 +1,51 @@
 import { NoProject, openProject, type Project } from '../project/project';
-import { accept } from './accept';
-import { check } from './check';
-import { init } from './init';
-import { loadedElsewhen } from './loaded';
 import { known, type Options, readOptions } from './options';
-import { book, plan } from './plan';
 import { print, withJsonAlone } from './print';
 import { exitCodes, Refused } from './refused';
-import { report } from './report';
-import { run } from './run';
 
-type Command = { does: string; act: (options: Options, project: Project) => Promise<void> };
+type Act = (options: Options, project: Project) => Promise<void>;
+
+/** A command's code is loaded when it is called. */
+type Command = { does: string; act: () => Promise<Act> };
 
 /** What a command runs in a process of its own. */
 const own: Record<string, Command | undefined> = Object.assign(Object.create(null), {
-  loadedElsewhen: { act: loadedElsewhen, does: '' },
+  loadedElsewhen: { act: async () => (await import('./loadedElsewhen')).loadedElsewhen, does: '' },
 });
 
 /** Needs no configuration. */
 const first = 'init';
+const noProject = {} as Project;
 
 const commands: Record<string, Command> = {
-  [first]: { act: init, does: "writes a first model of a machine's file, and a configuration" },
-  check: { act: check, does: 'reports mistakes in machines and models, and what their books do not cover' },
-  book: { act: book, does: 'writes the accepted books for testers, as Playwright tests or for programs' },
-  plan: { act: plan, does: 'plans few paths that cover the criteria, and writes them in the same formats' },
-  run: { act: run, does: 'plays the accepted books or the recorded report of a page' },
-  accept: { act: accept, does: 'writes the present behaviour of machines into their books' },
-  report: { act: report, does: 'writes one page with the chart, paths and requirements of each machine' },
+  [first]: {
+    act: async () => (await import('./init')).init,
+    does: "writes a first model of a machine's file, and a configuration",
+  },
+  check: {
+    act: async () => (await import('./check')).check,
+    does: 'reports mistakes in machines and models, and what their books do not cover',
+  },
+  book: {
+    act: async () => (await import('./plan')).book,
+    does: 'writes the accepted books for testers, as Playwright tests or for programs',
+  },
+  plan: {
+    act: async () => (await import('./plan')).plan,
+    does: 'plans few paths that cover the criteria, and writes them in the same formats',
+  },
+  run: {
+    act: async () => (await import('./run')).run,
+    does: 'plays the accepted books or the recorded report of a page',
+  },
+  accept: {
+    act: async () => (await import('./accept')).accept,
+    does: 'writes the present behaviour of machines into their books',
+  },
+  report: {
+    act: async () => (await import('./report')).report,
+    does: 'writes one page with the chart, paths and requirements of each machine',
+  },
 };
 
 /**
@@ -52,9 +70,7 @@ export const main = async (
         `there is no command '${name}'; there are ${Object.keys(commands).join(', ')}`,
       ]);
     const act = async () =>
-      name === first
-        ? await init(options)
-        : await command.act({ ...options, again }, await open(options.config));
+      (await command.act())({ ...options, again }, name === first ? noProject : await open(options.config));
     await (options.isJson ? withJsonAlone(act) : act());
     return exitCodes.ok;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type FormatName, formatNames } from '../formats/formats';
+import { type FormatName, formatNames } from '../formats/formatNames';
 import { type Criterion, criteria, defaultCriteria } from '../graph';
 import { oneLine } from '../oneLine';
 import { Budget } from './budget';

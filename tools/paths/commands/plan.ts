@@ -7,10 +7,9 @@ import type { PathModel } from '../model';
 import type { Project } from '../project/project';
 import { acceptedBook, bookNamed, checkedMachine, loaded, namesOf, planningOf } from './machines';
 import type { Options } from './options';
+import { outOf } from './places';
 import { counted, print, printJson } from './print';
 import { writeWhole } from './writeWhole';
-
-export const defaultOut = '.cache/paths';
 
 /** Writes the accepted books for testers, as Playwright tests or for programs. */
 export const book = async (options: Options, project: Project): Promise<void> => {
@@ -41,7 +40,7 @@ export const plan = async (options: Options, project: Project): Promise<void> =>
 };
 
 const write = (options: Options, project: Project, written: Book, model: PathModel): void => {
-  const out = options.out ?? project.out ?? defaultOut;
+  const out = outOf(options, project);
   const { introduction = [], holdLine, folder, files, test } = project;
   const from = (file: string): string => relative(resolve(out), file).replaceAll('\\', '/');
   const imports = {

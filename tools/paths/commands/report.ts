@@ -6,10 +6,9 @@ import { type ReportMachine, report as reportPage } from '../report/report';
 import { lastRunIn } from './junit';
 import { bookNamed, checkedMachine, namesOf } from './machines';
 import type { Options } from './options';
-import { defaultOut } from './plan';
+import { junitFile, outOf } from './places';
 import { print } from './print';
 import { Refused, refusalOf } from './refused';
-import { junitFile } from './run';
 import { writeWhole } from './writeWhole';
 
 export const report = async (options: Options, project: Project): Promise<void> => {
@@ -26,7 +25,7 @@ export const report = async (options: Options, project: Project): Promise<void> 
       passedOver.push(...refusalOf(error).lines);
     }
   }
-  const path = join(options.out ?? project.out ?? defaultOut, 'report.html');
+  const path = join(outOf(options, project), 'report.html');
   const junit = junitFile(options, project);
   const lastRun = lastRunIn(existsSync(junit) ? readFileSync(junit, 'utf8') : '');
   writeWhole({ path, text: await reportPage(project.title, machines, lastRun) });

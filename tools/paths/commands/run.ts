@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Book } from '../book/book';
 import { divergenceLine, playPath } from '../book/play';
 import { runOnBrowser } from '../browser/runOnBrowser';
@@ -7,15 +6,10 @@ import type { Project } from '../project/project';
 import { junitText, type Verdict } from './junit';
 import { bookNamed, loaded, namesOf } from './machines';
 import type { Options } from './options';
-import { defaultOut } from './plan';
+import { junitFile } from './places';
 import { print, printJson } from './print';
 import { Refused, refusalOf } from './refused';
-import { replayed } from './replay';
 import { writeWhole } from './writeWhole';
-
-/** The result of the last run. */
-export const junitFile = ({ junit, out }: Options, project: Project): string =>
-  junit ?? join(out ?? project.out ?? defaultOut, 'junit.xml');
 
 /** Plays accepted books or a page's report. A machine without a book is passed over, and named at the end. */
 export const run = async (options: Options, project: Project): Promise<void> => {
@@ -23,7 +17,7 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   const passedOver: string[] = [];
   const books =
     file?.endsWith('.json') && existsSync(file)
-      ? await replayed(project, readFileSync(file, 'utf8'), options)
+      ? await (await import('./replay')).replayed(project, readFileSync(file, 'utf8'), options)
       : namesOf(project, options).flatMap((name) => {
           try {
             return [bookNamed(project, name)];

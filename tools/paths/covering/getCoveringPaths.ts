@@ -1,12 +1,7 @@
 import { type Criterion, defaultCriteria, type Graph, type Path } from '../graph';
 import { type Explored, exploredFrom } from '../simulate/explore';
-import {
-  beforeTheStart,
-  type MachineLogic,
-  type SimulationEvent,
-  type SimulationOptions,
-  type SimulationSnapshot,
-} from '../simulate/simulate';
+import type { MachineLogic, SimulationOptions } from '../simulate/simulate';
+import { beforeTheStart, type SimulationEvent, type SimulationSnapshot } from '../simulate/snapshots';
 import { lowerBound } from './bound';
 import { coveringTour, priceOf, walksOf } from './greedy';
 import { type PlanOptions, problemOf } from './problem';

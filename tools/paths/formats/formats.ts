@@ -1,10 +1,8 @@
 import type { Book } from '../book/book';
 import type { PathModel } from '../model';
+import type { FormatName } from './formatNames';
 import { type Printing, page } from './page';
 import { type Imports, playwright } from './playwright';
-
-export const formatNames = ['page', 'playwright', 'json'] as const;
-export type FormatName = (typeof formatNames)[number];
 
 export const formatted = (
   format: FormatName,

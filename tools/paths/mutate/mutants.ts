@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { candidatesOf, guardName, nodesOf, pathOf, transitionId } from '../simulate/items';
+import { candidatesOf, guardName, transitionId } from '../simulate/items';
+import { nodesOf, pathOf } from '../simulate/nodes';
 import { type Faulty, faultyActions, faultyGuards, withoutFields } from './faulty';
 
 export const mutantKinds = [

@@ -67,8 +67,12 @@ test('a book detects every fault on its paths; a guard without operators has non
 });
 
 test('a fault on no path survives, and is not counted where the model has a reason', () => {
-  const waivers = { 'equal: drop shut · open #2': 'nobody opens it' } as const;
-  const { kinds, survivors } = mutate({ ...model, waivers }, { ...book, paths: [] });
+  const waivers = {
+    'equal: drop shut · open #2': 'nobody opens it',
+    'equal: drop shut · push': 'nobody pushes it',
+  } as const;
+  const { kinds, survivors, unknown } = mutate({ ...model, waivers }, { ...book, paths: [] });
+  expect(unknown).toEqual(['equal: drop shut · push']);
   expect(kinds.transition).toEqual({ killed: 0, total: 2 });
   const reasons = new Map(survivors.map(({ id, reason }) => [id, reason]));
   expect(reasons.get('drop shut · open #2')).toBe('nobody opens it');

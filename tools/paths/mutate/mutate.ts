@@ -9,12 +9,18 @@ export type Mutation = Score & {
   kinds: Partial<Record<MutantKind, Score>>;
   /** Undetected faults. Those with a reason in the model do not count. */
   survivors: { id: string; kind: MutantKind; reason: string | null }[];
+  /** Faults that the model waives and that there are not. */
+  unknown: string[];
 };
 
 /** Plays a book on every mutant. */
 export const mutate = (model: PathModel, book: Book): Mutation => {
-  const result: Mutation = { killed: 0, total: 0, kinds: {}, survivors: [] };
-  for (const { id, kind, isRight, machine } of mutantsOf(model.machine)) {
+  const mutants = mutantsOf(model.machine);
+  const unknown = Object.keys(model.waivers).filter(
+    (waiver) => waiver.startsWith('equal: ') && !mutants.some(({ id }) => waiver === `equal: ${id}`),
+  );
+  const result: Mutation = { killed: 0, total: 0, kinds: {}, survivors: [], unknown };
+  for (const { id, kind, isRight, machine } of mutants) {
     const mutant = { ...model, machine: machine() };
     const isKilled = book.paths.some((path) => playPath(mutant, path) !== null);
     if (!isKilled && isRight?.()) continue;

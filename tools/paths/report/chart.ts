@@ -1,6 +1,7 @@
 import type { Viz } from '@viz-js/viz';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { candidatesOf, guardName, nodesOf, transitionId, triggerOf } from '../simulate/items';
+import { candidatesOf, guardName, transitionId, triggerOf } from '../simulate/items';
+import { nodesOf } from '../simulate/nodes';
 
 /** How often paths take a transition, by its id. */
 export type Counts = ReadonlyMap<string, number>;

@@ -7,7 +7,8 @@ import type { Edge } from '../graph';
 import type { PathModel } from '../model';
 import type { Mutation } from '../mutate/mutate';
 import type { Explored } from '../simulate/explore';
-import { candidatesOf, nodesOf, requirementsOf, transitionId, transitionItem } from '../simulate/items';
+import { candidatesOf, requirementsOf, transitionId, transitionItem } from '../simulate/items';
+import { nodesOf } from '../simulate/nodes';
 import { reasonFor } from '../words';
 import { chart } from './chart';
 

@@ -1,12 +1,10 @@
-import type { AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Effect } from '../graph';
-import { perObject } from '../perObject';
-import { nodesOf } from './items';
 
 /** The observable effect of an action; null if there is none. @param self the machine's actor */
 export const effectOf = (
   self: AnyActorRef,
-  machine: AnyStateMachine,
+  delays: ReadonlyMap<string, string>,
   type: string,
   params: unknown,
 ): Effect | null => {
@@ -20,7 +18,7 @@ export const effectOf = (
     return effect(`send ${receiverName(self, to)}${when}`, event);
   }
   if (type === 'xstate.raise') {
-    const timer = timerOf(self, machine, type, params);
+    const timer = timerOf(self, delays, type, params);
     return timer === null ? null : { name: `wait ${timer.left} ms for ${timer.name}` };
   }
   if (type === 'xstate.stopChild') {
@@ -48,7 +46,7 @@ export type Timer = {
 /** The timer that an action starts; null if it starts none. */
 export const timerOf = (
   self: AnyActorRef,
-  machine: AnyStateMachine,
+  delays: ReadonlyMap<string, string>,
   type: string,
   params: unknown,
 ): Timer | null => {
@@ -56,23 +54,13 @@ export const timerOf = (
   if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') return null;
   const eventType = String(fields(event).type);
   return {
-    name: delaysOf(machine).get(eventType) ?? eventType,
+    name: delays.get(eventType) ?? eventType,
     left: delay,
     event: event as AnyEventObject,
     receiver: receiverName(self, to),
     id: id === undefined ? undefined : String(id),
   };
 };
-
-/** Names of the machine's delays by their events. */
-const delaysOf = perObject(
-  (machine: AnyStateMachine): ReadonlyMap<string, string> =>
-    new Map(
-      nodesOf(machine).flatMap(({ after }) =>
-        after.map(({ eventType, delay }) => [eventType, String(delay)]),
-      ),
-    ),
-);
 
 const receiverName = (self: AnyActorRef, to: unknown): string => {
   if (to === self) return 'itself';

@@ -1,5 +1,5 @@
-import type { SimulationEvent, SimulationSnapshot } from './simulate';
 import type { Simulation } from './simulation';
+import type { SimulationEvent, SimulationSnapshot } from './snapshots';
 
 /**
  * The part of the identity that grows as long as the same steps are repeated, up to the limit of depth; null if there

@@ -1,9 +1,9 @@
 import type { Edge, Graph, Label, Node } from '../graph';
 import type { PathModel } from '../model';
+import { recordArrival } from './arrivals';
 import { endlessGrowth } from './endless';
 import { defaultLimits, type Limits } from './limits';
-import { isSameValue } from './sameValue';
-import { beforeTheStart, type SimulationSnapshot, snapshotsAfter } from './simulate';
+import { beforeTheStart, type SimulationSnapshot, snapshotsAfter } from './snapshots';
 import { stoppedBy } from './stoppedBy';
 
 /** A graph with the snapshots that it was built from. */
@@ -26,9 +26,6 @@ export type Explored = Graph & {
 
 /** The state before the step is null for a start. */
 export type Failure = { label: Label; state: string | null; error: string };
-
-/** Maximum number of snapshots per node. */
-const mostArrivals = 5;
 
 /** Nodes after which endless growth is looked for, at first; then after twice as many, and so on. */
 const firstLook = 500;
@@ -125,15 +122,4 @@ export const exploredFrom = (
     leftOut,
     isInterrupted: false,
   };
-};
-
-/** Adds a snapshot with a new context. @returns whether it was added */
-export const recordArrival = (known: SimulationSnapshot[], arrival: SimulationSnapshot): boolean => {
-  if (
-    known.length >= mostArrivals ||
-    known.some((one) => one === arrival || isSameValue(one.context, arrival.context))
-  )
-    return false;
-  known.push(arrival);
-  return true;
 };

@@ -13,23 +13,8 @@ import type { PathModel } from '../model';
 import { perObject } from '../perObject';
 import { statePath } from '../statePath';
 import type { Answers } from './answers';
+import { childrenOf, nodesOf, pathOf, statesOf } from './nodes';
 import { differingKeys } from './sameValue';
-
-/** The machine and all its states, history states included. */
-export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesIn(machine.root);
-
-/** Every state below the root, without history states. */
-export const statesOf = (machine: AnyStateMachine): AnyStateNode[] =>
-  nodesOf(machine)
-    .slice(1)
-    .filter(({ type }) => type !== 'history');
-
-const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesIn)];
-
-const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states);
-
-/** The state's path, `anywhere` for the machine itself. */
-export const pathOf = (node: AnyStateNode): string => node.path.join('.') || 'anywhere';
 
 /** A transition's trigger in words. */
 export const triggerOf = (transition: AnyTransitionDefinition): string => {
@@ -349,16 +334,3 @@ export const requirementsOf = ({
     for (const transition of candidatesOf(node).flat()) claim(transition.meta, transitionItem(transition));
   return claims;
 };
-
-/** Names of declared and invoked actors. */
-export const actorNamesOf = (machine: AnyStateMachine): string[] => {
-  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
-  return [...new Set([...Object.keys(machine.implementations.actors ?? {}), ...invoked])].filter(isNamed);
-};
-
-/** XState generates a name for an inline actor. */
-const isNamed = (src: string): boolean => !src.startsWith('xstate.invoke.');
-
-/** The name of an actor's outcomes: its declared name, else its id; of a spawned one without a number at the end. */
-export const sourceOf = ({ id, src }: { id: string; src: unknown }): string =>
-  typeof src === 'string' ? (isNamed(src) ? src : id) : id.replace(/[-:. ]?\d+$/, '');

@@ -15,7 +15,7 @@ import { perObject } from '../perObject';
 import { type Answers, recordedGuards, withAnswers } from './answers';
 import { onUsualDay } from './day';
 import { effectOf, type Timer, timerOf } from './effects';
-import { actorNamesOf } from './items';
+import { actorNamesOf, delaysOf } from './nodes';
 import { bug, endedLike, standIn } from './standIn';
 
 /** A machine between steps, with its timers: the first due first. Immutable. */
@@ -71,6 +71,7 @@ type Recording = {
 /** Takes a machine from one moment to the next. No actor ever starts, and no action of the machine runs. */
 export class Laboratory {
   private readonly machine: AnyStateMachine;
+  private readonly delays: ReadonlyMap<string, string>;
   private readonly self: AnyActor;
   private readonly peers: readonly AnyActor[];
   private readonly scope: AnyActorScope;
@@ -78,6 +79,7 @@ export class Laboratory {
 
   constructor({ machine, peers }: PathModel) {
     this.machine = withStandIns(machine);
+    this.delays = delaysOf(this.machine);
     const parent: AnyActor = createActor(standIn, { logger: () => {} }).start();
     const { system } = parent;
     system.inspect((event) => {
@@ -187,14 +189,14 @@ export class Laboratory {
   }
 
   private execute(type: string, params: unknown): void {
-    const { now, self, machine } = this;
-    const timer = timerOf(self, machine, type, params);
+    const { now, self, delays } = this;
+    const timer = timerOf(self, delays, type, params);
     if (timer !== null)
       now.deferred.push(() => {
         now.timers.push(timer);
         now.timers.sort((one, other) => one.left - other.left);
       });
-    const effect = effectOf(self, machine, type, params);
+    const effect = effectOf(self, delays, type, params);
     if (effect !== null) now.effects.push(effect);
     const { sendId, to, event } = Object(params);
     if (type === 'xstate.cancel') now.deferred.push(() => this.cancel(String(sendId)));

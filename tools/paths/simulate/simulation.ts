@@ -10,12 +10,12 @@ import {
   historyItems,
   listensTo,
   outcomeItems,
-  sourceOf,
   stateItems,
   transitionId,
   transitionItem,
 } from './items';
 import { Laboratory, type Moment, type Run } from './laboratory';
+import { sourceOf } from './nodes';
 import { withoutPreempted } from './preempted';
 
 /** The machine between steps; equal JSON means the same node. */

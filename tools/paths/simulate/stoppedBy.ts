@@ -1,5 +1,5 @@
 import type { Limits } from './limits';
-import type { SimulationSnapshot } from './simulate';
+import type { SimulationSnapshot } from './snapshots';
 
 const mostDifferences = 3;
 

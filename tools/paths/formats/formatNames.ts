@@ -1,0 +1,2 @@
+export const formatNames = ['page', 'playwright', 'json'] as const;
+export type FormatName = (typeof formatNames)[number];
