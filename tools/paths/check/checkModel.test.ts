@@ -50,10 +50,7 @@ const guarded = (guard: () => boolean) =>
   );
 
 const candidates = (...targets: object[]) =>
-  door({
-    initial: 'shut',
-    states: { shut: { on: { open: targets } }, open: { on: { shut: 'shut' } } },
-  });
+  door({ initial: 'shut', states: { shut: { on: { open: targets } }, open: { on: { shut: 'shut' } } } });
 
 const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
@@ -323,12 +320,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   ],
   [
     'a state without words, and words without a state',
-    smallModel(sound(), {
-      states: {
-        open: { say: 'The door is open' },
-        ajar: { say: 'The door is ajar' },
-      },
-    }),
+    smallModel(sound(), { states: { open: { say: 'The door is open' }, ajar: { say: 'The door is ajar' } } }),
     [
       "door: state 'shut' has no words",
       "door: words are given for 'ajar', which is not a state without children",

@@ -234,10 +234,7 @@ const bugs: [name: string, bug: string, machine: () => AnyStateMachine][] = [
   [
     'uploads',
     'starts a third upload at once',
-    () =>
-      modelOf('uploads').machine.provide({
-        actions: { fillLanes: () => {} },
-      }),
+    () => modelOf('uploads').machine.provide({ actions: { fillLanes: () => {} } }),
   ],
   ['uploads', 'accepts a file twice', () => changed('uploads', 'on/add', { guard: () => true })],
   [

@@ -9,10 +9,7 @@ export const machine = setup({
   },
   actors: { order: fromPromise(async () => 'A-1') },
   actions: { track: (_, _params: { items: number }) => act('track')() },
-  guards: {
-    canAdd: ({ context }) => context.items < 3,
-    isFilled: ({ context }) => context.items > 0,
-  },
+  guards: { canAdd: ({ context }) => context.items < 3, isFilled: ({ context }) => context.items > 0 },
 }).createMachine({
   id: 'basket',
   context: () => ({ openedAt: new Date(), items: 0, sentAt: null }),

@@ -7,10 +7,7 @@ export const machine = createMachine({
   context: { error: null },
   initial: 'watching',
   states: {
-    watching: {
-      invoke: { src: fromCallback(act('open the camera')) },
-      on: { SHOOT: 'saving' },
-    },
+    watching: { invoke: { src: fromCallback(act('open the camera')) }, on: { SHOOT: 'saving' } },
     saving: {
       invoke: {
         id: 'save',

@@ -36,10 +36,7 @@ export const machine = setup({
         },
       },
     },
-    waiting: {
-      exit: assign({ tries: ({ context }) => context.tries + 1 }),
-      after: { pause: 'online' },
-    },
+    waiting: { exit: assign({ tries: ({ context }) => context.tries + 1 }), after: { pause: 'online' } },
     failed: { on: { retry: { target: 'online', actions: assign({ tries: 0 }) } } },
   },
 });
