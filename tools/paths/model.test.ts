@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromPromise, setup } from 'xstate';
+import { createMachine, fromPromise, setup } from 'xstate';
 import { checkModel } from './check/checkModel';
 import { type Model, modelDefiner } from './model';
 
@@ -73,4 +73,27 @@ test('an outcome that the actor cannot have does not compile', () => {
   // @ts-expect-error: 'later' is no output of 'ring'
   outcomes.ring.later = { output: 'later', say: 'In words', network: cannot };
   expect(Object.keys(outcomes.ring)).toContain('later');
+});
+
+test('an actor that the machine does not declare has its outcomes by its id; a misspelt kind of finding does not compile', () => {
+  const ringing = createMachine({
+    id: 'ringing',
+    initial: 'on',
+    states: {
+      on: { invoke: { id: 'bell', src: fromPromise(async () => 7), onDone: 'off', onError: 'off' } },
+      off: {},
+    },
+  });
+  const model = defineModel(ringing, {
+    starts: complete.starts,
+    cases: {},
+    outcomes: { bell: { seven: { output: 7, say: 'In words', network: cannot } } },
+    identity: () => null,
+    states: { on: words, off: words },
+    // @ts-expect-error: it is 'no onError'
+    waivers: { 'no onEror: bell in on': 'it cannot fail' },
+  });
+  expect(checkModel(model).findings).toEqual([
+    "ringing: 'no onEror: bell in on' is waived, but is not found",
+  ]);
 });
