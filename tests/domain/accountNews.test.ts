@@ -5,6 +5,7 @@ import { driverWith } from './examples';
 
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
+const lee = driverWith({ id: 'DRV_lee', name: 'Lee Reed' });
 const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed', dateOfBirth: '2023-06-14' });
 
 test.each<[string, string | null, Driver[], AccountNews[]]>([
@@ -29,5 +30,5 @@ test.each<[string, string | null, Driver[], AccountNews[]]>([
     ],
   ],
 ])('BEY-24 BEY-14 of newer drivers the account announces %s', (_, addedDriverId, now, expected) => {
-  expect(driverNews({ drivers: [ella], addedDriverId, today: '2027-01-10' }, now)).toEqual(expected);
+  expect(driverNews({ drivers: [lee, ella], addedDriverId, today: '2027-01-10' }, now)).toEqual(expected);
 });

@@ -26,3 +26,15 @@ test.each([
 ])('SUB-04 the failure %j is a refusal that changed nothing: %s', (failure, expected) => {
   expect(isRefusal(failure)).toBe(expected);
 });
+
+test('BEY-61 a failure has the id of its call where the API gave one', () => {
+  expect(fail('status', 500, 'Busy', 'call-1')).toEqual({
+    ok: false,
+    code: 'status',
+    status: 500,
+    text: 'Busy',
+    reference: 'call-1',
+  });
+  expect(Object.keys(fail('offline'))).toEqual(['ok', 'code', 'status', 'text']);
+  expect(succeed(1)).toEqual({ ok: true, value: 1 });
+});
