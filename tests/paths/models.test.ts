@@ -61,7 +61,7 @@ test.each([
   { ids: 'EDU-01 BEY-03', name: 'userEdit', sent: 'user.save' },
   { ids: 'DEL-01 BEY-03', name: 'driverDeletion', sent: 'driverDeletion.confirm' },
   { ids: 'WIZ-10 BEY-03', name: 'driverWizard', sent: 'wizard.save' },
-  { ids: 'DSC-04 BEY-03', name: 'discount', sent: 'discount.check' },
+  { ids: 'DSC-04 BEY-03', name: 'discount', sent: 'code.apply' },
   { ids: 'SUB-04 BEY-03', name: 'checkoutSubmission', sent: 'submission.start' },
 ])('$ids the machine $name ignores another $sent while it is busy', async ({ name, sent }) => {
   const { model } = await checked(name);
