@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredSession } from '#domain/entities';
 import { type Api, createApi } from '../../src/api/client';
 import { listDrivers } from '../../src/api/drivers';
@@ -11,6 +11,7 @@ import { browserStorage } from '../../src/app/browserStorage';
 import type { FirstRead } from '../../src/browser/earlyReads';
 import { kim } from '../domain/examples';
 import { openedAt } from './openShop';
+import { recordListeners } from './recordListeners';
 
 const { signal } = new AbortController();
 const today = openedAt.slice(0, 10);
@@ -67,7 +68,9 @@ const sentByBoot = async ({ region, ...site }: Page, stored: object): Promise<Se
     sent.push(new Request(input, init));
     return new Response();
   });
+  const stopRecording = recordListeners();
   await import('../../src/boot');
+  onTestFinished(stopRecording());
   document.dispatchEvent(new Event('pointerdown'));
   return sent.map(sentAs);
 };

@@ -14,6 +14,7 @@ import type { SiteConfiguration } from '../../src/browser/siteConfiguration';
 import { type ClientStorage, createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
 import { type Answer, type Call, createLeague, type League } from './league';
+import { recordListeners } from './recordListeners';
 
 /** The page's time when the shop opens. */
 export const openedAt = '2027-05-01T12:00:00.000Z';
@@ -136,16 +137,12 @@ export const openShop = async (
   // Otherwise this shop would open into the next test, and the two would redirect each other for ever.
   if (hasTestEnded) throw new Error('The test ended before its shop had opened');
 
-  const targets: readonly EventTarget[] = [window, document];
-  const spies = targets.map((target) => vi.spyOn(target, 'addEventListener'));
+  const stopRecording = recordListeners();
   const app: App = startApp({ ...site, ...siteChanges }, allLoaders, {
     ...(page && { page }),
     ...(inspect && { inspect }),
   });
-  const listeners = spies.flatMap(({ mock: { calls } }, index) =>
-    calls.map(([type, listener]) => ({ target: targets[index], type, listener })),
-  );
-  for (const spy of spies) spy.mockRestore();
+  const removeListeners = stopRecording();
   const drawn = isDrawn ? render(<Page app={app} />) : null;
 
   const settle = (): Promise<void> =>
@@ -160,7 +157,7 @@ export const openShop = async (
   };
   const close = () => {
     drawn?.unmount();
-    for (const { target, type, listener } of listeners) target?.removeEventListener(type, listener);
+    removeListeners();
     app.root.stop();
   };
   // Not `afterEach`: files that share a page share this module, whose hooks would run for the first file only.

@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchPressedLayers } from '../../src/browser/pressedLayer';
+import { recordListeners } from '../app/recordListeners';
 
-watchPressedLayers();
-
-/** When the dialog's button is pressed, ms: each test is long after the one before. */
-let began = 0;
-
-/** @param at ms after `began` @param detail how often the browser says the button was clicked; 0 = by keyboard */
+/** @param at ms @param detail how often the browser says the button was clicked; 0 = by keyboard */
 const press = (target: Element | null, { at = 0, down = 0, detail = 1 }) => {
   const place = { bubbles: true, cancelable: true, clientX: 15, clientY: down };
   const click = new MouseEvent('click', { ...place, detail });
-  Object.defineProperty(click, 'timeStamp', { value: began + at });
+  Object.defineProperty(click, 'timeStamp', { value: at });
   if (detail > 0) target?.dispatchEvent(new MouseEvent('pointerdown', place));
   target?.dispatchEvent(click);
 };
@@ -26,7 +22,9 @@ test.each([
 ])(
   'NAV-05 after a press that closed a dialog, a press %s, %j, reaches what lies below %i times',
   (_, second, times) => {
-    began += 60_000;
+    const stopRecording = recordListeners();
+    watchPressedLayers();
+    onTestFinished(stopRecording());
     document.body.innerHTML = '<button>below</button><dialog open><button>above</button></dialog>';
     const below = document.querySelector('button');
     const reached = vi.fn();
