@@ -54,7 +54,7 @@ const findingsOn = async (
   found: CheckedMachine[],
 ): Promise<readonly string[]> => {
   try {
-    const machine = await checkedMachine(project, name, options);
+    const machine = await checkedMachine(project, name, options.budget);
     const { model, explored, waived } = machine;
     found.push(machine);
     const book = bookNamed(project, name);

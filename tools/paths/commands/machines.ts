@@ -10,7 +10,7 @@ import type { PathModel } from '../model';
 import { loadModel, NotLoaded } from '../project/models';
 import type { Project } from '../project/project';
 import type { Explored } from '../simulate/explore';
-import { Budget } from './budget';
+import type { Budget } from './budget';
 import { filesChangedSince, withImports } from './changed';
 import type { Options } from './options';
 import { Refused } from './refused';
@@ -35,7 +35,7 @@ export type CheckedMachine = { model: PathModel; explored: Explored; waived: rea
 export const checkedMachine = async (
   project: Project,
   name: string,
-  { budget }: Pick<Options, 'budget'> = { budget: new Budget(null) },
+  budget: Pick<Budget, 'tell' | 'isUp'> = { tell: () => {}, isUp: false },
 ): Promise<CheckedMachine> => {
   const model = await loaded(project, name);
   const { explored, open, waived } = checkModel(model, {

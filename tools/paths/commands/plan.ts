@@ -21,7 +21,7 @@ export const book = async (options: Options, project: Project): Promise<void> =>
 export const plan = async (options: Options, project: Project): Promise<void> => {
   const suites = [];
   for (const name of namesOf(project, options)) {
-    const { model, explored } = await checkedMachine(project, name, options);
+    const { model, explored } = await checkedMachine(project, name, options.budget);
     const planning = planningOf(model, options);
     const { paths, cost, bound } = planSuite(explored, planning);
     const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));
