@@ -64,6 +64,8 @@ type Recording = {
   inbox: AnyEventObject[];
   /** Actors by system id. */
   named: Map<string, AnyActorRef>;
+  /** Ids of actors that an action started. */
+  started: Set<string>;
   /** For ids of actors spawned without one. */
   lastId: number;
 };
@@ -164,6 +166,10 @@ export class Laboratory {
     }
     const answers = withAnswers(() => onUsualDay(() => this.settle(act)));
     const { snapshot } = now as { snapshot: AnyMachineSnapshot };
+    // Those that an assigner spawned are started by no action.
+    for (const id of Object.keys(snapshot.children ?? {}))
+      if (!Object.hasOwn(before?.children ?? {}, id) && !now.started.has(id))
+        now.effects.push({ name: `start ${id}` });
     if (snapshot.status !== 'active') {
       now.effects.push(...now.timers.map(cancelled));
       now.timers = [];
@@ -198,7 +204,8 @@ export class Laboratory {
       });
     const effect = effectOf(self, delays, type, params);
     if (effect !== null) now.effects.push(effect);
-    const { sendId, to, event } = Object(params);
+    const { sendId, to, event, actorRef } = Object(params);
+    if (type === 'xstate.spawnChild') now.started.add(String(Object(actorRef).id));
     if (type === 'xstate.cancel') now.deferred.push(() => this.cancel(String(sendId)));
     if (type === 'xstate.sendTo' && to === self && timer === null)
       now.deferred.push(() => now.inbox.push(event));
@@ -244,6 +251,7 @@ const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly 
   deferred: [],
   inbox: [],
   named: new Map(),
+  started: new Set(),
   lastId: 0,
 });
 
