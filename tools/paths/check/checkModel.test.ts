@@ -49,6 +49,14 @@ const guarded = (guard: () => boolean) =>
     { guards: { isKnown: guard } },
   );
 
+type Ring = { size: number; next?: Ring };
+
+const ringOf = (size: number): Ring => {
+  const ring: Ring = { size };
+  ring.next = ring;
+  return ring;
+};
+
 const candidates = (...targets: object[]) =>
   door({ initial: 'shut', states: { shut: { on: { open: targets } }, open: { on: { shut: 'shut' } } } });
 
@@ -253,6 +261,18 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     'a date in the context',
     smallModel(door({ context: { since: new Date(0) }, initial: 'shut', states: { shut: {} } })),
     ["door: 'since' of the context in 'shut' holds a Date, which is not JSON"],
+  ],
+  [
+    'a value that holds itself',
+    smallModel(
+      door({
+        context: { ring: ringOf(1) },
+        initial: 'shut',
+        states: { shut: { on: { turn: { actions: assign({ ring: () => ringOf(1) }) } } } },
+      }),
+      { identity: () => null },
+    ),
+    ["door: 'ring' of the context in 'shut' holds itself, which is not JSON"],
   ],
   [
     'a function within the context',
