@@ -75,6 +75,14 @@ test('run and report go past a machine without a book or with a defect, and name
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('lamp 1');
 });
 
+test('a run that breaks off writes its JUnit file too', async () => {
+  await accepted();
+  await expect(paths('run --on browser')).rejects.toThrow('has no browser');
+  expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain(
+    '<failure message="A small project has no browser"/>',
+  );
+});
+
 test('check answers a path that differs with the difference, and never with accept', async () => {
   await accepted();
   expect(await paths('check', { models: hasty() })).toBe(3);

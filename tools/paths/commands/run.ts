@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Book } from '../book/book';
 import { divergenceLine, playPath } from '../book/play';
 import { runOnBrowser } from '../browser/runOnBrowser';
+import { oneLine } from '../oneLine';
 import type { Project } from '../project/project';
 import { junitText, type Verdict } from './junit';
 import { bookNamed, loaded, namesOf } from './machines';
@@ -13,23 +14,21 @@ import { writeWhole } from './writeWhole';
 
 /** Plays accepted books or a page's report. A machine without a book is passed over, and named at the end. */
 export const run = async (options: Options, project: Project): Promise<void> => {
-  const [file] = options.words;
   const passedOver: string[] = [];
-  const books =
-    file?.endsWith('.json') && existsSync(file)
-      ? await (await import('./replay')).replayed(project, readFileSync(file, 'utf8'), options)
-      : namesOf(project, options).flatMap((name) => {
-          try {
-            return [bookNamed(project, name)];
-          } catch (error) {
-            passedOver.push(...refusalOf(error).lines);
-            return [];
-          }
-        });
-  const verdicts = await (options.on === 'browser'
-    ? runOnBrowser(project, books, { ...options, isAccepting: false })
-    : onModel(project, books, options));
-  writeWhole({ path: junitFile(options, project), text: junitText(verdicts) });
+  const junit = (verdicts: readonly Verdict[]) =>
+    writeWhole({ path: junitFile(options, project), text: junitText(verdicts) });
+  const play = async (): Promise<{ books: readonly Book[]; verdicts: readonly Verdict[] }> => {
+    const books = await booksFor(options, project, passedOver);
+    return options.on === 'browser'
+      ? { books, verdicts: await runOnBrowser(project, books, { ...options, isAccepting: false }) }
+      : { books, verdicts: await onModel(project, books, options) };
+  };
+  const { books, verdicts } = await play().catch((error: unknown) => {
+    const failure = oneLine(error instanceof Error ? error.message : String(error));
+    junit([{ machine: 'paths', path: 'run', failure, seconds: 0 }]);
+    throw error;
+  });
+  junit(verdicts);
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   const passed = verdicts.length - failures.length;
   const left = options.budget.isUp ? books.flatMap(({ paths }) => paths).length - verdicts.length : 0;
@@ -40,6 +39,20 @@ export const run = async (options: Options, project: Project): Promise<void> => 
     );
   if (failures.length > 0) throw new Refused('testFailed', [...failures, ...passedOver]);
   if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
+};
+
+const booksFor = async (options: Options, project: Project, passedOver: string[]): Promise<Book[]> => {
+  const [file] = options.words;
+  if (file?.endsWith('.json') && existsSync(file))
+    return (await import('./replay')).replayed(project, readFileSync(file, 'utf8'), options);
+  return namesOf(project, options).flatMap((name) => {
+    try {
+      return [bookNamed(project, name)];
+    } catch (error) {
+      passedOver.push(...refusalOf(error).lines);
+      return [];
+    }
+  });
 };
 
 const onModel = async (project: Project, books: readonly Book[], { budget }: Options): Promise<Verdict[]> => {
