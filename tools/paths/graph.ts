@@ -29,7 +29,7 @@ export const labelName = (label: Label): string => {
 };
 
 /** Kinds of items that a suite can cover. */
-export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'case' | 'change' | 'arrival';
+export type ItemKind = 'state' | 'transition' | 'guard' | 'error' | 'case' | 'change';
 
 /**
  * One item to cover, for example `transition form · signIn.submit #1 → submitting` or `guard form · signIn.submit
@@ -76,17 +76,9 @@ export type Graph = {
   edges: readonly Edge[];
 };
 
-export const criteria = ['transitions', 'guards', 'errors', 'cases', 'changes', 'arrivals'] as const;
+export const criteria = ['transitions', 'guards', 'errors', 'cases', 'changes'] as const;
 
 export type Criterion = (typeof criteria)[number];
-
-export const defaultCriteria = [
-  'transitions',
-  'guards',
-  'errors',
-  'cases',
-  'changes',
-] as const satisfies Criterion[];
 
 /** Indexes of edges from a start on. */
 export type Path = readonly number[];

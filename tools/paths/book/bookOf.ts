@@ -58,7 +58,7 @@ export const missedBy = (
     const hindered = edges.findIndex((edge) => !isPlayable(edge));
     return hindered < 0 ? edges : edges.slice(0, hindered);
   };
-  const covered = (edges: readonly Edge[]) => edges.flatMap((edge) => itemsOf(graph, edge, criteria));
+  const covered = (edges: readonly Edge[]) => edges.flatMap((edge) => itemsOf(edge, criteria));
   const open = new Set(paths.flatMap((edges) => covered(openIn(edges))));
   const all = new Set(paths.flatMap(covered));
   const byHand = new Set(covered(openEdges(graph, isPlayable)));

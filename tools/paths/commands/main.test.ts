@@ -192,11 +192,7 @@ test('a plan and the accepted book are written in each format, and the report ha
 test.each([
   ['fly', 2, "there is no command 'fly'; there are init, check, book, plan, run, accept, report"],
   ['check gate', 2, "no machine named 'gate' has a model; these have one: door, lamp"],
-  [
-    'plan --cover pairs',
-    2,
-    "--cover knows no 'pairs'; it knows transitions, guards, errors, cases, changes, arrivals",
-  ],
+  ['plan --cover pairs', 2, "--cover knows no 'pairs'; it knows transitions, guards, errors, cases, changes"],
   ['run', 3, 'door has no book yet: paths accept door'],
   ['check --since no-such-commit', 2, "git cannot list the changes since 'no-such-commit'"],
 ])('paths %s exits with %d', async (line, code, message) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type FormatName, formatNames } from '../formats/formatNames';
-import { type Criterion, criteria, defaultCriteria } from '../graph';
+import { type Criterion, criteria } from '../graph';
 import { oneLine } from '../oneLine';
 import { Budget } from './budget';
 import { Refused } from './refused';
@@ -54,7 +54,7 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
   return {
     command,
     words,
-    cover: listed('cover', values.cover ?? defaultCriteria.join(','), criteria),
+    cover: listed('cover', values.cover ?? criteria.join(','), criteria),
     formats: listed('format', values.format ?? 'page', formatNames),
     out: values.out,
     config: values.config,

@@ -1,4 +1,4 @@
-import { type Criterion, defaultCriteria, type Graph, type Path } from '../graph';
+import { criteria as all, type Criterion, type Graph, type Path } from '../graph';
 import { type Explored, exploredFrom } from '../simulate/explore';
 import type { MachineLogic, SimulationOptions } from '../simulate/simulate';
 import { beforeTheStart, type SimulationEvent, type SimulationSnapshot } from '../simulate/snapshots';
@@ -23,7 +23,7 @@ export type CoveringOptions = Partial<PlanOptions> & {
 /** Deterministic: equal graph and options give an equal suite. */
 export const planSuite = (
   graph: Graph,
-  { criteria = defaultCriteria, restart = 5, ...options }: CoveringOptions = {},
+  { criteria = all, restart = 5, ...options }: CoveringOptions = {},
 ): Suite => {
   const problem = reduced(problemOf(graph, criteria, { restart, ...options }));
   const tour = coveringTour(problem);

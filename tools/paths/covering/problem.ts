@@ -35,7 +35,7 @@ export const problemOf = (
 ): Problem => {
   const playable = graph.edges.map(isPlayable);
   const wanted = graph.edges.map((edge) =>
-    itemsOf(graph, edge, criteria).filter((item) => only?.has(item) !== false),
+    itemsOf(edge, criteria).filter((item) => only?.has(item) !== false),
   );
   const reached = placesIn(graph, playable);
   const numbers = new Map<ItemId, number>();
@@ -87,17 +87,11 @@ const placesIn = (graph: Graph, playable: readonly boolean[]): Map<string, Place
 };
 
 /** The criteria's items on an edge. */
-export const itemsOf = (graph: Graph, edge: Edge, criteria: readonly Criterion[]): ItemId[] =>
+export const itemsOf = (edge: Edge, criteria: readonly Criterion[]): ItemId[] =>
   criteria.flatMap((criterion): readonly ItemId[] => {
-    const { label, taken, changes, from, to, items } = edge;
+    const { label, changes, items } = edge;
     if (criterion === 'cases') return label.kind === 'timer' ? [] : [`case ${labelName(label)}`];
     if (criterion === 'changes') return changes.map((change): ItemId => `change ${change}`);
-    if (criterion === 'arrivals') {
-      const before = from === null ? 'start' : graph.nodes[from]?.state;
-      return taken.length === 0
-        ? []
-        : [`arrival ${before} · ${labelName(label)} → ${graph.nodes[to]?.state}`];
-    }
     return byKind(items)[criterion];
   });
 
