@@ -22,7 +22,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     checkout: {
       input: { origin: originOf('checkoutSubmission') },
       needs: asAlex,
-      say: 'Open the checkout of a race, as a guardian with a driver',
+      say: `Open ${sprintCheckout}`,
       open: async (stage) => {
         const { page, sandbox } = stage;
         await comeBackAs(page, await sandbox.guardian('UK', [noah]));
@@ -35,7 +35,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     'submission.start': {
       ticket: {
         event: { type: 'submission.start', order },
-        say: "With a ticket in the cart and an earlier unfinished payment, tick the box and press 'Secure Your Spot Now'",
+        say: `Add Cadet Sprint for Noah if the cart is empty. In another tab open ${sprintCheckout}, tick the box, press 'Secure Your Spot Now', wait for the payment page and close the tab. Here tick the box and press 'Secure Your Spot Now'`,
         do: async (stage) => {
           await fillCart(stage, true);
           await assignUnfinished(stage, hostedPage);
@@ -46,7 +46,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
     'submission.requestTickets': {
       pressed: {
         event: { type: 'submission.requestTickets' },
-        say: "With an empty cart, tick the box and press 'Secure Your Spot Now'",
+        say: "Remove the ticket from the cart, tick the box and press 'Secure Your Spot Now'",
         do: async (stage) => {
           await fillCart(stage, false);
           await submit(stage);

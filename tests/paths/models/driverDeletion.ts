@@ -20,7 +20,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
     asked: {
       input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' } },
       needs: asAlex,
-      say: "Open the drivers of the account, and press 'Delete Profile' on Noah's licence",
+      say: "Open /UK/my-account?tab=drivers, and press 'Delete Profile' on Noah's licence",
       open: async ({ page, sandbox }) => {
         await comeBackAs(page, await sandbox.guardian('UK', [noah]));
         await page.goto('/UK/my-account?tab=drivers');

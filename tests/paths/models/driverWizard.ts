@@ -177,7 +177,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     adding: {
       input,
       needs: asAlex,
-      say: "Open the drivers of the account, and press 'Add a new driver'",
+      say: "Open /UK/my-account?tab=drivers, and press 'Add a new driver'",
       open: async (stage) => {
         await openDrivers(stage);
         await press(stage.page, 'Add a new driver');
@@ -186,7 +186,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     editing: {
       input: { ...input, driver: stored },
       needs: asAlex,
-      say: "Open the drivers of the account, and press 'Edit' on Noah's licence",
+      say: "Open /UK/my-account?tab=drivers, and press 'Edit' on Noah's licence",
       open: async (stage) => {
         await openDrivers(stage);
         await press(stage.page, 'Edit Noah Hart');

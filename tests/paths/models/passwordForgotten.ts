@@ -18,7 +18,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
   starts: {
     plain: {
       input: { email: null, redirect: null },
-      say: 'Type an address into the registration form, and open the page for a forgotten password',
+      say: 'At /UK/auth/sign-up type Kim into First name; then open /UK/auth/password-forgotten',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-up');
         await page.getByLabel('First name').fill('Kim');
@@ -40,19 +40,19 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
     'email.typed': {
       address: {
         event: onlyIn(['form.invalid', 'form.failed'], { type: 'email.typed', email: 'kim@example.com' }),
-        say: 'Type an address',
+        say: 'Type kim@example.com into Email',
         do: ({ page }) => page.getByLabel('Email').fill('kim@example.com'),
       },
     },
     'password.request': {
       complete: {
         event: { type: 'password.request', email: 'kim@example.com' },
-        say: "Press 'Send me a link' with the address of an account",
+        say: "Type alex@example.com into Email, and press 'Send me a link'",
         do: async ({ page, sandbox }) => ask(page, (await sandbox.guardian('UK', [])).email),
       },
       empty: {
         event: { type: 'password.request', email: '' },
-        say: "Press 'Send me a link' without an address",
+        say: "Empty Email, and press 'Send me a link'",
         do: ({ page }) => ask(page, ''),
       },
     },

@@ -18,7 +18,8 @@ export const passwordReset = defineModel(passwordResetMachine, {
   starts: {
     link: {
       input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null },
-      say: 'Ask for a new password, and open the link in the mail',
+      needs: ['At /UK/auth/password-forgotten ask for a link for alex@example.com.'],
+      say: 'Open the link of the mail in http://localhost:3100/mailbox',
       open: async ({ page, sandbox }) => {
         const { email } = await sandbox.guardian('UK', []);
         await page.goto('/UK/auth/password-forgotten');
@@ -31,7 +32,7 @@ export const passwordReset = defineModel(passwordResetMachine, {
     },
     withoutToken: {
       input: { email: 'kim@example.com', token: null, redirect: null },
-      say: 'Open the page for a new password without the token of the link',
+      say: 'Open /UK/auth/reset-password?email=kim@example.com',
       open: async ({ page }) => {
         await page.goto('/UK/auth/reset-password?email=kim%40example.com');
       },
@@ -41,12 +42,12 @@ export const passwordReset = defineModel(passwordResetMachine, {
     'password.reset': {
       complete: {
         event: { type: 'password.reset', password: 'a-better-lap-28' },
-        say: "Press 'Set the new password' with a password of 8 characters or more",
+        say: "Type a-better-lap-28, and press 'Set the new password'",
         do: ({ page }) => set(page, 'a-better-lap-28'),
       },
       short: {
         event: { type: 'password.reset', password: 'seven77' },
-        say: "Press 'Set the new password' with a password of 7 characters",
+        say: "Type seven77, and press 'Set the new password'",
         do: ({ page }) => set(page, 'seven77'),
       },
     },

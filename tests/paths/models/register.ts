@@ -11,6 +11,9 @@ import { onlyIn } from './offered';
 
 const call = 'POST v1/Credentials/register';
 
+/** For testers, as `fillInRegistration` has it. */
+const everything = 'Alex Hart, kim@example.com, +44 2079 460958 and twice a-good-lap-27';
+
 const values = {
   email: 'kim@example.com',
   phone: '+44 2079 460958',
@@ -32,7 +35,7 @@ export const register = defineModel(registerMachine, {
   starts: {
     plain: {
       input: { email: null, redirect: null, raceName: null, signedOut: null },
-      say: 'Open the sign-up page',
+      say: 'Open /UK/auth/sign-up',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-up');
       },
@@ -56,7 +59,7 @@ export const register = defineModel(registerMachine, {
           typed: { email: '', phone: '', firstName: 'Kim', lastName: '', privacyAccepted: false },
           field: 'firstName',
         },
-        say: 'Type a first name',
+        say: 'Type Kim into First name',
         do: ({ page }) => page.getByLabel('First name').fill('Kim'),
       },
       email: {
@@ -65,7 +68,7 @@ export const register = defineModel(registerMachine, {
           typed: { email: 'kim@', phone: '', firstName: '', lastName: '', privacyAccepted: false },
           field: 'email',
         },
-        say: 'Type half an address',
+        say: 'Type kim@ into Email',
         do: ({ page }) => page.getByLabel('Email').fill('kim@'),
       },
     },
@@ -76,7 +79,7 @@ export const register = defineModel(registerMachine, {
           values: { ...values, email: 'kim@' },
           field: 'email',
         }),
-        say: 'Type half an address, and go on to the phone',
+        say: 'Type kim@ into Email, and go on to Phone with Tab',
         do: async ({ page }) => {
           await page.getByLabel('Email').fill('kim@');
           await page.getByLabel('Phone').focus();
@@ -86,17 +89,17 @@ export const register = defineModel(registerMachine, {
     'register.submit': {
       complete: {
         event: { type: 'register.submit', values },
-        say: 'Fill in everything, and press Register',
+        say: `Fill in ${everything}, tick the box, and press Register`,
         do: (stage) => send(stage, async () => {}),
       },
       withoutEmail: {
         event: { type: 'register.submit', values: { ...values, email: '' } },
-        say: 'Press Register without an address',
+        say: `Fill in ${everything}, tick the box, empty Email, and press Register`,
         do: (stage) => send(stage, (page) => page.getByLabel('Email').fill('')),
       },
       mistyped: {
         event: { type: 'register.submit', values: { ...values, confirmPassword: 'a-good-lap-28' } },
-        say: 'Press Register with two different passwords',
+        say: `Fill in ${everything}, then a-good-lap-28 as Confirm password, tick the box, and press Register`,
         do: (stage) => send(stage, (page) => page.getByLabel('Confirm password').fill('a-good-lap-28')),
       },
       empty: {
@@ -112,7 +115,7 @@ export const register = defineModel(registerMachine, {
             privacyAccepted: false,
           },
         },
-        say: 'Press Register with nothing filled in',
+        say: 'Empty all fields, untick the box, and press Register',
         do: (stage) =>
           send(stage, async (page) => {
             for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Confirm password'])
@@ -123,7 +126,7 @@ export const register = defineModel(registerMachine, {
       },
       withoutConsent: {
         event: { type: 'register.submit', values: { ...values, privacyAccepted: false } },
-        say: 'Press Register without accepting the privacy policy',
+        say: `Fill in ${everything}, untick the box, and press Register`,
         do: (stage) => send(stage, (page) => page.getByLabel(/I have read and agree/).uncheck()),
       },
     },

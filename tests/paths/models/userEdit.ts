@@ -56,7 +56,7 @@ export const userEdit = defineModel(userEditMachine, {
     opened: {
       input: { user },
       needs: asAlex,
-      say: "Open the account, and press 'Edit'",
+      say: "Open /UK/my-account, and press 'Edit'",
       open: openEdit,
     },
   },
