@@ -19,7 +19,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
   starts: {
     asked: {
       input: { userId: 'USR_1', driver: { id: 'DRV_noah', name: 'Noah Hart' } },
-      needs: asAlex,
+      needs: [...asAlex, 'At /UK/my-account?tab=drivers delete the profile of Max.'],
       say: "Open /UK/my-account?tab=drivers, and press 'Delete Profile' on Noah's licence",
       open: async ({ page, sandbox }) => {
         await comeBackAs(page, await sandbox.guardian('UK', [noah]));

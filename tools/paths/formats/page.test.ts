@@ -26,7 +26,7 @@ const path: BookPath = {
   name: 'door 1',
   playable: 6,
   steps: [
-    step('start plain', 'shut'),
+    step('start plain', 'shut', sending),
     step('open sent', 'ringing', 'start ring', sending, '| + status: Ringing'),
     step('ring: ok', 'open', 'wait 3000 ms for pause'),
     step('after pause', 'shut'),

@@ -4,6 +4,7 @@ import { isCallOf, plainCall } from '../browser/callPattern';
 import { answersIn, obstacleOf, wayOf } from '../browser/playable';
 import type { Label } from '../graph';
 import { type Answer, type CallAnswer, impossibilityOf, type PathModel, type Way } from '../model';
+import { nodesOf } from '../simulate/nodes';
 import { regionsIn } from '../statePath';
 import { outcomeOf, wordsFor } from '../words';
 import { linesInWords } from './lineInWords';
@@ -128,16 +129,16 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
   };
   for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls.filter(isHeld)))) {
     const sent = rows.map(({ step }) => isSentIn(step, pattern));
+    const begun = rows.map(({ step }) => step.shows.some((line) => beginsCall(model, line, pattern)));
     let from = 0;
     for (const [index, { way, label }] of rows.entries()) {
       const answer = answerTo(pattern, way);
       if (answer === null) continue;
-      const sending = sent.findIndex((isSent, at) => isSent && at >= from && at < index);
-      const starting = rows.findLastIndex(
-        ({ step }, at) =>
-          at < index && label.kind === 'outcome' && step.shows.some((line) => starts(line, label.actor)),
-      );
-      hold(pattern, answer, sending >= 0 ? sending : Math.max(from, starting, 0), index);
+      const within = (is: boolean, at: number): boolean => is && at >= from && at < index;
+      // The page may have sent the same call before, for something else.
+      if (label.kind === 'outcome') from = Math.max(from, begun.findIndex(within));
+      const sending = sent.findIndex(within);
+      hold(pattern, answer, sending >= 0 ? sending : from, index);
       from = index;
     }
     if (sent.at(-1) === true && from < rows.length) hold(pattern, 'pass', rows.length - 1, rows.length);
@@ -163,5 +164,13 @@ const isSentIn = ({ page }: BookStep, pattern: string): boolean =>
     return isCallOf(pattern, method, path);
   });
 
-const starts = (line: string, actor: string): boolean =>
-  line === `start ${actor}` || line.startsWith(`start ${actor} `);
+/** Whether the line tells the start of an actor that makes the call. */
+const beginsCall = ({ machine, outcomes }: PathModel, line: string, pattern: string): boolean => {
+  const [, id] = /^start (\S+)/.exec(line) ?? [];
+  if (id === undefined) return false;
+  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke);
+  const src = String(invoked.find((one) => one.id === id)?.src ?? id);
+  return answersIn({ cases: {}, outcomes: { [src]: outcomes[src] ?? {} } }).some(({ calls }) =>
+    calls.includes(pattern),
+  );
+};
