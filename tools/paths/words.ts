@@ -7,9 +7,6 @@ export const outcomeOf = <Stage>(
   { src, outcome }: Extract<Label, { kind: 'outcome' }>,
 ): Outcome<unknown, Stage> | null => model.outcomes[src]?.[outcome] ?? null;
 
-/** The name of an actor's outcomes in the model. */
-export const sourceIn = (_: unknown, { src }: Extract<Label, { kind: 'outcome' }>): string => src;
-
 /** A label in the model's words. */
 export const wordsFor = (model: PathModel, label: Label): string => {
   if (label.kind === 'start') return model.starts[label.start]?.say ?? label.start;

@@ -1,7 +1,6 @@
 import type { Book, BookPath } from '../book/book';
 import type { Label } from '../graph';
 import type { PathModel } from '../model';
-import { sourceIn } from '../words';
 import { type Row, rowsOf } from './rows';
 
 /** Modules that a generated test imports. */
@@ -42,7 +41,7 @@ const wayIn = (model: PathModel, { label, step }: Row): string => {
   if (label.kind === 'timer') return String(label.ms);
   if (label.kind === 'start') return `starts[${quoted(label.start)}].open`;
   if (label.kind === 'event') return caseIn(label, model, step.leads === 'refused');
-  return `outcomes[${quoted(sourceIn(model, label))}][${quoted(label.outcome)}].network`;
+  return `outcomes[${quoted(label.src)}][${quoted(label.outcome)}].network`;
 };
 
 const caseIn = (label: Extract<Label, { kind: 'event' }>, model: PathModel, isRefused: boolean): string => {
