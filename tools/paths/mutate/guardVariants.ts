@@ -82,11 +82,13 @@ const compiledBeside = (guard: Guard, texts: readonly string[]): (Guard | undefi
     ask('Debugger.setBreakpointOnFunctionCall', { objectId });
     session.once('Debugger.paused', ({ params }) => {
       const callFrameId = params.callFrames[0]?.callFrameId;
-      for (const [index, text] of texts.entries())
-        ask('Debugger.evaluateOnCallFrame', {
-          callFrameId,
-          expression: `globalThis.__compiled[${index}] = (${text})`,
-        });
+      const evaluate = (expression: string): boolean =>
+        ask('Debugger.evaluateOnCallFrame', { callFrameId, expression }).exceptionDetails === undefined;
+      for (const [index, text] of texts.entries()) {
+        const place = `globalThis.__compiled[${index}]`;
+        // A method's text is no expression.
+        if (!evaluate(`${place} = (${text})`)) evaluate(`${place} = Object.values({ ${text} })[0]`);
+      }
     });
     guard(anything, anything);
   } catch {

@@ -87,6 +87,11 @@ const talker = setup({
     count: assign(({ context }) => ({ told: context.told + 1 })),
     announce: emit(({ context }) => ({ type: 'told', times: context.told })),
   },
+  guards: {
+    isOver({ context }) {
+      return context.told > 1 && context.told !== 9;
+    },
+  },
 }).createMachine({
   id: 'talker',
   context: { told: 0 },
@@ -106,7 +111,7 @@ const talker = setup({
         },
         before: { type: 'history', history: 'deep' },
       },
-      always: { guard: ({ context }) => context.told > 1 && context.told !== 9, target: 'over' },
+      always: { guard: 'isOver', target: 'over' },
     },
     resting: { on: { wake: 'talking.before' } },
     over: { type: 'final' },
