@@ -1,3 +1,5 @@
+import { perObject } from '../perObject';
+
 /** A date and a chance for code that reads them. */
 type Day = { now: number; chance: number };
 
@@ -7,19 +9,32 @@ const another: Day = { now: Date.UTC(2042, 7, 23, 16, 15, 14, 13), chance: 0.95 
 
 let isSet = false;
 
+const { Date: RealDate } = globalThis;
+
+/** Made once: steps are many. */
+const clockOf = perObject(({ now, chance }: Day) => {
+  const tell = () => now;
+  return {
+    tell,
+    Date: new Proxy(RealDate, {
+      construct: (target, given, own) => Reflect.construct(target, given.length === 0 ? [now] : given, own),
+      apply: () => new RealDate(now).toString(),
+      get: (target, key) => (key === 'now' ? tell : Reflect.get(target, key)),
+    }),
+    random: () => chance,
+  };
+});
+
 /** Replaces the date and Math.random until the returned function is called. */
-const setDay = ({ now, chance }: Day): (() => void) => {
+const setDay = (day: Day): (() => void) => {
   const { Date: today } = globalThis;
   const { random } = Math;
   const { now: ofPerformance } = performance;
+  const clock = clockOf(day);
   isSet = true;
-  globalThis.Date = new Proxy(today, {
-    construct: (target, given, own) => Reflect.construct(target, given.length === 0 ? [now] : given, own),
-    apply: () => new today(now).toString(),
-    get: (target, key) => (key === 'now' ? () => now : Reflect.get(target, key)),
-  });
-  Math.random = () => chance;
-  performance.now = () => now;
+  globalThis.Date = clock.Date;
+  Math.random = clock.random;
+  performance.now = clock.tell;
   return () => {
     globalThis.Date = today;
     Math.random = random;
