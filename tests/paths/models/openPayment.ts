@@ -110,6 +110,9 @@ export const openPayment = defineModel(openPaymentMachine, {
       },
     },
   },
+  waivers: {
+    'equal: guard isHeld: > becomes > 1 +': 'it is another rule in the last millisecond only',
+  },
   identity: ({ payment: open }) => ({ heldFor: open?.heldFor ?? null }),
   states: {
     none: { say: 'The races, without a word about a payment' },

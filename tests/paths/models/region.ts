@@ -261,6 +261,11 @@ export const region = defineModel(regionMachine, {
         say: 'The API answers that it has no regions',
         network: { calls: [listCall], with: { status: 200, body: [] } },
       },
+      one: {
+        output: succeed(regions.slice(0, 1)),
+        say: 'The API answers with one region',
+        network: { cannot: "the path's other gestures are those of a league with several regions" },
+      },
       kept: {
         output: { ...succeed(regions), isKept: true },
         say: 'The API is slow; the regions are kept on this device',
