@@ -1,5 +1,5 @@
-/** Two clicks within this time, ms, and distance, px, are one double click: a phone may count each of them as a first. */
-const doubleClick = { time: 500, distance: 30 };
+/** Two taps within this time, ms, and distance, px, are a double tap: a phone may count each of them as a first. */
+const doubleTap = { time: 500, distance: 30 };
 
 /**
  * A press belongs to what was on show when it began. Browsers close a popover by a press outside it, and then give the
@@ -11,13 +11,15 @@ export function watchPressedLayers(): void {
   let pressed: Element | null = null;
   let pressedFirst: Element | null = null;
   let isOutside = false;
+  let isTouch = false;
   let last = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 };
 
   const isSecond = ({ detail, timeStamp, clientX, clientY }: MouseEvent) =>
     detail > 1 ||
     (detail === 1 &&
-      timeStamp - last.timeStamp < doubleClick.time &&
-      Math.hypot(clientX - last.clientX, clientY - last.clientY) < doubleClick.distance);
+      isTouch &&
+      timeStamp - last.timeStamp < doubleTap.time &&
+      Math.hypot(clientX - last.clientX, clientY - last.clientY) < doubleTap.distance);
   const isOpener = ({ popoverTargetElement }: HTMLButtonElement) => popoverTargetElement === popover;
   window.addEventListener(
     'beforetoggle',
@@ -29,7 +31,8 @@ export function watchPressedLayers(): void {
   );
   window.addEventListener(
     'pointerdown',
-    ({ target }) => {
+    ({ target, pointerType }) => {
+      isTouch = pointerType === 'touch';
       // A popover that is removed while it is open is not reported.
       if (!popover?.isConnected) popover = null;
       pressed = popover ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;

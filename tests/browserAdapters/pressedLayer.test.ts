@@ -4,20 +4,22 @@ import { watchPressedLayers } from '../../src/browser/pressedLayer';
 import { recordListeners } from '../app/recordListeners';
 
 /** @param at ms @param detail how often the browser says the button was clicked; 0 = by keyboard */
-const press = (target: Element | null, { at = 0, down = 0, detail = 1 }) => {
-  const place = { bubbles: true, cancelable: true, clientX: 15, clientY: down };
+const press = (target: Element | null, { at = 0, y = 0, detail = 1, pointerType = 'touch' }) => {
+  const place = { bubbles: true, cancelable: true, clientX: 15, clientY: y };
   const click = new MouseEvent('click', { ...place, detail });
   Object.defineProperty(click, 'timeStamp', { value: at });
-  if (detail > 0) target?.dispatchEvent(new MouseEvent('pointerdown', place));
+  const down = Object.assign(new MouseEvent('pointerdown', place), { pointerType });
+  if (detail > 0) target?.dispatchEvent(down);
   target?.dispatchEvent(click);
 };
 
 test.each([
   ['at once, counted as a first one', { at: 499 }, 0],
   ['later', { at: 500 }, 1],
+  ['at once, with a mouse that counts', { pointerType: 'mouse' }, 1],
   ['later, counted as the second', { at: 900, detail: 2 }, 0],
-  ['a finger’s width away', { down: 29 }, 0],
-  ['elsewhere', { down: 30 }, 1],
+  ['a finger’s width away', { y: 29 }, 0],
+  ['elsewhere', { y: 30 }, 1],
   ['by keyboard', { detail: 0 }, 1],
 ])(
   'NAV-05 after a press that closed a dialog, a press %s, %j, reaches what lies below %i times',
