@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const here = import.meta.dirname;
 const installed = resolve('node_modules');
@@ -13,9 +13,6 @@ const own: {
   peerDependencies: Versions;
   devDependencies: Versions;
 } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
-
-// These tests start processes, which are slow on a busy computer.
-vi.setConfig({ testTimeout: 60_000 });
 
 let project = '';
 
@@ -94,15 +91,24 @@ test('packed, each further command of its README works, and a changed step is na
   expect(() => paths('run')).toThrow(/door \d+, step \d+ .*500 ms/);
 });
 
-test('packed, five lines play paths of a machine with regions, history, a timer and an actor on an app', () => {
-  const output = execFileSync(
-    'node',
-    ['--import', 'tsx', '--test', '--test-reporter', 'tap', 'door.test.ts'],
-    { cwd: project, encoding: 'utf8' },
-  );
+test('packed, five lines play paths of a machine with regions, history, a timer and an actor on an app, and fail on a wrong app or state', () => {
+  const played = (...breaks: [file: string, from: string, to: string][]) => {
+    for (const [file, from, to] of breaks) {
+      const text = readFileSync(join(project, file), 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(join(project, file), text.replace(from, to));
+    }
+    const test = ['--import', 'tsx', '--test', '--test-reporter', 'tap', 'door.test.ts'];
+    return spawnSync('node', test, { cwd: project, encoding: 'utf8' }).stdout;
+  };
+  const output = played();
   expect(output).toMatch(/^# pass [1-9]/m);
   expect(output).toMatch(/^# fail 0/m);
   expect(output).toContain('bell.quiet.again+lamp.o');
+  expect(played(['doorbell.ts', '= !this.isLit', '= this.isLit'])).toMatch(/^# fail [1-9]/m);
+  expect(
+    played(['doorbell.ts', '= this.isLit', '= !this.isLit'], ['door.test.ts', "'lamp.on'", "'lamp.lit'"]),
+  ).toContain("The machine has no state 'lamp.lit'");
 });
 
 test('packed, its types compile under Node’s module rules and reject a wrong model', () => {

@@ -12,8 +12,9 @@ import { writeWhole } from './writeWhole';
 /** Writes the first model of a machine, and a configuration if there is none. @throws Refused */
 export const init = async ({ words, config }: Options): Promise<void> => {
   const [file] = words;
-  if (file === undefined || !existsSync(file))
+  if (file === undefined)
     throw new Refused('usage', ['init takes the file of a machine: paths init machines/door.ts']);
+  if (!existsSync(file)) throw new Refused('usage', [`${file} is not there`]);
   const { name, machine } = await machineIn(file);
   const place = configPlace(config) ?? resolve('paths.config.ts');
   const id = machine.id === '(machine)' ? basename(file).replace(/\..*/, '') : machine.id;
@@ -30,7 +31,12 @@ export const init = async ({ words, config }: Options): Promise<void> => {
 };
 
 const machineIn = async (file: string): Promise<{ name: string; machine: AnyStateMachine }> => {
-  const exported: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);
+  const exported: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href).catch((error) => {
+    throw new Refused('usage', [
+      `${file} cannot be loaded: ${Object(error).message}`,
+      'Does package.json have "type": "module"?',
+    ]);
+  });
   const [found, ...more] = Object.entries(exported).filter(
     (entry): entry is [string, AnyStateMachine] =>
       typeof Object(entry[1]).getInitialSnapshot === 'function' && 'root' in Object(entry[1]),

@@ -9,6 +9,13 @@ export type SimulationOptions = TraversalOptions<SimulationSnapshot, SimulationE
   stateMatcher: (snapshot: SimulationSnapshot, state: string) => boolean;
 };
 
+const isWithin = (state: string, parent: string): boolean =>
+  state === parent || state.startsWith(`${parent}.`);
+
+/** A state, one that has states, or states of several regions joined by `+`. */
+const isStateOf = ({ states }: PathModel, asked: string): boolean =>
+  asked.split('+').every((part) => Object.keys(states).some((state) => isWithin(state, part)));
+
 /**
  * A machine under its model as actor logic, with options for @xstate/graph: `new TestModel(...simulate(model))`.
  * Starts are events of the initial snapshot. Exploring throws ModelThrew.
@@ -46,7 +53,10 @@ export const simulate = (
       serializeState: (snapshot) => snapshot.key,
       serializeEvent: (event) => JSON.stringify(event),
       stopWhen: (snapshot) => snapshot.depth > depth || left-- <= 0,
-      stateMatcher: ({ state }, asked) => state === asked || state.startsWith(`${asked}.`),
+      stateMatcher: ({ state }, asked) => {
+        if (asked !== '*' && !isStateOf(model, asked)) throw new Error(`The machine has no state '${asked}'`);
+        return state === asked || state.split('+').some((region) => isWithin(region, asked));
+      },
     },
   ];
 };
