@@ -24,7 +24,7 @@ export type UserEditContext = {
 export type UserDetails = Omit<UserValues, 'id'>;
 
 export type UserEditEvent =
-  /** What was typed before the form was dismissed or the page was left. */
+  /** Text typed before the form was dismissed or the page was left. */
   | { type: 'draft.read'; draft: Partial<UserDetails> }
   | { type: 'user.typed'; draft: UserDetails }
   | { type: 'user.save' }

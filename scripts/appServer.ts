@@ -17,7 +17,7 @@ const version = versionOf(readCommit(process.env));
 type Page = Omit<ServedPage, 'state'>;
 
 /** @param accepted the header `accept-encoding` */
-const takesBrotli = (accepted = ''): boolean => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(accepted));
+const takesBrotli = (accepted = ''): boolean => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted);
 
 const pathIn = (url: string): string => url.split('?', 1)[0] ?? '/';
 

@@ -10,7 +10,7 @@ export type ShopSettings = {
   site: Site;
   /** Null where a league's API stands behind the shop. */
   sandbox: { port: number; origin: string } | null;
-  /** What is probably wrong, in one line each. */
+  /** Probable mistakes, in one line each. */
   warnings: string[];
 };
 

@@ -45,7 +45,7 @@ export type DriverWizardContext = DriverWizardInput & {
 };
 
 export type DriverWizardEvent =
-  /** What was typed before the wizard was dismissed or the page was left. */
+  /** Text typed before the wizard was dismissed or the page was left. */
   | { type: 'draft.read'; draft: Partial<DriverDraft> }
   | { type: 'wizard.typed'; draft: DriverDraft }
   | { type: 'wizard.next' }

@@ -53,7 +53,7 @@ type CaseSnapshot<Machine extends AnyStateMachine> = { context: ContextFrom<Mach
 type Start<Input, Stage> = {
   input: Input;
   say: string;
-  /** What a tester has to have or to do before, each as a line of words. */
+  /** Conditions and preparations of a tester, each in one line. */
   needs?: readonly string[];
   open: Gesture<Stage> | Impossible;
 };

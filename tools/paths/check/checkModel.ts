@@ -25,10 +25,10 @@ export type Checked = {
   waived: readonly Waived[];
 };
 
-/** What can be found before the machine is explored. */
+/** Findings before the machine is explored. */
 const before = [nameFindings, actorGaps];
 
-/** What is found on the graph. A later part depends on the earlier ones, and would hide the cause. */
+/** Findings on the graph. A later part depends on the earlier ones, and would hide the cause. */
 const parts: ((model: PathModel, explored: Explored) => readonly Finding[])[] = [
   (_, { leftOut }) => (leftOut === null ? [] : [finding('endless: exploring', leftOut)]),
   errorFindings,

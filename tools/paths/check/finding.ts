@@ -1,6 +1,6 @@
 import type { FindingId } from '../model';
 
-/** What is wrong with a machine, its model or its data. A waiver in the model names the id, and the reason. */
+/** A mistake in a machine, its model or its data. A waiver in the model names the id, and the reason. */
 export type Finding = { id: FindingId; text: string };
 
 export const finding = (id: FindingId, text: string): Finding => ({ id, text });

@@ -15,7 +15,7 @@ export const fingerprintOf = ({ edges, nodes, arrivals }: Explored): Fingerprint
   return { fields, steps: createHash('sha256').update(JSON.stringify(steps)).digest('hex') };
 };
 
-/** What is different in a machine whose module was loaded on another day. */
+/** The differences of a machine whose module was loaded on another day. */
 export const loadFindings = ({ waivers }: PathModel, own: Fingerprint, other: Fingerprint): Finding[] => {
   const fields = Object.keys(own.fields).filter((field) => own.fields[field] !== other.fields[field]);
   const parts = fields.length > 0 ? fields : own.steps === other.steps ? [] : ['a step'];

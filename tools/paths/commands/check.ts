@@ -30,7 +30,7 @@ export const check = async (options: Options, project: Project): Promise<void> =
   if (findings.length > 0) throw new Refused('modelInvalid', findings);
 };
 
-/** What is found by loading the machines on another day, in a process of its own. */
+/** Findings of loading the machines on another day, in a process of its own. */
 const loadedElsewhen = (machines: readonly CheckedMachine[], options: Options): string[] => {
   const { again, config, budget } = options;
   if (again === null || machines.length === 0 || budget.isUp) return [];

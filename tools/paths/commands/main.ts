@@ -8,7 +8,7 @@ type Act = (options: Options, project: Project) => Promise<void>;
 /** A command's code is loaded when it is called. */
 type Command = { does: string; act: () => Promise<Act> };
 
-/** What a command runs in a process of its own. */
+/** The part of a command that runs in a process of its own. */
 const own: Record<string, Command | undefined> = Object.assign(Object.create(null), {
   loadedElsewhen: { act: async () => (await import('./loadedElsewhen')).loadedElsewhen, does: '' },
 });

@@ -27,7 +27,7 @@ export type Microstep = {
   event: AnyEventObject;
 };
 
-/** What happened in one step. */
+/** The result of one step. */
 export type Run = {
   after: Moment;
   microsteps: readonly Microstep[];
@@ -58,7 +58,7 @@ type Recording = {
   microsteps: Microstep[];
   effects: Effect[];
   lookups: Map<string, boolean>;
-  /** What XState does after the transition, in its order. */
+  /** Effects after the transition, in the order of XState. */
   deferred: (() => void)[];
   /** Events that the machine sends to itself. */
   inbox: AnyEventObject[];

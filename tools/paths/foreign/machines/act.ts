@@ -1,4 +1,4 @@
-/** What machines did to the world while they were explored: nothing. */
+/** Actions that ran while machines were explored: must stay empty. */
 export const acted: string[] = [];
 
 export const act = (what: string) => (): void => {
