@@ -99,8 +99,26 @@ module.exports = {
         path: '^src/(screens|dialogs|frame|components|shell)/',
         pathNot: '/(open\\w*\\.ts|screen\\.tsx?)$',
       },
-      to: { path: '^src/app/(?!appContext\\.ts$)' },
+      to: { path: '^src/base/(?!appContext\\.ts$)' },
     },
+    layer(
+      'app-is-the-roof',
+      '^src/(?!app/|(main\\.tsx|boot\\.ts|prerender\\.tsx)$)',
+      '^src/app/',
+      'only the entries of src import the app; what all of src reads is in src/base',
+    ),
+    layer(
+      'base-is-the-ground',
+      '^src/base/',
+      '^src/(?!(base|api|storage|browser)/)',
+      'base reads the borders only',
+    ),
+    layer(
+      'actors-are-effects',
+      '^src/actors/',
+      '^src/(?!(actors|base|api|storage|browser)/)',
+      'provided effects know no view',
+    ),
     layer('shell-stands-around', '^src/shell/', '^src/(screens|dialogs|frame)/', 'the shell knows no screen'),
     layer('dialogs-know-no-screen', '^src/dialogs/', '^src/(screens|shell)/', 'a dialog knows no screen'),
     layer(
@@ -112,7 +130,7 @@ module.exports = {
     layer(
       'components-are-shared',
       '^src/components/',
-      '^src/(app|screens|dialogs|frame|actors|shell|storage|api|browser)/',
+      '^src/(app|base|screens|dialogs|frame|actors|shell|storage|api|browser)/',
       'shared views know no app',
     ),
     layer('api-is-a-border', '^src/api/', '^src/(?!api/)', 'the API border knows nothing above it'),

@@ -1,12 +1,12 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
-import type { App } from './app/app';
 import type { StartOptions } from './app/composeApp';
 import { hydrateApp } from './app/hydrateApp';
 import { Page } from './app/Page';
 import { screenLoaders } from './app/screenLoaders';
 import { startApp } from './app/startApp';
+import type { App } from './base/app';
 import './browser/scriptAddress';
 import { watchPressedLayers } from './browser/pressedLayer';
 import { readSiteConfiguration } from './browser/siteConfiguration';

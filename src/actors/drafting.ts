@@ -1,6 +1,6 @@
 import type { ActorRef, EventObject, Snapshot } from 'xstate';
 import type { FormDraft } from '#domain/form/formDrafts';
-import type { ScreenServices } from '../app/app';
+import type { ScreenServices } from '../base/app';
 import type { FormOwner } from '../storage/clientStorage';
 
 type Drafted<Context> = {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { driverDeletionMachine } from '#machines/driverDeletion';
 import type { Api } from '../api/client';
 import { deleteDriver } from '../api/drivers';
-import type { Services } from '../app/app';
+import type { Services } from '../base/app';
 import { reporting } from './reporting';
 
 export const provideDriverDeletion = (app: Services, api: Api): typeof driverDeletionMachine =>

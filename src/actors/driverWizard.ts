@@ -5,7 +5,7 @@ import { driverWizardMachine } from '#machines/driverWizard/driverWizard';
 import type { SaveDriverInput, SavedDriver } from '#machines/driverWizard/driverWizardSetup';
 import type { Api } from '../api/client';
 import { createDriver, updateDriver } from '../api/drivers';
-import type { ScreenServices } from '../app/app';
+import type { ScreenServices } from '../base/app';
 import { drafting } from './drafting';
 import { reporting } from './reporting';
 

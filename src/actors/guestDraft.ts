@@ -1,7 +1,7 @@
 import { type FormDraft, guestDraft, linkedEmail } from '#domain/form/formDrafts';
 import type { Visit } from '#machines/route/visit';
-import { linkedValue } from '../app/address';
-import type { ScreenServices } from '../app/app';
+import { linkedValue } from '../base/address';
+import type { ScreenServices } from '../base/app';
 import type { FormOwner } from '../storage/clientStorage';
 
 const owner: FormOwner = { userId: '', form: 'guest' };

@@ -1,6 +1,6 @@
 import type { Api } from '../api/client';
 import { type AnswerStore, type Kept, readOrKept } from '../api/readOrKept';
-import type { Services } from '../app/app';
+import type { Services } from '../base/app';
 import type { KeptOwner } from '../storage/clientStorage';
 
 type Storing = Pick<Services, 'storage' | 'now'>;

@@ -5,7 +5,7 @@ import type { Race } from '#domain/entities';
 import { openPaymentMachine } from '#machines/openPayment';
 import type { Api } from '../api/client';
 import { listTicketsByEvent } from '../api/tickets';
-import type { Services } from '../app/app';
+import type { Services } from '../base/app';
 import { readerTimezone } from '../browser/readerTimezone';
 import { type Reporter, reporting } from './reporting';
 

@@ -1,5 +1,5 @@
 import { raceToBook } from '#domain/routes';
-import type { ScreenServices } from '../app/app';
+import type { ScreenServices } from '../base/app';
 import { parseRace } from '../storage/parseRace';
 
 /** The name of the race that a guest is about to book, if a screen has passed that race on; null without. */

@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/result';
-import type { Services } from '../app/app';
+import type { Services } from '../base/app';
 
 export type Reporter = Pick<Services, 'log' | 'assignReference'>;
 

@@ -5,7 +5,7 @@ import { succeed } from '#domain/result';
 import { type ReservationActor, reservationMachine } from '#machines/reservation/reservation';
 import { abortCheckout, createCheckout } from '../api/checkouts';
 import type { Api } from '../api/client';
-import type { Services } from '../app/app';
+import type { Services } from '../base/app';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { type Reporter, reporting } from './reporting';
 

@@ -10,7 +10,7 @@ import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
 import { getConfigurations, listRegions } from '../api/regions';
 import { getUser } from '../api/users';
-import type { Screens, Services } from '../app/app';
+import type { Screens, Services } from '../base/app';
 import type { Analytics } from '../browser/analytics';
 import { keeping } from './keeping';
 import { provideOpenPayment } from './openPayment';

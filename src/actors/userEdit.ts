@@ -3,7 +3,7 @@ import { userFormName } from '#domain/form/formDrafts';
 import { userEditMachine } from '#machines/userEdit';
 import type { Api } from '../api/client';
 import { getUser, updateUser } from '../api/users';
-import type { ScreenServices } from '../app/app';
+import type { ScreenServices } from '../base/app';
 import { drafting } from './drafting';
 import { reporting } from './reporting';
 

@@ -5,6 +5,7 @@ import type { AnyActorRef } from 'xstate';
 import { paths } from '#domain/routes';
 import { isWebAddress } from '#domain/webAddress';
 import type { RootActor } from '#machines/root/root';
+import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from '../base/appContext';
 import { Boundary } from '../components/feedback/Boundary';
 import { LoadingOverlay } from '../components/feedback/LoadingOverlay';
 import { RegionChange } from '../dialogs/regionChange/RegionChange';
@@ -17,7 +18,6 @@ import { OpenPaymentStrip } from '../shell/OpenPaymentStrip';
 import { Shell } from '../shell/Shell';
 import { SkippedItemsNotice } from '../shell/SkippedItemsNotice';
 import { Stage } from '../shell/Stage';
-import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from './appContext';
 
 export const App = () => {
   const { root, connection, session, route, regionChange, loading } = useApp();

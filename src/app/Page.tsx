@@ -1,6 +1,6 @@
 import { StrictMode, useEffect } from 'react';
+import { AppContext, type AppOnShow } from '../base/appContext';
 import { App } from './App';
-import { AppContext, type AppOnShow } from './appContext';
 
 export type PageProps = {
   app: AppOnShow;

@@ -1,8 +1,8 @@
 import { finalScreen } from '#domain/routes';
+import type { App } from '../base/app';
 import { addIconStylesheet } from '../browser/iconStylesheet';
 import { savesData, watchLinkIntent } from '../browser/linkIntent';
 import { registerOfflineWorker } from '../browser/offlineWorker';
-import type { App } from './app';
 
 /** Started after the first screen, which must not wait for icons or for links that load the next screen's code. */
 export function afterStart({ root, session, site, log }: App): void {

@@ -1,5 +1,5 @@
 import type { RegionSelection } from '#domain/checkout/selectionLeft';
-import type { App } from './app';
+import type { App } from '../base/app';
 
 /** Tells `regionChange` which tickets are selected in each region, the current region first. */
 export const changeRegion = (

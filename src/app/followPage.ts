@@ -1,8 +1,8 @@
+import { locationOf } from '../base/address';
+import type { App } from '../base/app';
 import { isOffline, watchPage } from '../browser/page';
 import { watchPresses } from '../browser/pressedControl';
 import { paymentKey, reservationKey, sessionKeys } from '../storage/clientStorage';
-import { locationOf } from './address';
-import type { App } from './app';
 
 /**
  * Forwards navigations, network changes and other tabs' changes; shows on the pressed control that `route` is opening

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { guardianIn } from '#domain/guardianIn';
+import type { App } from '../base/app';
 import { nextTask } from '../browser/nextTask';
 import {
   carryFields,
@@ -10,7 +11,6 @@ import {
   prefilledFields,
 } from '../browser/prefilledFields';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
-import type { App } from './app';
 import { browserStorage } from './browserStorage';
 import type { StartOptions } from './composeApp';
 import { Page } from './Page';

@@ -1,6 +1,6 @@
 import { isAdmitted, matchRoute } from '#domain/routes';
+import type { ScreenLoaders } from '../base/app';
 import type { FirstRead } from '../browser/earlyReads';
-import type { ScreenLoaders } from './app';
 import { bootDataId } from './bootDataId';
 import type { PrerenderedState } from './composeApp';
 

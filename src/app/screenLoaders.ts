@@ -1,4 +1,4 @@
-import type { ScreenLoaders } from './app';
+import type { ScreenLoaders } from '../base/app';
 
 /** Each screen is a chunk of its own, loaded when first shown. */
 export const screenLoaders: ScreenLoaders = {

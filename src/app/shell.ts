@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { RootActor } from '#machines/root/root';
-import type { Shell } from './app';
+import type { Shell } from '../base/app';
 
 /** The root and its children of the shell, by system id. */
 export const shellOf = (root: RootActor): Shell => {

@@ -1,10 +1,10 @@
+import type { App, ScreenLoaders } from '../base/app';
 import { createAnalytics } from '../browser/analytics';
 import { fetchAfterEarlyReads } from '../browser/earlyReads';
 import { createNavigation } from '../browser/navigation';
 import { watchPageAlive } from '../browser/page';
 import { createScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
-import type { App, ScreenLoaders } from './app';
 import { browserStorage } from './browserStorage';
 import { composeApp, type StartOptions } from './composeApp';
 import { followPage } from './followPage';

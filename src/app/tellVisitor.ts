@@ -1,5 +1,5 @@
-import { locationOf } from './address';
-import type { App } from './app';
+import { locationOf } from '../base/address';
+import type { App } from '../base/app';
 
 /** Tells the root what this browser has stored, and its location. @param input of the screen on show */
 export const tellVisitor = (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsSignedOut } from '../app/appContext';
+import { useIsSignedOut } from '../base/appContext';
 import { Refusal } from '../components/feedback/Refusal';
 import { FailureReference, type FailureReferenceProps } from './FailureReference';
 import { SignInAgain } from './SignInAgain';

@@ -1,4 +1,4 @@
-import { useApp } from '../app/appContext';
+import { useApp } from '../base/appContext';
 import { Kerb } from '../components/layout/Kerb';
 import styles from './FailedPage.module.css';
 import { FailedState, type FailedStateProps } from './FailedState';

@@ -1,4 +1,4 @@
-import { useIsOffline } from '../app/appContext';
+import { useIsOffline } from '../base/appContext';
 import { StatePanel, type StatePanelProps } from '../components/feedback/StatePanel';
 import { Button } from '../components/form/Button';
 import styles from './FailedState.module.css';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useApp } from '../app/appContext';
+import { useApp } from '../base/appContext';
 import styles from './FailureReference.module.css';
 
 export type FailureReferenceProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useApp } from '../app/appContext';
+import { useApp } from '../base/appContext';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 
 export type ScreenFrameProps = {

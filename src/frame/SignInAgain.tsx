@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useApp, usePaths, useUser } from '../app/appContext';
+import { useApp, usePaths, useUser } from '../base/appContext';
 
 /** For a guardian whose session ended: link to sign in and come back here. Null for a signed-in guardian. */
 export const SignInAgain = () => {

@@ -1,4 +1,4 @@
-import { useHasSessionEnded } from '../app/appContext';
+import { useHasSessionEnded } from '../base/appContext';
 import { Banner } from '../components/feedback/Banner';
 import styles from './SignedOut.module.css';
 import { SignInAgain } from './SignInAgain';

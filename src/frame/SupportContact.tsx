@@ -1,5 +1,5 @@
 import { supportUrl } from '#domain/supportUrl';
-import { useRegion } from '../app/appContext';
+import { useRegion } from '../base/appContext';
 import { NewTabLink } from '../components/layout/NewTabLink';
 import styles from './SupportContact.module.css';
 

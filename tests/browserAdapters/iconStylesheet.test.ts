@@ -5,10 +5,7 @@ import { addIconStylesheet } from '../../src/browser/iconStylesheet';
 const sheet = { href: 'https://cdn.test/icons.css', integrity: 'sha384-aB1+' };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  document.head.replaceChildren();
-});
+afterEach(() => void vi.useRealTimers());
 
 const link = () => document.querySelector('link');
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, vi } from 'vitest';
  */
 const leaveNothing = (): void => {
   cleanup();
+  document.head.replaceChildren();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
   window.localStorage.clear();

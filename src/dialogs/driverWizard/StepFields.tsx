@@ -9,7 +9,7 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import { weightLimits } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
 import { type DateOrder, dateOrderOf } from '#domain/time/dates';
-import { usePaths, useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { DateField } from '../../components/form/DateField';
 import { Field } from '../../components/form/Field';

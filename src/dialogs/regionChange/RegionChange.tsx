@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { RegionChangeActor } from '#machines/regionChange';
-import { useApp } from '../../app/appContext';
+import { useApp } from '../../base/appContext';
 import { LatePart } from '../../components/layout/LatePart';
 
 const RegionChangeModal = lazy(() =>

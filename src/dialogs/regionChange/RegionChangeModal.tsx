@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RegionChangeActor } from '#machines/regionChange';
 import { statePath } from '#machines/support/statePath';
-import { useApp } from '../../app/appContext';
+import { useApp } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Modal } from '../../components/layout/Modal';
 import { ModalActions } from '../../components/layout/ModalActions';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { UserEditActor } from '#machines/userEdit';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';

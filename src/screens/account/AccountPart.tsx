@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
-import { useIsSignedOut } from '../../app/appContext';
+import { useIsSignedOut } from '../../base/appContext';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { FailedState } from '../../frame/FailedState';
 import { FailureReference } from '../../frame/FailureReference';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AccountActor } from '#machines/account/account';
 import type { AccountTab } from '#machines/account/accountSetup';
-import { usePaths } from '../../app/appContext';
+import { usePaths } from '../../base/appContext';
 import styles from './AccountTabs.module.css';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };

@@ -4,7 +4,7 @@ import { factsOf, racePaths } from '#domain/account/accountSelectors';
 import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import { calendarDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
-import { usePaths, useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';

@@ -2,7 +2,7 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { RaceDaySheet as Sheet } from '#domain/ticket/raceDaySheets';
 import { formatPlainDate } from '#domain/time/plainDates';
-import { useApp, useRegion } from '../../app/appContext';
+import { useApp, useRegion } from '../../base/appContext';
 import { Facts } from '../../components/layout/Facts';
 import { Kerb } from '../../components/layout/Kerb';
 import styles from './RaceDaySheet.module.css';

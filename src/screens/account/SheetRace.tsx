@@ -3,7 +3,7 @@ import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { RaceToCome } from '#domain/ticket/raceDaySheets';
 import { calendarDay, plainDateIn } from '#domain/time/dates';
 import { ageOn } from '#domain/time/plainDates';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { type Fact, Facts } from '../../components/layout/Facts';
 import { QrCode } from '../../components/race/QrCode';
 import { YourDay } from '../../components/race/YourDay';

@@ -3,7 +3,7 @@ import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, Ticket } from '#domain/entities';
 import { raceDay } from '#domain/race/raceDay';
 import { ticketPage } from '#domain/ticket/boughtTicket';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Modal } from '../../components/layout/Modal';
 import { QrCode } from '../../components/race/QrCode';

@@ -11,7 +11,7 @@ import {
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { AccountActor } from '#machines/account/account';
 import { isExpected } from '#machines/account/ticketArrival';
-import { usePaths, useRegion, useUser } from '../../app/appContext';
+import { usePaths, useRegion, useUser } from '../../base/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
 import { RaceArt } from '../../components/race/RaceArt';
 import { YourDay } from '../../components/race/YourDay';

@@ -7,7 +7,7 @@ import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import { raceDates } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
-import { useIsOffline, usePaths, useRegion } from '../../app/appContext';
+import { useIsOffline, usePaths, useRegion } from '../../base/appContext';
 import { Bar, Block } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';

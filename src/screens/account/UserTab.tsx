@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { User } from '#domain/entities';
 import type { AccountActor } from '#machines/account/account';
-import { useUser } from '../../app/appContext';
+import { useUser } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Saved } from '../../components/feedback/Saved';
 import { Button } from '../../components/form/Button';

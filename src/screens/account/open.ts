@@ -9,12 +9,12 @@ import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { formatDayAndClock } from '#domain/time/dates';
 import { accountMachine } from '#machines/account/account';
-import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import type { Visit } from '#machines/route/visit';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { answerStore, keeping } from '../../actors/keeping';
 import { reporting } from '../../actors/reporting';
+import { type AccountLoader, provideTicketArrival } from '../../actors/ticketArrival';
 import { provideUserEdit } from '../../actors/userEdit';
 import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
@@ -22,11 +22,11 @@ import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
 import { type Kept, readKept } from '../../api/readOrKept';
 import { listTickets } from '../../api/tickets';
-import { queryOf, regionOf } from '../../app/address';
-import type { ScreenServices } from '../../app/app';
-import { racePageIn, saveCalendar } from '../../app/calendar';
-import { configurationOf } from '../../app/configuration';
-import { guardianOf, hasJustSignedIn, todayOf } from '../../app/guardian';
+import { queryOf, regionOf } from '../../base/address';
+import type { ScreenServices } from '../../base/app';
+import { racePageIn, saveCalendar } from '../../base/calendar';
+import { configurationOf } from '../../base/configuration';
+import { guardianOf, hasJustSignedIn, todayOf } from '../../base/guardian';
 import { printPage } from '../../browser/page';
 import { readerTimezone } from '../../browser/readerTimezone';
 
@@ -42,7 +42,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
     (userId: string, signal: AbortSignal) =>
     (from: Api): Promise<AccountAnswers> =>
       loadAccount(app, from, regionId, userId, signal);
-  const load: Loader = async ({ userId }, signal) =>
+  const load: AccountLoader = async ({ userId }, signal) =>
     withTime(
       await keeping(
         app,
@@ -52,7 +52,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         (answers) => accountFailures(answers).length === 0,
       ),
     );
-  const loadKept: Loader = async ({ userId }, signal) =>
+  const loadKept: AccountLoader = async ({ userId }, signal) =>
     withTime(await readKept(background, answerStore(app, ownerOf(userId)), loader(userId, signal)));
   return {
     logic: accountMachine.provide({
@@ -115,21 +115,6 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
     },
   };
 };
-
-type Loader = (input: { userId: string }, signal: AbortSignal) => Promise<AccountAnswers>;
-
-const provideTicketArrival = (app: ScreenServices, load: Loader) =>
-  ticketArrivalMachine.provide({
-    actors: { lookAgain: fromPromise(({ input, signal }) => load(input, signal)) },
-    actions: {
-      ...reporting(app, 'The tickets of a payment could not be looked for'),
-      persistAwaited: ({ context }) => {
-        const payment = app.storage.payment(context.userId);
-        if (payment !== null) app.storage.persistPayment({ ...payment, step: 'awaited' });
-      },
-      clearPayment: () => app.storage.clearPayment(),
-    },
-  });
 
 const loadAccount = async (
   app: ScreenServices,

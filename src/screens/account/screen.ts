@@ -1,4 +1,4 @@
-import { defineScreen } from '../../app/screens';
+import { defineScreen } from '../../base/defineScreen';
 import { AccountScreen } from './AccountScreen';
 import { openAccount } from './open';
 

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { CartView } from '#domain/checkout/cartView';
 import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
 import { Price } from '../../components/race/Price';

@@ -4,7 +4,7 @@ import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
 import { Price } from '../../components/race/Price';

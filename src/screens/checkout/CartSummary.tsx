@@ -1,6 +1,6 @@
 import type { CartSummary as Summary } from '#domain/checkout/cart';
 import { formatExactPrice } from '#domain/checkout/money';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Price } from '../../components/race/Price';
 import styles from './CartSummary.module.css';
 

@@ -1,5 +1,5 @@
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { useAnnouncement } from '../../frame/useAnnouncement';
 import { useEmitted } from '../../frame/useEmitted';

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useIsSignedOut, usePaths, useRegion } from '../../app/appContext';
+import { useIsSignedOut, usePaths, useRegion } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';

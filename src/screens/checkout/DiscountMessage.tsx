@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { StateValueFrom } from 'xstate';
 import type { DiscountActor, discountMachine } from '#machines/checkout/discount';
-import { useIsSignedOut } from '../../app/appContext';
+import { useIsSignedOut } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Icon, type IconName } from '../../components/layout/Icon';
 import styles from './Discount.module.css';

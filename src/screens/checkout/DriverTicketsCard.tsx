@@ -7,7 +7,7 @@ import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Licence } from '../../components/race/Licence';
 import styles from './DriverTicketsCard.module.css';

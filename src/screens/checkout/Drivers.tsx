@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { FailedPart } from '#domain/checkout/checkoutAnswers';
 import { type DriverSection, firstAddable } from '#domain/checkout/driverSections';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useIsSignedOut } from '../../app/appContext';
+import { useIsSignedOut } from '../../base/appContext';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';

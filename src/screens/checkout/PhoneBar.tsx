@@ -1,6 +1,6 @@
 import type { CartView } from '#domain/checkout/cartView';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../components/race/Price';
 import styles from './PhoneBar.module.css';

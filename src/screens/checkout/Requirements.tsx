@@ -6,7 +6,7 @@ import { gapInWords, gapOf } from '#domain/driver/gap';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Badge } from '../../components/layout/Badge';
 import { Disclosure } from '../../components/layout/Disclosure';

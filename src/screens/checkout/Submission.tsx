@@ -5,7 +5,7 @@ import { misfitInWords } from '#domain/driver/misfit';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
 import { statePath } from '#machines/support/statePath';
-import { useApp, useIsSignedOut, usePaths } from '../../app/appContext';
+import { useApp, useIsSignedOut, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';

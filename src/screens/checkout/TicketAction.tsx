@@ -4,7 +4,7 @@ import type { Offer } from '#domain/checkout/driverSections';
 import type { CartLine, Driver, Ticket, TicketType } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Badge } from '../../components/layout/Badge';

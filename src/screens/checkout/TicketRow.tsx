@@ -4,7 +4,7 @@ import type { Offer } from '#domain/checkout/driverSections';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Price } from '../../components/race/Price';
 import { FitBadge, Requirements } from './Requirements';
 import { TicketAction } from './TicketAction';

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../app/screens';
+import { defineScreen } from '../../base/defineScreen';
 import { CheckoutScreen } from './CheckoutScreen';
 import { openCheckout } from './open';
 

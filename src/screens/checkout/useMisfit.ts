@@ -4,7 +4,7 @@ import { gapOf } from '#domain/driver/gap';
 import type { Misfit } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 
 /** Facts for the sentence about an unmet line. */
 export const useMisfit = (actor: CheckoutActor): ((unmet: UnmetLine) => Misfit) => {

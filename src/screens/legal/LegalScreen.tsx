@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { LegalSlug } from '#domain/routes';
-import { useApp, usePaths, useRegion } from '../../app/appContext';
+import { useApp, usePaths, useRegion } from '../../base/appContext';
 import { Hero } from '../../components/layout/Hero';
 import { RaceArt } from '../../components/race/RaceArt';
 import { LegalArticle } from './LegalArticle';

@@ -1,4 +1,4 @@
-import type { ScreenCode } from '../../app/app';
+import type { ScreenCode } from '../../base/app';
 import { LegalScreen } from './LegalScreen';
 
 export const screen: ScreenCode = {

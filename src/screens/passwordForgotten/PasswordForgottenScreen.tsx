@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { PasswordForgottenActor } from '#machines/passwordForgotten';
-import { useApp, usePaths } from '../../app/appContext';
+import { useApp, usePaths } from '../../base/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';

@@ -5,8 +5,8 @@ import { guestDraftActions, openedGuestDraft } from '../../actors/guestDraft';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { forgotPassword } from '../../api/credentials';
-import { linkedValue, redirectOf } from '../../app/address';
-import type { ScreenServices } from '../../app/app';
+import { linkedValue, redirectOf } from '../../base/address';
+import type { ScreenServices } from '../../base/app';
 
 export const openPasswordForgotten = (app: ScreenServices, api: Api, visit: Visit) => ({
   logic: passwordForgottenMachine.provide({

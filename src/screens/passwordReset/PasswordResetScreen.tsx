@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { PasswordResetActor } from '#machines/passwordReset';
-import { usePaths } from '../../app/appContext';
+import { usePaths } from '../../base/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { FormPage } from '../../components/form/FormPage';

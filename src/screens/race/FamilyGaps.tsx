@@ -7,7 +7,7 @@ import type { Driver } from '#domain/entities';
 import { nextSchool } from '#domain/race/nextSchool';
 import { formatDay } from '#domain/time/dates';
 import type { RaceActor } from '#machines/race/race';
-import { usePaths, useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import styles from './FamilyTicket.module.css';
 
 /** How far a driver is from each requirement. */

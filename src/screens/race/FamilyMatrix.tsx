@@ -5,7 +5,7 @@ import type { Race } from '#domain/entities';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { statePath } from '#machines/support/statePath';
-import { useHasSessionEnded, usePaths } from '../../app/appContext';
+import { useHasSessionEnded, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';

@@ -6,7 +6,7 @@ import { type FamilyRow, visibleTickets } from '#domain/driver/familyMatrix';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
-import { usePaths } from '../../app/appContext';
+import { usePaths } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';

@@ -3,7 +3,7 @@ import type { Driver, Ticket } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Icon, type IconName } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';

@@ -4,7 +4,7 @@ import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
-import { useIsHoldOver, usePaths, useRegion } from '../../app/appContext';
+import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Bar } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';

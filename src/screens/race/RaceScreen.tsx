@@ -7,7 +7,7 @@ import { isOver } from '#domain/race/sale';
 import { isSeason } from '#domain/race/season';
 import { parseRichText } from '#domain/richText/parseRichText';
 import type { RaceActor } from '#machines/race/race';
-import { useHasSessionEnded, useIsHoldOver, usePaths, useRegion } from '../../app/appContext';
+import { useHasSessionEnded, useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';

@@ -1,7 +1,7 @@
 import { limitsInWords } from '#domain/checkout/ticketLimits';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, TicketType } from '#domain/entities';
-import { useRegion } from '../../app/appContext';
+import { useRegion } from '../../base/appContext';
 import { Bar } from '../../components/feedback/Placeholder';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Price } from '../../components/race/Price';

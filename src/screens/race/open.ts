@@ -3,17 +3,15 @@ import { selectLines } from '#domain/checkout/cartLines';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
-import { familyMatrixMachine } from '#machines/race/familyMatrix';
 import { raceMachine } from '#machines/race/race';
 import type { Visit } from '#machines/route/visit';
+import { provideFamilyMatrix } from '../../actors/familyMatrix';
 import { withOwnPlaces } from '../../actors/openPayment';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
-import { listDrivers } from '../../api/drivers';
 import { getEventsBulk, getEventWithAvailability, listEvents } from '../../api/events';
-import { listTicketsByEvent } from '../../api/tickets';
-import type { ScreenServices } from '../../app/app';
-import { racePageIn, saveCalendar } from '../../app/calendar';
+import type { ScreenServices } from '../../base/app';
+import { racePageIn, saveCalendar } from '../../base/calendar';
 import { parseRace } from '../../storage/parseRace';
 
 export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
@@ -66,24 +64,3 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
     }),
   };
 };
-
-const provideFamilyMatrix = (app: ScreenServices, api: Api, eventId: string) =>
-  familyMatrixMachine.provide({
-    actors: {
-      loadFamily: fromPromise(async ({ input, signal }) => {
-        const [drivers, tickets] = await Promise.all([
-          listDrivers(api, input, signal),
-          listTicketsByEvent(api, { userId: input.userId, eventId }, signal),
-        ]);
-        if (!drivers.ok) return drivers;
-        return succeed({
-          drivers: drivers.value,
-          owned: tickets.ok ? tickets.value : null,
-        });
-      }),
-    },
-    actions: {
-      ...reporting(app, 'The drivers could not be loaded'),
-      persistSelectedDriver: (_, { driverId }) => app.storage.selectDriver(driverId),
-    },
-  });

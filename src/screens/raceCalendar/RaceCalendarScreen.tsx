@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { RaceFits } from '#domain/driver/raceFits';
 import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
-import { useApp, useRegion } from '../../app/appContext';
+import { useApp, useRegion } from '../../base/appContext';
 import { Bar, LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { PillButton } from '../../components/form/PillButton';

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { FamilyFit, RaceFits } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
 import { racesInBatches } from '#domain/race/calendarColumns';
-import { useIsHoldOver, usePaths, useRegion } from '../../app/appContext';
+import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
 import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { RaceCard } from '../../components/race/RaceCard';
 import styles from './RaceCalendarScreen.module.css';

@@ -8,9 +8,9 @@ import { withOwnPlaces } from '../../actors/openPayment';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { listAvailability, listEvents } from '../../api/events';
-import { queryOf, regionOf } from '../../app/address';
-import type { ScreenServices } from '../../app/app';
-import { configurationOf } from '../../app/configuration';
+import { queryOf, regionOf } from '../../base/address';
+import type { ScreenServices } from '../../base/app';
+import { configurationOf } from '../../base/configuration';
 
 export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) => {
   const background = api.with({ background: true });

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../app/screens';
+import { defineScreen } from '../../base/defineScreen';
 import { openRaceCalendar } from './open';
 import { RaceCalendarScreen } from './RaceCalendarScreen';
 

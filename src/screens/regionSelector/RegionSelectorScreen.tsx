@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useEffect } from 'react';
 import type { RegionActor } from '#machines/region/region';
-import { useApp } from '../../app/appContext';
+import { useApp } from '../../base/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';

@@ -1,4 +1,4 @@
-import type { ScreenCode } from '../../app/app';
+import type { ScreenCode } from '../../base/app';
 import { RegionSelectorScreen } from './RegionSelectorScreen';
 
 export const screen: ScreenCode = { open: null, render: () => <RegionSelectorScreen /> };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RegisterActor } from '#machines/register';
-import { usePaths, useRegion } from '../../app/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Checkbox } from '../../components/form/Checkbox';
 import { Field } from '../../components/form/Field';

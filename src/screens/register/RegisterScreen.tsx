@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { RegisterActor } from '#machines/register';
-import { useApp, usePaths } from '../../app/appContext';
+import { useApp, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';

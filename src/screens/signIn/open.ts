@@ -6,9 +6,9 @@ import { raceNameToBook } from '../../actors/raceNameToBook';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { confirmEmail, login } from '../../api/credentials';
-import { linkedValue, redirectOf } from '../../app/address';
-import type { ScreenServices } from '../../app/app';
-import { signedIn } from '../../app/guardian';
+import { linkedValue, redirectOf } from '../../base/address';
+import type { ScreenServices } from '../../base/app';
+import { signedIn } from '../../base/guardian';
 
 export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
   const email = linkedValue(visit.search, 'email');

@@ -1,21 +1,11 @@
-import type { ComponentType } from 'react';
-import type { ActorLogic, ActorRefFrom, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { fail, succeed } from '#domain/result';
 import { paths, type ScreenName } from '#domain/routes';
 import { currentRegion } from '#machines/region/currentRegion';
 import { screenId, type Visit } from '#machines/route/visit';
 import type { Api } from '../api/client';
-import { regionOf } from './address';
-import type { OpenScreen, ScreenCode, ScreenLoaders, ScreenServices, Screens, Services } from './app';
-
-/** A screen with a machine of its own. */
-export const defineScreen = <Logic extends AnyStateMachine>(
-  open: OpenScreen<Logic>,
-  View: ComponentType<{ actor: ActorRefFrom<Logic> }>,
-): ScreenCode => ({
-  open,
-  render: (actor) => (actor === null ? null : <View actor={actor as ActorRefFrom<Logic>} />),
-});
+import { regionOf } from '../base/address';
+import type { OpenScreen, ScreenCode, ScreenLoaders, ScreenServices, Screens, Services } from '../base/app';
 
 /**
  * The logic of whatever screen was opened last, since the root is made before any screen's code has loaded. A running
@@ -30,7 +20,7 @@ export const screenLogic = (opened: () => AnyStateMachine): ActorLogic<AnyMachin
 });
 
 /** @throws on a screen without a region */
-export const openScreen = <Opened,>(
+export const openScreen = <Opened>(
   open: (app: ScreenServices, api: Api, visit: Visit) => Opened,
   services: Services,
   api: Api,

@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate';
 import { codeFormName } from '#domain/form/formDrafts';
-import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { type DiscountContext, discountMachine } from '#machines/checkout/discount';
 import { lookUpDiscount } from '../api/checkouts';
 import type { Api } from '../api/client';
-import type { ScreenServices, Services } from '../app/app';
+import type { ScreenServices } from '../base/app';
 import type { FormOwner } from '../storage/clientStorage';
 import { reporting } from './reporting';
 
@@ -28,15 +27,3 @@ export const provideDiscount = (app: ScreenServices, api: Api): typeof discountM
     },
   });
 };
-
-export const provideCheckoutSubmission = ({
-  navigation,
-  storage,
-}: Pick<Services, 'navigation' | 'storage'>) =>
-  checkoutSubmissionMachine.provide({
-    actions: {
-      persistPayment: ({ context: { origin } }, { order }) =>
-        storage.persistPayment({ order, regionId: origin.regionId, step: 'left' }),
-      redirect: (_, { url }) => navigation.leave(url),
-    },
-  });

@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import { succeed } from '#domain/result';
+import { familyMatrixMachine } from '#machines/race/familyMatrix';
+import type { Api } from '../api/client';
+import { listDrivers } from '../api/drivers';
+import { listTicketsByEvent } from '../api/tickets';
+import type { ScreenServices } from '../base/app';
+import { reporting } from './reporting';
+
+export const provideFamilyMatrix = (app: ScreenServices, api: Api, eventId: string) =>
+  familyMatrixMachine.provide({
+    actors: {
+      loadFamily: fromPromise(async ({ input, signal }) => {
+        const [drivers, tickets] = await Promise.all([
+          listDrivers(api, input, signal),
+          listTicketsByEvent(api, { userId: input.userId, eventId }, signal),
+        ]);
+        if (!drivers.ok) return drivers;
+        return succeed({
+          drivers: drivers.value,
+          owned: tickets.ok ? tickets.value : null,
+        });
+      }),
+    },
+    actions: {
+      ...reporting(app, 'The drivers could not be loaded'),
+      persistSelectedDriver: (_, { driverId }) => app.storage.selectDriver(driverId),
+    },
+  });

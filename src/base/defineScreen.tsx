@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import type { OpenScreen, ScreenCode } from './app';
+
+/** A screen with a machine of its own. */
+export const defineScreen = <Logic extends AnyStateMachine>(
+  open: OpenScreen<Logic>,
+  View: ComponentType<{ actor: ActorRefFrom<Logic> }>,
+): ScreenCode => ({
+  open,
+  render: (actor) => (actor === null ? null : <View actor={actor as ActorRefFrom<Logic>} />),
+});
