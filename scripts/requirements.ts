@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 type Requirement = {
   id: string;
-  status: 'built' | 'planned';
+  isBuilt: boolean;
   /** Test files that name the requirement. */
   files: string[];
 };
@@ -52,22 +52,22 @@ export function requirementIdsIn(source: string, file = 'tests.tsx'): Set<string
   return ids;
 }
 
-/** @param markdown with rows such as `| WIZ-07 | built | …` @param sources by file */
+/** @param markdown with rows such as `| WIZ-07 | …` @param sources by file */
 export function traceRequirements(markdown: string, sources: ReadonlyMap<string, string>): Trace {
   const named = new Map<string, string[]>();
   for (const [file, source] of sources)
     for (const id of requirementIdsIn(source, file)) named.set(id, [...(named.get(id) ?? []), file]);
-  const rows = [...markdown.matchAll(/^\| ([A-Z]{3}-\d{2}) \| (built|planned) \|/gm)];
+  const rows = [...markdown.matchAll(/^\| ([A-Z]{3}-\d{2}) \| (Planned:)?/gm)];
   const requirements = rows.map(
-    ([, id = '', status]): Requirement => ({
+    ([, id = '', planned]): Requirement => ({
       id,
-      status: status === 'built' ? 'built' : 'planned',
+      isBuilt: planned === undefined,
       files: named.get(id) ?? [],
     }),
   );
   const listed = new Set(requirements.map(({ id }) => id));
   const untested = requirements
-    .filter(({ status, files }) => status === 'built' && files.length === 0)
+    .filter(({ isBuilt, files }) => isBuilt && files.length === 0)
     .map(({ id }) => id);
   const unknown = [...named.keys()].filter((id) => !listed.has(id)).sort();
   const isTraced = requirements.length > 0 && untested.length === 0 && unknown.length === 0;
@@ -76,7 +76,7 @@ export function traceRequirements(markdown: string, sources: ReadonlyMap<string,
 
 /** `12 of 14 built`, then one line per problem. */
 export function summaryOf({ requirements, untested, unknown }: Trace): string[] {
-  const built = requirements.filter(({ status }) => status === 'built').length;
+  const built = requirements.filter(({ isBuilt }) => isBuilt).length;
   return [
     `${built} of ${requirements.length} built`,
     ...(untested.length > 0 ? [`built, but named by no test: ${untested.join(' ')}`] : []),
@@ -84,9 +84,9 @@ export function summaryOf({ requirements, untested, unknown }: Trace): string[] 
   ];
 }
 
-/** One line per id: status and test files. */
+/** One line per id: its test files. */
 export const tableOf = ({ requirements }: Trace): string[] =>
-  requirements.map(({ id, status, files }) => {
+  requirements.map(({ id, isBuilt, files }) => {
     const names = files.map((file) => file.replace(/(\.test)?\.tsx?$/, ''));
-    return `${id}  ${status.padEnd('planned'.length)}  ${names.sort().join(', ') || '–'}`;
+    return `${id}  ${isBuilt ? '' : 'planned: '}${names.sort().join(', ') || '–'}`;
   });

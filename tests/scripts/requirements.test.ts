@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { requirementIdsIn, summaryOf, tableOf, traceRequirements } from '../../scripts/requirements';
 
 const listed = `
-| id | status | requirement |
-| --- | --- | --- |
-| ABC-01 | built | one |
-| ABC-02 | built | two |
-| ABC-03 | planned | three |
+| id | requirement |
+| --- | --- |
+| ABC-01 | one |
+| ABC-02 | two |
+| ABC-03 | Planned: three |
 `;
 
 const traceOf = (sources: Record<string, string>) =>
@@ -53,8 +53,8 @@ test('each requirement has a line with the files that name it', () => {
   });
   expect(trace.isTraced).toBe(true);
   expect(tableOf(trace)).toEqual([
-    'ABC-01  built    domain/one, screens/two',
-    'ABC-02  built    domain/one',
-    'ABC-03  planned  –',
+    'ABC-01  domain/one, screens/two',
+    'ABC-02  domain/one',
+    'ABC-03  planned: –',
   ]);
 });
