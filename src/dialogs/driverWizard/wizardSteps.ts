@@ -1,5 +1,6 @@
 import type { DecisiveField, DriverDraft, DriverStep } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
+import { dateOrderOf } from '#domain/time/dates';
 
 export const wizardSteps: Record<DriverStep, { title: string }> = {
   basics: { title: 'Basic Information' },
@@ -16,6 +17,6 @@ export const inputOf = (field: DecisiveField, system: MeasurementSystem): keyof 
     case 'height':
       return system === 'metric' ? 'height' : 'feet';
     case 'dateOfBirth':
-      return 'day';
+      return dateOrderOf(system) === 'dayFirst' ? 'day' : 'month';
   }
 };

@@ -154,7 +154,9 @@ describe('units', () => {
     await open({ region, startAt: 'dateOfBirth' });
     expect(screen.getByText(hint)).toBeDefined();
     const group = within(screen.getByRole('group', { name: 'Date of birth' }));
-    expect(group.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name)).toEqual(order);
+    const parts = group.getAllByRole<HTMLInputElement>('textbox');
+    expect(parts.map(({ name }) => name)).toEqual(order);
+    expect(document.activeElement).toBe(parts[0]);
   });
 
   test('WIZ-05 an imperial region asks for lbs, feet and inches and stores kg and cm', async () => {
