@@ -30,6 +30,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Browsers compile the functions of a file beside the main thread, not one by one as they are called.
+        postBanner: '//# allFunctionsCalledOnLoad',
         codeSplitting: {
           groups: [
             // Two files, because each is evaluated as its own task: shorter tasks keep the page responsive.
