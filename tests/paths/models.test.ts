@@ -4,11 +4,9 @@ import type { RaceCalendarContext } from '#machines/raceCalendar';
 import { unmodelled } from '../../tools/paths/check/unmodelled';
 import { missingIn } from '../../tools/paths/commands/check';
 import { bookNamed, type CheckedMachine, checkedMachine } from '../../tools/paths/commands/machines';
-import { readOptions } from '../../tools/paths/commands/options';
 import { openProject } from '../../tools/paths/project/project';
 
 const project = await openProject();
-const options = readOptions(['check']);
 
 const known = new Map<string, Promise<CheckedMachine>>();
 
@@ -27,7 +25,7 @@ test('every machine has a model', () => {
 test.each(Object.keys(project.models).sort())(
   'the model of the machine %s has no gap, and its book covers all that the machine can do',
   async (name) => {
-    expect(missingIn(await checked(name), bookNamed(project, name), options)).toEqual([]);
+    expect(missingIn(await checked(name), bookNamed(project, name))).toEqual([]);
   },
 );
 

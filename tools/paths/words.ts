@@ -4,15 +4,34 @@ import type { Outcome, PathModel } from './model';
 /** The outcome that a label names; null for `throws`, which models do not name. */
 export const outcomeOf = <Stage>(
   model: Pick<PathModel<Stage>, 'outcomes'>,
-  { src, outcome }: Extract<Label, { kind: 'outcome' }>,
+  { src, outcome }: Extract<Label, { kind: 'outcome' | 'late' }>,
 ): Outcome<unknown, Stage> | null => model.outcomes[src]?.[outcome] ?? null;
 
 /** A label in the model's words. */
 export const wordsFor = (model: PathModel, label: Label): string => {
   if (label.kind === 'start') return model.starts[label.start]?.say ?? label.start;
   if (label.kind === 'event') return model.cases[label.type]?.[label.case]?.say ?? label.type;
-  if (label.kind === 'timer') return `Wait ${label.ms} ms`;
-  return outcomeOf(model, label)?.say ?? `The actor '${label.actor}' throws`;
+  if (label.kind === 'refused')
+    return `Not offered: ${model.cases[label.event]?.[label.case]?.say ?? label.event}`;
+  if (label.kind === 'timer') return `Wait ${duration(label.ms)}`;
+  if (label.kind === 'before') return `Wait ${duration(label.ms)}, until just before something happens`;
+  const end = outcomeOf(model, label)?.say ?? `The actor '${label.actor}' throws`;
+  return label.kind === 'late' ? `Too late: ${end}` : end;
+};
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/** For example `1 day`, `90 s` or `4999 ms`. */
+const duration = (ms: number): string => {
+  const [unit, length] = units.find(([, each]) => ms >= each && ms % each === 0) ?? ['ms', 1];
+  const count = ms / length;
+  const isPlural = count !== 1 && (unit === 'day' || unit === 'hour');
+  return `${count} ${unit}${isPlural ? 's' : ''}`;
 };
 
 /** The model's reason why an item is unreachable, inherited from the transition or state that it belongs to. */

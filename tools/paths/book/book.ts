@@ -1,3 +1,5 @@
+import { type OptionalCriterion, optionalCriteria } from '../graph';
+
 /** One step of a path. */
 export type BookStep = {
   /** The label's name, for example `email.typed address`. */
@@ -20,7 +22,12 @@ export type BookPath = {
 };
 
 /** A machine's expected behaviour along its paths, stored as `signIn.md`. */
-export type Book = { machine: string; paths: readonly BookPath[] };
+export type Book = {
+  machine: string;
+  paths: readonly BookPath[];
+  /** Criteria besides the usual ones that the paths cover. */
+  also?: readonly OptionalCriterion[];
+};
 
 /** A file that cannot be parsed as a book; the message is one line. */
 export class BookError extends Error {}
@@ -28,6 +35,7 @@ export class BookError extends Error {}
 const onModel = 'On the model only:';
 const unseen = 'not played in a browser yet';
 const asAt = 'as at ';
+const alsoCovers = 'Also covers: ';
 
 /** Fewest lines that a reference to an earlier step replaces. */
 const fewest = 3;
@@ -38,7 +46,7 @@ const placeOf = ({ name, steps }: Pick<BookPath, 'name' | 'steps'>, step: BookSt
   return steps[0] === step ? `the start of ${name}` : `${step.label} in ${name}`;
 };
 
-export const bookText = ({ machine, paths }: Book): string => {
+export const bookText = ({ machine, paths, also = [] }: Book): string => {
   const places = new Map<string, string>();
   /** Lines that an earlier step has are told by its place. */
   const once = (kind: string, lines: readonly string[], place: string | null): readonly string[] => {
@@ -52,6 +60,7 @@ export const bookText = ({ machine, paths }: Book): string => {
   return `${[
     `# ${machine}`,
     `The machine’s expected behaviour along its paths.\nAfter an intended change: \`npm run paths -- accept ${machine}\`.`,
+    ...(also.length === 0 ? [] : [`${alsoCovers}${also.join(', ')}`]),
     ...paths.map((path) =>
       [
         `## ${path.name}\n`,
@@ -76,6 +85,7 @@ type Read = BookStep & { shows: string[]; page: string[] | null };
 /** @throws BookError with the line */
 export const parseBook = (text: string): Book => {
   let machine: string | null = null;
+  let also: OptionalCriterion[] = [];
   const paths: { name: string; steps: Read[]; playable: number }[] = [];
   const places = new Map<string, Read>();
   for (const [index, line] of text.split('\n').entries()) {
@@ -86,6 +96,8 @@ export const parseBook = (text: string): Book => {
     const [, label, leads] = /^- (.+?) → (.+)$/.exec(line) ?? [];
     if (line.startsWith('# ')) machine ??= line.slice(2);
     else if (line.startsWith('## ')) paths.push({ name: line.slice(3), steps: [], playable: Infinity });
+    else if (path === undefined && line.startsWith(alsoCovers))
+      also = optionalCriteria.filter((one) => line.slice(alsoCovers.length).split(', ').includes(one));
     else if (path === undefined || line === '') continue;
     else if (line === onModel) path.playable = path.steps.length;
     else if (label !== undefined && leads !== undefined)
@@ -102,6 +114,7 @@ export const parseBook = (text: string): Book => {
   if (machine === null) throw new BookError('the first line does not name a machine: # signIn');
   return {
     machine,
+    ...(also.length > 0 && { also }),
     paths: paths.map((path) => ({ ...path, playable: Math.min(path.playable, path.steps.length) })),
   };
 };

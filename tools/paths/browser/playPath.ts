@@ -14,7 +14,7 @@ import {
   type ObserverOptions,
   PageObserver,
 } from './observer';
-import { wayOf } from './playable';
+import { waitOf, wayOf } from './playable';
 import type { Stage } from './stage';
 
 export type PlayOptions = {
@@ -60,7 +60,7 @@ export class PagePlay<OwnStage extends Stage = Stage> {
 
   /**
    * @param way a step of the model, or ms to wait
-   * @param leads as in a book: a state, `stays` or `refused`; ` (end)` follows a last state
+   * @param leads as in a book: a state, `stays`, `refused` or `unchanged`; ` (end)` follows a last state
    * @param lines the book's lines for the page; without them they are only recorded
    * @returns the page's changes
    */
@@ -75,7 +75,7 @@ export class PagePlay<OwnStage extends Stage = Stage> {
     return test.step(words, async () => {
       if (hasCaptions) await showCaption(stage.page, words);
       await perform(way, stage);
-      if (leads !== 'stays' && leads !== 'refused') this.state = leads.replace(/ \(end\)$/, '');
+      if (!['stays', 'refused', 'unchanged'].includes(leads)) this.state = leads.replace(/ \(end\)$/, '');
       const isOver = leads.endsWith(' (end)');
       await checkStates(model, { state: this.state, isOver }, stage);
       this.before = await observed(observer, before, lines ?? null);
@@ -108,8 +108,7 @@ export async function playPath<OwnStage extends Stage>(
     if (label === null)
       throw new Error(`The machine does not answer '${step.label}': run the book on the model first`);
     const { leads } = simulated.take(label);
-    const way =
-      label.kind === 'timer' ? label.ms : wayOf(model, { label, taken: leads === 'refused' ? [] : ['some'] });
+    const way = waitOf(label) ?? wayOf(model, { label, taken: leads === 'refused' ? [] : ['some'] });
     const lines = isAccepting ? undefined : (step.page ?? ['not played in a browser yet']);
     const words = `${index}. ${wordsFor(model as PathModel, label)}`;
     seen.push(await play.step(words, way, leads, lines));

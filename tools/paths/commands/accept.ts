@@ -3,6 +3,7 @@ import { bookOf, edgesAlong, missedBy } from '../book/bookOf';
 import { divergenceLine, playBook } from '../book/play';
 import { runOnBrowser, withObservedPages } from '../browser/runOnBrowser';
 import { planSuite } from '../covering/getCoveringPaths';
+import { restart } from '../covering/problem';
 import type { Path } from '../graph';
 import type { Project } from '../project/project';
 import { reasonFor } from '../words';
@@ -20,9 +21,10 @@ export const accept = async (options: Options, project: Project): Promise<void> 
   for (const name of namesOf(project, options)) {
     const machine = await checkedMachine(project, name);
     const earlier = acceptedBook(project, name);
-    const { paths, why } = pathsFor(machine, earlier, options);
-    const { isPlayable } = planningOf(machine.model, options);
-    books.push(bookOf(machine.model, machine.explored, paths, { isPlayable, earlier }));
+    const also = options.also.length > 0 ? options.also : (earlier?.also ?? []);
+    const planning = planningOf(machine, also);
+    const { paths, why } = pathsFor(machine, earlier, planning);
+    books.push({ ...bookOf(machine.model, planning.graph, paths, { ...planning, earlier }), also });
     if (earlier !== null)
       for (const divergence of playBook(machine.model, earlier))
         print(`${divergence.path}, ${divergenceLine(divergence)}`);
@@ -46,29 +48,29 @@ type Named = { name: string; path: Path };
  * much cheaper.
  */
 const pathsFor = (
-  { model, explored }: CheckedMachine,
+  { model }: CheckedMachine,
   earlier: Book | null,
-  options: Options,
+  planning: ReturnType<typeof planningOf>,
 ): { paths: readonly Named[]; why: string | null } => {
-  const planning = planningOf(model, options);
-  const { criteria, isPlayable, restart } = planning;
-  const fresh = planSuite(explored, planning);
-  const all = fresh.paths.map((path, index) => ({ name: `${explored.machine} ${index + 1}`, path }));
+  const { graph, criteria, isPlayable } = planning;
+  const { machine } = graph;
+  const fresh = planSuite(graph, planning);
+  const all = fresh.paths.map((path, index) => ({ name: `${machine} ${index + 1}`, path }));
   if (earlier === null) return { paths: all, why: 'planned: there was no book' };
   const kept = earlier.paths
-    .map((path) => ({ name: path.name, edges: edgesAlong(explored, path) }))
+    .map((path) => ({ name: path.name, edges: edgesAlong(graph, path) }))
     .filter(({ edges }) => edges.length > 0);
   const missing = missedBy(
-    explored,
+    graph,
     criteria,
     kept.map(({ edges }) => edges),
     isPlayable,
   ).filter((item) => reasonFor(model, item) === null);
-  const more = missing.length === 0 ? [] : planSuite(explored, { ...planning, only: new Set(missing) }).paths;
+  const more = missing.length === 0 ? [] : planSuite(graph, { ...planning, only: new Set(missing) }).paths;
   const last = Math.max(0, ...kept.map(({ name }) => Number(/\d+$/.exec(name)?.[0] ?? 0)));
   const paths = [
     ...kept.map(({ name, edges }) => ({ name, path: edges.map(({ id }) => id) })),
-    ...more.map((path, index) => ({ name: `${explored.machine} ${last + index + 1}`, path })),
+    ...more.map((path, index) => ({ name: `${machine} ${last + index + 1}`, path })),
   ];
   const cost = paths.reduce((sum, { path }) => sum + path.length - 1 + restart, 0);
   if (cost > mostDetour * fresh.cost) {

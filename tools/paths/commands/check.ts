@@ -62,7 +62,7 @@ const findingsOn = async (
     // What a path that differs no longer covers follows from the difference.
     if (differences.length > 0) return differences;
     const bounds = boundFindings(model, explored).filter(({ id }) => model.waivers[id] === undefined);
-    const missing = [...missingIn(machine, book, options), ...bounds.map((one) => told(name, one))];
+    const missing = [...missingIn(machine, book), ...bounds.map((one) => told(name, one))];
     if (missing.length > 0) return missing;
     const { nodes, edges } = explored;
     const steps = book.paths.flatMap((path) => path.steps);
@@ -80,19 +80,15 @@ const findingsOn = async (
 };
 
 /** Items that a book does not cover, and paths never played in a browser. */
-export const missingIn = (
-  { model, explored }: CheckedMachine,
-  { machine, paths }: Book,
-  options: Options,
-): string[] => {
-  const { criteria, isPlayable } = planningOf(model, options);
-  const edges = paths.map((path) => edgesAlong(explored, path));
+export const missingIn = (checked: CheckedMachine, { machine, paths, also }: Book): string[] => {
+  const { graph, criteria, isPlayable } = planningOf(checked, also);
+  const edges = paths.map((path) => edgesAlong(graph, path));
   const unseen = paths.filter(({ steps, playable }) =>
     steps.slice(0, playable).some(({ page }) => page === null),
   );
   return [
-    ...missedBy(explored, criteria, edges, isPlayable)
-      .filter((item) => reasonFor(model, item) === null)
+    ...missedBy(graph, criteria, edges, isPlayable)
+      .filter((item) => reasonFor(checked.model, item) === null)
       .map((item) => `${machine}: no path of its book covers '${item}': run paths accept ${machine}`),
     ...unseen.map(
       ({ name }) => `${name} was not played in a browser yet: run paths accept ${machine} --on browser`,

@@ -5,7 +5,8 @@ import { obstacleOf } from '../browser/playable';
 import { checkModel } from '../check/checkModel';
 import type { Finding, Waived } from '../check/finding';
 import type { CoveringOptions } from '../covering/getCoveringPaths';
-import type { Edge } from '../graph';
+import { withMore } from '../covering/more';
+import { criteria, type Edge, type OptionalCriterion } from '../graph';
 import type { PathModel } from '../model';
 import { loadModel, NotLoaded } from '../project/models';
 import type { Project } from '../project/project';
@@ -67,13 +68,13 @@ export const loaded = async ({ models }: Project, name: string): Promise<PathMod
   }
 };
 
-/** Planning options: the criteria asked for and those of the model. */
+/** What a plan covers besides the usual, and how. */
 export const planningOf = (
-  model: PathModel,
-  { cover, restart }: Options,
-): Required<Omit<CoveringOptions, 'only'>> => ({
-  criteria: cover,
-  restart,
+  { model, explored }: Pick<CheckedMachine, 'model' | 'explored'>,
+  also: readonly OptionalCriterion[] = [],
+): Required<Omit<CoveringOptions, 'only'>> & { graph: Explored } => ({
+  graph: withMore(explored, also),
+  criteria: [...criteria, ...also],
   isPlayable: (edge: Edge) => obstacleOf(model, edge) === null,
 });
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type FormatName, formatNames } from '../formats/formatNames';
-import { type Criterion, criteria } from '../graph';
+import { type OptionalCriterion, optionalCriteria } from '../graph';
 import { oneLine } from '../oneLine';
 import { Budget } from './budget';
 import { Refused } from './refused';
@@ -8,7 +8,7 @@ import { Refused } from './refused';
 export type Options = {
   /** Names of machines, or a page's report. */
   words: readonly string[];
-  cover: readonly Criterion[];
+  also: readonly OptionalCriterion[];
   formats: readonly FormatName[];
   /** Output folder; undefined for the project's default. */
   out: string | undefined;
@@ -18,8 +18,6 @@ export type Options = {
   budget: Budget;
   /** Runs the command line again in a process of its own, and returns what it prints; null where there is none. */
   again: ((words: readonly string[]) => string) | null;
-  /** Cost of starting a path, in steps. */
-  restart: number;
   on: 'model' | 'browser';
   isHeaded: boolean;
   hasCaptions: boolean;
@@ -32,8 +30,10 @@ export const known = {
   config: { type: 'string', help: 'configuration file (default: tests/paths/paths.config.ts)' },
   changed: { type: 'boolean', help: 'only machines whose files differ from main' },
   since: { type: 'string', help: 'only machines whose files differ from this commit' },
-  cover: { type: 'string', help: `criteria, from ${criteria.join(', ')}` },
-  restart: { type: 'string', help: 'cost of starting a path, in steps (default: 5)' },
+  also: {
+    type: 'string',
+    help: `optional criteria for plan and accept, from ${optionalCriteria.join(', ')}`,
+  },
   within: { type: 'string', help: 'seconds after which check, plan and run end with what they have' },
   format: { type: 'string', help: `formats that book and plan write, from ${formatNames.join(', ')}` },
   out: { type: 'string', help: 'folder for the files of book, plan and report' },
@@ -54,7 +54,7 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
   return {
     command,
     words,
-    cover: listed('cover', values.cover ?? criteria.join(','), criteria),
+    also: values.also === undefined ? [] : listed('also', values.also, optionalCriteria),
     formats: listed('format', values.format ?? 'page', formatNames),
     out: values.out,
     config: values.config,
@@ -62,7 +62,6 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
     junit: values.junit,
     budget: new Budget(values.within === undefined ? null : whole('within', values.within)),
     again: null,
-    restart: whole('restart', values.restart ?? '5'),
     on,
     isHeaded: values.headed === true,
     hasCaptions: values.captions === true,

@@ -3,6 +3,7 @@ import type { Book } from '../book/book';
 import { bookOf } from '../book/bookOf';
 import { planSuite } from '../covering/getCoveringPaths';
 import { formatted } from '../formats/formats';
+import type { OptionalCriterion } from '../graph';
 import type { PathModel } from '../model';
 import type { Project } from '../project/project';
 import { acceptedBook, bookNamed, checkedMachine, loaded, namesOf, planningOf } from './machines';
@@ -19,22 +20,28 @@ export const book = async (options: Options, project: Project): Promise<void> =>
 
 /** The accepted books stay unchanged. */
 export const plan = async (options: Options, project: Project): Promise<void> => {
-  const suites = [];
+  const suites: object[] = [];
   for (const name of namesOf(project, options)) {
-    const { model, explored } = await checkedMachine(project, name, options.budget);
-    const planning = planningOf(model, options);
-    const { paths, cost, bound } = planSuite(explored, planning);
-    const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));
-    const earlier = acceptedBook(project, name);
-    const planned = bookOf(model, explored, named, { ...planning, earlier });
-    const steps = paths.flat().length;
-    suites.push({ machine: name, paths: paths.length, steps, cost, bound });
-    const size = `${counted(paths.length, 'path')}, ${counted(steps, 'step')}`;
+    const machine = await checkedMachine(project, name, options.budget);
+    const { model, explored } = machine;
     const isPart = explored.isInterrupted
       ? `; a part, for the time was up after ${explored.nodes.length} nodes`
       : '';
-    print(`${name}: ${size}, cost ${cost}; lower bound ${bound}${isPart}`);
-    write(options, project, planned, model);
+    const planned = (also: readonly OptionalCriterion[]) => {
+      const planning = planningOf(machine, also);
+      const { paths } = planSuite(planning.graph, planning);
+      const steps = paths.flat().length;
+      const besides = also.length === 0 ? name : `${name} and ${also.join(', ')}`;
+      suites.push({ machine: name, also, paths: paths.length, steps });
+      print(`${besides}: ${counted(paths.length, 'path')}, ${counted(steps, 'step')}${isPart}`);
+      return { planning, paths };
+    };
+    const alone = options.also.length > 1 ? options.also.map((one) => [one]) : [];
+    if (options.also.length > 0) for (const each of [[], ...alone]) planned(each);
+    const { planning, paths } = planned(options.also);
+    const named = paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));
+    const earlier = acceptedBook(project, name);
+    write(options, project, bookOf(model, planning.graph, named, { ...planning, earlier }), model);
   }
   if (options.isJson) printJson(suites);
 };

@@ -20,7 +20,7 @@ export const replayed = async (project: Project, text: string, options: Options)
   for (const recording of recordingsIn(text)) {
     if (!Object.hasOwn(project.models, recording.machine)) continue;
     const { model, explored } = await checkedMachine(project, recording.machine);
-    const { isPlayable } = planningOf(model, options);
+    const { isPlayable } = planningOf({ model, explored });
     const followed = follow(explored, recording);
     if (!options.isJson) print(...linesOf(recording, followed));
     if (followed.lost !== null) losses.push(lossOf(recording, followed.lost));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withMore } from '../covering/more';
 import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { type ReportMachine, report as reportPage } from '../report/report';
@@ -20,7 +21,8 @@ export const report = async (options: Options, project: Project): Promise<void> 
       const book = bookNamed(project, name);
       const machine = await checkedMachine(project, name);
       const mutation = options.hasMutants && { mutation: mutate(machine.model, book) };
-      machines.push({ ...machine, book, ...mutation });
+      const explored = withMore(machine.explored, book.also ?? []);
+      machines.push({ ...machine, explored, book, ...mutation });
     } catch (error) {
       passedOver.push(...refusalOf(error).lines);
     }

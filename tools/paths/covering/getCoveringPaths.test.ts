@@ -48,16 +48,15 @@ const reachable = ({ nodes, edges, machine }: Graph): Graph => {
   return { machine, nodes, edges: edges.filter(({ from }) => from === null || met.has(from)) };
 };
 
-test('paths are connected, cover everything reachable, prefer a person’s steps, and cost at least the lower bound', () => {
+test('paths are connected, cover everything reachable, and prefer a person’s steps', () => {
   fc.assert(
     fc.property(graphs, ({ graph, isPlayable }) => {
-      const { paths, cost, bound } = planSuite(graph, { criteria, isPlayable });
+      const { paths, cost } = planSuite(graph, { criteria, isPlayable });
       const walks = paths.map((path) => path.flatMap((id) => graph.edges[id] ?? []));
       for (const walk of walks)
         expect(walk.map(({ from }) => from)).toEqual([null, ...walk.slice(0, -1).map(({ to }) => to)]);
       expect(missedBy(reachable(graph), criteria, walks, isPlayable)).toEqual([]);
       expect(cost).toBe(walks.reduce((sum, walk) => sum + walk.length - 1 + 5, 0));
-      expect(cost).toBeGreaterThanOrEqual(bound);
     }),
     { seed: 23, numRuns: 60 },
   );
@@ -88,11 +87,10 @@ test('a known tour is found: two loops from one node share a path, and a dead en
   });
   const edges = [move(0, null, 0), move(1, 0, 1), move(2, 1, 0), move(3, 0, 2), move(4, 2, 0), move(5, 0, 3)];
   const nodes = [0, 1, 2, 3].map((id) => ({ id, state: `${id}`, identity: null, isOver: false }));
-  const { paths, cost, bound } = planSuite({ machine: 'small', nodes, edges }, { criteria: ['transitions'] });
+  const { paths, cost } = planSuite({ machine: 'small', nodes, edges }, { criteria: ['transitions'] });
   expect(paths).toHaveLength(1);
   expect(paths[0]?.at(-1)).toBe(5);
   expect(cost).toBe(10);
-  expect(bound).toBeLessThanOrEqual(10);
 });
 
 test('a path ends where a step is not answered', () => {

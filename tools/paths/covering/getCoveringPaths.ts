@@ -2,7 +2,6 @@ import { criteria as all, type Criterion, type Graph, type Path } from '../graph
 import { type Explored, exploredFrom } from '../simulate/explore';
 import type { MachineLogic, SimulationOptions } from '../simulate/simulate';
 import { beforeTheStart, type SimulationEvent, type SimulationSnapshot } from '../simulate/snapshots';
-import { lowerBound } from './bound';
 import { coveringTour, priceOf, walksOf } from './greedy';
 import { type PlanOptions, problemOf } from './problem';
 import { reduced } from './reduce';
@@ -12,23 +11,18 @@ export type Suite = {
   paths: readonly Path[];
   /** Steps plus the restart cost of every path. */
   cost: number;
-  /** Lower bound of the cost. */
-  bound: number;
 };
 
-export type CoveringOptions = Partial<PlanOptions> & {
+export type CoveringOptions = PlanOptions & {
   criteria?: readonly Criterion[];
 };
 
 /** Deterministic: equal graph and options give an equal suite. */
-export const planSuite = (
-  graph: Graph,
-  { criteria = all, restart = 5, ...options }: CoveringOptions = {},
-): Suite => {
-  const problem = reduced(problemOf(graph, criteria, { restart, ...options }));
+export const planSuite = (graph: Graph, { criteria = all, ...options }: CoveringOptions = {}): Suite => {
+  const problem = reduced(problemOf(graph, criteria, options));
   const tour = coveringTour(problem);
   const paths = walksOf(problem, tour).map((walk) => walk.map((index) => problem.arcs[index]?.edge ?? -1));
-  return { paths: inOrder(paths), cost: priceOf(problem, tour), bound: lowerBound(problem) };
+  return { paths: inOrder(paths), cost: priceOf(problem, tour) };
 };
 
 /** Groups walks by start, the longest first. */

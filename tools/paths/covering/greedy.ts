@@ -1,4 +1,3 @@
-import { lowerBound } from './bound';
 import { carriersOf, type Problem, root } from './problem';
 import { type Ways, waysIn } from './ways';
 
@@ -92,9 +91,8 @@ const improved = (problem: Problem, ways: Ways, random: () => number, first: Tou
 
   let best = complete(needed(problem, first));
   let price = priceOf(problem, best);
-  const goal = lowerBound(problem);
   let failed = 0;
-  while (left > 0 && price > goal && failed < maxFailedRepairs * best.length) {
+  while (left > 0 && failed < maxFailedRepairs * best.length) {
     failed += 1;
     const stops = needed(problem, best);
     left -= best.length * 8 + problem.items + problem.places;

@@ -16,9 +16,10 @@ export type Problem = {
 /** The place before every start; its arcs are the starts. */
 export const root = 0;
 
+/** Cost of starting a path, in steps. */
+export const restart = 5;
+
 export type PlanOptions = {
-  /** Cost of starting a path, in steps. */
-  restart: number;
   /**
    * Steps that can be played at the page; all by default. Items that playable steps can cover are covered by a
    * path's leading playable steps.
@@ -31,7 +32,7 @@ export type PlanOptions = {
 export const problemOf = (
   graph: Graph,
   criteria: readonly Criterion[],
-  { restart, isPlayable = () => true, only }: PlanOptions,
+  { isPlayable = () => true, only }: PlanOptions,
 ): Problem => {
   const playable = graph.edges.map(isPlayable);
   const wanted = graph.edges.map((edge) =>
@@ -90,7 +91,8 @@ const placesIn = (graph: Graph, playable: readonly boolean[]): Map<string, Place
 export const itemsOf = (edge: Edge, criteria: readonly Criterion[]): ItemId[] =>
   criteria.flatMap((criterion): readonly ItemId[] => {
     const { label, changes, items } = edge;
-    if (criterion === 'cases') return label.kind === 'timer' ? [] : [`case ${labelName(label)}`];
+    if (criterion === 'cases')
+      return ['start', 'event', 'outcome'].includes(label.kind) ? [`case ${labelName(label)}`] : [];
     if (criterion === 'changes') return changes.map((change): ItemId => `change ${change}`);
     return byKind(items)[criterion];
   });
@@ -98,7 +100,15 @@ export const itemsOf = (edge: Edge, criteria: readonly Criterion[]): ItemId[] =>
 /** Many edges share a list of items. */
 const byKind = perObject((items: readonly ItemId[]) => {
   const of = (kind: ItemKind) => items.filter((item) => item.startsWith(`${kind} `));
-  return { transitions: of('transition'), guards: of('guard'), errors: of('error') };
+  return {
+    transitions: of('transition'),
+    guards: of('guard'),
+    errors: of('error'),
+    pairs: of('pair'),
+    timers: of('timer'),
+    late: of('late'),
+    refused: of('refused'),
+  };
 });
 
 /** Arcs by the place that they leave. */

@@ -57,6 +57,25 @@ test('what no person can do stands in its place with the reason, and what follow
   expect(opened?.apart).toEqual({ what: 'By itself', why: 'the wind does' });
 });
 
+test('a person looks for what the page must not offer, and a machine waits until just before a timer', () => {
+  const steps = [
+    step('start plain', 'shut'),
+    step('open sent', 'ringing', 'start ring'),
+    step('refused open sent', 'unchanged'),
+    step('ring: ok', 'open', 'wait 3000 ms for pause'),
+    step('before pause', 'unchanged'),
+  ];
+  const rows = rowsOf(model, { ...path, steps, playable: 2 });
+  expect(rows.map(({ words, apart }) => [words, apart?.what ?? null])).toEqual([
+    ['Come', null],
+    ['Open', null],
+    ['Not offered: Open', null],
+    ['It rings', null],
+    ['Wait 2999 ms, until just before something happens', 'Not by hand'],
+  ]);
+  expect(rows[2]?.sees).toEqual(['Nothing changes']);
+});
+
 test('lines of the page are told as they are seen, the address first, and what only changes its role not at all', () => {
   expect(
     linesInWords([

@@ -37,11 +37,12 @@ const testOf = (model: PathModel, path: BookPath): string[] => [
   '});',
 ];
 
-const wayIn = (model: PathModel, { label, step }: Row): string => {
-  if (label.kind === 'timer') return String(label.ms);
+const wayIn = (model: PathModel, { label, step, way }: Row): string => {
   if (label.kind === 'start') return `starts[${quoted(label.start)}].open`;
   if (label.kind === 'event') return caseIn(label, model, step.leads === 'refused');
-  return `outcomes[${quoted(label.src)}][${quoted(label.outcome)}].network`;
+  return label.kind === 'outcome'
+    ? `outcomes[${quoted(label.src)}][${quoted(label.outcome)}].network`
+    : String(way);
 };
 
 const caseIn = (label: Extract<Label, { kind: 'event' }>, model: PathModel, isRefused: boolean): string => {

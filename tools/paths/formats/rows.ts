@@ -1,7 +1,7 @@
 import type { BookPath, BookStep } from '../book/book';
 import { Play } from '../book/play';
 import { isCallOf, plainCall } from '../browser/callPattern';
-import { answersIn, obstacleOf, wayOf } from '../browser/playable';
+import { answersIn, obstacleOf, waitOf, wayOf } from '../browser/playable';
 import type { Label } from '../graph';
 import { type Answer, type CallAnswer, impossibilityOf, type PathModel, type Way } from '../model';
 import { nodesOf } from '../simulate/nodes';
@@ -41,22 +41,22 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
   const rows = path.steps.flatMap((step): Row[] => {
     const label = play.labelNamed(step.label);
     if (label === null) return [];
-    const isRefused = play.take(label).leads === 'refused';
+    const isRefused = ['refused', 'unchanged'].includes(play.take(label).leads);
     const performed = { label, taken: isRefused ? [] : ['some'] };
-    const way = label.kind === 'timer' ? label.ms : wayOf(model, performed);
+    const way = waitOf(label) ?? wayOf(model, performed);
     const within = label.kind === 'timer' ? Infinity : Math.min(...timers.values());
     if (label.kind === 'timer') timers.delete(label.delay);
     readTimers(step.shows, timers);
     const before = regions;
     regions = regionsIn(play.state);
     const fresh = regions.filter((region) => !before.includes(region));
-    const isByHand = typeof way === 'object' && 'byHand' in way;
+    const isByHand = (typeof way === 'object' && 'byHand' in way) || isMissingControl(model, label);
     return [
       {
         label,
         step,
         way,
-        words: label.kind === 'timer' ? `Wait ${label.ms / 1000} s` : wordsFor(model, label),
+        words: wordsFor(model, label),
         apart: apartOf(model, label, isByHand ? null : obstacleOf(model, performed)),
         isAnswer: typeof way === 'object' && 'calls' in way,
         holds: null,
@@ -75,6 +75,12 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
   );
 };
 
+/** Whether a person can see that the page does not offer the step. */
+const isMissingControl = ({ cases }: PathModel, label: Label): boolean => {
+  const found = label.kind === 'refused' ? cases[label.event]?.[label.case] : undefined;
+  return typeof found?.do === 'function' && found.byItself === undefined && found.notByHand === undefined;
+};
+
 const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['apart'] => {
   const found =
     label.kind === 'event'
@@ -82,6 +88,7 @@ const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['
       : label.kind === 'outcome'
         ? outcomeOf(model, label)
         : null;
+  if (label.kind === 'before') return { what: 'Not by hand', why: 'nobody waits so exactly' };
   const { byItself, notByHand }: { byItself?: string; notByHand?: string } = found ?? {};
   if (byItself !== undefined) return { what: 'By itself', why: byItself };
   if (obstacle !== null) return { what: 'On the machine only', why: obstacle };

@@ -75,6 +75,6 @@ const oneEach = (traces: readonly Trace[]): Trace[] => [
 const isOf = (label: Edge['label'], { event: { type } }: RecordedStep): boolean => {
   if (label.kind === 'event') return label.type === type;
   if (label.kind === 'timer') return type === label.delay || type.startsWith(`xstate.after.${label.delay}.`);
-  if (label.kind === 'start') return false;
+  if (label.kind !== 'outcome') return false;
   return type === `xstate.${label.outcome === 'throws' ? 'error' : 'done'}.actor.${label.actor}`;
 };

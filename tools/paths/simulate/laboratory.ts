@@ -135,21 +135,28 @@ export class Laboratory {
       : this.recorded(snapshot, timers, () => snapshot);
   }
 
+  /** Waits until 1 ms before the first timer runs out. */
+  almostWait({ snapshot, timers }: Moment): Run {
+    const passed = (timers[0]?.left ?? 1) - 1;
+    const later = timers.map((timer) => ({ ...timer, left: timer.left - passed }));
+    return this.recorded(snapshot, later, () => snapshot);
+  }
+
   /** Ends an actor; without a result it throws. */
   end({ snapshot, timers }: Moment, id: string, result: { output: unknown } | null): Run {
     const children: Record<string, AnyActorRef | undefined> = snapshot.children;
     const child = children[id];
     if (child?.getSnapshot().status !== 'active') throw new RangeError(`'${id}' does not run`);
-    const error = new Error(bug);
-    const ended = endedLike(child, result, error);
-    const event =
-      result === null
-        ? { type: `xstate.error.actor.${id}`, error, actorId: id }
-        : { type: `xstate.done.actor.${id}`, output: result.output, actorId: id };
+    const ended = endedLike(child, result, new Error(bug));
     return this.send(
       { snapshot: { ...snapshot, children: { ...children, [id]: ended } } as AnyMachineSnapshot, timers },
-      event,
+      endOf(id, result),
     );
+  }
+
+  /** The answer of an actor that was stopped before. */
+  answerLate(moment: Moment, id: string, output: unknown): Run {
+    return this.send(moment, endOf(id, { output }));
   }
 
   private recorded(
@@ -254,5 +261,11 @@ const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly 
   started: new Set(),
   lastId: 0,
 });
+
+/** The event that an actor's end sends. */
+const endOf = (id: string, result: { output: unknown } | null): AnyEventObject =>
+  result === null
+    ? { type: `xstate.error.actor.${id}`, error: new Error(bug), actorId: id }
+    : { type: `xstate.done.actor.${id}`, output: result.output, actorId: id };
 
 const cancelled = ({ name }: Timer): Effect => ({ name: `wait no longer for ${name}` });

@@ -98,7 +98,7 @@ export class Simulation {
     return [
       ...Object.entries(cases).flatMap(([type, named]) =>
         Object.keys(named)
-          .filter((name) => listensTo(this.snapshot, this.eventOf(type, name).type))
+          .filter((name) => this.hears(type, name))
           .map((name) => ({ kind: 'event' as const, type, case: name })),
       ),
       ...this.running().flatMap(([actor, src]) =>
@@ -114,6 +114,43 @@ export class Simulation {
         ? []
         : [{ kind: 'timer' as const, type: `after ${due.name}`, delay: due.name, ms: due.left }]),
     ];
+  }
+
+  /**
+   * Labels of the optional criteria: each case as refused, the answers of actors that were stopped, and the wait until
+   * just before the first timer.
+   */
+  moreLabels(stopped: Iterable<[id: string, src: string]>): StepLabel[] {
+    if (this.snapshot.status !== 'active') return [];
+    const { cases, outcomes } = this.model;
+    const [due] = this.moment.timers;
+    return [
+      ...Object.entries(cases).flatMap(([event, named]) =>
+        Object.keys(named).map((name) => ({
+          kind: 'refused' as const,
+          type: `refused ${event}`,
+          event,
+          case: name,
+        })),
+      ),
+      ...[...stopped].flatMap(([actor, src]) =>
+        Object.keys(outcomes[src] ?? {}).map((outcome) => ({
+          kind: 'late' as const,
+          type: `late ${actor}: ${outcome}`,
+          actor,
+          src,
+          outcome,
+        })),
+      ),
+      ...(due === undefined || due.left < 2
+        ? []
+        : [{ kind: 'before' as const, type: `before ${due.name}`, delay: due.name, ms: due.left - 1 }]),
+    ];
+  }
+
+  /** Whether a transition listens to a case's event, even if its guard refuses. */
+  hears(type: string, name: string): boolean {
+    return listensTo(this.snapshot, this.eventOf(type, name).type);
   }
 
   /** @throws ModelThrew */
@@ -148,8 +185,11 @@ export class Simulation {
   private performed(label: StepLabel): Run {
     const laboratory = laboratoryOf(this.model);
     if (label.kind === 'event') return laboratory.send(this.moment, this.eventOf(label.type, label.case));
+    if (label.kind === 'refused') return laboratory.send(this.moment, this.eventOf(label.event, label.case));
     if (label.kind === 'timer') return laboratory.wait(this.moment);
+    if (label.kind === 'before') return laboratory.almostWait(this.moment);
     const output = this.model.outcomes[label.src]?.[label.outcome]?.output;
+    if (label.kind === 'late') return laboratory.answerLate(this.moment, label.actor, output);
     return laboratory.end(this.moment, label.actor, label.outcome === 'throws' ? null : { output });
   }
 
