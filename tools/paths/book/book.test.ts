@@ -61,6 +61,24 @@ test('a book survives writing and reading, and tells equal lines once', () => {
   expect(text).toContain('  | not played in a browser yet\n');
 });
 
+test('few differences from an earlier step of the page are told instead of all its lines', () => {
+  const lines = ['address /', 'sends POST v1/Ring', '  key: x', '+ button "Bell"', '~ button "Open"'];
+  const pages = [
+    lines,
+    [...lines.slice(0, 3), '- status: Late', ...lines.slice(3)],
+    ['address /', 'sends POST v1/Ring', '  key: y', '+ button "Bell"', '~ button "Open"'],
+    [...lines].reverse(),
+  ];
+  const steps = pages.map((page, index) => ({ label: `open ${index}`, leads: 'open', shows: [], page }));
+  const told: Book = { machine: 'door', paths: [{ name: 'door 1', playable: 4, steps }] };
+  const text = bookText(told);
+  expect(parseBook(text)).toEqual(told);
+  const [, first = '', second = '', third = ''] = text.split('- open ').slice(1);
+  expect(first).toBe('1 → open\n  | as at the start of door 1, but\n  | - status: Late\n');
+  expect(second.split('\n')).toHaveLength(7);
+  expect(third.split('\n')).toHaveLength(7);
+});
+
 test.each([
   ['an empty file', '', 'the first line does not name a machine: # signIn'],
   ['a stranger', '# door\n\n## door 1\n\nhello', 'line 5 is no line of a book: hello'],

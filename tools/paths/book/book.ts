@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type OptionalCriterion, optionalCriteria } from '../graph';
+import { differenceFrom, restored } from './pageLines';
 
 /** One step of a path. */
 export type BookStep = {
@@ -35,10 +37,13 @@ export class BookError extends Error {}
 const onModel = 'On the model only:';
 const unseen = 'not played in a browser yet';
 const asAt = 'as at ';
+const but = ', but';
 const alsoCovers = 'Also covers: ';
 
 /** Fewest lines that a reference to an earlier step replaces. */
 const fewest = 3;
+/** Largest part of lines that their differences from an earlier step may have. */
+const mostDiffering = 3 / 5;
 
 /** A step's place for references; null if an earlier step of the path has the same label. */
 const placeOf = ({ name, steps }: Pick<BookPath, 'name' | 'steps'>, step: BookStep): string | null => {
@@ -47,19 +52,25 @@ const placeOf = ({ name, steps }: Pick<BookPath, 'name' | 'steps'>, step: BookSt
 };
 
 export const bookText = ({ machine, paths, also = [] }: Book): string => {
-  const places = new Map<string, string>();
-  /** Lines that an earlier step has are told by its place. */
-  const once = (kind: string, lines: readonly string[], place: string | null): readonly string[] => {
-    const key = JSON.stringify([kind, lines]);
-    const known = places.get(key);
-    if (lines.length < fewest) return lines;
-    if (known !== undefined) return [`${asAt}${known}`];
-    if (place !== null) places.set(key, place);
-    return lines;
+  /** Lines that an earlier step has are told by its place; the page's also where only few differ. */
+  const onceOf = (mayDiffer: boolean) => {
+    const told: { place: string; lines: readonly string[] }[] = [];
+    return (lines: readonly string[], place: string | null): readonly string[] => {
+      if (lines.length < fewest) return lines;
+      const differences = told.flatMap((one) => {
+        if (isDeepStrictEqual(one.lines, lines)) return [[`${asAt}${one.place}`]];
+        const difference = mayDiffer ? differenceFrom(one.lines, lines) : null;
+        return difference === null ? [] : [[`${asAt}${one.place}${but}`, ...difference]];
+      });
+      const [shortest = lines] = differences.toSorted((one, other) => one.length - other.length);
+      if (place !== null && shortest.length > 1) told.push({ place, lines });
+      return shortest.length <= lines.length * mostDiffering ? shortest : lines;
+    };
   };
+  const [effects, pages] = [onceOf(false), onceOf(true)];
   return `${[
     `# ${machine}`,
-    `The machine’s expected behaviour along its paths.\nAfter an intended change: \`npm run paths -- accept ${machine}\`.`,
+    `The machine’s expected behaviour along its paths; \`paths accept ${machine}\` writes it.`,
     ...(also.length === 0 ? [] : [`${alsoCovers}${also.join(', ')}`]),
     ...paths.map((path) =>
       [
@@ -69,8 +80,8 @@ export const bookText = ({ machine, paths, also = [] }: Book): string => {
           return [
             ...(index === path.playable ? [...(index === 0 ? [] : ['']), onModel, ''] : []),
             `- ${step.label} → ${step.leads}`,
-            ...once('effects', step.shows, place).map((line) => `  ${line}`),
-            ...(index < path.playable ? once('page', step.page ?? [unseen], place) : []).map(
+            ...effects(step.shows, place).map((line) => `  ${line}`),
+            ...(index < path.playable ? pages(step.page ?? [unseen], place) : []).map(
               (line) => `  | ${line}`,
             ),
           ];
@@ -82,17 +93,22 @@ export const bookText = ({ machine, paths, also = [] }: Book): string => {
 
 type Read = BookStep & { shows: string[]; page: string[] | null };
 
+/** The lines of earlier steps in place of references to them. */
+const resolved = (lines: readonly string[], placed: (place: string) => readonly string[]): string[] => {
+  const [first = '', ...others] = lines;
+  if (!first.startsWith(asAt)) return [...lines];
+  const place = first.slice(asAt.length);
+  return place.endsWith(but) ? restored(placed(place.slice(0, -but.length)), others) : [...placed(place)];
+};
+
 /** @throws BookError with the line */
 export const parseBook = (text: string): Book => {
   let machine: string | null = null;
   let also: OptionalCriterion[] = [];
   const paths: { name: string; steps: Read[]; playable: number }[] = [];
-  const places = new Map<string, Read>();
   for (const [index, line] of text.split('\n').entries()) {
     const path = paths.at(-1);
     const step = path?.steps.at(-1);
-    const place = step && path && placeOf(path, step);
-    if (step !== undefined && place && !places.has(place)) places.set(place, step);
     const [, label, leads] = /^- (.+?) → (.+)$/.exec(line) ?? [];
     if (line.startsWith('# ')) machine ??= line.slice(2);
     else if (line.startsWith('## ')) paths.push({ name: line.slice(3), steps: [], playable: Infinity });
@@ -103,15 +119,19 @@ export const parseBook = (text: string): Book => {
     else if (label !== undefined && leads !== undefined)
       path.steps.push({ label, leads, shows: [], page: path.playable === Infinity ? [] : null });
     else if (step !== undefined && line === `  | ${unseen}`) step.page = null;
-    else if (step !== undefined && line.startsWith(`  | ${asAt}`))
-      step.page = places.get(line.slice(asAt.length + 4))?.page ?? null;
-    else if (step !== undefined && line.startsWith(`  ${asAt}`))
-      step.shows.push(...(places.get(line.slice(asAt.length + 2))?.shows ?? []));
     else if (step !== undefined && line.startsWith('  | ')) step.page?.push(line.slice(4));
     else if (step !== undefined && line.startsWith('  ')) step.shows.push(line.slice(2));
     else throw new BookError(`line ${index + 1} is no line of a book: ${line}`);
   }
   if (machine === null) throw new BookError('the first line does not name a machine: # signIn');
+  const places = new Map<string, Read>();
+  for (const path of paths)
+    for (const step of path.steps) {
+      step.shows = resolved(step.shows, (place) => places.get(place)?.shows ?? []);
+      step.page = step.page && resolved(step.page, (place) => places.get(place)?.page ?? []);
+      const place = placeOf(path, step);
+      if (place !== null) places.set(place, step);
+    }
   return {
     machine,
     ...(also.length > 0 && { also }),

@@ -91,6 +91,16 @@ const packed = (parts: readonly string[][], width: number): string[] => {
   return lines;
 };
 
+/** Removes each taken element once. */
+export const without = (list: readonly string[], taken: readonly string[]): string[] => {
+  const left = [...taken];
+  return list.filter((one) => {
+    const index = left.indexOf(one);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+};
+
 /** A line over the limit is cut and ends with a digest of the rest. */
 export const shortened = (line: string, width = widest): string => {
   if (line.length <= width) return line;

@@ -3,7 +3,7 @@ import type { PathModel } from '../model';
 import { oneLine } from '../oneLine';
 import { type Position, Simulation, type Step } from '../simulate/simulation';
 import type { Book, BookPath, BookStep } from './book';
-import { asJson, changed, linesOf, type Names, namesOf } from './lines';
+import { asJson, changed, linesOf, type Names, namesOf, without } from './lines';
 
 /** A difference between a machine and its book. */
 export type Divergence = {
@@ -140,16 +140,6 @@ export const lineDifferences = (expected: readonly string[], found: readonly str
   return expected.every((line, index) => line === found[index])
     ? []
     : [`in another order: ${found.join('; ')}`];
-};
-
-/** Removes each taken element once. */
-export const without = (list: readonly string[], taken: readonly string[]): string[] => {
-  const left = [...taken];
-  return list.filter((one) => {
-    const index = left.indexOf(one);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
-  });
 };
 
 /** For example `step 2 (email.typed address): new: stop validation`. */

@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { linesOf, shortened } from '../book/lines';
-import { without } from '../book/play';
+import { linesOf, shortened, without } from '../book/lines';
 import type { HeldCalls } from './heldCalls';
 
 /** The project's part of an observation. */
