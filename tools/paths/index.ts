@@ -6,3 +6,4 @@ export { coveringPathsBy, getCoveringPaths } from './covering/getCoveringPaths';
 export { type Model, modelDefiner, type PathModel } from './model';
 export { sentBy } from './sentBy';
 export { simulate } from './simulate/simulate';
+export { stepsOf } from './stepsOf';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMachine, fromPromise, setup } from 'xstate';
 import { checkModel } from './check/checkModel';
 import { type Model, modelDefiner } from './model';
+import { stepsOf } from './stepsOf';
 
 const defineModel = modelDefiner<never>();
 
@@ -66,6 +67,15 @@ test('a case that lacks a gesture does not compile and is refused', () => {
   expect(findingsOf({ ...complete, cases: { ...complete.cases, open: { plain: open } } })).toEqual([
     "door: case 'plain' of 'open' has no gesture",
   ]);
+});
+
+test('a function for a step that the machine does not have is refused by name', () => {
+  const model = defineModel(door, complete);
+  const steps = { open: () => {}, 'ring: answered': () => {}, 'ring: throws': () => {} };
+  expect(stepsOf(model, steps)).toBe(steps);
+  expect(() => stepsOf(model, { ...steps, opne: () => {} })).toThrow(
+    "The machine has no step 'opne'; its events are open, shut",
+  );
 });
 
 test('an outcome that the actor cannot have does not compile', () => {

@@ -8,9 +8,13 @@ export const playBooks = ({
   isHeaded,
   hasCaptions,
   isAccepting,
+  withinMs,
 }: BrowserRun): Promise<boolean> =>
   runBrowserTests(
-    isHeaded ? ['--headed'] : [],
+    [
+      ...(isHeaded ? ['--headed'] : []),
+      ...(withinMs === null ? [] : [`--global-timeout=${Math.ceil(withinMs)}`]),
+    ],
     {
       PROJECTS: 'paths',
       PATHS_BOOKS: books,

@@ -20,6 +20,8 @@ export class Play {
   private simulation: Simulation | null = null;
   private before: Position | null = null;
   private readonly names: Names;
+  /** Guards that the last step asked, with their results. */
+  guards: readonly string[] = [];
   private readonly met = new Map<string, string>();
 
   constructor(private readonly model: PathModel) {
@@ -28,10 +30,6 @@ export class Play {
 
   get state(): string {
     return this.before?.state ?? '';
-  }
-
-  get isOver(): boolean {
-    return this.before?.isOver ?? false;
   }
 
   /** The label with this name among those possible now; null if there is none. */
@@ -69,6 +67,7 @@ export class Play {
     for (const [id, src] of simulation.running()) this.met.set(id, src);
     const now = simulation.position();
     this.before = now;
+    this.guards = step.items.flatMap((item) => /^guard .* if (.+: (?:true|false))$/.exec(item)?.[1] ?? []);
     return {
       label: labelName(label),
       leads: leadsTo(label, before, now, step),
@@ -120,13 +119,16 @@ const differencesAt = (play: Play, expected: BookStep): string[] => {
   try {
     const found = play.take(label);
     return [
-      ...(found.leads === expected.leads ? [] : [`leads to ${found.leads}, not ${expected.leads}`]),
+      ...(found.leads === expected.leads ? [] : [ledAstray(found.leads, expected.leads, play)]),
       ...lineDifferences(expected.shows, found.shows),
     ];
   } catch (error) {
     return [`throws: ${oneLine(error instanceof Error ? error.message : String(error))}`];
   }
 };
+
+const ledAstray = (leads: string, expected: string, { guards }: Play): string =>
+  `leads to ${leads}, not ${expected}${guards.length === 0 ? '' : ` (${guards.join(', ')})`}`;
 
 /** Missing and new lines. The order of lines matters. */
 export const lineDifferences = (expected: readonly string[], found: readonly string[]): string[] => {

@@ -17,6 +17,7 @@ type Report = { suites?: ReportSuite[] };
 type ReportSuite = { title: string; suites?: ReportSuite[]; specs?: ReportSpec[] };
 type ReportSpec = { title: string; ok: boolean; tests: { results: ReportResult[] }[] };
 type ReportResult = {
+  status?: string;
   duration: number;
   error?: { message?: string };
   steps?: { title: string; error?: unknown }[];
@@ -31,24 +32,24 @@ export const pageFile = (books: string, path: string): string => join(books, `${
 export const runOnBrowser = async (
   { play }: Pick<PathsConfig, 'play'>,
   books: readonly Book[],
-  showing: Pick<BrowserRun, 'isHeaded' | 'hasCaptions' | 'isAccepting'>,
+  how: Omit<BrowserRun, 'books' | 'report'>,
 ): Promise<BrowserVerdict[]> => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const book of books) writeFileSync(join(folder, `${book.machine}.md`), bookText(book));
   const report = resolve('.cache/paths/browser-report.json');
   rmSync(report, { force: true });
-  await play({ books: resolve(folder), report, ...showing });
+  await play({ books: resolve(folder), report, ...how });
   if (!existsSync(report)) throw new Error('The browser run ended without a report: see above');
   const { suites = [] }: Report = JSON.parse(readFileSync(report, 'utf8'));
   const machines = suites.flatMap((file) => file.suites ?? []);
   return machines.flatMap(({ title: machine, specs = [] }) =>
-    specs.map(({ title: path, ok, tests }) => ({
-      machine,
-      path,
-      failure: ok ? null : failureOf(tests.at(-1)?.results.at(-1)),
-      seconds: (tests.at(-1)?.results.at(-1)?.duration ?? 0) / 1000,
-    })),
+    specs.flatMap(({ title: path, ok, tests }) => {
+      const result = tests.at(-1)?.results.at(-1);
+      // Left when the time was up.
+      if (result === undefined || ['skipped', 'interrupted'].includes(result.status ?? '')) return [];
+      return [{ machine, path, failure: ok ? null : failureOf(result), seconds: result.duration / 1000 }];
+    }),
   );
 };
 
@@ -66,7 +67,7 @@ export const withObservedPages = (book: Book): Book => ({
   }),
 });
 
-const failureOf = ({ error, steps = [] }: Partial<ReportResult> = {}): string => {
+const failureOf = ({ error, steps = [] }: ReportResult): string => {
   const step = steps.find((candidate) => candidate.error !== undefined)?.title ?? 'before the first step';
   const said = stripVTControlCharacters(error?.message ?? 'no message').replaceAll(/\s+/g, ' ');
   return `step ${step}: ${said}`;

@@ -18,8 +18,11 @@ const mostDetour = 1.25;
 
 export const accept = async (options: Options, project: Project): Promise<void> => {
   const books: Book[] = [];
-  for (const name of namesOf(project, options)) {
-    const machine = await checkedMachine(project, name);
+  const names = namesOf(project, options);
+  for (const name of names) {
+    options.budget.tell(name);
+    const machine = await checkedMachine(project, name, options.budget);
+    if (options.budget.isUp) break;
     const earlier = acceptedBook(project, name);
     const also = options.also.length > 0 ? options.also : (earlier?.also ?? []);
     const planning = planningOf(machine, also);
@@ -31,8 +34,13 @@ export const accept = async (options: Options, project: Project): Promise<void> 
     print(`${name}: ${counted(paths.length, 'path')}${why === null ? '' : `, ${why}`}`);
   }
   writeBooks(project, books);
+  print(...options.budget.left(names.length - books.length));
   if (options.on !== 'browser') return;
-  const verdicts = await runOnBrowser(project, books, { ...options, isAccepting: true });
+  const verdicts = await runOnBrowser(project, books, {
+    ...options,
+    isAccepting: true,
+    withinMs: options.budget.msLeft,
+  });
   writeBooks(project, books.map(withObservedPages));
   const failures = verdicts.flatMap(({ path, failure }) => (failure === null ? [] : [`${path}, ${failure}`]));
   if (failures.length > 0) throw new Refused('testFailed', failures);

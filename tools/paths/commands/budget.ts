@@ -15,6 +15,16 @@ export class Budget {
     process.stderr.write(`${Math.round(passed / 1000)} s: ${doing}\n`);
   }
 
+  /** What is left of the machines when the time is up, in a line. */
+  left(machines: number): string[] {
+    return this.isUp && machines > 0 ? [`${machines} machines were left when the time was up`] : [];
+  }
+
+  /** ms until the time is up; null for no end. */
+  get msLeft(): number | null {
+    return this.seconds === null ? null : Math.max(1, this.seconds * 1000 - (performance.now() - this.began));
+  }
+
   get isUp(): boolean {
     return this.seconds !== null && performance.now() - this.began > this.seconds * 1000;
   }

@@ -1,13 +1,23 @@
 import type { Book } from '../book/book';
 import { edgesAlong, missedBy } from '../book/bookOf';
-import { divergenceLine, playBook } from '../book/play';
+import { type Divergence, divergenceLine, playBook } from '../book/play';
 import { boundFindings } from '../check/bounds';
 import { type Fingerprint, fingerprintOf, loadFindings } from '../check/load';
 import { unmodelled } from '../check/unmodelled';
+import { grouped } from '../grouped';
 import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { reasonFor } from '../words';
-import { bookNamed, type CheckedMachine, checkedMachine, namesOf, planningOf, told } from './machines';
+import {
+  acceptedBook,
+  bookNamed,
+  type CheckedMachine,
+  checkedMachine,
+  loaded,
+  namesOf,
+  planningOf,
+  told,
+} from './machines';
 import type { Options } from './options';
 import { counted, print, printJson } from './print';
 import { Refused, refusalOf } from './refused';
@@ -54,13 +64,16 @@ const findingsOn = async (
   found: CheckedMachine[],
 ): Promise<readonly string[]> => {
   try {
+    const accepted = acceptedBook(project, name);
+    // What a machine that differs from its book lacks besides follows from the difference.
+    if (accepted !== null) {
+      const differences = playBook(await loaded(project, name), accepted);
+      if (differences.length > 0) return together(differences);
+    }
     const machine = await checkedMachine(project, name, options.budget);
     const { model, explored, waived } = machine;
     found.push(machine);
     const book = bookNamed(project, name);
-    const differences = playBook(model, book).map((each) => `${each.path}, ${divergenceLine(each)}`);
-    // What a path that differs no longer covers follows from the difference.
-    if (differences.length > 0) return differences;
     const bounds = boundFindings(model, explored).filter(({ id }) => model.waivers[id] === undefined);
     const missing = [...missingIn(machine, book), ...bounds.map((one) => told(name, one))];
     if (missing.length > 0) return missing;
@@ -78,6 +91,15 @@ const findingsOn = async (
     return refusalOf(error).lines;
   }
 };
+
+/** Paths with one difference in one line. */
+const together = (differences: readonly Divergence[]): string[] =>
+  [...grouped(differences, (each) => [each.label, ...each.differences].join()).values()].flatMap(
+    ([first, ...others]) => {
+      const also = others.length === 0 ? '' : `; also in ${others.map(({ path }) => path).join(', ')}`;
+      return first === undefined ? [] : [`${first.path}, ${divergenceLine(first)}${also}`];
+    },
+  );
 
 /** Items that a book does not cover, and paths never played in a browser. */
 export const missingIn = (checked: CheckedMachine, { machine, paths, also }: Book): string[] => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -90,6 +90,26 @@ test('check answers a path that differs with the difference, and never with acce
   expect(said.join('\n')).not.toContain('accept');
 });
 
+test('check names the cause of a changed guard first, and once', async () => {
+  await accepted();
+  const { machine } = bell();
+  const open = bell({ machine: machine.provide({ guards: { isFull: () => false } }) });
+  const models = { ...smallProject(folder).models, door: async () => open };
+  expect(await paths('check door', { models })).toBe(3);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^door 1, step \d \(open sent\): leads to ringing, not full \(end\) \(isFull: false\);/,
+    ),
+  ]);
+});
+
+test('a book that no gesture plays gives no Playwright file, and says so', async () => {
+  await accepted();
+  expect(await paths(`book lamp --format playwright --out ${folder}/out`)).toBe(0);
+  expect(said).toEqual(['lamp: no Playwright file, because no path begins with a step that a gesture plays']);
+  expect(existsSync(`${folder}/out/lamp.test.ts`)).toBe(false);
+});
+
 test('a case that a book has and the model lacks is named', async () => {
   await accepted();
   const file = join(folder, 'lamp.md');
@@ -104,10 +124,18 @@ test('what is left when the time is up is counted', async () => {
   expect(said).toEqual(['0 of 0 paths pass; 2 were left when the time was up']);
   expect(await paths('plan lamp --within 0')).toBe(0);
   expect(said.join('\n')).toMatch(/^lamp: .*; a part, for the time was up after 0 nodes$/m);
+  for (const command of ['accept', 'report']) {
+    expect(await paths(`${command} --within 0`)).toBe(0);
+    expect(said.at(-1)).toBe('2 machines were left when the time was up');
+  }
+  const play = vi.fn(async () => {});
+  await expect(paths('run --on browser --within 9', { play })).rejects.toThrow('without a report');
+  expect(play).toHaveBeenCalledWith(expect.objectContaining({ withinMs: expect.any(Number) }));
 });
 
 test('a finding is told with its id, which waives it, and a report lists it with the reason', async () => {
   await accepted();
+  rmSync(join(folder, 'door.md'));
   const broken = bell({ machine: bell().machine.provide({ delays: { pause: () => Date.now() } }) });
   const models = { ...smallProject(folder).models, door: async () => broken };
   expect(await paths('check door', { models })).toBe(3);

@@ -34,7 +34,7 @@ export const known = {
     type: 'string',
     help: `optional criteria for plan and accept, from ${optionalCriteria.join(', ')}`,
   },
-  within: { type: 'string', help: 'seconds after which check, plan and run end with what they have' },
+  within: { type: 'string', help: 'seconds after which a command ends with what it has' },
   format: { type: 'string', help: `formats that book and plan write, from ${formatNames.join(', ')}` },
   out: { type: 'string', help: 'folder for the files of book, plan and report' },
   on: { type: 'string', help: 'model or browser (default: model)' },

@@ -54,7 +54,14 @@ const write = (options: Options, project: Project, written: Book, model: PathMod
     model: from(files.get(written.machine) ?? join(folder, `${written.machine}.ts`)),
     test: test === undefined ? 'paddock-paths/browser/pathTest' : from(join(folder, test)),
   };
+  const isPlayed = written.paths.some(({ playable }) => playable > 0);
   for (const format of options.formats) {
+    if (format === 'playwright' && !isPlayed) {
+      print(
+        `${written.machine}: no Playwright file, because no path begins with a step that a gesture plays`,
+      );
+      continue;
+    }
     const { file, text } = formatted(format, written, model, { introduction, holdLine, imports });
     writeWhole({ path: join(out, file), text });
     if (!options.isJson) print(`written to ${join(out, file)}`);

@@ -15,11 +15,13 @@ import { writeWhole } from './writeWhole';
 export const report = async (options: Options, project: Project): Promise<void> => {
   const machines: ReportMachine[] = [];
   const passedOver: string[] = [];
-  for (const name of namesOf(project, options)) {
+  const names = namesOf(project, options);
+  for (const name of names) {
     options.budget.tell(name);
     try {
       const book = bookNamed(project, name);
-      const machine = await checkedMachine(project, name);
+      const machine = await checkedMachine(project, name, options.budget);
+      if (options.budget.isUp) break;
       const mutation = options.hasMutants && { mutation: mutate(machine.model, book) };
       const explored = withMore(machine.explored, book.also ?? []);
       machines.push({ ...machine, explored, book, ...mutation });
@@ -31,6 +33,6 @@ export const report = async (options: Options, project: Project): Promise<void> 
   const junit = junitFile(options, project);
   const lastRun = lastRunIn(existsSync(junit) ? readFileSync(junit, 'utf8') : '');
   writeWhole({ path, text: await reportPage(project.title, machines, lastRun) });
-  print(`written to ${path}`);
+  print(`written to ${path}`, ...options.budget.left(names.length - machines.length - passedOver.length));
   if (passedOver.length > 0) throw new Refused('modelInvalid', passedOver);
 };

@@ -20,7 +20,14 @@ export const run = async (options: Options, project: Project): Promise<void> => 
   const play = async (): Promise<{ books: readonly Book[]; verdicts: readonly Verdict[] }> => {
     const books = await booksFor(options, project, passedOver);
     return options.on === 'browser'
-      ? { books, verdicts: await runOnBrowser(project, books, { ...options, isAccepting: false }) }
+      ? {
+          books,
+          verdicts: await runOnBrowser(project, books, {
+            ...options,
+            isAccepting: false,
+            withinMs: options.budget.msLeft,
+          }),
+        }
       : { books, verdicts: await onModel(project, books, options) };
   };
   const { books, verdicts } = await play().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookPath, BookStep } from '../book/book';
-import type { Way } from '../model';
+import type { PathModel, Way } from '../model';
 import { bell } from '../project/smallProject';
 import { linesInWords } from './lineInWords';
 import { page } from './page';
@@ -47,11 +47,21 @@ test('a call is held from the row that sends it to the row that answers it, and 
 });
 
 test('what no person can do stands in its place with the reason, and what follows it has no box', () => {
-  const steps = [step('start plain', 'shut'), step('open sent', 'ringing'), step('ring: throws', 'shut')];
-  const text = page({ machine: 'door', paths: [{ ...path, steps, playable: 2 }] }, model, {});
+  const steps = [
+    step('start plain', 'shut'),
+    step('open sent', 'ringing', 'start ring', sending),
+    step('ring: throws', 'shut'),
+    step('open sent', 'ringing'),
+  ];
+  const written = (outcomes: PathModel['outcomes']) =>
+    page({ machine: 'door', paths: [{ ...path, steps, playable: 2 }] }, { ...model, outcomes }, {});
+  const text = written({ ring: { ok: { ...ring, network: { cannot: 'nobody can' } } } });
   expect(text.match(/type="checkbox"/g)).toHaveLength(2);
   expect(text).toContain('<p>Before: Bring a key.</p>');
   expect(text).toContain('On the machine only (an actor that throws is a bug):');
+  const answered = written(model.outcomes);
+  expect(answered.match(/type="checkbox"/g)).toHaveLength(3);
+  expect(answered).toContain('Hold POST v1/Ring → garbage');
   const byItself = { ...open, do: { cannot: 'nobody can' }, byItself: 'the wind does' };
   const [, opened] = rowsOf({ ...model, cases: { open: { sent: byItself } } }, path);
   expect(opened?.apart).toEqual({ what: 'By itself', why: 'the wind does' });

@@ -43,7 +43,7 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
     if (label === null) return [];
     const isRefused = ['refused', 'unchanged'].includes(play.take(label).leads);
     const performed = { label, taken: isRefused ? [] : ['some'] };
-    const way = waitOf(label) ?? wayOf(model, performed);
+    const way = waitOf(label) ?? wayOf(model, performed) ?? garbageFor(model, label);
     const within = label.kind === 'timer' ? Infinity : Math.min(...timers.values());
     if (label.kind === 'timer') timers.delete(label.delay);
     readTimers(step.shows, timers);
@@ -65,7 +65,7 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
       },
     ];
   });
-  const lost = rows.findIndex(({ apart }) => apart?.what === 'On the machine only');
+  const lost = rows.findIndex(({ apart, isAnswer }) => apart?.what === 'On the machine only' && !isAnswer);
   const end = lost < 0 ? rows.length : lost;
   const held = heldIn(model, rows.slice(0, end));
   return rows.map((row, index) =>
@@ -73,6 +73,16 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
       ? { ...row, holds: held[index] ?? null }
       : { ...row, apart: row.apart ?? { what: 'On the machine only', why: 'it follows such a step' } },
   );
+};
+
+const isThrow = (label: Label): label is Extract<Label, { kind: 'outcome' }> =>
+  label.kind === 'outcome' && label.outcome === 'throws';
+
+/** In place of an actor that throws: an answer of the API that makes no sense. */
+const garbageFor = ({ outcomes }: PathModel, label: Label): Answer | undefined => {
+  if (!isThrow(label)) return undefined;
+  const [answer] = answersIn({ cases: {}, outcomes: { [label.src]: outcomes[label.src] ?? {} } });
+  return answer && { calls: answer.calls, with: 'garbage' };
 };
 
 /** Whether a person can see that the page does not offer the step. */
@@ -91,7 +101,10 @@ const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['
   if (label.kind === 'before') return { what: 'Not by hand', why: 'nobody waits so exactly' };
   const { byItself, notByHand }: { byItself?: string; notByHand?: string } = found ?? {};
   if (byItself !== undefined) return { what: 'By itself', why: byItself };
-  if (obstacle !== null) return { what: 'On the machine only', why: obstacle };
+  if (obstacle !== null) {
+    const instead = garbageFor(model, label) ? '; an answer that makes no sense stands for it' : '';
+    return { what: 'On the machine only', why: `${obstacle}${instead}` };
+  }
   return notByHand === undefined ? null : { what: 'Not by hand', why: notByHand };
 };
 

@@ -44,4 +44,6 @@ export type BrowserRun = {
   hasCaptions: boolean;
   /** Records the page's lines instead of comparing them. */
   isAccepting: boolean;
+  /** Time after which the run ends with what it has, in ms; null for no end. */
+  withinMs: number | null;
 };
