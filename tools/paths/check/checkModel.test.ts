@@ -82,7 +82,7 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
     'a candidate behind one without a guard',
     smallModel(candidates({ target: 'open' }, { target: 'shut' })),
-    ["door: transition 'shut · open #2 → shut' is never taken: a candidate before it has no guard"],
+    ["door: transition 'shut · open #2 → shut' is never taken"],
   ],
   [
     'a guard that never passes',
@@ -95,68 +95,20 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
         { guards: { isKnown: () => false } },
       ),
     ),
-    ["door: guard 'isKnown' of 'shut · open → open' is never true under the cases"],
+    ["door: guard 'shut · open → open if isKnown' is never true under the cases"],
   ],
   [
     'a guard that always passes',
     smallModel(guarded(() => true)),
     [
-      "door: guard 'isKnown' of 'shut · open #1 → open' is never false under the cases",
       "door: transition 'shut · open #2 → shut' is never taken",
+      "door: guard 'shut · open #1 → open if isKnown' is never false under the cases",
     ],
   ],
   [
     'an actor without onError',
     smallModel(invoking({ onError: undefined })),
     ["door: 'ring' invoked by 'ringing' has no onError"],
-  ],
-  [
-    'a timer behind a shorter one of the same state',
-    smallModel(
-      door(
-        {
-          initial: 'shut',
-          states: {
-            shut: { after: { long: 'open', short: 'ajar' } },
-            ajar: { on: { push: 'open' } },
-            open: {},
-          },
-        },
-        { delays },
-      ),
-    ),
-    ["door: transition 'shut · after long → open' is never taken: 'short' always leaves first"],
-  ],
-  [
-    'a timer behind a shorter one of an inner state',
-    smallModel(
-      door(
-        {
-          initial: 'shut',
-          states: {
-            shut: {
-              initial: 'in',
-              after: { long: 'open' },
-              states: { in: { after: { short: '#door.ajar' } } },
-            },
-            ajar: { on: { push: 'open' } },
-            open: {},
-          },
-        },
-        { delays },
-      ),
-    ),
-    ["door: transition 'shut · after long → open' is never taken: 'short' always leaves first"],
-  ],
-  [
-    'a timer of a state that is left at once',
-    smallModel(
-      door(
-        { initial: 'shut', states: { shut: { always: 'open', after: { long: 'shut' } }, open: {} } },
-        { delays },
-      ),
-    ),
-    ["door: transition 'shut · after long → shut' is never taken: 'shut' is left at once"],
   ],
   [
     'an assigner that throws',
@@ -302,11 +254,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
     ["door: case 'hard' of 'push' is never answered"],
   ],
   [
-    'an event without a case',
-    smallModel(sound(), { cases: { open: smallModel(sound()).cases.open ?? {} } }),
-    ["door: event 'shut' has no case, and the machine never sends it to itself"],
-  ],
-  [
     'a misspelt event',
     smallModel(sound(), {
       cases: {
@@ -326,17 +273,12 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
   [
     'an outcome that no transition answers',
     smallModel(invoking({ onDone: undefined })),
-    ["door: outcome 'ok' of 'ring' is never answered in 'ringing'"],
+    ["door: outcome 'ringing · ring ok' is never answered"],
   ],
   [
     'outcomes of an actor that nothing invokes',
     smallModel(sound(), { outcomes: { ring: {} } }),
     ["door: the outcomes of 'ring' are never used: nothing starts it"],
-  ],
-  [
-    'an actor without outcomes',
-    smallModel(invoking({}), { outcomes: {} }),
-    ["door: actor 'ring' has no outcomes"],
   ],
   [
     'a state without words, and words without a state',
@@ -345,16 +287,6 @@ const defects: [title: string, model: PathModel, findings: string[]][] = [
       "door: state 'shut' has no words",
       "door: words are given for 'ajar', which is not a state without children",
     ],
-  ],
-  [
-    'a case that nobody says how to play',
-    smallModel(sound(), {
-      cases: {
-        ...smallModel(sound()).cases,
-        open: { sent: { event: () => ({ type: 'open' }), say: 'Open', do: { cannot: '' }, refused: null } },
-      },
-    }),
-    ["door: case 'sent' of 'open' has no gesture"],
   ],
   [
     'a requirement that only an unreachable state answers',

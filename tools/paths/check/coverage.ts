@@ -1,21 +1,11 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { ItemId } from '../graph';
 import type { PathModel } from '../model';
 import type { Explored } from '../simulate/explore';
-import {
-  candidatesOf,
-  guardItem,
-  guardName,
-  itemsOf,
-  matches,
-  requirementsOf,
-  transitionId,
-  transitionItem,
-} from '../simulate/items';
-import { nodesOf, pathOf, sourceOf, statesOf } from '../simulate/nodes';
+import { candidatesOf, guardItem, itemsOf, matches, requirementsOf, transitionItem } from '../simulate/items';
+import { nodesOf, sourceOf } from '../simulate/nodes';
 import { beginningOf, reasonFor } from '../words';
 import { type Finding, finding } from './finding';
-import { shadowOf } from './structure';
 
 /** Uncoverable items without a reason, wrong reasons, and unused parts of the model. */
 export const coverageFindings = (model: PathModel, graph: Explored): Finding[] => {
@@ -29,57 +19,39 @@ export const coverageFindings = (model: PathModel, graph: Explored): Finding[] =
 };
 
 const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): Finding[] => {
-  const { machine } = model;
-  const isMissing = (item: string) =>
+  const { machine, outcomes, waivers } = model;
+  /** What follows from an item that is reported itself. */
+  const followed = new Set(
+    nodesOf(machine)
+      .flatMap((node) => candidatesOf(node).flat())
+      .filter(({ guard }) => guard !== undefined)
+      .flatMap((transition): ItemId[] => {
+        const results = [guardItem(transition, true), guardItem(transition, false)];
+        return results.some((item) => reached.has(item)) ? [transitionItem(transition)] : results;
+      }),
+  );
+  const isMissing = (item: ItemId): boolean =>
     !reached.has(item) &&
-    (model.waivers[`unreachable: ${item}`] !== undefined || reasonFor(model, item) === null);
+    !followed.has(item) &&
+    (waivers[`unreachable: ${item}`] !== undefined || reasonFor(model, item) === null);
   /** Items of an unreached state are left out: the state itself is reported. */
   const isTold = (item: string): boolean => {
     const state = beginningOf(item);
     return state !== null && state !== 'state anywhere' && !reached.has(state);
   };
-  const states = statesOf(machine)
-    .filter((node) => isMissing(`state ${pathOf(node)}`) && !isTold(`state ${pathOf(node)}`))
-    .map((node) => finding(`unreachable: state ${pathOf(node)}`, `state '${pathOf(node)}' is never reached`));
-  const transitions = nodesOf(machine)
-    .filter((node) => node.parent === undefined || reached.has(`state ${pathOf(node)}`))
-    .flatMap((node) => candidatesOf(node).flatMap((candidates) => transitionFindings(node, candidates)));
-  function transitionFindings(node: AnyStateNode, candidates: readonly AnyTransitionDefinition[]): Finding[] {
-    return candidates.flatMap((transition, index) => {
-      const [whenTrue, whenFalse] = [guardItem(transition, true), guardItem(transition, false)];
-      const place = `'${guardName(transition.guard)}' of '${transitionId(transition)}'`;
-      const isDead = isMissing(transitionItem(transition));
-      if (transition.guard !== undefined && (reached.has(whenTrue) || reached.has(whenFalse))) {
-        if (isMissing(whenTrue))
-          return [finding(`unreachable: ${whenTrue}`, `guard ${place} is never true under the cases`)];
-        return isMissing(whenFalse)
-          ? [finding(`unreachable: ${whenFalse}`, `guard ${place} is never false under the cases`)]
-          : [];
-      }
-      const shadow = shadowOf(machine, node, candidates, index);
-      const why = shadow === null ? '' : `: ${shadow}`;
-      return isDead
-        ? [
-            finding(
-              `unreachable: ${transitionItem(transition)}`,
-              `transition '${transitionId(transition)}' is never taken${why}`,
-            ),
-          ]
-        : [];
-    });
-  }
-  return [...states, ...transitions, ...outcomeFindings(model, (item) => isMissing(item) && !isTold(item))];
+  return itemsOf(machine, outcomes)
+    .filter((item) => isMissing(item) && !isTold(item))
+    .map((item) => finding(`unreachable: ${item}`, unreachedInWords(item)));
 };
 
-const outcomeFindings = ({ machine, outcomes }: PathModel, isMissing: (item: string) => boolean): Finding[] =>
-  itemsOf(machine, outcomes)
-    .filter((item) => item.startsWith('error ') && isMissing(item))
-    .flatMap((item) => {
-      const [, state, actor, outcome] = /^error (.+?) · (.+) (.+?)$/.exec(item) ?? [];
-      return [
-        finding(`unreachable: ${item}`, `outcome '${outcome}' of '${actor}' is never answered in '${state}'`),
-      ];
-    });
+/** For example `guard 'off · press → on if isFree' is never true under the cases`. */
+const unreachedInWords = (item: ItemId): string => {
+  const [, kind = '', place = ''] = /^(\w+) (.+)$/s.exec(item) ?? [];
+  const [, guard, result] = /^(.+): (true|false)$/s.exec(place) ?? [];
+  if (kind === 'guard') return `guard '${guard}' is never ${result} under the cases`;
+  if (kind === 'transition') return `transition '${place}' is never taken`;
+  return kind === 'state' ? `state '${place}' is never reached` : `outcome '${place}' is never answered`;
+};
 
 /** Invoked actors that the model lacks. */
 export const actorGaps = ({ machine, outcomes }: PathModel): Finding[] =>

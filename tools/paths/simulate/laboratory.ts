@@ -263,7 +263,7 @@ const recordingOf = (snapshot: AnyMachineSnapshot | undefined, timers: readonly 
 });
 
 /** The event that an actor's end sends. */
-const endOf = (id: string, result: { output: unknown } | null): AnyEventObject =>
+export const endOf = (id: string, result: { output: unknown } | null): AnyEventObject =>
   result === null
     ? { type: `xstate.error.actor.${id}`, error: new Error(bug), actorId: id }
     : { type: `xstate.done.actor.${id}`, output: result.output, actorId: id };
