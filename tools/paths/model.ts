@@ -215,8 +215,6 @@ export type PathModel<Stage = never> = {
   drawnIn: string | null;
   data: Record<string, unknown>;
   waivers: Waivers;
-  /** The project's key for requirements in `meta`; `requires` by default. */
-  requirementKey?: string;
 };
 
 export type AnyCase<Stage = never> = {

@@ -28,7 +28,7 @@ const commands: Record<string, Command> = {
   },
   book: {
     act: async () => (await import('./plan')).book,
-    does: 'writes the accepted books for testers, as Playwright tests or for programs',
+    does: 'writes the accepted books for testers or as Playwright tests',
   },
   plan: {
     act: async () => (await import('./plan')).plan,

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
-import { type FormatName, formatNames } from '../formats/formatNames';
 import { type OptionalCriterion, optionalCriteria } from '../graph';
 import { oneLine } from '../oneLine';
 import { Budget } from './budget';
 import { Refused } from './refused';
 
+export const formats = ['page', 'playwright'] as const;
+
 export type Options = {
   /** Names of machines, or a page's report. */
   words: readonly string[];
   also: readonly OptionalCriterion[];
-  formats: readonly FormatName[];
+  formats: readonly (typeof formats)[number][];
   /** Output folder; undefined for the project's default. */
   out: string | undefined;
   config: string | undefined;
@@ -35,12 +36,15 @@ export const known = {
     help: `optional criteria for plan and accept, from ${optionalCriteria.join(', ')}`,
   },
   within: { type: 'string', help: 'seconds after which a command ends with what it has' },
-  format: { type: 'string', help: `formats that book and plan write, from ${formatNames.join(', ')}` },
+  format: { type: 'string', help: `formats that book and plan write, from ${formats.join(', ')}` },
   out: { type: 'string', help: 'folder for the files of book, plan and report' },
   on: { type: 'string', help: 'model or browser (default: model)' },
   headed: { type: 'boolean', help: 'show the browser window' },
   captions: { type: 'boolean', help: "show each step's words on the page" },
-  mutants: { type: 'boolean', help: 'put faults into the machines and report which ones the books detect' },
+  mutants: {
+    type: 'boolean',
+    help: 'let check put faults into the machines and list those that no book notices',
+  },
   json: { type: 'boolean', help: 'print the result as JSON' },
   junit: { type: 'string', help: 'write the result of run to this JUnit file' },
   help: { type: 'boolean', help: 'print this help' },
@@ -55,7 +59,7 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
     command,
     words,
     also: values.also === undefined ? [] : listed('also', values.also, optionalCriteria),
-    formats: listed('format', values.format ?? 'page', formatNames),
+    formats: listed('format', values.format ?? 'page', formats),
     out: values.out,
     config: values.config,
     isJson: values.json === true,

@@ -2,7 +2,8 @@ import { join, relative, resolve } from 'node:path';
 import type { Book } from '../book/book';
 import { bookOf } from '../book/bookOf';
 import { planSuite } from '../covering/getCoveringPaths';
-import { formatted } from '../formats/formats';
+import { page } from '../formats/page';
+import { playwright } from '../formats/playwright';
 import type { OptionalCriterion } from '../graph';
 import type { PathModel } from '../model';
 import type { Project } from '../project/project';
@@ -12,7 +13,7 @@ import { outOf } from './places';
 import { counted, print, printJson } from './print';
 import { writeWhole } from './writeWhole';
 
-/** Writes the accepted books for testers, as Playwright tests or for programs. */
+/** Writes the accepted books for testers or as Playwright tests. */
 export const book = async (options: Options, project: Project): Promise<void> => {
   for (const name of namesOf(project, options))
     write(options, project, bookNamed(project, name), await loaded(project, name));
@@ -62,8 +63,10 @@ const write = (options: Options, project: Project, written: Book, model: PathMod
       );
       continue;
     }
-    const { file, text } = formatted(format, written, model, { introduction, holdLine, imports });
-    writeWhole({ path: join(out, file), text });
-    if (!options.isJson) print(`written to ${join(out, file)}`);
+    const isPage = format === 'page';
+    const path = join(out, `${written.machine}.${isPage ? 'html' : 'test.ts'}`);
+    const printed = () => page(written, model, { introduction, holdLine });
+    writeWhole({ path, text: isPage ? printed() : playwright(written, model, imports) });
+    print(`written to ${path}`);
   }
 };

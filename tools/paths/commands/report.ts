@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withMore } from '../covering/more';
-import { mutate } from '../mutate/mutate';
 import type { Project } from '../project/project';
 import { type ReportMachine, report as reportPage } from '../report/report';
 import { lastRunIn } from './junit';
@@ -22,9 +21,8 @@ export const report = async (options: Options, project: Project): Promise<void> 
       const book = bookNamed(project, name);
       const machine = await checkedMachine(project, name, options.budget);
       if (options.budget.isUp) break;
-      const mutation = options.hasMutants && { mutation: mutate(machine.model, book) };
       const explored = withMore(machine.explored, book.also ?? []);
-      machines.push({ ...machine, explored, book, ...mutation });
+      machines.push({ ...machine, explored, book });
     } catch (error) {
       passedOver.push(...refusalOf(error).lines);
     }

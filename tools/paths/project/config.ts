@@ -14,8 +14,6 @@ export type PathsConfig = {
   machines: string;
   /** Folder of the accepted books, relative to the configuration; `books` by default. */
   books?: string;
-  /** Key of requirements in `meta`; `requires` by default. */
-  requirementKey?: string;
   /** Default output folder of `plan` and `report`; `.cache/paths` by default. */
   out?: string;
   /** Limits of exploring. */

@@ -27,13 +27,6 @@ test('every file that defines a model is found by its name, and no other file', 
   expect((await loadModel(models, 'door')).machine.id).toBe('door');
 });
 
-test('models in folders are found, and requirements are read under the project’s key', async () => {
-  mkdirSync(join(folder, 'front'));
-  write(join('front', 'door.ts'), modelOf('door'));
-  const model = await loadModel(modelsIn(folder, '.', 'jira'), 'door');
-  expect(model.requirementKey).toBe('jira');
-});
-
 test('models beside their machines are found by the project’s patterns', async () => {
   mkdirSync(join(folder, 'front'));
   mkdirSync(join(folder, 'back'));

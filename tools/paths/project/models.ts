@@ -34,16 +34,10 @@ export const modelFiles = (folder: string, patterns: string | readonly string[])
 export const modelsIn = <Stage = never>(
   folder: string,
   patterns: string | readonly string[],
-  requirementKey?: string,
-): ModelLoaders<Stage> => {
-  const load = async (file: string): Promise<PathModel<Stage>> => {
-    const model = await modelIn<Stage>(file);
-    return requirementKey === undefined ? model : { ...model, requirementKey };
-  };
-  return Object.fromEntries(
-    [...modelFiles(folder, patterns)].map(([name, file]) => [name, () => load(file)]),
+): ModelLoaders<Stage> =>
+  Object.fromEntries(
+    [...modelFiles(folder, patterns)].map(([name, file]) => [name, () => modelIn<Stage>(file)]),
   );
-};
 
 /** The file's name up to its first dot. */
 const machineOf = (file: string): string => basename(file).replace(/\..*/, '');

@@ -41,7 +41,7 @@ export const openProject = async <Stage = never>(config?: string): Promise<Proje
   if (!existsSync(machines))
     throw new NoProject(`${file}: 'machines' names ${found.machines}, which is not there`);
   try {
-    const models = modelsIn<Stage>(folder, found.models, found.requirementKey);
+    const models = modelsIn<Stage>(folder, found.models);
     if (Object.keys(models).length === 0)
       throw new NoProject(
         `no file that 'models' names calls defineModel: ${[found.models].flat().join(', ')}`,

@@ -5,7 +5,6 @@ import type { Waived } from '../check/finding';
 import { escaped } from '../formats/page';
 import type { Edge } from '../graph';
 import type { PathModel } from '../model';
-import type { Mutation } from '../mutate/mutate';
 import type { Explored } from '../simulate/explore';
 import { candidatesOf, requirementsOf, transitionId, transitionItem } from '../simulate/items';
 import { nodesOf } from '../simulate/nodes';
@@ -17,7 +16,6 @@ export type ReportMachine = {
   explored: Explored;
   book: Book;
   waived: readonly Waived[];
-  mutation?: Mutation;
 };
 
 /** Failures of the last run by path; null for a path that passed. */
@@ -30,7 +28,6 @@ export const report = async (
   lastRun: LastRun,
 ): Promise<string> => {
   const viz = await instance();
-  const hasMutants = machines.some(({ mutation }) => mutation !== undefined);
   const parts = machines.map((machine) => partOf(viz, machine, lastRun));
   const requirements = [...new Set(parts.flatMap((part) => part.requirements))].sort();
   return `${[
@@ -46,15 +43,7 @@ export const report = async (
     ...(requirements.length === 0 ? [] : [filter(requirements)]),
     table(
       'Machines',
-      [
-        'machine',
-        'states',
-        'paths',
-        'steps',
-        'transitions taken',
-        'last run',
-        ...(hasMutants ? ['faults detected'] : []),
-      ],
+      ['machine', 'states', 'paths', 'steps', 'transitions taken', 'last run'],
       parts.map(({ row, attributes }) => ({ cells: row, attributes })),
     ),
     ...parts.map(({ section }) => section),
@@ -87,11 +76,7 @@ const filter = (requirements: readonly string[]): string =>
 
 type Part = { requirements: readonly string[]; row: readonly string[]; attributes: string; section: string };
 
-const partOf = (
-  viz: Viz,
-  { model, explored, book, waived, mutation }: ReportMachine,
-  lastRun: LastRun,
-): Part => {
+const partOf = (viz: Viz, { model, explored, book, waived }: ReportMachine, lastRun: LastRun): Part => {
   const paths = book.paths.map((path) => ({ path, edges: edgesAlong(explored, path) }));
   const counts = countsOf(paths.flatMap(({ edges }) => edges));
   const claims = [...requirementsOf(model)];
@@ -117,7 +102,6 @@ const partOf = (
       ...[states, book.paths.length, steps].map(String),
       taken,
       ran.length === 0 ? 'none' : `${passed.length} of ${ran.length} pass`,
-      ...(mutation === undefined ? [] : [`${mutation.killed} of ${mutation.total}`]),
     ],
     section: [
       `<section id="${escaped(machine)}"${attributes}>`,
@@ -152,15 +136,6 @@ const partOf = (
               `Waived findings of ${machine}`,
               ['finding', 'reason'],
               waived.map(({ text, reason }) => ({ cells: [escaped(text), escaped(reason)] })),
-            ),
-          ]),
-      ...(mutation === undefined || mutation.survivors.length === 0
-        ? []
-        : [
-            table(
-              `Faults in ${machine} that its book does not detect`,
-              ['fault', 'reason'],
-              mutation.survivors.map(({ id, reason }) => ({ cells: [escaped(id), escaped(reason ?? '')] })),
             ),
           ]),
       '</section>',

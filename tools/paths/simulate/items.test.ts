@@ -18,20 +18,19 @@ test.each<[name: string, guard: unknown]>([
   expect(guardName(guard)).toBe(name);
 });
 
-test('requirements are read under the project’s key, one or a list', () => {
+test('requirements are read from states and transitions, one or a list', () => {
   const machine = door({
     initial: 'shut',
     states: {
       shut: {
-        meta: { requires: ['A-1'], ticket: 'T-1' },
-        on: { open: { target: 'open', meta: { ticket: ['T-1', 'T-2'] } } },
+        meta: { requires: 'A-1' },
+        on: { open: { target: 'open', meta: { requires: ['A-1', 'A-2'] } } },
       },
       open: {},
     },
   });
-  expect([...requirementsOf({ machine })]).toEqual([['A-1', ['state shut']]]);
-  expect([...requirementsOf({ machine, requirementKey: 'ticket' })]).toEqual([
-    ['T-1', ['state shut', 'transition shut · open → open']],
-    ['T-2', ['transition shut · open → open']],
+  expect([...requirementsOf({ machine })]).toEqual([
+    ['A-1', ['state shut', 'transition shut · open → open']],
+    ['A-2', ['transition shut · open → open']],
   ]);
 });

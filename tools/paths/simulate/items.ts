@@ -319,14 +319,11 @@ export const itemsOf = (
   ];
 };
 
-/** Requirement ids in the `meta` of a transition or a state. */
-export const requirementsOf = ({
-  machine,
-  requirementKey = 'requires',
-}: Pick<PathModel, 'machine' | 'requirementKey'>): Map<string, ItemId[]> => {
+/** Requirement ids in the `meta.requires` of a transition or a state. */
+export const requirementsOf = ({ machine }: Pick<PathModel, 'machine'>): Map<string, ItemId[]> => {
   const claims = new Map<string, ItemId[]>();
   const claim = (meta: unknown, item: ItemId) => {
-    const named: unknown = Object(meta)[requirementKey] ?? [];
+    const named: unknown = Object(meta).requires ?? [];
     for (const id of [named].flat().map(String)) claims.set(id, [...(claims.get(id) ?? []), item]);
   };
   for (const node of statesOf(machine)) claim(node.meta, `state ${pathOf(node)}`);

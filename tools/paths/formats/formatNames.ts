@@ -1,2 +1,0 @@
-export const formatNames = ['page', 'playwright', 'json'] as const;
-export type FormatName = (typeof formatNames)[number];
