@@ -31,10 +31,10 @@ test('BEY-54 every digit of every script is read as 0 to 9, as the script’s ow
     const typed = new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210);
     expect(plainText(typed), locale).toBe('9876543210');
   }
-  const others = Array.from({ length: 0x110000 }, (_, code) => code)
-    .filter((code) => (code < 0xd800 || code > 0xdfff) && /\p{Nd}/u.test(String.fromCodePoint(code)))
-    .filter((code) => !/^\d$/.test(plainText(String.fromCodePoint(code))));
-  expect(others).toEqual([]);
+  const letters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).join('');
+  const digits = letters.match(/\p{Nd}/gu) ?? [];
+  expect(digits.length).toBeGreaterThan(600);
+  expect(digits.filter((digit) => !/^\d$/.test(plainText(digit)))).toEqual([]);
 });
 
 test.each([

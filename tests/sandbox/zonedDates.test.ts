@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAmount } from '../../../sandbox/pages/formatAmount';
-import { formatClock, formatDays, formatHours } from '../../../sandbox/pages/zonedDates';
+import { formatAmount } from '../../sandbox/pages/formatAmount';
+import { formatClock, formatDays, formatHours } from '../../sandbox/pages/zonedDates';
 
 test.each([
   ['UTC', 'Sun, Mar 28, 2027', '23:30 UTC'],

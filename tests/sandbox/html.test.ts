@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { html, trusted } from '../../../sandbox/pages/html';
-import { linkTarget } from '../../../sandbox/pages/linkTarget';
+import { html, trusted } from '../../sandbox/pages/html';
+import { linkTarget } from '../../sandbox/pages/linkTarget';
 
 test('TKT-01 no value escapes the text or the quoted attribute that it is in', () => {
   fc.assert(
