@@ -2,12 +2,14 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium';
 import { appPort, choosePorts, dataFolder, sandboxPort, workers } from './tests/browser/addresses';
 import type { PageOptions } from './tests/browser/test';
-import type { EngineOptions } from './tests/browsers/test';
+import type { EngineOptions } from './tests/platforms/engines';
 
 const selected = process.env.PROJECTS?.split(',') ?? ['desktop', 'phone', 'faults', 'plans'];
 
 /** Tests that `npm test` leaves to `npm run test:all`. */
 const left = process.env.TESTS === 'all' ? undefined : /@all/;
+
+const faults = '**/faults.test.ts';
 
 // Set before the workers start: they inherit path and ports.
 process.env.CHROMIUM_PATH ||= findChromium();
@@ -34,13 +36,13 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['projects']> = [
-  { name: 'desktop', grepInvert: left, use: desktop },
+  { name: 'desktop', testIgnore: faults, grepInvert: left, use: desktop },
   {
     name: 'phone',
     grep: /@phone/,
     use: { ...phone, contextOptions: { reducedMotion: 'no-preference' } },
   },
-  { name: 'faults', testDir: 'tests/faults' },
+  { name: 'faults', testMatch: faults },
   {
     name: 'gallery',
     testDir: 'tests/gallery',
@@ -56,11 +58,12 @@ const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['p
   },
   // Written by `npm run paths -- book NAME --format playwright`.
   { name: 'plans', testDir: '.cache/paths', use: desktop },
-  { name: 'hosts', testDir: 'tests/hosts', use: desktop },
+  { name: 'hosts', testDir: 'tests/platforms', testMatch: '**/hosts.test.ts', use: desktop },
   ...(['webkit', 'firefox'] as const).flatMap((engine) =>
     [1280, 390].map((width) => ({
       name: `${engine} ${width}`,
-      testDir: 'tests/browsers',
+      testDir: 'tests/platforms',
+      testMatch: '**/journeys.test.ts',
       use: { engine, width },
     })),
   ),
@@ -84,7 +87,7 @@ const shops = Array.from({ length: workers }, (_, worker) => ({
 export default defineConfig<EngineOptions & PageOptions>({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
-  snapshotPathTemplate: 'tests/spoken/{arg}{ext}',
+  snapshotPathTemplate: 'tests/browser/spoken/{arg}{ext}',
   fullyParallel: true,
   workers,
   forbidOnly: true,

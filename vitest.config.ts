@@ -69,7 +69,7 @@ export default defineConfig({
             ...alone,
             ...walks,
             ...leagues,
-            'tests/{browser,browsers,faults,gallery,hosts}/**',
+            'tests/{browser,gallery,platforms}/**',
             'tests/paths/browser/**',
           ],
           isolate: false,

@@ -186,23 +186,23 @@ const sources = ['src', 'machines', 'domain'].flatMap((folder) =>
 );
 
 describe.each(bans)('$says', ({ isFor, violationsIn, violating, fine }) => {
-  test('holds in every file', () => {
+  test('every file keeps to the ban', () => {
     const files = sources.filter(({ fileName }) => isFor(fileName));
     expect(files.length).toBeGreaterThan(5);
     const found = files.flatMap((file) => violationsIn(file).map((name) => `${file.fileName} ${name}`));
     expect(found.filter((violation) => !pureCaches.includes(violation))).toEqual([]);
   });
 
-  test.each(Object.entries(violating))('is violated by %s', (source, name) => {
+  test.each(Object.entries(violating))('the ban reports %s', (source, name) => {
     expect(violationsIn(parse('violating.ts', source))).toContain(name);
   });
 
-  test.each(fine)('is not violated by %s', (source) => {
+  test.each(fine)('the ban allows %s', (source) => {
     expect(violationsIn(parse('fine.ts', source))).toEqual([]);
   });
 });
 
-test('every allowed cache exists', () => {
+test('every cache that the bans allow exists', () => {
   const mutable = sources.flatMap((file) => mutableVariables(file).map((name) => `${file.fileName} ${name}`));
   expect(mutable).toEqual(expect.arrayContaining(pureCaches));
 });

@@ -46,7 +46,7 @@ test('no rule uses :has() to style the element after it', () => {
   expect(selectors.filter((selector) => /:has\((?:[^()]|\([^()]*\))*\)\s*[~+]/.test(selector))).toEqual([]);
 });
 
-test('STO-01 nothing of a veiled page is to be seen', () => {
+test('STO-01 a veiled page shows nothing', () => {
   const veils = sheets.flatMap((sheet) => [...sheet.matchAll(/html\[data-hidden\] body \{([^{}]*)\}/g)]);
   expect(veils.map(([, body = '']) => body.trim())).toEqual(['opacity: 0;']);
 });

@@ -5,7 +5,7 @@ import { choose, enter, tabTo, type } from './keyboard';
 import { noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
-/** `npm test -- --only browser spoken --update-snapshots` rewrites the files in tests/spoken. */
+/** `npm test -- --only browser spoken --update-snapshots` rewrites the files in tests/browser/spoken. */
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });

@@ -51,7 +51,7 @@ for (const name of installedHosts()) {
   });
 
   test.describe(name, () => {
-    test('BEY-42 BEY-49 each answer has the headers of the one list, and its caching', async ({
+    test('BEY-42 BEY-49 every answer of a host of files has the security headers and its own caching', async ({
       host,
       api,
     }) => {
@@ -88,7 +88,7 @@ for (const name of installedHosts()) {
       }
     });
 
-    test('BEY-42 a page is its own file, any other address is the fallback, and code is sent compressed', async ({
+    test('BEY-42 a host of files sends a page’s own file, the fallback for any other address, and compressed code', async ({
       host,
     }) => {
       const page = await ask(`${host.origin}/UK/events`);

@@ -4,12 +4,12 @@ import { Recorder } from '../../src/inspect/recorder';
 import { follow } from '../../tools/paths/recording/follow';
 import { parseRecording } from '../../tools/paths/recording/recording';
 import { explore } from '../../tools/paths/simulate/explore';
-import { openShop } from '../app/openShop';
 import { kim } from '../domain/examples';
 import { region } from '../paths/models/region';
 import { root } from '../paths/models/root';
 import { route } from '../paths/models/route';
 import { session } from '../paths/models/session';
+import { openShop } from './openShop';
 
 const recordedShop = async () => {
   const recorder = new Recorder();

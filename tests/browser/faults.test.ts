@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { seen } from '../../tools/contract/seen';
-import { held } from '../browser/reading';
-import type { Sandbox } from '../browser/sandbox';
-import { expect, test } from '../browser/test';
 import { type FaultedCall, faultedCalls } from './faultCalls';
 import { breakCall, type Fault, type Kind, kinds, startDropper } from './faultKinds';
+import { held } from './reading';
+import type { Sandbox } from './sandbox';
+import { expect, test } from './test';
 
 /**
  * Every call of the app with the kinds of fault that it can tell apart: the page says so, stops waiting, keeps the input, and the retry

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OperationId } from '../../tools/contract/seen';
+import type { Kind } from './faultKinds';
 import {
   applyCode,
   comeBackAs,
@@ -8,10 +9,9 @@ import {
   fillInSignIn,
   fillInSprint,
   sprintCheckout,
-} from '../browser/guardian';
-import { press } from '../browser/reading';
-import { freshEmail, noah, type Sandbox } from '../browser/sandbox';
-import type { Kind } from './faultKinds';
+} from './guardian';
+import { press } from './reading';
+import { freshEmail, noah, type Sandbox } from './sandbox';
 
 export type FaultedCall = {
   /** operationId in openapi.yaml. */

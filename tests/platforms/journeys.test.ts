@@ -1,8 +1,8 @@
 import { ella } from '../browser/guardian';
 import { freshEmail, noah } from '../browser/sandbox';
 import { expect } from '../browser/test';
+import { test } from './engines';
 import type { Gestures } from './gestures';
-import { test } from './test';
 
 const password = 'a-good-lap-27';
 
@@ -94,7 +94,7 @@ test('BEY-02 REG-02 SIN-03 WIZ-10 SUB-02 TKT-03 a new guardian pays for a ticket
   expect(await text()).not.toMatch(/ella/i);
 });
 
-test('BEY-01 BEY-03 BEY-17 BEY-22 features that differ between engines: dialogs, focus, fields, storage, calendar files, Back', async ({
+test('BEY-01 BEY-03 BEY-17 BEY-22 an engine has dialogs, focus, fields, storage, calendar files and Back as the shop needs them', async ({
   browsing,
   shop,
   sandbox,
