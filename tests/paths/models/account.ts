@@ -238,6 +238,11 @@ export const account = defineModel(accountMachine, {
         do: (stage) => press(stage.page, 'Delete Profile of Zoe Hart'),
         refused: withoutCard('Zoe Hart'),
       },
+      unknown: {
+        event: { type: 'driver.delete', driverId: 'DRV_2' },
+        say: "Press 'Delete Profile' on the licence of a driver who does not exist",
+        do: { cannot: 'there is no such licence' },
+      },
     },
     'driver.buyTickets': {
       noah: {
