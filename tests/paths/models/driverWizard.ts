@@ -104,7 +104,9 @@ const isFresh = ({ state, context }: Moment): boolean =>
 
 /** Only an edited driver can be saved from any step. */
 const hasSave = ({ state, context }: Moment): boolean =>
-  context.driver !== null && !state.startsWith('steps.experience');
+  context.driver !== null && !isNameless({ context }) && !state.startsWith('steps.experience');
+
+const isNameless = ({ context: { driver } }: Pick<Moment, 'context'>): boolean => driver?.lastName === '';
 
 const isContinued = ({ context }: Moment): boolean => context.isContinued;
 
@@ -205,6 +207,11 @@ export const driverWizard = defineModel(driverWizardMachine, {
         await press(stage.page, 'Edit Noah Hart');
       },
     },
+    nameless: {
+      input: { ...input, driver: { ...stored, lastName: '' }, field: 'height' },
+      say: 'Open the wizard at the height of a driver without a last name',
+      open: { cannot: 'the API stores no driver without a name' },
+    },
     imperial: {
       input: { ...input, driver: stored, system: 'imperial' },
       say: "In the United States, open the drivers of the account, and press 'Edit' on Noah's licence",
@@ -292,6 +299,11 @@ export const driverWizard = defineModel(driverWizardMachine, {
         do: { cannot: 'Save is only there for a listed driver' },
         refused: (stage) => expect(buttonOf(stage, 'Save')).toHaveCount(0),
       },
+      nameless: {
+        event: onlyWhere(isNameless, () => ({ type: 'wizard.save' as const })),
+        say: 'Press Save',
+        do: { cannot: 'the API stores no driver without a name' },
+      },
       pressed: {
         event: onlyWhere(hasSave, () => ({ type: 'wizard.save' as const })),
         say: 'Press Save',
@@ -369,12 +381,13 @@ export const driverWizard = defineModel(driverWizardMachine, {
     savedId,
   }),
   /**
-   * In pounds and inches only the second step is explored, and saving from there; with an earlier draft only the step
-   * at which it goes on.
+   * In pounds and inches, and without a name, only the second step is explored, and saving from there; with an earlier
+   * draft only the step at which it goes on.
    */
   isWithin: (context, _running, state) =>
     wrongSteps(context) < 2 &&
     (context.system === 'metric' || !/birth|experience/.test(state)) &&
+    (!isNameless({ context }) || /physique/.test(state)) &&
     (!context.isContinued || !/physique|birth/.test(state)),
   waivers: {
     'unreachable: transition steps · wizard.next #2 → steps.birth.invalid': onTheWay,
