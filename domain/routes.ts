@@ -1,4 +1,6 @@
+import type { Race } from '#domain/entities';
 import { decoded } from '#domain/webAddress';
+
 export type ScreenName =
   | 'regionSelector'
   | 'raceCalendar'
@@ -10,6 +12,12 @@ export type ScreenName =
   | 'passwordReset'
   | 'account'
   | 'legal';
+
+/** In memory, from one screen to the next: a race is shown at once; the guardian has just signed in. */
+export type PassedOn = { race: Race } | { isSignedIn: true };
+
+export const passedRace = (passed: PassedOn | null): Race | null =>
+  passed !== null && 'race' in passed ? passed.race : null;
 
 /** Who may see a screen. A region's existence is checked separately. */
 export type Access = 'open' | 'guestsOnly' | 'signedInOnly';

@@ -1,6 +1,5 @@
-import { raceToBook } from '#domain/routes';
+import { passedRace, raceToBook } from '#domain/routes';
 import type { ScreenServices } from '../base/app';
-import { parseRace } from '../storage/parseRace';
 
 /** The name of the race that a guest is about to book, if a screen has passed that race on; null without. */
 export const raceNameToBook = (
@@ -8,10 +7,9 @@ export const raceNameToBook = (
   redirect: string | null,
 ): string | null => {
   const id = raceToBook(redirect);
-  if (id === null) return null;
   const race = navigation
     .passedOn()
-    .map(parseRace)
+    .map(passedRace)
     .find((passed) => passed?.id === id);
   return race?.name ?? null;
 };

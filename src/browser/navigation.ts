@@ -1,12 +1,13 @@
 import { navigate } from 'wouter/use-browser-location';
+import type { PassedOn } from '#domain/routes';
 import { storeNewest } from './storeNewest';
 
 export type HistoryEntry = {
   path: string;
   /** With its question mark, or empty. */
   search: string;
-  /** Unvalidated data from the previous screen; lost on reload. */
-  state: unknown;
+  /** Lost on reload. */
+  state: PassedOn | null;
 };
 
 /** Between two history entries, or to the same one again. */
@@ -19,12 +20,12 @@ export type Move = {
   byHistory: boolean;
 };
 
-type GoOptions = { replace?: boolean | undefined; state?: unknown };
+type GoOptions = { replace?: boolean | undefined; state?: PassedOn | null };
 
 export type Navigation = {
   current: () => HistoryEntry;
   /** The states of this page's newest entries, the newest first. */
-  passedOn: () => unknown[];
+  passedOn: () => PassedOn[];
   /** Navigates within the app. The URL already shown is visited again, without a second history entry. */
   go: (to: string, options?: GoOptions) => void;
   /** Changes the query without a navigation: the screen already shows the change. */
@@ -52,7 +53,7 @@ function storedEntry(): string | null {
 /** wouter dispatches `pushState` and `replaceState` as events. */
 export function createNavigation(): Navigation {
   /** Limited: a missing race is loaded from the API, as after a reload. */
-  const states = new Map<string, unknown>();
+  const states = new Map<string, PassedOn>();
   let isSilent = false;
   let made = 0;
   /** Unique even after a reload. */

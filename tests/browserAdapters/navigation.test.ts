@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNavigation, type HistoryEntry, type Move } from '../../src/browser/navigation';
+import { raceWith } from '../domain/examples';
 
 type Arrival = Move & { place: HistoryEntry };
+
+const race = raceWith();
 
 const stops: (() => void)[] = [];
 const stopAll = () => {
@@ -47,11 +50,11 @@ afterEach(stopAll);
 
 test('RTE-01 a location has path, query and the value passed along', () => {
   const { navigation, addresses, added } = start();
-  navigation.go('/UK/events/EVT_1?from=list', { state: { id: 'EVT_1' } });
+  navigation.go('/UK/events/EVT_1?from=list', { state: { race } });
   expect(navigation.current()).toEqual({
     path: '/UK/events/EVT_1',
     search: '?from=list',
-    state: { id: 'EVT_1' },
+    state: { race },
   });
   expect([addresses(), added()]).toEqual([['/UK/events/EVT_1?from=list'], 1]);
 });
@@ -70,10 +73,11 @@ test('BEY-45 an entry made after a reload has another key than those made before
 
 test('BEY-45 of the values passed along the newest twenty are kept', async () => {
   const { navigation } = start();
-  for (let place = 0; place <= 20; place += 1) navigation.go(`/UK/events/${place}`, { state: { place } });
-  expect(navigation.current().state).toEqual({ place: 20 });
+  const passed = Array.from({ length: 21 }, (_, place) => ({ race: raceWith({ id: `EVT_${place}` }) }));
+  for (const [place, state] of passed.entries()) navigation.go(`/UK/events/${place}`, { state });
+  expect(navigation.current().state).toBe(passed[20]);
   await traverse(-19);
-  expect(navigation.current()).toMatchObject({ path: '/UK/events/1', state: { place: 1 } });
+  expect(navigation.current()).toMatchObject({ path: '/UK/events/1', state: passed[1] });
   await traverse(-1);
   expect(navigation.current()).toMatchObject({ path: '/UK/events/0', state: null });
 });
@@ -82,7 +86,7 @@ test('RTE-12 RTE-13 replacing an address, or going to the one on show, adds no h
   const { navigation, arrivals, addresses, added } = start();
   navigation.go('/UK/my-account', { replace: true });
   expect(added()).toBe(0);
-  navigation.go('/UK/my-account?tab=user', { state: 'passed' });
+  navigation.go('/UK/my-account?tab=user', { state: { isSignedIn: true } });
   expect(added()).toBe(1);
   navigation.go('/UK/my-account?tab=user');
   expect(added()).toBe(1);
@@ -91,11 +95,11 @@ test('RTE-12 RTE-13 replacing an address, or going to the one on show, adds no h
   expect(navigation.current().state).toBeNull();
 });
 
-test('EVL-05 STO-03 a value passed along, cloneable or not, stays out of the history and is gone after a reload', () => {
+test('EVL-05 STO-03 a value passed along stays out of the history and is gone after a reload', () => {
   const { navigation } = start();
-  const unclonable = () => 'kept';
-  navigation.go('/UK/events/EVT_1', { state: unclonable });
-  expect(navigation.current().state).toBe(unclonable);
+  const passed = { race };
+  navigation.go('/UK/events/EVT_1', { state: passed });
+  expect(navigation.current().state).toBe(passed);
   expect(Object.keys(window.history.state)).toEqual(['entry']);
   expect(createNavigation().current().state).toBeNull();
 });
@@ -118,10 +122,10 @@ test('ACC-06 leaving the app is done by the browser', () => {
 
 test('EVL-03 RTE-13 replacing the query is no navigation, and the new address is then the one on show', () => {
   const { navigation, addresses, replaced, added } = start();
-  navigation.go('/UK/events', { state: 'kept' });
+  navigation.go('/UK/events', { state: { race } });
   navigation.replaceQuery('/UK/events?type=SPRINT');
   expect(window.location.search).toBe('?type=SPRINT');
-  expect(navigation.current().state).toBe('kept');
+  expect(navigation.current().state).toEqual({ race });
   expect([addresses(), replaced, added()]).toEqual([['/UK/events'], ['?type=SPRINT'], 0]);
   navigation.go('/UK/events?type=SPRINT');
   expect([addresses().length, added()]).toEqual([2, 0]);
@@ -129,7 +133,7 @@ test('EVL-03 RTE-13 replacing the query is no navigation, and the new address is
 
 test('RTE-16 Back and Forward are reported as such, with their entry and the value passed along', async () => {
   const { navigation, arrivals } = start();
-  navigation.go('/UK/events/EVT_1', { state: 'passed' });
+  navigation.go('/UK/events/EVT_1', { state: { race } });
   navigation.go('/UK/legal/privacy');
   const [event, legal] = arrivals.map(({ entry }) => entry);
   await traverse(-1);
@@ -137,7 +141,7 @@ test('RTE-16 Back and Forward are reported as such, with their entry and the val
     byHistory: true,
     left: legal,
     entry: event,
-    place: { path: '/UK/events/EVT_1', state: 'passed' },
+    place: { path: '/UK/events/EVT_1', state: { race } },
   });
   await traverse(1);
   expect(arrivals.at(-1)).toMatchObject({ byHistory: true, entry: legal });

@@ -1,25 +1,12 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseKeptAnswers } from '../../src/storage/parseKeptAnswers';
 import { parsePayment } from '../../src/storage/parsePayment';
-import { parseRace } from '../../src/storage/parseRace';
 import { parseReservation } from '../../src/storage/parseReservation';
 import { parseSelection } from '../../src/storage/parseSelection';
 import { parseStoredSession } from '../../src/storage/parseStoredSession';
-import { availabilityOf, kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
+import { kim, orderWith, selectionWith } from '../domain/examples';
 
-const race = raceWith({
-  start: '2027-06-14T08:00:00.000Z',
-  end: '2027-06-14T16:00:00.000Z',
-  availability: availabilityOf({ sprint: 3 }, 3),
-  available: false,
-  childEvents: ['EVT_2'],
-  tickets: [ticketTypeWith({ price: 12.5 })],
-  categories: [{ id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24 }],
-  startPrice: 12.5,
-  held: { items: [{ driverId: 'DRV_1', ticketTypeId: 'TKT_1', quantity: 1 }], until: '16:10' },
-});
 const payment = { order: orderWith({ vouchers: ['KART10'] }), regionId: 'UK', step: 'awaited' };
 const reservation = { checkoutUrl: 'https://pay.test/1', nested: { any: ['thing', null] }, items: 'one' };
 const line = { driverId: 'DRV_1', ticketTypeId: 'TKT_1' };
@@ -27,12 +14,6 @@ const selection = selectionWith({ lines: [line], vouchers: [{ code: 'KART10', va
 const kept = { at: '2027-05-01T09:12:00.000Z', answers: { 'UK /v1/a': { status: 200, text: '[]' } } };
 
 test.each<[string, (value: unknown) => unknown, good: object[], bad: unknown[]]>([
-  [
-    'race',
-    parseRace,
-    [race, { ...race, availability: null, eventType: 'GROUP' }],
-    [{ ...race, eventType: 'CUP' }],
-  ],
   [
     'payment',
     parsePayment,
@@ -89,13 +70,6 @@ test.each<[string, (value: unknown) => unknown, good: object[], bad: unknown[]]>
       expect(parse(value), JSON.stringify(value)).toBeNull();
   },
 );
-
-test('ENT-02 ENT-08 a race passed along is complete, or null', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => parseRace(value) === null));
-  const { held: _held, ...required } = race;
-  for (const field of Object.keys(required))
-    expect(parseRace({ ...race, [field]: undefined }), field).toBeNull();
-});
 
 test('STO-03 a price in a stored selection is ignored', () => {
   expect(parseSelection({ ...selection, lines: [{ ...line, price: 1 }] })).toEqual(selection);

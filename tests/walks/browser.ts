@@ -1,3 +1,4 @@
+import type { PassedOn } from '#domain/routes';
 import type { HistoryEntry, Move, Navigation } from '../../src/browser/navigation';
 
 /** In-memory Storage. */
@@ -25,7 +26,7 @@ export const createArea = (): Storage => {
 
 /** A tab's address bar and history, which survive a reload. */
 export const createTab = (first: string) => {
-  const entryAt = (to: string, state: unknown = null): HistoryEntry => {
+  const entryAt = (to: string, state: PassedOn | null = null): HistoryEntry => {
     const { pathname, search } = new URL(to, 'https://shop.example');
     return { path: pathname, search, state };
   };

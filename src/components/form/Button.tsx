@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'wouter';
+import type { PassedOn } from '#domain/routes';
 import { Icon, type IconName } from '../layout/Icon';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import styles from './Button.module.css';
@@ -28,7 +29,7 @@ export type ButtonProps = {
   /** Renders a link: of this app if the address begins with a slash, otherwise an external one. */
   href?: string;
   /** History state of the link. */
-  state?: unknown;
+  state?: PassedOn | null;
   /** The link's page replaces this one in the history. */
   replace?: boolean;
   newTab?: boolean;

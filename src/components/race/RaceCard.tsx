@@ -46,7 +46,7 @@ export const RaceCard = memo(
     return (
       <article className={`card ${styles.race}`} data-sold-out={!onSale}>
         {/* Takes the clicks of the whole card; for keyboards and screen readers the button is the link. */}
-        <Link className={styles.cover} href={href} state={race} tabIndex={-1} aria-hidden="true" />
+        <Link className={styles.cover} href={href} state={{ race }} tabIndex={-1} aria-hidden="true" />
         <DateBlock calendar={calendarDay(race)} soldOut={!onSale} />
         <div className={styles.body}>
           <h3 className={styles.name}>{race.name}</h3>
@@ -69,7 +69,7 @@ export const RaceCard = memo(
               tone="quiet"
               size="small"
               href={href}
-              state={race}
+              state={{ race }}
             />
           </div>
         </div>

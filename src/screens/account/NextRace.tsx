@@ -91,7 +91,7 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
                 tone="quiet"
                 size="small"
                 href={there.race(race.id)}
-                state={race}
+                state={{ race }}
               />
             )}
             <AddToCalendar

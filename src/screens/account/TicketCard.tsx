@@ -96,7 +96,7 @@ export const TicketCard = ({
             disabled={there === null || (race === null && (areRacesKnown || ticket.eventId === ''))}
             disabledReason="The race could not be found."
             href={(there ?? paths).race(ticket.eventId)}
-            state={race}
+            state={race && { race }}
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Race } from '#domain/entities';
 import { succeed } from '#domain/result';
+import { passedRace } from '#domain/routes';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
 import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
@@ -18,7 +19,6 @@ import { regionOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
 import { guardianOf, hasJustSignedIn, todayOf } from '../../base/guardian';
 import { readerTimezone } from '../../browser/readerTimezone';
-import { parseRace } from '../../storage/parseRace';
 
 export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
@@ -75,7 +75,7 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         userId,
         userEmail,
         regionId,
-        preloaded: parseRace(app.navigation.current().state),
+        preloaded: passedRace(app.navigation.current().state),
         restored,
         restoredCodes,
         lastPayment: app.storage.payment(userId),

@@ -37,7 +37,7 @@ export const NextSchool = ({ actor }: { actor: RaceActor }) => {
   );
   return school === null ? null : (
     <span className={styles.link}>
-      <Link href={paths.race(school.id)} state={school}>
+      <Link href={paths.race(school.id)} state={{ race: school }}>
         Next school: {formatDay(school.start, school.timezone)}
       </Link>
     </span>

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { selectLines } from '#domain/checkout/cartLines';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
+import { passedRace } from '#domain/routes';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { raceMachine } from '#machines/race/race';
 import type { Visit } from '#machines/route/visit';
@@ -12,7 +13,6 @@ import type { Api } from '../../api/client';
 import { getEventsBulk, getEventWithAvailability, listEvents } from '../../api/events';
 import type { ScreenServices } from '../../base/app';
 import { racePageIn, saveCalendar } from '../../base/calendar';
-import { parseRace } from '../../storage/parseRace';
 
 export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
   const eventId = visit.route.params.id ?? '';
@@ -42,7 +42,7 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
         ...reporting(app, 'The event could not be loaded'),
         beginCheckout: (_, { race }) => {
           app.record({ name: 'begin_checkout', eventId: race.id });
-          app.navigation.go(app.paths.checkout(race.id), { state: race });
+          app.navigation.go(app.paths.checkout(race.id), { state: { race } });
         },
         persistSelection: (_, { race, userId, lines }) => {
           const owner = { userId, eventId: race.id };
@@ -60,7 +60,7 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
       eventId,
       userId: app.session.getSnapshot().context.stored?.user.id ?? null,
       now: app.now(),
-      preloaded: parseRace(app.navigation.current().state),
+      preloaded: passedRace(app.navigation.current().state),
     }),
   };
 };

@@ -709,7 +709,7 @@ describe('the tickets', () => {
     const { app, user, address } = await ticketsTab();
     await user.click(link('Race Details Bought before, Summer Sprint, Ella Reed'));
     expect(address()).toBe('/UK/events/EVT_1');
-    expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
+    expect(app.navigation.current().state).toMatchObject({ race: { id: 'EVT_1', name: 'Summer Sprint' } });
   });
 
   test('TKT-03 a valid ticket links to its page in a new tab; an invalid one has none, says so and whom to contact', async () => {

@@ -123,7 +123,7 @@ describe('parts that failed to load', () => {
 describe('of races passed along by an earlier screen', () => {
   const passedAlong = async (passed: Race, now: Race) => {
     const shop = await openCheckout({ address: '/UK/events', races: [now] });
-    await shop.after(() => shop.app.navigation.go(checkoutPath, { state: passed }));
+    await shop.after(() => shop.app.navigation.go(checkoutPath, { state: { race: passed } }));
     return shop;
   };
   const closed = { ...race, available: false };

@@ -217,7 +217,7 @@ describe('booking', () => {
       });
       await shop.user.click(screen.getByRole('button', { name }));
       expect(shop.address()).toBe('/UK/events/EVT_1/checkout');
-      expect(shop.app.navigation.current().state).toMatchObject({ id: 'EVT_1' });
+      expect(shop.app.navigation.current().state).toMatchObject({ race: { id: 'EVT_1' } });
       expect(shop.app.storage.in('UK').cart(owner)).toEqual(selectionWith({ lines, vouchers }));
       expect(shop.app.storage.selectedDriver()).toBe(selected);
     },

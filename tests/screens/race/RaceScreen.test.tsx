@@ -13,11 +13,11 @@ const open = (race: Race, ...others: Race[]) => openShop(path, { league: leagueO
 const loaders = { checkout: () => new Promise<never>(() => {}) };
 const openAs = (race: Race) => openShop(path, { as: kim, league: leagueOf(race), loaders });
 /** Opens a race that an earlier screen passes along, while the league is silent. */
-const openPassed = async (passed: unknown, race: Race | null = raceWith()) => {
+const openPassed = async (passed: Race, race: Race | null = raceWith()) => {
   const league = leagueOf(...(race === null ? [] : [race]));
   const shop = await openShop('/UK/legal', { league });
   league.hold('getEvent');
-  await shop.after(() => shop.app.navigation.go(path, { state: passed }));
+  await shop.after(() => shop.app.navigation.go(path, { state: { race: passed } }));
   return shop;
 };
 
@@ -116,7 +116,7 @@ describe('booking', () => {
     await user.click(screen.getByRole('button', { name: 'Book Now - FROM £60' }));
     expect(address()).toBe('/UK/events/EVT_1/checkout');
     expect(pushed).toHaveBeenCalledOnce();
-    expect(app.navigation.current().state).toMatchObject({ id: 'EVT_1', name: 'Summer Sprint' });
+    expect(app.navigation.current().state).toMatchObject({ race: { id: 'EVT_1', name: 'Summer Sprint' } });
     expect(recorded()).toEqual([{ name: 'begin_checkout', eventId: 'EVT_1' }]);
   });
 
@@ -240,11 +240,8 @@ describe('a race passed along by an earlier screen', () => {
     expect(heading()).toBe('There is no such race');
   });
 
-  test.each([
-    ['another race', raceWith({ id: 'EVT_2' })],
-    ['something else', { id: 'EVT_1', name: 7 }],
-  ])('EVL-05 is not shown if it is %s', async (_, passed) => {
-    await openPassed(passed);
+  test('EVL-05 is not shown if it is another race', async () => {
+    await openPassed(raceWith({ id: 'EVT_2' }));
     expect(heading()).toBe('One moment');
   });
 });

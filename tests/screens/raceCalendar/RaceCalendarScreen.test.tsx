@@ -145,7 +145,7 @@ describe('a card', () => {
     const { user, app, address } = await open({ races: [raceWith({ id: 'EVT 1/2' })] });
     await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
     expect(address()).toBe('/UK/events/EVT%201%2F2');
-    expect(app.navigation.current().state).toMatchObject({ id: 'EVT 1/2', name: 'Summer Sprint' });
+    expect(app.navigation.current().state).toMatchObject({ race: { id: 'EVT 1/2', name: 'Summer Sprint' } });
   });
 });
 
