@@ -103,7 +103,7 @@ module.exports = {
     },
     layer(
       'app-is-the-roof',
-      '^src/(?!app/|(main\\.tsx|boot\\.ts|prerender\\.tsx)$)',
+      '^src/(?!app/|prerender/|(main\\.tsx|boot\\.ts)$)',
       '^src/app/',
       'only the entries of src import the app; what all of src reads is in src/base',
     ),

@@ -24,6 +24,7 @@ function newestChange(path: string): number {
 
 /** Output of the prerenderer's build. */
 export const prerenderFolder = '.cache/prerender';
+export const prerenderFile = 'prerenderPage.js';
 /** The script that is inline in prerendered pages. */
 export const bootFile = '.cache/boot.js';
 
@@ -66,11 +67,11 @@ async function buildBoot(root: string): Promise<void> {
  * @param mayBeOld true = a complete build is never stale
  */
 export async function buildIfStale(root: string, mayBeOld = false): Promise<void> {
-  const outputs = ['dist/index.html', join(prerenderFolder, 'prerender.js'), bootFile];
+  const outputs = ['dist/index.html', join(prerenderFolder, prerenderFile), bootFile];
   const since = Math.min(...outputs.map((path) => newestChange(join(root, path))));
   if (since > (mayBeOld ? 0 : Math.max(...sources.map((source) => newestChange(join(root, source)))))) return;
   const quiet = ['--logLevel', 'warn'];
-  const builds = [[], ['--ssr', 'src/prerender.tsx', '--outDir', prerenderFolder]];
+  const builds = [[], ['--ssr', 'src/prerender/prerenderPage.ts', '--outDir', prerenderFolder]];
   const built = await Promise.all(builds.map((args) => viteBuild(root, [...quiet, ...args])));
   if (built.includes(false)) throw new Error('The app could not be built.');
   await buildBoot(root);

@@ -7,8 +7,8 @@ import { isAdmitted } from '../domain/routes';
 import { bootDataId } from '../src/app/bootDataId';
 import type { BootData } from '../src/app/prerenderedState';
 import type { SiteConfiguration } from '../src/browser/siteConfiguration';
-import type { PrerenderedPage } from '../src/prerender';
-import { bootFile, compressed, prerenderFolder } from './build';
+import type { PrerenderedPage } from '../src/prerender/prerenderPage';
+import { bootFile, compressed, prerenderFile, prerenderFolder } from './build';
 import { codeOf, type Manifest, manifestOf } from './builtCode';
 import { withConfiguration } from './configuration';
 import { type InlineCode, inlineCodeIn } from './headers';
@@ -52,8 +52,8 @@ export async function createPrerenderer(
   configuration: SiteConfiguration,
   origin: string,
 ): Promise<Prerenderer> {
-  const code: typeof import('../src/prerender') = await import(
-    pathToFileURL(join(root, prerenderFolder, 'prerender.js')).href
+  const code: typeof import('../src/prerender/prerenderPage') = await import(
+    pathToFileURL(join(root, prerenderFolder, prerenderFile)).href
   );
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
   const dist = join(root, 'dist');

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, not } from 'xstate';
+import { type ActorRefFrom, assertEvent } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import type { Driver, Ticket } from '#domain/entities';
 import { accountReady, editsUser, showsTab } from '#machines/account/accountReady';
@@ -63,7 +63,7 @@ const recovers = { target: 'loading', meta: { requires: ['BEY-18'] } } as const;
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
   context: ({ input }) => openedAccount(input),
-  initial: 'awaitingGuardian',
+  initial: 'loading',
   invoke: {
     id: 'ticketArrival',
     src: 'ticketArrival',
@@ -75,26 +75,12 @@ export const accountMachine = accountSetup.createMachine({
       actions: { type: 'assignToday', params: ({ event }) => event },
       meta: { requires: ['BEY-53'] },
     },
-    'account.logOut': { target: '.loggedOut', meta: { requires: ['ACC-06'] } },
     'tickets.arrived': {
       actions: applyAccountAnswersFrom(({ event }: { event: TicketArrivalFact }) => event.answers),
       meta: { requires: ['BEY-38'] },
     },
   },
   states: {
-    /** The prerendered page, the same for every guardian. */
-    awaitingGuardian: {
-      tags: 'settled',
-      meta: { requires: ['BEY-42'] },
-      always: { guard: not('isForNobody'), target: 'loading' },
-      on: {
-        'page.hydrated': {
-          target: '#account',
-          reenter: true,
-          actions: { type: 'assignInput', params: ({ event: { input } }) => input },
-        },
-      },
-    },
     loading: {
       meta: { requires: ['ACC-01', 'BEY-04'] },
       initial: 'awaited',
@@ -214,7 +200,6 @@ export const accountMachine = accountSetup.createMachine({
       meta: { requires: ['BEY-04'] },
       on: { 'account.reload': 'loading', 'network.restored': recovers, 'user.edit': editsUser },
     },
-    loggedOut: { type: 'final', entry: 'sendLoggedOut', meta: { requires: ['ACC-06'] } },
   },
 });
 

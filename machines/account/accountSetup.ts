@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import {
   type AccountAnswers,
   type AccountParts,
@@ -37,7 +37,6 @@ import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
 
 export type AccountTab = 'user' | 'drivers' | 'tickets';
 
-/** `userId` is empty while the page is prerendered. */
 export type AccountInput = DriverWizardParentInput & {
   /** The guardian's details when the account was opened. */
   user: User;
@@ -69,7 +68,6 @@ export type DriverChange =
   | { type: 'deleted'; name: string; index: number };
 
 export type AccountEvent =
-  | { type: 'page.hydrated'; input: AccountInput }
   | { type: 'clock.corrected'; today: string }
   | { type: 'tab.choose'; tab: AccountTab }
   | { type: 'ticketFilter.choose'; driverId: string | null }
@@ -87,7 +85,6 @@ export type AccountEvent =
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
   | { type: 'network.restored' }
-  | { type: 'account.logOut' }
   | TicketArrivalFact;
 
 export type TicketIds = { ticketIds: readonly string[] };
@@ -109,7 +106,7 @@ export const accountSetup = setup({
     emitted: {} as AccountNews,
     input: {} as AccountInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'settled' | 'broken',
+    tags: {} as 'busy' | 'broken',
     children: {} as {
       driverWizard: 'driverWizard';
       driverDeletion: 'driverDeletion';
@@ -148,10 +145,8 @@ export const accountSetup = setup({
       ({ system }) => system.get('reservation'),
       (_, { tickets }: { tickets: Ticket[] }): ReservationEvent => ({ type: 'tickets.read', tickets }),
     ),
-    sendLoggedOut: sendParent({ type: 'guardian.loggedOut' }),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    assignInput: assign((_, input: AccountInput) => openedAccount(input)),
     assignToday: assign({ today: (_, { today }: { today: string }) => today }),
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
@@ -186,7 +181,6 @@ export const accountSetup = setup({
     }),
   },
   guards: {
-    isForNobody: ({ context }) => context.userId === '',
     /** Neither these answers nor earlier ones. */
     hasNothing: ({ context: { loadState } }, { drivers, tickets }: AccountAnswers) =>
       [drivers, tickets].every(({ ok }) => !ok) &&

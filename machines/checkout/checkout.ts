@@ -4,7 +4,7 @@ import { applyCheckoutAnswers } from '#machines/checkout/checkoutChoosing';
 import { checkoutReady } from '#machines/checkout/checkoutReady';
 import { checkoutSetup, loadCheckoutInput, openedCheckout } from '#machines/checkout/checkoutSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
-import { outcomeOf, successOf } from '#machines/support/outcome';
+import { outcomeOf } from '#machines/support/outcome';
 
 /**
  * Owns the cart and its codes: what may be added, which lines are still available, when the cart may be submitted.
@@ -43,12 +43,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'loadRace',
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
-          {
-            guard: { type: 'isReadForNobody', params: outcomeOf },
-            target: 'awaitingGuardian',
-            actions: { type: 'assignRace', params: successOf },
-            meta: { requires: ['BEY-42'] },
-          },
           onSuccess('loadingCheckout', 'assignRace'),
           {
             guard: { type: 'isNotFound', params: outcomeOf },
@@ -58,17 +52,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
           onFailure('raceFailed'),
         ],
         onError: onBug('broken'),
-      },
-    },
-    /** The prerendered page, the same for every guardian; its race may be old. */
-    awaitingGuardian: {
-      tags: 'settled',
-      meta: { requires: ['BEY-42'] },
-      on: {
-        'page.hydrated': {
-          target: 'loadingRace',
-          actions: { type: 'assignInput', params: ({ event: { input } }) => input },
-        },
       },
     },
     raceFailed: {

@@ -50,7 +50,6 @@ import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-/** `userId` is empty while the page is prerendered. */
 export type CheckoutInput = DriverWizardParentInput & {
   /** System id of this checkout; its children's begin with it. */
   systemId: string;
@@ -83,7 +82,6 @@ export type CheckoutContext = Omit<CheckoutInput, 'preloaded' | 'restored' | 're
   };
 
 export type CheckoutEvent =
-  | { type: 'page.hydrated'; input: CheckoutInput }
   | { type: 'clock.corrected'; today: string }
   /** Another tab changed a selection. */
   | ({ type: 'selection.stored' } & StoredSelection)
@@ -155,7 +153,7 @@ export const checkoutSetup = setup({
     input: {} as CheckoutInput,
     meta: {} as Requirements,
     /** `opening`: the race is being loaded. */
-    tags: {} as 'opening' | 'settled' | 'busy' | 'failed' | 'broken',
+    tags: {} as 'opening' | 'busy' | 'failed' | 'broken',
     children: {} as {
       driverWizard: 'driverWizard';
       discount: 'discount';
@@ -178,9 +176,6 @@ export const checkoutSetup = setup({
     logFailure: (_, _failure: Failure) => {},
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    assignInput: assign(({ context: { race } }, input: CheckoutInput) =>
-      openedCheckout({ ...input, preloaded: input.preloaded ?? race }),
-    ),
     assignToday: assign({ today: (_, { today }: { today: string }) => today }),
     assignRace: assign(({ context }, race: Race) => reviewed({ ...context, race })),
     /** The reservation's places were released. */
@@ -216,7 +211,6 @@ export const checkoutSetup = setup({
     hasRace: ({ context }) => context.race?.id === context.eventId,
     hasSucceeded,
     isNotFound: hasStatus(404),
-    isReadForNobody: ({ context }, { ok }: Result<Race>) => ok && context.userId === '',
     isOver: ({ context: { race } }, { now }: CheckoutAnswers) => race !== null && isOver(race, now),
     hasNoDrivers: (_, { drivers }: CheckoutAnswers) => !drivers.ok,
     /** Whether the page says that a part could not be loaded. */

@@ -92,7 +92,7 @@ export const raceMachine = setup({
     emitted: {} as RaceNews,
     input: {} as RaceInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'onShow' | 'settled' | 'broken',
+    tags: {} as 'busy' | 'onShow' | 'settled' | 'missing' | 'broken',
     children: {} as { familyMatrix: 'familyMatrix' },
   },
   actors: {
@@ -250,7 +250,7 @@ export const raceMachine = setup({
         'race.reload': {},
       },
     },
-    notFound: { entry: 'clearRace', meta: { requires: ['EVD-07'] } },
+    notFound: { tags: 'missing', entry: 'clearRace', meta: { requires: ['EVD-07'] } },
     failed: { meta: { requires: ['EVD-07'] } },
     /** There was no connection to the API. */
     unreached: { meta: { requires: ['EVD-07', 'BEY-18'] } },

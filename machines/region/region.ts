@@ -252,6 +252,7 @@ export const regionMachine = regionSetup.createMachine({
       always: { guard: not('isEntered'), target: 'entering', meta: { requires: ['BEY-42'] } },
     },
     unknownRegion: {
+      tags: 'missing',
       entry: { type: 'sendToRoute', params: { type: 'region.unknown' } },
       meta: { requires: ['RTE-09', 'HUB-07'] },
     },

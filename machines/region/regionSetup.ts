@@ -71,7 +71,7 @@ export const regionSetup = setup({
     events: {} as RegionEvent | DoneActorEvent<RegionNews> | ErrorActorEvent,
     input: {} as RegionInput,
     meta: {} as Requirements,
-    tags: {} as 'busy' | 'settled' | 'broken',
+    tags: {} as 'busy' | 'settled' | 'missing' | 'broken',
   },
   actors: {
     loadRegions: mustBeProvided<MaybeKept<Region[]>>('loadRegions'),

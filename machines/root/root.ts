@@ -67,7 +67,7 @@ export const rootMachine = rootSetup.createMachine({
   context: { shown: null, landingPageUrl: '', skippedItems: {}, references: {} },
   invoke: [
     runs('connection'),
-    { ...runs('session'), input: { stored: null } },
+    runs('session'),
     { ...runs('region'), input: { requested: null } },
     { ...runs('reservation'), input: { stored: null } },
     runs('regionChange'),
@@ -88,29 +88,9 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['BEY-45'] },
     },
     'visitor.known': [
+      /** The screen is there already, prerendered for no visitor in particular and without a query. */
       {
-        guard: 'isFirst',
-        actions: [
-          ...restoresVisitor,
-          sendsVisitorTo('route', ({ path, search }) => ({ type: 'location.changed', path, search })),
-        ],
-        meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01'] },
-      },
-      /**
-       * The prerendered screen starts with the guardian's input once the guard has admitted this guardian. The route is
-       * told first: a browser sends few calls at a time, and the page waits for the screen's, not for the region's.
-       */
-      {
-        guard: 'isForGuardians',
-        actions: [
-          ...restoresVisitor,
-          sendsVisitorTo('route', ({ path, search }) => ({ type: 'page.hydrated', path, search })),
-          sends('region', { type: 'page.hydrated' }),
-        ],
-        meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
-      },
-      /** A prerendered page already has its screen, rendered for no visitor in particular and without a query. */
-      {
+        guard: 'isPrerendered',
         actions: [
           ...restoresVisitor,
           sends('region', { type: 'page.hydrated' }),
@@ -118,6 +98,15 @@ export const rootMachine = rootSetup.createMachine({
           { type: 'sendToScreen', params: ({ event: { input } }) => ({ type: 'page.hydrated', input }) },
         ],
         meta: { requires: ['STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
+      },
+      /** The route is told first: a browser sends few calls at a time, and the page waits for the screen's. */
+      {
+        actions: [
+          ...restoresVisitor,
+          sendsVisitorTo('route', ({ path, search }) => ({ type: 'location.changed', path, search })),
+          sends('region', { type: 'page.hydrated' }),
+        ],
+        meta: { requires: ['RTE-01', 'STO-02', 'STO-04', 'COO-01', 'BEY-42'] },
       },
     ],
     'page.seen': {
@@ -174,14 +163,6 @@ export const rootMachine = rootSetup.createMachine({
     },
     'screen.loaded': [
       {
-        guard: { type: 'isOnShow', params: ({ event }) => event },
-        actions: {
-          type: 'sendToScreen',
-          params: ({ event: { input } }) => ({ type: 'page.hydrated', input }),
-        },
-        meta: { requires: ['BEY-42'] },
-      },
-      {
         guard: { type: 'isSelector', params: ({ event }) => event },
         actions: [...opens, sends('region', { type: 'region.browse' })],
         meta: { requires: ['RTE-01'] },
@@ -219,7 +200,7 @@ export const rootMachine = rootSetup.createMachine({
           ],
           meta: { requires: ['STO-02', 'BEY-01'] },
         },
-        'guardian.loggedOut': {
+        'guardian.logOut': {
           target: 'leaving',
           actions: sends('session', { type: 'session.logOut' }),
           meta: { requires: ['ACC-06'] },

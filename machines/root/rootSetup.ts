@@ -28,7 +28,10 @@ import type { SessionFact } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import type { Requirements } from '#machines/support/requirements';
 
-/** The screen on show. The root's child with id `actorId` is its machine; some screens have none. */
+/**
+ * The screen on show. The root's child with id `actorId` is its machine; some screens have none, and a prerendered
+ * screen for guardians has none before it is opened for this browser's guardian.
+ */
 export type CurrentScreen = Omit<LoadedScreen, 'input'>;
 
 export type RootContext = {
@@ -88,8 +91,8 @@ export type RootEvent =
   | ReservationCleared
   | RegionFact
   | RouteFact
-  /** The guardian logs out in the account. */
-  | { type: 'guardian.loggedOut' };
+  /** From the account. */
+  | { type: 'guardian.logOut' };
 
 /** Sent to every screen's machine; a machine ignores events that it does not name. */
 export type ScreenEvent =
@@ -108,8 +111,18 @@ export type ScreenEvent =
   /** Null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null };
 
-/** The machine of the screen that was opened last. */
-const screen: AnyActorLogic = mustBeProvided<never, unknown>('screen');
+/** Input of every screen's machine: its visit, and what its `open.ts` makes of it. */
+export type OpenedScreen = Pick<LoadedScreen, 'visit' | 'input'>;
+
+/** The machine of the visit's screen. */
+const screen: AnyActorLogic = mustBeProvided<never, OpenedScreen>('screen');
+
+/**
+ * An unchanged region must stay the same object: another one would render the whole screen again, and remove
+ * prerendered parts whose code has not loaded.
+ */
+const isRegionOf = (shown: CurrentScreen, region: CurrentRegion | null): boolean =>
+  JSON.stringify(shown.region) === JSON.stringify(region);
 
 export type ShellMachine =
   | 'session'
@@ -166,16 +179,11 @@ export const rootSetup = setup({
       }),
     }),
     clearReferences: assign({ references: {} }),
-    /**
-     * Also gives the screen on show the new configuration. An unchanged region must stay the same object: another
-     * object would render the whole screen again, and remove prerendered parts whose code has not loaded.
-     */
+    /** Also gives the screen on show the new configuration. */
     assignCorrected: assign(({ context: { shown, landingPageUrl } }, region: CurrentRegion | null) => ({
       landingPageUrl: region?.configuration.environment.landingPageUrl ?? landingPageUrl,
       shown:
-        region !== null &&
-        shown?.region?.id === region.id &&
-        JSON.stringify(shown.region) !== JSON.stringify(region)
+        region !== null && shown?.region?.id === region.id && !isRegionOf(shown, region)
           ? { ...shown, region }
           : shown,
     })),
@@ -215,8 +223,11 @@ export const rootSetup = setup({
     show: enqueueActions(({ context, enqueue }, { visit, region, actorId, input }: LoadedScreen) => {
       const left = context.shown?.actorId ?? null;
       if (left !== null) enqueue.stopChild(left);
-      enqueue.assign({ shown: { visit, region, actorId } });
-      if (actorId !== null) enqueue.spawnChild('screen', { id: actorId, systemId: actorId, input });
+      const { shown } = context;
+      const kept = shown !== null && isRegionOf(shown, region) ? shown.region : region;
+      enqueue.assign({ shown: { visit, region: kept, actorId } });
+      const opened = { visit, input } satisfies OpenedScreen;
+      if (actorId !== null) enqueue.spawnChild('screen', { id: actorId, systemId: actorId, input: opened });
     }),
   },
   guards: {
@@ -224,9 +235,7 @@ export const rootSetup = setup({
       !savesData && screen !== context.shown?.visit.route.screen,
     isGuardian: (_, { guardian }: Pick<LoggedOut, 'guardian'>) => guardian !== null,
     isFirst: ({ context }) => context.shown === null,
-    isForGuardians: ({ context: { shown } }) =>
-      shown !== null && !isAdmitted(shown.visit.route.access, false),
-    isOnShow: ({ context: { shown } }, { visit }: LoadedScreen) => shown?.visit.visit === visit.visit,
+    isPrerendered: ({ context: { shown } }) => shown !== null && isAdmitted(shown.visit.route.access, false),
     isSelector: (_, { visit }: LoadedScreen) => visit.route.screen === 'regionSelector',
   },
   /** `logOut`: how long logging out waits for the places to be released, ms. */

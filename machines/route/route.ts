@@ -1,5 +1,4 @@
 import { type ActorRefFrom, not } from 'xstate';
-import type { Result } from '#domain/result';
 import { paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
 import { type RouteContext, routeSetup, type ShellMessage } from '#machines/route/routeSetup';
 import { type LoadedScreen, screenId, type Visit } from '#machines/route/visit';
@@ -9,7 +8,9 @@ import { outcomeOf, successOf } from '#machines/support/outcome';
 const sends = <To extends ShellMessage['to']>(to: To, event: Extract<ShellMessage, { to: To }>['event']) =>
   ({ type: 'sendToShell', params: { to, event } }) as const;
 
-const redirectsToRegister = {
+/** Without a session, a screen for guardians only redirects to sign-up. */
+const redirectsVisitorToRegister = {
+  guard: not('admitsVisitor'),
   target: 'redirecting',
   actions: {
     type: 'redirect',
@@ -17,9 +18,6 @@ const redirectsToRegister = {
   },
   meta: { requires: ['RTE-11'] },
 } as const;
-
-/** Without a session, a screen for guardians only redirects to sign-up. */
-const redirectsVisitorToRegister = { guard: not('admitsVisitor'), ...redirectsToRegister } as const;
 
 /** The region does not exist or is no longer active. */
 const redirectsToSelector = {
@@ -40,29 +38,6 @@ const rejectsSession = {
 } as const;
 
 const admitsVisitorOrRejects = [{ guard: 'admitsVisitor', target: 'loadingScreen' }, rejectsSession] as const;
-
-/** Another guardian signed in while the screen was loading: it is loaded again. */
-const startsAgain = { 'session.changed': { target: 'matching', meta: { requires: ['STO-04'] } } } as const;
-
-const loadsScreen = {
-  src: 'loadScreen',
-  input: ({ context }: { context: RouteContext }) => visitOf(context),
-  onDone: [
-    {
-      guard: { type: 'hasSucceeded', params: outcomeOf<LoadedScreen> },
-      target: 'shown',
-      actions: {
-        type: 'sendToParent',
-        params: (args: { event: { output: Result<LoadedScreen> } }) => ({
-          type: 'screen.loaded' as const,
-          ...successOf(args),
-        }),
-      },
-    },
-    onFailure('failed'),
-  ],
-  onError: onBug('failed.broken'),
-} as const;
 
 const retries = {
   target: 'matching',
@@ -85,11 +60,6 @@ export const routeMachine = routeSetup.createMachine({
       meta: { requires: ['RTE-13'] },
     },
     'location.replaced': { actions: { type: 'assignLocation', params: ({ event }) => event } },
-    'page.hydrated': {
-      target: '.confirming',
-      actions: { type: 'assignLocation', params: ({ event }) => event },
-      meta: { requires: ['BEY-42'] },
-    },
     'session.changed': {
       guard: 'isGuarded',
       target: '.matching',
@@ -157,9 +127,10 @@ export const routeMachine = routeSetup.createMachine({
           target: 'loadingScreen',
           meta: { requires: ['BEY-36'] },
         },
-        'session.unknown': { target: 'loadingScreen', meta: { requires: ['BEY-42'] } },
         'session.ended': admitsVisitorOrRejects,
         'session.expired': admitsVisitorOrRejects,
+        /** The region of a prerendered page, read again. */
+        'region.unknown': redirectsToSelector,
       },
     },
     loadingScreen: {
@@ -167,36 +138,28 @@ export const routeMachine = routeSetup.createMachine({
       entry: 'countVisit',
       meta: { requires: ['RTE-05', 'RTE-13'] },
       on: {
-        ...startsAgain,
+        /** Another guardian signed in: the screen is loaded again. */
+        'session.changed': { target: 'matching', meta: { requires: ['STO-04'] } },
         'session.ended': redirectsVisitorToRegister,
         'session.expired': redirectsVisitorToRegister,
       },
-      invoke: { ...loadsScreen, id: 'loadScreen' },
-    },
-    /** A prerendered screen for guardians is on show, without this guardian's input. */
-    confirming: {
-      tags: 'busy',
-      entry: sends('session', { type: 'session.revalidate' }),
-      meta: { requires: ['BEY-42', 'RTE-11'] },
-      on: {
-        'session.confirmed': 'reopening',
-        'session.unconfirmed': rejectsSession,
-        'session.unreached': {
-          guard: 'isReadableOffline',
-          target: 'reopening',
-          meta: { requires: ['BEY-36'] },
-        },
-        'session.ended': rejectsSession,
-        'session.expired': rejectsSession,
-        'region.unknown': redirectsToSelector,
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => visitOf(context),
+        onDone: [
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf<LoadedScreen> },
+            target: 'shown',
+            actions: {
+              type: 'sendToParent',
+              params: (args) => ({ type: 'screen.loaded', ...successOf(args) }),
+            },
+          },
+          onFailure('failed'),
+        ],
+        onError: onBug('failed.broken'),
       },
-    },
-    /** The same visit, which is not counted again. */
-    reopening: {
-      tags: 'busy',
-      meta: { requires: ['BEY-42'] },
-      on: { ...startsAgain, 'session.ended': redirectsToRegister, 'session.expired': redirectsToRegister },
-      invoke: { ...loadsScreen, id: 'reloadScreen' },
     },
     shown: {
       meta: { requires: ['RTE-01', 'RTE-05', 'RTE-13', 'RTE-16'] },

@@ -22,8 +22,6 @@ export type RouteEvent =
   | ({ type: 'location.changed' } & Location)
   /** The screen changed its own query, or a prerendered screen gets the query of the address bar. */
   | ({ type: 'location.replaced' } & Location)
-  /** The screen on show was prerendered for no guardian in particular: the same visit is opened for this browser's. */
-  | ({ type: 'page.hydrated' } & Location)
   /** The session ended without a log-out. */
   | { type: 'session.ended' }
   /** The session ended while the guardian was at work: the page on show may stay. */

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, not } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
-import { guardianIn } from '#domain/guardianIn';
 import { type SessionContext, sessionSetup, type UserAnswer } from '#machines/session/sessionSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
 
@@ -12,6 +11,13 @@ const staysUnconfirmed = {
   ],
 } as const;
 
+const unconfirms = {
+  'session.revalidate': {
+    actions: { type: 'sendToRoute', params: { type: 'session.unconfirmed' } },
+    meta: { requires: ['RTE-11', 'RTE-12'] },
+  },
+} as const;
+
 const assignsKeptAnswers = {
   type: 'assignHasKeptAnswers',
   params: ({ event }: { event: { output: UserAnswer } }) => event.output,
@@ -20,7 +26,7 @@ const assignsKeptAnswers = {
 /** Owns one question: who is signed in? Storing and clearing are provided; the parent is told of every change. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ stored: guardianIn(input.stored), tries: 0, hasKeptAnswers: false }),
+  context: { stored: null, tries: 0, hasKeptAnswers: false },
   initial: 'unknown',
   on: {
     'session.start': {
@@ -98,8 +104,8 @@ export const sessionMachine = sessionSetup.createMachine({
     /** A page is prerendered for no browser in particular. */
     unknown: {
       meta: { requires: ['STO-02', 'BEY-42'] },
-      always: { guard: 'isSignedIn', target: 'resolving', meta: { requires: ['STO-02'] } },
       on: {
+        ...unconfirms,
         'session.restored': [
           {
             guard: { type: 'isGuardian', params: ({ event }) => event },
@@ -115,21 +121,12 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           { target: 'visitor' },
         ],
-        'session.revalidate': {
-          actions: { type: 'sendToRoute', params: { type: 'session.unknown' } },
-          meta: { requires: ['BEY-42'] },
-        },
       },
     },
     visitor: {
       initial: 'anonymous',
       meta: { requires: ['STO-01', 'RTE-11'] },
-      on: {
-        'session.revalidate': {
-          actions: { type: 'sendToRoute', params: { type: 'session.unconfirmed' } },
-          meta: { requires: ['RTE-11', 'RTE-12'] },
-        },
-      },
+      on: unconfirms,
       states: {
         anonymous: {},
         /** The API could not confirm the last guardian. */

@@ -8,7 +8,8 @@ import { reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-export type SessionInput = { stored: StoredSession | null };
+/** As this browser has stored it. */
+type Stored = { stored: StoredSession | null };
 
 export type SessionContext = {
   /** Null for a visitor and only then. */
@@ -49,9 +50,7 @@ export type SessionAnswer =
   /** There is no guardian, or the API could not say. */
   | { type: 'session.unconfirmed' }
   /** The API could not be reached, and what the guardian saw is kept. Another answer follows. */
-  | { type: 'session.unreached' }
-  /** The page is prerendered: for guardians and visitors alike. */
-  | { type: 'session.unknown' };
+  | { type: 'session.unreached' };
 
 /** Sent to the parent. */
 export type SessionFact =
@@ -73,7 +72,6 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    input: {} as SessionInput,
     meta: {} as Requirements,
     tags: {} as 'resolving' | 'broken',
   },
@@ -87,7 +85,7 @@ export const sessionSetup = setup({
     persistLoggedOut: () => {},
     ...reporting,
     assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
-    assignStored: assign({ stored: (_, { stored }: SessionInput) => guardianIn(stored) }),
+    assignStored: assign({ stored: (_, { stored }: Stored) => guardianIn(stored) }),
     assignVisitor: assign({ stored: null }),
     resetTries: assign({ tries: 0, hasKeptAnswers: false }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -119,7 +117,7 @@ export const sessionSetup = setup({
       }),
     ),
     sendChanged: sendParent(
-      ({ context }, { stored }: SessionInput): SessionFact => ({
+      ({ context }, { stored }: Stored): SessionFact => ({
         type: 'session.changed',
         userId: stored?.user.id ?? '',
         token: context.stored?.token ?? null,
@@ -128,8 +126,8 @@ export const sessionSetup = setup({
   },
   guards: {
     isSignedIn: ({ context }) => context.stored !== null,
-    isGuardian: (_, { stored }: SessionInput) => guardianIn(stored) !== null,
-    isOtherGuardian: ({ context }, { stored }: SessionInput) =>
+    isGuardian: (_, { stored }: Stored) => guardianIn(stored) !== null,
+    isOtherGuardian: ({ context }, { stored }: Stored) =>
       guardianIn(stored) !== null && stored?.user.id !== context.stored?.user.id,
     hasKeptAnswers: ({ context }) => context.hasKeptAnswers,
     isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,

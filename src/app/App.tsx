@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Router } from 'wouter';
 import type { AnyActorRef } from 'xstate';
 import { paths } from '#domain/routes';
@@ -88,7 +88,7 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The machine of the screen on show; null if the screen has none. */
+/** The machine of the screen on show; null if the screen has none, or its machine has come to its end. */
 const screenActor = ({
   children,
   context,
@@ -103,6 +103,7 @@ const CurrentScreen = () => {
   const shown = useDeferredValue(useSelector(root, ({ context }) => context.shown));
   const actor = useDeferredValue(useSelector(root, screenActor));
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
+  const [prerendered] = useState(shown?.visit.route.screen);
 
   if (hasFailed) {
     return (
@@ -115,13 +116,16 @@ const CurrentScreen = () => {
   }
   const code = shown === null ? null : screens.codeOf(shown.visit.route.screen);
   if (shown === null || code === null) return null;
-  const { visit } = shown.visit;
+  const { visit, route: opened } = shown.visit;
+  // A guardian who is refused is led from a prerendered page to another one, which is the first visit.
+  const isFirst = visit === 1 && (prerendered ?? opened.screen) === opened.screen;
+  const hasBroken = shown.actorId !== null && actor === null;
   const openAgain = () => {
     const { path, search } = navigation.current();
     navigation.go(path + search);
   };
   return (
-    <ScreenRegionContext key={visit} value={shown.region}>
+    <ScreenRegionContext key={`${visit} ${opened.screen}`} value={shown.region}>
       <Boundary
         fallback={
           <FailedPage
@@ -132,7 +136,7 @@ const CurrentScreen = () => {
         }
         onError={(error) => log.failure('A screen broke down', error)}
       >
-        <ScreenFrame isFirst={visit === 1}>{code.render(actor, shown.visit)}</ScreenFrame>
+        <ScreenFrame isFirst={isFirst}>{hasBroken ? null : code.render(actor, shown.visit)}</ScreenFrame>
       </Boundary>
     </ScreenRegionContext>
   );

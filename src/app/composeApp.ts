@@ -1,10 +1,10 @@
 import { createActor, type InspectionEvent, type Snapshot } from 'xstate';
+import type { Race } from '#domain/entities';
 import { plainDateIn } from '#domain/time/dates';
-import type { CurrentScreen } from '#machines/root/rootSetup';
 import { provideRoot } from '../actors/root';
 import { createApi, type Send } from '../api/client';
 import { createServerClock } from '../api/serverClock';
-import type { App, ScreenCode, ScreenLoaders, Services } from '../base/app';
+import type { App, ScreenLoaders, Services } from '../base/app';
 import type { Analytics } from '../browser/analytics';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
@@ -13,19 +13,18 @@ import type { ScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
 import { changeRegion } from './changeRegion';
-import { createScreens } from './screens';
+import { createScreens, type PrerenderedScreen } from './screens';
 import { shellOf } from './shell';
 
 /** A prerendered page: the snapshot is JSON from `root.getPersistedSnapshot()`. */
-export type PrerenderedState = {
+export type PrerenderedState = PrerenderedScreen & {
   snapshot: Snapshot<unknown>;
-  shown: CurrentScreen;
-  /** The screen's code, already loaded. */
-  screen: ScreenCode;
+  /** Of a checkout; null on any other page. */
+  race: Race | null;
 };
 
 export type StartOptions = {
-  /** Restores this page instead of opening the address. */
+  /** Restores this page. */
   page?: PrerenderedState;
   /** Called with every inspection event of every machine. */
   inspect?: (event: InspectionEvent) => void;
@@ -104,8 +103,7 @@ export function composeApp(
         page_location: origin + navigation.current().path,
       }),
   };
-  const screens = createScreens(loaders, services, api);
-  if (page !== undefined) screens.open(page.screen, page.shown.visit);
+  const screens = createScreens(loaders, services, api, page ?? null);
   const logic = provideRoot({
     ...services,
     api,
@@ -122,6 +120,7 @@ export function composeApp(
     api,
     scrollRestoration,
     screens,
+    prerenderedRace: page?.race ?? null,
     changeRegion: (regionId, from) => changeRegion({ ...shell, storage }, regionId, from),
   };
 }

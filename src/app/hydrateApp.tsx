@@ -67,7 +67,7 @@ function finishHydration(app: App, root: HTMLElement): void {
   const filled = prefilledFields(root);
   holdFocusedField(root);
   // Synchronous: React must set initial values before `dispatchPrefilled` reports the typed ones.
-  flushSync(() => tellVisitor(app, app.screens.input()));
+  flushSync(() => tellVisitor(app, app.screens.prerenderedInput()));
   for (const type of fieldEvents) window.removeEventListener(type, block, true);
   dispatchPrefilled(root, filled);
   document.dispatchEvent(new Event('app.ready'));

@@ -25,7 +25,7 @@ export type PageCode = {
   styles: string[];
 };
 
-type Written = Omit<PrerenderedState, 'screen'>;
+export type WrittenState = Omit<PrerenderedState, 'screen'>;
 
 const readBootData = (page: Document): BootData | null =>
   JSON.parse(page.getElementById(bootDataId)?.textContent ?? 'null') as BootData | null;
@@ -45,8 +45,8 @@ export async function readPrerenderedState(
   if (boot === null || match.kind !== 'screen' || !isAdmitted(match.access, isSignedIn)) return null;
   const response = await fetch(boot.statePath, { credentials: 'same-origin' });
   if (!response.ok) return null;
-  const { shown, snapshot }: Written = await response.json();
+  const { shown, ...written }: WrittenState = await response.json();
   if (JSON.stringify(match) !== JSON.stringify(shown.visit.route)) return null;
   const { screen } = await loaders[match.screen]();
-  return { snapshot, shown: { ...shown, visit: { ...shown.visit, search } }, screen };
+  return { ...written, shown: { ...shown, visit: { ...shown.visit, search } }, screen };
 }

@@ -2,18 +2,26 @@ import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } fro
 import { fail, succeed } from '#domain/result';
 import { paths, type ScreenName } from '#domain/routes';
 import { currentRegion } from '#machines/region/currentRegion';
+import type { CurrentScreen, OpenedScreen } from '#machines/root/rootSetup';
 import { screenId, type Visit } from '#machines/route/visit';
 import type { Api } from '../api/client';
 import { regionOf } from '../base/address';
 import type { OpenScreen, ScreenCode, ScreenLoaders, ScreenServices, Screens, Services } from '../base/app';
 
+/** A prerendered screen whose code has loaded. */
+export type PrerenderedScreen = { shown: CurrentScreen; screen: ScreenCode };
+
 /**
- * The logic of whatever screen was opened last, since the root is made before any screen's code has loaded. A running
+ * The logic of whatever screen a visit shows, since the root is made before any screen's code has loaded. A running
  * machine keeps the logic that it was started with.
+ * @param restored the machine of the prerendered screen
  */
-export const screenLogic = (opened: () => AnyStateMachine): ActorLogic<AnyMachineSnapshot, EventObject> => ({
-  getInitialSnapshot: (scope, input) => opened().getInitialSnapshot(scope, input),
-  restoreSnapshot: (snapshot, scope) => opened().restoreSnapshot(snapshot, scope),
+export const screenLogic = (
+  opened: (visit: Visit) => AnyStateMachine,
+  restored: () => AnyStateMachine,
+): ActorLogic<AnyMachineSnapshot, EventObject, OpenedScreen> => ({
+  getInitialSnapshot: (scope, { visit, input }) => opened(visit).getInitialSnapshot(scope, input),
+  restoreSnapshot: (snapshot, scope) => restored().restoreSnapshot(snapshot, scope),
   start: (snapshot) => snapshot.machine.start(snapshot),
   transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope),
   getPersistedSnapshot: (snapshot, options) => snapshot.machine.getPersistedSnapshot(snapshot, options),
@@ -31,14 +39,23 @@ export const openScreen = <Opened>(
   return open({ ...services, ...own }, api.in(region), visit);
 };
 
-export function createScreens(loaders: ScreenLoaders, services: Services, api: Api): Screens {
+export function createScreens(
+  loaders: ScreenLoaders,
+  services: Services,
+  api: Api,
+  prerendered: PrerenderedScreen | null,
+): Screens {
   const loaded = new Map<ScreenName, ScreenCode>();
-  let opened: ReturnType<OpenScreen<AnyStateMachine>> | null = null;
-  const open = (code: ScreenCode, visit: Visit) => {
-    loaded.set(visit.route.screen, code);
-    opened = code.open && openScreen(code.open, services, api, visit);
+  if (prerendered !== null) loaded.set(prerendered.shown.visit.route.screen, prerendered.screen);
+  const open = (visit: Visit): ReturnType<OpenScreen<AnyStateMachine>> | null => {
+    const code = loaded.get(visit.route.screen);
+    return code?.open ? openScreen(code.open, services, api, visit) : null;
   };
-  const input = () => opened?.input() ?? null;
+  const logicOf = (visit: Visit): AnyStateMachine => {
+    const opened = open(visit);
+    if (opened === null) throw new Error(`The screen '${visit.route.screen}' has no machine`);
+    return opened.logic;
+  };
   return {
     load: async (visit, signal) => {
       const { screen } = visit.route;
@@ -48,20 +65,21 @@ export function createScreens(loaders: ScreenLoaders, services: Services, api: A
       });
       if (code === null) return fail('offline');
       if (signal.aborted) return fail('aborted');
-      open(code.screen, visit);
+      loaded.set(screen, code.screen);
+      const opened = open(visit);
       return succeed({
         visit,
         region: currentRegion(services.region.getSnapshot().context),
         actorId: opened === null ? null : screenId(visit),
-        input: input(),
+        input: opened?.input() ?? null,
       });
     },
-    open,
-    logic: screenLogic(() => {
-      if (opened === null) throw new Error('No screen with a machine was opened');
-      return opened.logic;
+    logic: screenLogic(logicOf, () => {
+      if (prerendered === null) throw new Error('No screen was prerendered');
+      return logicOf(prerendered.shown.visit);
     }),
-    input,
+    prerenderedInput: () =>
+      prerendered?.shown.actorId ? (open(prerendered.shown.visit)?.input() ?? null) : null,
     codeOf: (screen) => loaded.get(screen) ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import type { Race } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { RegionPaths, ScreenName } from '#domain/routes';
 import type { ConnectionActor } from '#machines/connection';
@@ -61,6 +62,8 @@ export type App = Services &
     api: Api;
     scrollRestoration: ScrollRestoration;
     screens: Screens;
+    /** Of the checkout that was prerendered, until that checkout has read it again; null on any other page. */
+    prerenderedRace: Race | null;
     /** Goes to another region; asks first if tickets selected in a region would be left behind. */
     changeRegion: (regionId: string, from: 'shell' | 'selector') => void;
   };
@@ -83,6 +86,7 @@ export type OpenScreen<Logic extends AnyStateMachine> = (
 export type ScreenCode = {
   /** Null if the screen has no machine of its own. */
   open: OpenScreen<AnyStateMachine> | null;
+  /** The machine is null if the screen has none, or none before the guardian is known. */
   render: (actor: AnyActorRef | null, visit: Visit) => ReactNode;
 };
 
@@ -91,12 +95,10 @@ export type ScreenLoaders = Record<ScreenName, () => Promise<{ screen: ScreenCod
 export type Screens = {
   /** Loads a screen's code, opens the screen, and returns the machine's input. */
   load: (visit: Visit, signal: AbortSignal) => Promise<Result<LoadedScreen>>;
-  /** Opens a screen whose code has loaded. */
-  open: (screen: ScreenCode, visit: Visit) => void;
-  /** The machine of the screen that was opened last. */
+  /** Starts the machine of the visit's screen, whose code has loaded. */
   logic: AnyActorLogic;
-  /** The input that `logic` would be started with now; null without a machine. JSON. */
-  input: () => unknown;
+  /** The input that the machine of the prerendered screen would be started with now; null without one. JSON. */
+  prerenderedInput: () => unknown;
   /** Null before the screen's code has loaded. */
   codeOf: (screen: ScreenName) => ScreenCode | null;
 };

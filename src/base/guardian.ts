@@ -3,14 +3,9 @@ import { plainDateIn } from '#domain/time/dates';
 import { readerTimezone } from '../browser/readerTimezone';
 import type { Services } from './app';
 
-/** For a prerendered page. */
-const noGuardian: User = { id: '', email: '', firstName: '', lastName: '', phone: '' };
-
 /** @throws for a visitor, for whom the route machine does not open the screen */
 export const guardianOf = ({ session }: Pick<Services, 'session'>): User => {
-  const snapshot = session.getSnapshot();
-  if (snapshot.matches('unknown')) return noGuardian;
-  const { stored } = snapshot.context;
+  const { stored } = session.getSnapshot().context;
   if (stored === null) throw new Error('This screen needs a guardian');
   return stored.user;
 };
@@ -25,10 +20,7 @@ export const signedOutReason = ({ session }: Pick<Services, 'session'>): 'unconf
   return snapshot.matches({ visitor: 'ended' }) ? 'ended' : null;
 };
 
-/** History state of the page that the sign-in form navigates to. */
-export const signedIn = { isSignedIn: true };
-
 export const hasJustSignedIn = ({ navigation }: Pick<Services, 'navigation'>): boolean => {
   const { state } = navigation.current();
-  return typeof state === 'object' && state !== null && 'isSignedIn' in state;
+  return state !== null && 'isSignedIn' in state;
 };

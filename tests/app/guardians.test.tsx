@@ -213,7 +213,7 @@ test('STO-03 a guardian whose browser blocks the storage signs in and out during
   await shop.after(() => shop.app.session.send({ type: 'session.start', ...kim }));
   await shop.go(account);
   expect([screenName(shop), shop.app.storage.session()]).toEqual(['account', kim]);
-  await shop.after(() => shop.screen().send({ type: 'account.logOut' }));
+  await shop.after(() => shop.app.root.send({ type: 'guardian.logOut' }));
   expect([shop.left.length, shop.app.storage.session()]).toEqual([1, null]);
   for (const spy of blocked) spy.mockRestore();
 });

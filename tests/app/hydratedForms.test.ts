@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bootDataId } from '../../src/app/bootDataId';
 import { browserStorage } from '../../src/app/browserStorage';
 import { hydrateApp } from '../../src/app/hydrateApp';
-import { type PrerenderedPage, prerenderPage } from '../../src/prerender';
+import { type PrerenderedPage, prerenderPage } from '../../src/prerender/prerenderPage';
 import { translate } from '../browserAdapters/translate';
 import { settling } from '../machines/controlledPromise';
 import { createLeague } from './league';

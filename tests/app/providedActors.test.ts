@@ -119,7 +119,7 @@ const providedActors = (send: Send) => {
     },
   });
   const session = sessionMachine.resolveState({
-    value: 'unknown',
+    value: { signedIn: 'known' },
     context: {
       stored: { token: 'TKN', user: { ...userWith(), id: userId } },
       tries: 0,
@@ -162,9 +162,11 @@ const providedActors = (send: Send) => {
     analytics: { start: () => {}, pause: () => {}, send: () => {} },
     screens: {
       load: async () => fail('offline'),
-      open: () => {},
-      logic: screenLogic(() => root),
-      input: () => null,
+      logic: screenLogic(
+        () => root,
+        () => root,
+      ),
+      prerenderedInput: () => null,
       codeOf: () => null,
     },
     prepareScreen: () => {},

@@ -2,11 +2,12 @@
 import { screen as screenOf } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
+import type { WrittenState } from '../../src/app/prerenderedState';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
-import { prerenderPage } from '../../src/prerender';
-import { kim } from '../domain/examples';
-import { createLeague, refused } from './league';
+import { prerenderPage } from '../../src/prerender/prerenderPage';
+import { kim, raceWith } from '../domain/examples';
+import { createLeague, type League, refused } from './league';
 import { openShop, site } from './openShop';
 
 afterEach(() => vi.restoreAllMocks());
@@ -43,7 +44,7 @@ describe('a loaded page', () => {
       const again = await openShop(null, {
         league: first.league,
         isDrawn: false,
-        page: { snapshot, shown, screen: code.screen },
+        page: { snapshot, shown, screen: code.screen, race: null },
       });
       expect(stateOf(again.app.root)).toEqual(before);
       expect(first.league.all()).toHaveLength(asked);
@@ -65,16 +66,73 @@ test.each([
     const league = createLeague();
     vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
     const { state } = await prerenderPage(site, window.location.origin, path);
-    const { snapshot, shown } = JSON.parse(state);
     const { screen } = await screenLoaders.legal();
     league.answers.listRegions = refused(500);
-    const shop = await openShop(path, { league, page: { snapshot, shown, screen } });
-    await shop.after(() => tellVisitor(shop.app, shop.app.screens.input()));
+    const shop = await openShop(path, { league, page: { ...JSON.parse(state), screen } });
+    await shop.after(() => tellVisitor(shop.app, shop.app.screens.prerenderedInput()));
     expect(shop.app.root.system.get('route').getSnapshot().value).toBe('shown');
     expect(screenOf.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(league.all().filter(({ call }) => call === 'listRegions')).toHaveLength(2);
   },
 );
+
+describe('a page for guardians that was prerendered', () => {
+  const checkout = '/UK/events/EVT_1/checkout';
+  const heading = () => screenOf.getByRole('heading', { level: 1 });
+
+  /** Opened for Kim, whose lookup waits. */
+  const openFor = async (path: string, change: (league: League) => void = () => {}) => {
+    const league = createLeague();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
+    const { state } = await prerenderPage(site, window.location.origin, path);
+    const written: WrittenState = JSON.parse(state);
+    const { screen } = await screenLoaders[written.shown.visit.route.screen]();
+    change(league);
+    league.hold('getUser');
+    const shop = await openShop(path, { as: kim, league, page: { ...written, screen } });
+    await shop.after(() => tellVisitor(shop.app, shop.app.screens.prerenderedInput()));
+    return shop;
+  };
+
+  test('BEY-42 EVD-05 a checkout shows its race until that has been read again, in the same elements, and of no other checkout', async () => {
+    const renamed = raceWith({ name: 'Night Sprint' });
+    const shop = await openFor(checkout, ({ data, hold }) => {
+      data.races = [renamed, raceWith({ id: 'EVT_2' })];
+      hold('getEvent');
+    });
+    const title = heading();
+    expect(title.textContent).toBe('Summer Sprint');
+    await shop.answer('getUser');
+    expect(shop.screen().getSnapshot().value).toBe('loadingRace');
+    expect(heading().textContent).toBe('Summer Sprint');
+    await shop.answer('getEvent');
+    expect(heading().textContent).toBe('Night Sprint');
+    expect(heading()).toBe(title);
+    await shop.go('/UK/events/EVT_2/checkout');
+    await shop.answer('getUser');
+    expect(heading().textContent).toBe('Checkout');
+  });
+
+  test.each([
+    ['refuses the key', 401],
+    ['does not know them', 404],
+  ])(
+    'BEY-42 RTE-11 RTE-16 a guardian is led to signing up, with the focus, where the API %s',
+    async (_, status) => {
+      const shop = await openFor('/UK/my-account');
+      expect(heading().textContent).toBe('My Account');
+      await shop.answer('getUser', refused(status));
+      expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+      expect(document.activeElement?.textContent).toBe('Register');
+    },
+  );
+
+  test('BEY-42 ACC-06 ‘Log out’ works before the account has been opened', async () => {
+    const shop = await openFor('/UK/my-account');
+    await shop.user.click(screenOf.getByRole('button', { name: 'Log out' }));
+    expect([shop.left.length, window.localStorage.getItem('token')]).toEqual([1, null]);
+  });
+});
 
 test('RTE-11 one inspector sees every event between machines, with its sender', async () => {
   const seen: string[] = [];

@@ -126,6 +126,8 @@ describe('a corrected region', () => {
     const { shown } = state().context;
     send({ type: 'region.corrected', region: structuredClone(region) });
     expect(state().context.shown).toBe(shown);
+    send(screenAt('/UK/my-account', 3, structuredClone(region)));
+    expect(state().context.shown?.region).toBe(shown?.region);
   });
 });
 
@@ -135,9 +137,10 @@ describe('a loaded screen', () => {
   test('RTE-05 COO-02 LOD-01 is started under its system id with its input, is opened, and is recorded once', () => {
     const { send, begun, recordPageView, root, state } = open();
     send(known({ path: '/UK/events/e1', search: '?a=1' }));
-    expect(send(screenAt('/UK/events/e1'))).toEqual([...pageOpened, ['screen.1', { type: 'screen.opened' }]]);
+    const loaded = screenAt('/UK/events/e1');
+    expect(send(loaded)).toEqual([...pageOpened, ['screen.1', { type: 'screen.opened' }]]);
     expect(recordPageView).toHaveBeenCalledOnce();
-    expect(begun.at(-1)).toEqual(['screen.1', { from: '/UK/events/e1' }]);
+    expect(begun.at(-1)).toEqual(['screen.1', { visit: loaded.visit, input: { from: '/UK/events/e1' } }]);
     expect(root.system.get('screen.1')).toBe(state().children['screen.1']);
     expect(state().context.shown).toMatchObject({
       visit: { visit: 1, route: { screen: 'race' } },

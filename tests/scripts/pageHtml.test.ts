@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Parts, pageHtml } from '../../scripts/pageHtml';
-import type { PrerenderedPage } from '../../src/prerender';
+import type { PrerenderedPage } from '../../src/prerender/prerenderPage';
 
 const dist = mkdtempSync(join(tmpdir(), 'paddock-page-'));
 afterAll(() => rmSync(dist, { recursive: true }));

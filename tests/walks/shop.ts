@@ -357,7 +357,7 @@ export const openShop = (
       // The session that could release the places has ended.
       if (screen('account') !== null && sessionNow() === null)
         unreleasable.add(storage.reservation()?.checkoutId);
-      screen('account')?.send({ type: 'account.logOut' });
+      if (screen('account') !== null) app.root.send({ type: 'guardian.logOut' });
     },
     consent: () => app.consent.send({ type: 'consent.accept' }),
     add: (step) => tellCheckout({ type: 'ticket.add', line: lineOf(step) }),

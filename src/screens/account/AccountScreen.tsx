@@ -18,37 +18,50 @@ import { UserTab } from './UserTab';
 
 const tabs = { user: UserTab, drivers: DriversTab, tickets: TicketsTab } as const;
 
-export const AccountScreen = ({ actor }: { actor: AccountActor }) => {
-  const isAwaitingGuardian = useSelector(actor, (snapshot) => snapshot.matches('awaitingGuardian'));
+export const AccountScreen = ({ actor }: { actor: AccountActor | null }) => (
+  <ScreenRoot actor={actor} title="My Account">
+    {actor === null ? null : <SignedOut />}
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title} tabIndex={-1}>
+        My Account
+      </h1>
+      <AccountTabs actor={actor} />
+      {actor === null ? (
+        <>
+          <LoadingCaption caption="Loading your account" />
+          <LicencePlaceholder />
+        </>
+      ) : (
+        <CurrentTab actor={actor} />
+      )}
+    </div>
+    {actor === null ? null : <Dialogs actor={actor} />}
+  </ScreenRoot>
+);
+
+const CurrentTab = ({ actor }: { actor: AccountActor }) => {
   const keptAt = useSelector(actor, ({ context }) => context.keptAt);
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
+  return (
+    <>
+      {keptAt === null ? null : (
+        <Banner tone="info" role="status">
+          Your account as saved on this device on {keptAt}.
+        </Banner>
+      )}
+      <Tab actor={actor} />
+    </>
+  );
+};
+
+const Dialogs = ({ actor }: { actor: AccountActor }) => {
   const { driverWizard, driverDeletion, userEdit } = useSelector(actor, ({ children }) => children);
   return (
-    <ScreenRoot actor={actor} title="My Account">
-      {isAwaitingGuardian ? null : <SignedOut />}
-      <div className={`wrap ${styles.page}`}>
-        <h1 className={styles.title} tabIndex={-1}>
-          My Account
-        </h1>
-        <AccountTabs actor={actor} />
-        {keptAt === null ? null : (
-          <Banner tone="info" role="status">
-            Your account as saved on this device on {keptAt}.
-          </Banner>
-        )}
-        {isAwaitingGuardian ? (
-          <>
-            <LoadingCaption caption="Loading your account" />
-            <LicencePlaceholder />
-          </>
-        ) : (
-          <Tab actor={actor} />
-        )}
-      </div>
+    <>
       {driverWizard === undefined ? null : <DriverWizardModal actor={driverWizard} />}
       {driverDeletion === undefined ? null : <DriverDeletion actor={actor} deletion={driverDeletion} />}
       {userEdit === undefined ? null : <UserEditModal actor={userEdit} />}
-    </ScreenRoot>
+    </>
   );
 };
 

@@ -3,17 +3,16 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AccountActor } from '#machines/account/account';
 import type { AccountTab } from '#machines/account/accountSetup';
-import { usePaths } from '../../base/appContext';
+import { useApp, usePaths } from '../../base/appContext';
 import styles from './AccountTabs.module.css';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };
 
 /** Each tab has its own address, which replaces the one before; while the account is loading, the links navigate. */
-export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
+export const AccountTabs = ({ actor }: { actor: AccountActor | null }) => {
+  const { root } = useApp();
   const paths = usePaths();
-  const current = useSelector(actor, (snapshot) =>
-    snapshot.matches('awaitingGuardian') ? null : snapshot.context.tab,
-  );
+  const current = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.tab ?? null);
   const currentLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(current);
 
@@ -34,7 +33,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
       aria-current={tab === current ? 'page' : undefined}
       onClick={(event) => {
         const choice = { type: 'tab.choose', tab } as const;
-        if (!actor.getSnapshot().can(choice)) return;
+        if (!actor?.getSnapshot().can(choice)) return;
         event.preventDefault();
         actor.send(choice);
       }}
@@ -50,7 +49,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor }) => {
       <button
         type="button"
         className={`label ${styles.tab} ${styles.end}`}
-        onClick={() => actor.send({ type: 'account.logOut' })}
+        onClick={() => root.send({ type: 'guardian.logOut' })}
       >
         Log out
       </button>

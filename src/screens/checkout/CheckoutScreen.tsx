@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
+import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import type { CheckoutActor } from '#machines/checkout/checkout';
-import { useIsSignedOut, usePaths, useRegion } from '../../base/appContext';
+import { useApp, useIsSignedOut, usePaths, useRegion } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
@@ -18,15 +19,24 @@ import { SignedOut } from '../../frame/SignedOut';
 import { CheckoutReady } from './CheckoutReady';
 import styles from './CheckoutScreen.module.css';
 
-export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
+/** The race, or before it has been read what the prerendered page shows of it. */
+const useRace = (actor: CheckoutActor | null): Race | null => {
+  const { prerenderedRace } = useApp();
+  const race = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.race ?? null);
+  const eventId = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.eventId);
+  const isPrerendered = actor === null || prerenderedRace?.id === eventId;
+  return race ?? (isPrerendered ? prerenderedRace : null);
+};
+
+export const CheckoutScreen = ({ actor }: { actor: CheckoutActor | null }) => {
   const { id: regionId, configuration } = useRegion();
-  const race = useSelector(actor, ({ context }) => context.race);
+  const race = useRace(actor);
   const display = race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes);
-  const isAwaitingGuardian = useSelector(actor, (snapshot) => snapshot.matches('awaitingGuardian'));
-  const isRaceToCome = useSelector(actor, (snapshot) => race === null && snapshot.hasTag('opening'));
+  const isOpening = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('opening') ?? true);
+  const isRaceToCome = race === null && isOpening;
   return (
     <ScreenRoot actor={actor} title={race === null ? 'Checkout' : `Checkout | ${race.name}`}>
-      {isAwaitingGuardian ? null : <SignedOut />}
+      {actor === null ? null : <SignedOut />}
       <Hero
         heading={race?.name ?? 'Checkout'}
         eyebrow={
@@ -49,16 +59,16 @@ export const CheckoutScreen = ({ actor }: { actor: CheckoutActor }) => {
   );
 };
 
-const CheckoutBody = ({ actor }: { actor: CheckoutActor }) => {
-  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+const CheckoutBody = ({ actor }: { actor: CheckoutActor | null }) => {
+  const isReady = useSelector(actor ?? undefined, (snapshot) => snapshot?.matches('ready') ?? false);
   // Deferred: the page answers taps while a family's tickets render.
   const isDrawn = useDeferredValue(isReady) && isReady;
   const isStopped = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('broken') || snapshot.matches('over'),
+    actor ?? undefined,
+    (snapshot) => snapshot?.hasTag('failed') || snapshot?.hasTag('broken') || snapshot?.matches('over'),
   );
-  if (isDrawn) return <CheckoutReady actor={actor} />;
-  if (isStopped) return <CheckoutStopped actor={actor} />;
+  if (actor !== null && isDrawn) return <CheckoutReady actor={actor} />;
+  if (actor !== null && isStopped) return <CheckoutStopped actor={actor} />;
   return (
     <div className={`wrap ${styles.page} ${styles.loading}`}>
       <div className={styles.loadingDrivers}>

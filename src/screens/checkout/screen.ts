@@ -1,5 +1,5 @@
-import { defineScreen } from '../../base/defineScreen';
+import { defineGuardianScreen } from '../../base/defineScreen';
 import { CheckoutScreen } from './CheckoutScreen';
 import { openCheckout } from './open';
 
-export const screen = defineScreen(openCheckout, CheckoutScreen);
+export const screen = defineGuardianScreen(openCheckout, CheckoutScreen);

@@ -8,7 +8,6 @@ import type { Api } from '../../api/client';
 import { confirmEmail, login } from '../../api/credentials';
 import { linkedValue, redirectOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
-import { signedIn } from '../../base/guardian';
 
 export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
   const email = linkedValue(visit.search, 'email');
@@ -25,7 +24,7 @@ export const openSignIn = (app: ScreenServices, api: Api, visit: Visit) => {
         forgetLink: () => app.navigation.replaceQuery(app.paths.signIn({ email, redirect })),
         recordSignIn: (_, { user }) => app.record({ name: 'sign_in', user_id: user.id }),
         redirect: (_, { to }) =>
-          app.navigation.go(to ?? app.paths.account(), { replace: true, state: signedIn }),
+          app.navigation.go(to ?? app.paths.account(), { replace: true, state: { isSignedIn: true } }),
       },
     }),
     input: () => ({

@@ -135,11 +135,6 @@ const edit = 'Edit your details';
 
 export const account = defineModel(accountMachine, {
   starts: {
-    prerendered: {
-      input: { ...input, userId: '' },
-      say: 'Open the prerendered account',
-      open: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-    },
     user: { input, needs: asAlex, say: 'Open the account', open: openAt(() => '') },
     drivers: {
       input: { ...input, tab: 'drivers' },
@@ -171,13 +166,6 @@ export const account = defineModel(accountMachine, {
     },
   },
   cases: {
-    'page.hydrated': {
-      drivers: {
-        event: { type: 'page.hydrated', input: { ...input, tab: 'drivers' } },
-        say: 'The page learns which guardian this is',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-      },
-    },
     'clock.corrected': correctedClock('ready.user', { today: '2027-01-10' }),
     'tab.choose': {
       user: choosing('user', 'User'),
@@ -341,13 +329,6 @@ export const account = defineModel(accountMachine, {
         do: { cannot: 'these paths pay for nothing; the paths of ticketArrival show the arrival' },
       },
     },
-    'account.logOut': {
-      pressed: {
-        event: exceptIn(withoutMenu, { type: 'account.logOut' }),
-        say: "Press 'Log out'",
-        do: (stage) => press(stage.page, 'Log out'),
-      },
-    },
   },
   outcomes: {
     loadAccount: {
@@ -433,7 +414,6 @@ export const account = defineModel(accountMachine, {
   },
   peers: ['reservation'],
   identity: ({
-    userId,
     tab,
     driverId,
     drivers: known,
@@ -444,7 +424,6 @@ export const account = defineModel(accountMachine, {
     loadState,
     driverChange,
   }) => ({
-    ...(userId === '' && { guardian: 'unknown' }),
     tab,
     loadState,
     driverChange,
@@ -459,11 +438,16 @@ export const account = defineModel(accountMachine, {
    * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions,
    * and only as a whole. The first wizard adds a driver, the second one edits.
    */
-  isWithin: (
-    { userId, tab, driverId, drivers: known, edited, addedDriverId, lostForms, tickets: bought, loadState },
-    running,
-  ) => {
-    if (userId === '' && !running.includes('ticketArrival')) return false;
+  isWithin: ({
+    tab,
+    driverId,
+    drivers: known,
+    edited,
+    addedDriverId,
+    lostForms,
+    tickets: bought,
+    loadState,
+  }) => {
     const [lost] = lostForms;
     const isStale = Object.values(loadState).includes('stale');
     if (lost !== undefined) {
@@ -477,7 +461,6 @@ export const account = defineModel(accountMachine, {
     return driverId === null || tab === 'tickets';
   },
   states: {
-    awaitingGuardian: { say: 'The account without tab or guardian' },
     'loading.awaited': { say: "The account while it loads: its buttons are disabled, except 'Log out'" },
     'loading.readingKept': {
       say: 'The app looks for what is kept on this device',
@@ -496,7 +479,6 @@ export const account = defineModel(accountMachine, {
     reloading: { say: 'The account as before; its buttons are busy' },
     failed: { say: "The guardian's details, or a message that loading failed, with 'Try again'" },
     broken: { say: "The account as before, with 'Try again'" },
-    loggedOut: { say: "The league's landing page" },
   },
 });
 

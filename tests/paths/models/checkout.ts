@@ -84,11 +84,6 @@ const failed = (title: string): StateWords => ({ say: `'${title}', with 'Try aga
 
 export const checkout = defineModel(checkoutMachine, {
   starts: {
-    prerendered: {
-      input: { ...input, userId: '' },
-      say: 'Open the prerendered checkout',
-      open: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-    },
     address: {
       input,
       needs: asAlex,
@@ -155,13 +150,6 @@ export const checkout = defineModel(checkoutMachine, {
     },
   },
   cases: {
-    'page.hydrated': {
-      guardian: {
-        event: { type: 'page.hydrated', input },
-        say: 'The page learns which guardian this is',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-      },
-    },
     'clock.corrected': correctedClock('ready.choosing.settled', { today: '2027-01-10' }),
     'selection.stored': {
       elsewhere: {
@@ -511,7 +499,6 @@ export const checkout = defineModel(checkoutMachine, {
     resolvingRace: { say: 'The app looks for a preloaded race' },
     noRace: { say: "'No event ID provided', with a link to the races" },
     loadingRace: { say: "'Checkout', and place-holders for the drivers" },
-    awaitingGuardian: { say: 'The name of the race, and place-holders for the drivers' },
     raceFailed: failed('Error loading event details'),
     noSuchRace: { say: "'There is no such race', with a link to the races and nothing to try again" },
     loadingCheckout: { say: 'The name of the race, and place-holders for the drivers' },

@@ -69,11 +69,10 @@ const hasMachine = (screen: ScreenName): boolean => screen !== 'regionSelector' 
 const loaded = (
   { path, search }: Location,
   { context: { shown } }: Moment,
-  number = (shown?.visit.visit ?? 0) + 1,
 ): { type: 'screen.loaded' } & LoadedScreen => {
   const route = matchRoute(path);
   if (route.kind !== 'screen') throw new Error(`${path} shows no screen`);
-  const visit = { visit: number, route, search };
+  const visit = { visit: (shown?.visit.visit ?? 0) + 1, route, search };
   const actorId = hasMachine(route.screen) ? screenId(visit) : null;
   return { type: 'screen.loaded', visit, region: null, actorId, input: null };
 };
@@ -242,9 +241,9 @@ export const root = defineModel(rootMachine, {
         do: { cannot: 'the paths of each machine show its failures' },
       },
     },
-    'guardian.loggedOut': {
+    'guardian.logOut': {
       pressed: {
-        event: onlyWhere(isOnAccount, () => ({ type: 'guardian.loggedOut' as const })),
+        event: onlyWhere(isOnAccount, () => ({ type: 'guardian.logOut' as const })),
         say: "With an unfinished payment, press 'Log out' in the account; the API is slow to answer",
         do: logOut,
       },
@@ -270,13 +269,6 @@ export const root = defineModel(rootMachine, {
       account: opening(account, 'Go to the account as a guardian', goAsGuardian),
       legal: opening({ path: '/UK/legal/terms', search: '' }, 'Go to the terms'),
       races: opening(races, 'Go to the races', go, isStaying),
-      sameVisit: {
-        event: onlyWhere(isOnAccount, (moment: Moment) =>
-          loaded(account, moment, moment.context.shown?.visit.visit),
-        ),
-        say: 'The prerendered account is opened for its guardian',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-      },
     },
     'route.retried': {
       again: {

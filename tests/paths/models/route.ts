@@ -69,7 +69,7 @@ const restored = { type: 'network.restored' } as const;
 
 const unopened = ['idle'];
 const entering = ['enteringRegion'];
-const checking = ['checkingSession', 'confirming'];
+const checking = ['checkingSession'];
 
 const answering =
   (called: readonly string[], answer: Answer['with']) =>
@@ -147,21 +147,6 @@ export const route = defineModel(routeMachine, {
         do: go(places.smallLetters),
       },
     },
-    'page.hydrated': {
-      account: {
-        event: onlyWhere(isOn(places.account), () => ({ type: 'page.hydrated' as const, ...places.account })),
-        say: 'The account was prerendered, and is hydrated',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-      },
-      checkout: {
-        event: onlyWhere(isOn(places.checkout), () => ({
-          type: 'page.hydrated' as const,
-          ...places.checkout,
-        })),
-        say: 'The checkout was prerendered, and is hydrated',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-      },
-    },
     'location.replaced': {
       type: {
         event: onlyWhere(isOn(places.races), () => ({
@@ -193,11 +178,11 @@ export const route = defineModel(routeMachine, {
         do: answering([regions], { status: 200, body: [] }),
       },
       gone: {
-        event: onlyIn(['shown', 'confirming'], { type: 'region.unknown', regionId: 'UK' }),
+        event: onlyIn(['shown', 'checkingSession'], { type: 'region.unknown', regionId: 'UK' }),
         say: 'The region of a prerendered page is no longer on offer',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
-      another: another('region.unknown', [...entering, 'confirming']),
+      another: another('region.unknown', [...entering, ...checking]),
     },
     'region.failed': {
       failing: {
@@ -212,13 +197,6 @@ export const route = defineModel(routeMachine, {
         event: onlyIn(checking, { type: 'session.confirmed' }),
         say: 'The API confirms the guardian',
         do: answering([guardianCall], 'pass'),
-      },
-    },
-    'session.unknown': {
-      prerendered: {
-        event: onlyIn(['checkingSession'], { type: 'session.unknown' }),
-        say: 'The page is prerendered: no guardian is looked for',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
     'session.unconfirmed': {
@@ -242,7 +220,7 @@ export const route = defineModel(routeMachine, {
         do: answering([guardianCall], { status: 401 }),
       },
       meanwhile: {
-        event: onlyIn(['loadingScreen', 'reopening'], { type: 'session.expired' }),
+        event: onlyIn(['loadingScreen'], { type: 'session.expired' }),
         say: "The API refuses another call with 401 while the page's code loads",
         do: { cannot: 'no call of the guardian is under way then' },
       },
@@ -322,14 +300,6 @@ export const route = defineModel(routeMachine, {
     enteringRegion: busy("'Loading...': the region is entered"),
     admitting: { say: 'The region is entered', see: { cannot: 'the state is left at once' } },
     checkingSession: busy("'Loading...': a guardian is looked for"),
-    confirming: {
-      say: 'The prerendered page, while a guardian is looked for',
-      see: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-    },
-    reopening: {
-      say: 'The prerendered page, while its screen is opened for the guardian',
-      see: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
-    },
     loadingScreen: busy("'Loading...': the code of the screen is loaded"),
     shown: {
       say: 'The screen',

@@ -92,16 +92,7 @@ export const session = defineModel(sessionMachine, {
   peers: ['connection', 'route'],
   drawnIn: 'header',
   starts: {
-    tab: { input: { stored: null }, say: 'A new tab', open: async () => {} },
-    guardian: {
-      input: { stored: kim },
-      say: 'Come back to the races, signed in on an earlier day, with a driver selected',
-      open: async (stage) => {
-        await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
-        await stage.page.evaluate(() => localStorage.setItem('selectedDriver', '"DRV_of-an-earlier-day"'));
-        await openRaces(stage);
-      },
-    },
+    tab: { input: undefined, say: 'A new tab', open: async () => {} },
   },
   cases: {
     'session.start': {
@@ -127,9 +118,10 @@ export const session = defineModel(sessionMachine, {
     'session.restored': {
       guardian: {
         event: onlyIn(['unknown'], { type: 'session.restored', stored: kim }),
-        say: 'Come back to the races, signed in on an earlier day',
+        say: 'Come back to the races, signed in on an earlier day, with a driver selected',
         do: async (stage) => {
           await comeBackAs(stage.page, await stage.sandbox.guardian('UK', []));
+          await stage.page.evaluate(() => localStorage.setItem('selectedDriver', '"DRV_of-an-earlier-day"'));
           await openRaces(stage);
         },
       },
@@ -162,7 +154,7 @@ export const session = defineModel(sessionMachine, {
       },
       prerendered: {
         event: onlyIn(['unknown'], { type: 'session.revalidate' }),
-        say: 'A page for guardians is prerendered',
+        say: 'A form for guests is prerendered',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
       visitor: {

@@ -7,8 +7,7 @@ import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { directionsTo } from '#domain/race/address';
 import { screenLoaders } from '../../../src/app/screenLoaders';
 import { tellVisitor } from '../../../src/app/tellVisitor';
-import { signedIn } from '../../../src/base/guardian';
-import { prerenderPage } from '../../../src/prerender';
+import { prerenderPage } from '../../../src/prerender/prerenderPage';
 import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
 import type { ClientStorage } from '../../../src/storage/clientStorage';
 import {
@@ -130,13 +129,8 @@ describe('the tabs', () => {
     const league = createLeague();
     vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
     const written = await prerenderPage(site, window.location.origin, '/UK/my-account');
-    const { shown, snapshot } = JSON.parse(written.state);
     const { screen: code } = await screenLoaders.account();
-    const page = {
-      snapshot,
-      shown: { ...shown, visit: { ...shown.visit, search: '?tab=tickets' } },
-      screen: code,
-    };
+    const page = { ...JSON.parse(written.state), screen: code };
     const shop = await openShop('/UK/my-account?tab=tickets', { as: kim, league, page });
     const title = screen.getByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
@@ -622,7 +616,9 @@ describe('a dialog that was left', () => {
           storage.in('UK').persistFormDraft({ userId: kim.user.id, form }, { firstName: 'Kit' }),
       });
       const account = `/UK/my-account?tab=${at}`;
-      await (hasSignedIn ? after(() => app.navigation.go(account, { state: signedIn })) : go(account));
+      await (hasSignedIn
+        ? after(() => app.navigation.go(account, { state: { isSignedIn: true } }))
+        : go(account));
       expect(dialogs()).toHaveLength(count);
     },
   );

@@ -1,0 +1,145 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { Race } from '#domain/entities';
+import { isOver } from '#domain/race/sale';
+import { isAdmitted, matchRoute, type ScreenRoute } from '#domain/routes';
+import { currentRegion } from '#machines/region/currentRegion';
+import type { CurrentScreen } from '#machines/root/rootSetup';
+import { getEvent } from '../api/events';
+import { composeApp, type PrerenderedState } from '../app/composeApp';
+import { noSuchPage } from '../app/noSuchPage';
+import { screenLoaders } from '../app/screenLoaders';
+import { locationOf } from '../base/address';
+import type { App } from '../base/app';
+import type { SiteConfiguration } from '../browser/siteConfiguration';
+import { standInBrowser } from './standInBrowser';
+
+/** An app that shows a page. */
+export type OpenedPage = { app: App; shown: CurrentScreen };
+
+/** Expected 404; not logged. */
+class NoSuchPage extends Error {
+  override name = noSuchPage;
+}
+
+/** The caller stops the app. @throws if the page cannot be opened, or leads to another address */
+export async function openPage(site: SiteConfiguration, origin: string, path: string): Promise<OpenedPage> {
+  const match = matchRoute(path);
+  return match.kind === 'redirect' || isAdmitted(match.access, false)
+    ? openForVisitor(site, origin, path)
+    : openForGuardians(site, origin, path, match);
+}
+
+async function openForVisitor(site: SiteConfiguration, origin: string, path: string): Promise<OpenedPage> {
+  const app = await settled(site, origin, path, ({ root, navigation }) =>
+    root.send({ type: 'location.changed', ...locationOf(navigation) }),
+  );
+  const { shown } = app.root.getSnapshot().context;
+  const screen = shown && machineOf(app, shown);
+  // A legal text has no machine.
+  if (shown !== null && (screen === null || screen.hasTag('settled'))) return { app, shown };
+  app.root.stop();
+  throw unopened(path, screen?.hasTag('missing') === true);
+}
+
+/** Of the screen, or of the region selector. */
+function machineOf({ root, region }: App, { visit, actorId }: CurrentScreen): AnyMachineSnapshot | null {
+  if (visit.route.screen === 'regionSelector') return region.getSnapshot();
+  return actorId === null ? null : root.system.get(actorId)?.getSnapshot();
+}
+
+/** The screen without its machine, which is started for the guardian of the browser. */
+async function openForGuardians(
+  site: SiteConfiguration,
+  origin: string,
+  path: string,
+  route: ScreenRoute,
+): Promise<OpenedPage> {
+  const app = await settled(site, origin, path, ({ region, loading }) => {
+    region.send({ type: 'region.enter', regionId: route.region ?? '' });
+    loading.send({ type: 'page.opened' });
+  });
+  try {
+    const region = currentRegion(app.region.getSnapshot().context);
+    if (region === null) throw unopened(path, app.region.getSnapshot().hasTag('missing'));
+    const shown: CurrentScreen = { visit: { visit: 1, route, search: '' }, region, actorId: null };
+    const { context } = app.root.getSnapshot();
+    const snapshot = { ...app.root.getPersistedSnapshot(), context: { ...context, shown } };
+    const page: PrerenderedState = {
+      snapshot,
+      shown,
+      race: await raceOf(app, path, route),
+      screen: (await screenLoaders[route.screen]()).screen,
+    };
+    const hydrated = composeApp(site, screenLoaders, standInBrowser(origin, path), { page });
+    hydrated.root.start();
+    return { app: hydrated, shown };
+  } finally {
+    app.root.stop();
+  }
+}
+
+/** Null on any page but a checkout. @throws if there is no such race to come */
+async function raceOf(
+  { api, now }: App,
+  path: string,
+  { screen, params }: ScreenRoute,
+): Promise<Race | null> {
+  if (screen !== 'checkout') return null;
+  const race = await getEvent(api, { eventId: params.id ?? '' }, new AbortController().signal);
+  if (!race.ok) throw unopened(path, race.status === 404);
+  if (isOver(race.value, now())) throw unopened(path, true);
+  return race.value;
+}
+
+/** @param isMissing there is no such page */
+const unopened = (path: string, isMissing: boolean): Error =>
+  isMissing ? new NoSuchPage(`There is no ${path}`) : new Error(`${path} could not be opened`);
+
+/** Starts the app, and waits until nothing is under way any more. @throws if it leads to another address */
+async function settled(
+  site: SiteConfiguration,
+  origin: string,
+  path: string,
+  begin: (app: App) => void,
+): Promise<App> {
+  const { promise, resolve, reject } = withResolvers<App>();
+  let isCheckScheduled = false;
+  const scheduleCheck = () => {
+    if (isCheckScheduled) return;
+    isCheckScheduled = true;
+    // Check once the event has been processed.
+    setTimeout(() => {
+      isCheckScheduled = false;
+      if (!isWorking(app.root)) resolve(app);
+    });
+  };
+  const leave = (to: string) => reject(new NoSuchPage(`${path} leads to ${to}`));
+  const app = composeApp(site, screenLoaders, standInBrowser(origin, path, leave), {
+    inspect: scheduleCheck,
+  });
+  app.root.start();
+  begin(app);
+  return promise.catch((error: unknown) => {
+    app.root.stop();
+    throw error;
+  });
+}
+
+/** Whether a request is under way or a machine is busy. */
+function isWorking(actor: AnyActorRef): boolean {
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+  if (snapshot.children === undefined) return snapshot.status === 'active';
+  const children = Object.values(snapshot.children as Record<string, AnyActorRef>);
+  return snapshot.hasTag('busy') || children.some(isWorking);
+}
+
+/** `Promise.withResolvers`, which Node 20 lacks. */
+function withResolvers<Value>() {
+  let resolve = (_value: Value): void => {};
+  let reject = (_reason: Error): void => {};
+  const promise = new Promise<Value>((onValue, onReason) => {
+    resolve = onValue;
+    reject = onReason;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,66 @@
+import type { ScreenName, ScreenRoute } from '#domain/routes';
+import type { WrittenState } from '../app/prerenderedState';
+import type { FirstRead } from '../browser/earlyReads';
+import type { SiteConfiguration } from '../browser/siteConfiguration';
+import { descriptionOf, linkedPages, listingOf } from './describePage';
+import { drawPage } from './drawPage';
+import { firstReads } from './firstReads';
+import { openPage } from './openPage';
+import { withShownRacesOnly } from './withShownRacesOnly';
+
+/** A page as a first-time visitor sees it, or as guardians see it before their data have loaded. */
+export type PrerenderedPage = {
+  title: string;
+  /** One sentence for search engines and shared links. */
+  description: string;
+  /** The race as schema.org data; null on other pages. */
+  listing: Record<string, unknown> | null;
+  /** The content of `#root`. */
+  html: string;
+  screen: ScreenName;
+  region: string | null;
+  /** Anybody else is redirected. */
+  access: ScreenRoute['access'];
+  /** Paths of the pages to prerender next. */
+  leadsTo: string[];
+  /** State to hydrate from, as JSON. */
+  state: string;
+  firstReads: FirstRead[];
+};
+
+/**
+ * Opens an address in the app without a browser, and renders the page.
+ * @param site `apiBaseUrl` absolute, or relative to the origin
+ * @param origin of the shop; scheme, host and port
+ * @throws on a failure or a redirect
+ */
+export async function prerenderPage(
+  site: SiteConfiguration,
+  origin: string,
+  path: string,
+): Promise<PrerenderedPage> {
+  const { app, shown } = await openPage(site, origin, path);
+  try {
+    const { screen, region, access } = shown.visit.route;
+    const { title, html } = await drawPage(app);
+    const state: WrittenState = {
+      snapshot: withShownRacesOnly(app.root, shown),
+      shown,
+      race: app.prerenderedRace,
+    };
+    return {
+      title,
+      html,
+      description: descriptionOf(app, shown),
+      listing: listingOf(app, shown, origin + path),
+      screen,
+      region,
+      access,
+      leadsTo: linkedPages(app, shown),
+      state: JSON.stringify(state),
+      firstReads: await firstReads(app, shown),
+    };
+  } finally {
+    app.root.stop();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Platform } from '../app/composeApp';
+import type { Analytics } from '../browser/analytics';
+import { createScrollRestoration } from '../browser/scrollRestoration';
+import { createClientStorage } from '../storage/clientStorage';
+import { createStore } from '../storage/store';
+
+const nothing = () => {};
+
+const noStorage = (): Storage => {
+  throw new Error('There is no storage outside of a browser');
+};
+
+const noAnalytics: Analytics = { start: nothing, pause: nothing, send: nothing };
+
+/**
+ * Stand-ins for a browser that has just opened the address. Does not navigate: a page that redirects is not
+ * prerendered.
+ */
+export const standInBrowser = (
+  origin: string,
+  path: string,
+  onLeft: (to: string) => void = nothing,
+): Platform => ({
+  origin,
+  navigation: {
+    current: () => ({ path, search: '', state: null }),
+    go: onLeft,
+    passedOn: () => [],
+    replaceQuery: nothing,
+    leave: nothing,
+    follow: () => nothing,
+  },
+  scrollRestoration: createScrollRestoration(),
+  storage: createClientStorage(createStore(noStorage), createStore(noStorage)),
+  analytics: () => noAnalytics,
+  cookie: () => '',
+  pageAlive: () => Promise.resolve(),
+});
