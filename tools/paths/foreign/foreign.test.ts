@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, createMachine, SimulatedClock } from 'xstate';
 import { bookText, parseBook } from '../book/book';
 import { bookOf } from '../book/bookOf';
@@ -14,7 +14,7 @@ import { explore } from '../simulate/explore';
 import { endOf } from '../simulate/laboratory';
 import { actorNamesOf } from '../simulate/nodes';
 import { isSameValue } from '../simulate/sameValue';
-import { type Moved, Simulation } from '../simulate/simulation';
+import { Simulation } from '../simulate/simulation';
 import { standIn } from '../simulate/standIn';
 import { acted } from './machines/act';
 import { machine as auth } from './machines/auth';
@@ -176,17 +176,24 @@ const played = ({ machine, starts, cases, outcomes }: PathModel, labels: readonl
   });
 };
 
-const simulated = (model: PathModel, labels: readonly Label[]): unknown[] => {
-  let simulation: Simulation | null = null;
-  return labels.map((label) => {
-    const moved: Moved | undefined =
-      label.kind === 'start' ? Simulation.begin(model, label) : simulation?.step(label);
-    if (moved === undefined) throw new Error('A path begins with a start');
-    simulation = moved.simulation;
+/** The same by the simulation; null between timers that are due at once, which XState's clock runs out together. */
+const simulated = (model: PathModel, [start, ...labels]: readonly Label[]): unknown[] => {
+  if (start?.kind !== 'start') return [];
+  let { simulation } = Simulation.begin(model, start);
+  const isTied = () => simulation.position().timers[0]?.left === 0;
+  const steps: unknown[] = [null];
+  for (const label of labels) {
+    if (label.kind === 'start' || (isTied() && label.kind !== 'timer')) break;
+    ({ simulation } = simulation.step(label));
     const { value, status, context } = simulation.snapshot;
-    return { value, status, context };
-  });
+    steps.push(isTied() ? null : { value, status, context });
+  }
+  return steps;
 };
+
+afterEach(() => {
+  acted.length = 0;
+});
 
 test.each(Object.keys(own))(
   'the machine %s of another team is planned as it is, or with waivers, and simulated as XState runs it, without its actions',
@@ -202,16 +209,9 @@ test.each(Object.keys(own))(
     expect(acted).toEqual([]);
     for (const [index, labels] of walks.entries()) {
       const real = onUsualDay(() => played(model, labels));
-      for (const [nth, step] of steps[index]?.entries() ?? [])
-        expect(
-          isSameValue(step, real[nth]),
-          labels
-            .slice(0, nth + 1)
-            .map(labelName)
-            .join('; '),
-        ).toBe(true);
+      const other = steps[index]?.findIndex((step, nth) => step !== null && !isSameValue(step, real[nth]));
+      expect(labels.slice(0, Number(other) + 1).map(labelName)).toEqual([]);
     }
-    acted.length = 0;
   },
 );
 
