@@ -45,6 +45,13 @@ const factsWith = (changes: Partial<CheckoutFacts> = {}): ReviewedFacts =>
     ...changes,
   });
 
+/** Of known and unknown drivers and tickets. */
+const anyLine = fc.record({
+  driverId: fc.constantFrom('DRV_ella', 'DRV_max', 'DRV_gone'),
+  ticketTypeId: fc.constantFrom('sprint', 'heat', 'junior', 'gone'),
+});
+const anyLines = fc.uniqueArray(anyLine, { selector: JSON.stringify });
+
 describe('sections', () => {
   test.each<[string, Driver, CartLine[], ...string[]]>([
     ['has a fitting ticket', ella, [], 'bestMatches'],
@@ -174,13 +181,9 @@ test('CHK-08 the cart is reviewed again once for a change of its facts, and not 
 });
 
 describe('a single ticket', () => {
-  const line = fc.record({
-    driverId: fc.constantFrom('DRV_ella', 'DRV_max', 'DRV_gone'),
-    ticketTypeId: fc.constantFrom('sprint', 'heat', 'junior', 'gone'),
-  });
   const facts = fc
     .record({
-      lines: fc.uniqueArray(line, { selector: JSON.stringify }),
+      lines: anyLines,
       sprint: fc.nat(2),
       heat: fc.nat(2),
       junior: fc.nat(1),
@@ -204,7 +207,7 @@ describe('a single ticket', () => {
 
   test('CHK-07 a ticket can be added exactly where its section offers it, and the first such ticket is found', () => {
     fc.assert(
-      fc.property(facts, line, (given, asked) => {
+      fc.property(facts, anyLine, (given, asked) => {
         expect(isAddable(given, asked)).toBe(
           linesThatAre('add', given).some((addable) => isSameLine(addable, asked)),
         );
@@ -226,41 +229,14 @@ describe('the cart', () => {
   test('CRT-02 BEY-01 the cart is grouped by driver with a status per line and summed by ticket; only bookable lines count', () => {
     const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
     const availability = availabilityOf({ sprint: 0, heat: 5 });
+    const ofSprint = { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60 };
+    const ofHeat = { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5 };
+    const gone = { ...ofSprint, sessions: 'Saturday morning', status: 'gone' };
+    const bookable = { ...ofHeat, sessions: 'Sunday', status: 'bookable' };
     expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
       groups: [
-        {
-          driverId: 'DRV_ella',
-          driverName: 'Ella Reed',
-          tickets: [
-            {
-              ticketTypeId: 'sprint',
-              ticketTypeName: 'Cadet Sprint',
-              price: 60,
-              sessions: 'Saturday morning',
-              status: 'gone',
-            },
-            {
-              ticketTypeId: 'heat',
-              ticketTypeName: 'Cadet Heat',
-              price: 40.5,
-              sessions: 'Sunday',
-              status: 'bookable',
-            },
-          ],
-        },
-        {
-          driverId: 'DRV_max',
-          driverName: 'Max Reed',
-          tickets: [
-            {
-              ticketTypeId: 'heat',
-              ticketTypeName: 'Cadet Heat',
-              price: 40.5,
-              sessions: 'Sunday',
-              status: 'bookable',
-            },
-          ],
-        },
+        { driverId: 'DRV_ella', driverName: 'Ella Reed', tickets: [gone, bookable] },
+        { driverId: 'DRV_max', driverName: 'Max Reed', tickets: [bookable] },
       ],
       byTicket: [
         {
@@ -282,13 +258,6 @@ describe('the cart', () => {
     const facts = factsWith({ lines: [ellas('sprint')], availability });
     expect(unavailableLines(facts)).toEqual([ellas('sprint')]);
     expect(isAddable(facts, ellas('heat'))).toBe(true);
-  });
-
-  test('CRT-03 the cart is full when no driver has a ticket left to add', () => {
-    expect(isFull(factsWith())).toBe(false);
-    expect(isFull(factsWith({ lines: [ellas('sprint'), ellas('heat')] }))).toBe(true);
-    expect(isFull(factsWith({ drivers: [ella, max], lines: [ellas('sprint'), ellas('heat')] }))).toBe(false);
-    expect(isFull(factsWith({ drivers: [] }))).toBe(false);
   });
 
   test.each<[string, Partial<CheckoutFacts>, isNothing: boolean]>([
@@ -316,30 +285,20 @@ describe('the cart', () => {
   );
 
   test('CHK-08 BEY-01 with any stored cart and counts, no count is negative and each line is either bookable or unavailable', () => {
-    const line = fc.record({
-      driverId: fc.constantFrom('DRV_ella', 'DRV_max', 'DRV_gone'),
-      ticketTypeId: fc.constantFrom('sprint', 'heat', 'junior', 'gone'),
-    });
     fc.assert(
-      fc.property(
-        fc.uniqueArray(line, { selector: JSON.stringify }),
-        fc.nat(3),
-        fc.nat(3),
-        fc.nat(4),
-        (lines, sprint, heat, cadets) => {
-          const facts = factsWith({
-            drivers: [ella, max],
-            lines,
-            availability: availabilityOf({ sprint, heat }, cadets),
-          });
-          const left = facts.review.left;
-          for (const { remaining } of [...left.tickets, ...left.categories])
-            expect(remaining).toBeGreaterThanOrEqual(0);
-          const { bookableCount, goneCount } = cartView(facts);
-          expect(bookableCount + goneCount).toBe(lines.length);
-          expect(bookableCount).toBeLessThanOrEqual(Math.min(cadets, sprint + heat));
-        },
-      ),
+      fc.property(anyLines, fc.nat(3), fc.nat(3), fc.nat(4), (lines, sprint, heat, cadets) => {
+        const facts = factsWith({
+          drivers: [ella, max],
+          lines,
+          availability: availabilityOf({ sprint, heat }, cadets),
+        });
+        const left = facts.review.left;
+        for (const { remaining } of [...left.tickets, ...left.categories])
+          expect(remaining).toBeGreaterThanOrEqual(0);
+        const { bookableCount, goneCount } = cartView(facts);
+        expect(bookableCount + goneCount).toBe(lines.length);
+        expect(bookableCount).toBeLessThanOrEqual(Math.min(cadets, sprint + heat));
+      }),
     );
   });
 });

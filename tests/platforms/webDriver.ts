@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../freePort';
 
 /** WebDriver for the two engines that Playwright's tests do not use. */
 
@@ -51,15 +52,6 @@ const driverOf = (speak: Speak, quit: () => Promise<void>): Driver => ({
   resize: async (size) => void (await speak('SetWindowRect', size)),
   quit,
 });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
 
 const connected = (port: number): Promise<Socket | null> =>
   new Promise((resolve) => {

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +5,7 @@ import { isTransient, loggable } from '../../sandbox/databaseErrors';
 import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import { defaultTimeLimits, type SandboxOptions } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
-import { appOrigin, openDemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { appOrigin, openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
 import { startMailServer } from './mailServer';
 
@@ -140,18 +139,6 @@ test('API-05 a failed statement is logged by text and code only', async () => {
   expect(logged.stack).toContain(' at ');
   expect(JSON.stringify(logged)).not.toContain('jo@example.com');
 });
-
-/** Collects lines of a log. */
-const openLog = () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  return { lines, stream };
-};
 
 test('API-05 BEY-61 an error’s line has method, route and the id that the answer has', async () => {
   const { lines, stream } = openLog();

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { loggable } from '../../sandbox/databaseErrors';
 import { mails, outbox, tokens } from '../../sandbox/schema';
 import { issueToken } from '../../sandbox/tokens';
-import { openDemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
 
 const sandbox = await sharedDemoSandbox();
 const { db, database } = sandbox;
@@ -44,13 +43,7 @@ test('API-05 BEY-61 every answer has nosniff and its request’s id, and persona
 });
 
 test('API-05 the log has no tokens, addresses or numbers from requests', async () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { lines, stream } = openLog();
   const logged = await openDemoSandbox({ database, logger: { level: 'trace', stream } });
   const secrets = ['sesame-token', 'jo@example.com', '%2B44 20 7946', 'KART10'];
   await logged.app.inject({

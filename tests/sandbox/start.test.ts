@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { lockDataFolder } from '../../sandbox/dataFolder';
+import { freePort } from '../freePort';
 import { registrationOf } from './demoSandbox';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
@@ -44,15 +45,6 @@ const start = (environment: Record<string, string>, { isChild = false } = {}) =>
     });
   });
   return { child, ready, ended, output: () => out };
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 test('API-01 BEY-59 the sandbox prints one line when ready, after an interrupted start too, and ends on a signal or with its parent, its data kept', async () => {
