@@ -9,7 +9,8 @@ const leaveNothing = (): void => {
   cleanup();
   document.head.replaceChildren();
   document.body.replaceChildren();
-  window.history.replaceState(null, '', '/');
+  // Not `replaceState`: entries ahead, after a Back, would be dropped by the next test's first navigation.
+  window.history.pushState(null, '', '/');
   window.localStorage.clear();
   window.sessionStorage.clear();
   // jsdom has no scrollIntoView; a stub left on HTMLElement would shadow the next test's stub on Element.
