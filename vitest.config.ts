@@ -10,7 +10,7 @@ const onPages = [`tests/{${pageFolders},sandbox/pages}/**/*.test.{ts,tsx}`];
  */
 const alone = [
   'tests/app/{earlyReads,hydratedForms,prerenderedState}.test.{ts,tsx}',
-  'tests/screens/account/AccountScreen.test.tsx',
+  'tests/screens/account/prerenderedAccount.test.tsx',
   'tests/browserAdapters/navigation.test.ts',
 ];
 

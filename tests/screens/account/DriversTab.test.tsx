@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { driverFormName, userFormName } from '#domain/form/formDrafts';
+import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
+import { refused } from '../../app/league';
+import { descriptionOf, openShop, type Shop } from '../../app/openShop';
+import { kim } from '../../domain/examples';
+import { messageOf } from '../../messages';
+import { fillInWizard } from '../driverWizard/fillInWizard';
+import {
+  article,
+  button,
+  cards,
+  dialogs,
+  driversTab,
+  ella,
+  facts,
+  filter,
+  headings,
+  log,
+  noah,
+  noahsTicket,
+  type Opening,
+  tab,
+  ticket,
+} from './openAccount';
+
+describe('the drivers', () => {
+  test('ACC-03 a driver’s card has level, sex, date of birth, height and weight, and the buttons in order', async () => {
+    await driversTab();
+    const ofElla = within(article('Ella Reed'));
+    expect(ofElla.getByText('Beginner').style.getPropertyValue('--pill')).toBe('#0057b8');
+    expect(facts(article('Ella Reed'))).toEqual([
+      ['Gender', 'Female'],
+      ['Date of birth', 'Jan 20, 2017'],
+      ['Height', '140 cm'],
+      ['Weight', '34 kg'],
+    ]);
+    const buttons = ofElla.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent?.replace(/ (for|of)? ?Ella Reed$/, ''))).toEqual([
+      'View Tickets',
+      'Buy Tickets',
+      'Delete Profile',
+      'Edit',
+    ]);
+    const viewTickets = button('View Tickets for Noah Reed');
+    expect(viewTickets.getAttribute('aria-disabled')).toBe('true');
+    expect(descriptionOf(viewTickets)).toEqual(['No tickets yet']);
+    expect(button('View Tickets for Ella Reed').disabled).toBe(false);
+  });
+
+  test('ACC-05 ACC-07 View Tickets opens the driver’s tickets and focuses their tab; Buy Tickets selects the driver and opens the races of the driver’s level', async () => {
+    const { app, user, address } = await driversTab({ tickets: [ticket, noahsTicket] });
+    await user.click(button('View Tickets for Noah Reed'));
+    expect(cards()).toHaveLength(1);
+    expect(filter().value).toBe(noah.id);
+    expect(address()).toBe('/UK/my-account?tab=tickets&driver=DRV_noah');
+    expect(document.activeElement).toBe(tab('Tickets'));
+    await user.click(tab('Drivers'));
+    await user.click(button('Buy Tickets for Noah Reed'));
+    expect([app.storage.selectedDriver(), address()]).toEqual([noah.id, '/UK/events?type=SPRINT']);
+  });
+
+  test('ACC-03 the tab without drivers is empty and still offers to add one', async () => {
+    await driversTab({ drivers: [] });
+    expect(screen.getByText('No drivers found. Add a driver to get started!')).toBeDefined();
+    expect(button('Add a new driver').disabled).toBe(false);
+  });
+
+  test('BEY-31 a height that is NOT SET links to its field; once saved the card has it and the focus, and says so', async () => {
+    const { user } = await driversTab();
+    expect(facts(article('Noah Reed'))).toContainEqual(['Height', 'NOT SET Add height of Noah Reed']);
+    expect(screen.queryByRole('button', { name: 'Add height of Ella Reed' })).toBeNull();
+    await user.click(button('Add height of Noah Reed'));
+    const height = screen.getByRole('textbox', { name: 'Height (cm)' });
+    expect(document.activeElement).toBe(height);
+    await user.type(height, '131{Enter}');
+    await user.click(button('Next'));
+    await user.click(button('Update Driver'));
+    expect(facts(article('Noah Reed'))).toContainEqual(['Height', '131 cm']);
+    expect(screen.queryByRole('button', { name: /^Add height/ })).toBeNull();
+    expect(article('Noah Reed').textContent).toContain('Saved');
+    expect(document.activeElement).toBe(article('Noah Reed'));
+    expect(article('Ella Reed').textContent).not.toContain('Saved');
+    await user.click(button('Edit Ella Reed'));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('WIZ-10 BEY-14 an added driver is sent, recorded, and shown after the reload with the next step', async () => {
+    const shop = await driversTab({ drivers: [ella] });
+    const { user, league, answer, recorded, address } = shop;
+    await user.click(button('Add a new driver'));
+    league.hold('listDrivers');
+    await fillInWizard(shop, { ...noah, height: 131 });
+    expect(dialogs()).toEqual([]);
+    expect(log('Your drivers')).toBe('');
+    const [sent] = league.sent('createDriver');
+    expect([sent?.path, sent?.body]).toMatchObject([
+      '/api/v2/Drivers?referenceDate=2027-05-01',
+      { userId: 'USR_1', firstName: 'Noah', lastName: 'Reed', weight: 34, dateOfBirth: '2017-01-20', sex: 1 },
+    ]);
+    expect(recorded()).toEqual([{ name: 'driver_added', driverId: 'DRV_2' }]);
+    await answer('listDrivers');
+    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
+    expect(log('Your drivers')).toContain('Noah Reed is on the team. Next: choose a race.');
+    await user.click(button('Find a race for Noah Reed'));
+    expect(address()).toBe('/UK/events?type=SPRINT');
+  });
+
+  test('ACC-03 a driver too young to race today has, below the buttons, the date from which tickets can be booked', async () => {
+    await driversTab({
+      drivers: [
+        { ...ella, dateOfBirth: '2022-05-02' },
+        { ...noah, dateOfBirth: '2022-05-01' },
+      ],
+    });
+    const note = within(article('Ella Reed')).getByText('Can race from May 2, 2027');
+    const below = button('Buy Tickets for Ella Reed').compareDocumentPosition(note);
+    expect(below).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(article('Noah Reed')).queryByText(/^Can race/)).toBeNull();
+  });
+
+  test('BEY-14 the next step of an added driver who is too young names that date', () => {
+    expect(nextStepInWords('Noah Reed', '2027-05-02')).toBe(
+      'Noah Reed is on the team, and can race from May 2, 2027.',
+    );
+  });
+});
+
+describe('a dialog that was left', () => {
+  const firstName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' });
+  const dismiss = async ({ user }: Shop, typed: string) => {
+    await user.clear(firstName());
+    await user.type(firstName(), typed);
+    await user.click(screen.getByRole('dialog'));
+  };
+
+  test('BEY-17 a dismissed wizard opens again with what was typed, for the same driver only', async () => {
+    const shop = await driversTab();
+    const typedFor = async (name: string) => {
+      await shop.user.click(button(name));
+      return firstName().value;
+    };
+    await shop.user.click(button('Add a new driver'));
+    await dismiss(shop, 'Kit');
+    expect(await typedFor('Edit Ella Reed')).toBe('Ella');
+    await dismiss(shop, 'Elli');
+    expect(await typedFor('Add a new driver')).toBe('Kit');
+    await shop.user.click(button('Close'));
+    expect(await typedFor('Add a new driver')).toBe('');
+    await shop.user.click(button('Close'));
+    expect(await typedFor('Edit Ella Reed')).toBe('Elli');
+  });
+
+  test.each([
+    ['a wizard', 'drivers', driverFormName(null), true, 1],
+    ['the details', 'user', userFormName, true, 1],
+    ['a wizard, but came from elsewhere', 'drivers', driverFormName(null), false, 0],
+    ['a wizard for a driver who is gone', 'drivers', driverFormName('DRV_gone'), true, 0],
+    ['a wizard on another tab', 'tickets', driverFormName(null), true, 0],
+    ['a wizard on the tab of the details', 'user', driverFormName(null), true, 0],
+    ['the details on another tab', 'tickets', userFormName, true, 0],
+  ])(
+    'STO-02 BEY-17 a guardian who signed in again after typing in %s (%s, %s, %s) sees %d dialogs',
+    async (_, at, form, hasSignedIn, count) => {
+      const { app, go, after } = await openShop('/UK/events', {
+        as: kim,
+        prepare: (storage) =>
+          storage.in('UK').persistFormDraft({ userId: kim.user.id, form }, { firstName: 'Kit' }),
+      });
+      const account = `/UK/my-account?tab=${at}`;
+      await (hasSignedIn
+        ? after(() => app.navigation.go(account, { state: { isSignedIn: true } }))
+        : go(account));
+      expect(dialogs()).toHaveLength(count);
+    },
+  );
+});
+
+describe('deleting a driver', () => {
+  const openDeletion = async (name: string, opening?: Opening) => {
+    const shop = await driversTab(opening);
+    await shop.user.click(button(`Delete Profile of ${name}`));
+    return { ...shop, dialog: screen.getByRole('dialog', { name: `Delete ${name}?` }) };
+  };
+
+  test('DEL-01 Delete Profile asks for confirmation, naming the driver, the races to come and the fate of the tickets', async () => {
+    const { user, dialog, league } = await openDeletion('Ella Reed');
+    expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['driverDeletion', 'confirming.asking']);
+    expect(dialog.textContent).toContain('Ella Reed is booked for Summer Sprint.');
+    expect(dialog.textContent).toContain(
+      "Ella Reed's tickets stay in your account, but show UNKNOWN as the driver.",
+    );
+    await user.click(button('Keep driver'));
+    expect(dialogs()).toEqual([]);
+    expect(league.sent('deleteDriver')).toEqual([]);
+    await user.click(button('Delete Profile of Noah Reed'));
+    expect(screen.getByRole('dialog').textContent).not.toContain('tickets');
+    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
+  });
+
+  test('DEL-01 a deleted driver is gone at once and selected no more; the next card gets the focus, once', async () => {
+    const { app, user, league, answer } = await openDeletion('Ella Reed', {
+      prepare: (storage) => storage.selectDriver(ella.id),
+    });
+    league.hold('deleteDriver', 'listDrivers');
+    await user.click(button('Yes, delete'));
+    await user.click(button('Yes, delete'));
+    expect(league.sent('deleteDriver').map(({ path }) => path)).toEqual(['/api/v1/Drivers/USR_1/DRV_ella']);
+    await answer('deleteDriver');
+    expect([dialogs(), headings(), app.storage.selectedDriver()]).toEqual([[], ['Noah Reed'], null]);
+    expect(document.activeElement).toBe(article('Noah Reed'));
+    expect(cards()[0]?.parentElement?.contains(screen.getByText('Ella Reed was deleted.'))).toBe(false);
+    expect(log('Your drivers')).toContain('Ella Reed was deleted');
+    await answer('listDrivers');
+    expect(headings()).toEqual(['Noah Reed']);
+    await user.click(tab('Tickets'));
+    await user.click(tab('Drivers'));
+    expect(document.activeElement).toBe(tab('Drivers'));
+  });
+
+  test('DEL-01 a driver who could not be deleted stays, and the deletion can be confirmed again', async () => {
+    const { user, league } = await openDeletion('Noah Reed');
+    const { deleteDriver } = league.answers;
+    league.answers.deleteDriver = refused(500);
+    await user.click(button('Yes, delete'));
+    expect(screen.getByRole('alert').textContent).toBe(messageOf('Delete driver', 'failure'));
+    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
+    expect(league.sent('listDrivers')).toHaveLength(1);
+    Object.assign(league.answers, { deleteDriver });
+    await user.click(button('Yes, delete'));
+    expect(headings()).toEqual(['Ella Reed']);
+  });
+});

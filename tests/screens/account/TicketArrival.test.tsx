@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Payment } from '#domain/checkout/payment';
+import { directionsTo } from '#domain/race/address';
+import { json, refused } from '../../app/league';
+import { boughtTicketWith, kim, orderWith, raceWith, selectionWith } from '../../domain/examples';
+import { catchFiles, catchPrints } from './catchFiles';
+import { button, cards, ella, filter, headings, log, noah, type Opening, ticketsTab } from './openAccount';
+
+const both = [ella, noah].map(({ id: driverId }) =>
+  boughtTicketWith({
+    id: `TCK_${driverId}`,
+    driverId,
+    ticketTypeId: 'sprint',
+    ticketName: 'Cadet Sprint',
+    createdAt: '2027-05-01T12:00:00Z',
+  }),
+);
+const older = boughtTicketWith({
+  id: 'TCK_old',
+  driverId: noah.id,
+  eventId: 'EVT_2',
+  createdAt: '2027-01-01T10:00:00Z',
+});
+const order = orderWith({
+  items: [ella, noah].map(({ id: driverId }) => ({ driverId, ticketTypeId: 'sprint', quantity: 1 })),
+});
+const afterPayment = (opening?: Opening, step: Payment['step'] = 'left') =>
+  ticketsTab({
+    tickets: both,
+    prepare: (storage) => storage.persistPayment({ order, regionId: 'UK', step }),
+    ...opening,
+  });
+const news = () => within(screen.getByRole('region', { name: 'Tickets' })).getByRole('status');
+const placeholders = () =>
+  document.querySelectorAll('[data-machine="ticketArrival"] [data-shape="pass"]').length;
+const inOrder = (...parts: (HTMLElement | undefined)[]) =>
+  parts.every((part, index) => {
+    const next = parts[index + 1];
+    return !next || part?.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING;
+  });
+
+test('BEY-38 the tab begins with race, hours, place, e-mail and passes; calendar and print buttons are for them; the rest follows', async () => {
+  const [files, print] = [catchFiles(), catchPrints()];
+  const { user } = await afterPayment({
+    tickets: [...both, older],
+    races: [raceWith({ description: 'Gates open at eight.' })],
+  });
+  const booked = screen.getByRole('heading', { level: 2, name: "You're booked" });
+  expect(news().contains(booked)).toBe(true);
+  for (const text of [
+    'Summer Sprint',
+    'Jun 14, 2027, 09:00–17:00 BST',
+    'Tickets e-mailed to kim@example.com',
+  ])
+    expect(news().textContent).toContain(text);
+  expect(
+    within(news())
+      .getByRole('link', { name: /^Directions/ })
+      .getAttribute('href'),
+  ).toBe(directionsTo(raceWith()));
+  expect(
+    within(news())
+      .getByRole('link', { name: /^What to know before race day/ })
+      .getAttribute('href'),
+  ).toBe('/UK/events/EVT_1#about');
+  expect(headings()).toEqual(['Summer Sprint', 'Summer Sprint', 'UNKNOWN']);
+  const [first, second, other] = cards();
+  expect([first, second].map((pass) => pass?.textContent)).toEqual(
+    ['Ella Reed', 'Noah Reed'].map((name) => expect.stringContaining(name)),
+  );
+  expect(inOrder(booked, first, second, filter(), other)).toBe(true);
+  expect(log('Your tickets')).toContain('3 tickets');
+  await user.click(within(news()).getByRole('button', { name: /^Add to calendar/ }));
+  const [file] = await files.texts();
+  expect(file?.match(/ticket\/\w+/g)).toEqual(['ticket/TCK_DRV_ella', 'ticket/TCK_DRV_noah']);
+  expect(log('Your calendar')).toContain('Calendar file saved: Summer Sprint, Ella Reed, Noah Reed');
+  await user.click(button('Print race-day sheets'));
+  expect(print).toHaveBeenCalledOnce();
+  await user.selectOptions(filter(), 'Noah Reed');
+  expect(headings()).toEqual(['Summer Sprint', 'UNKNOWN']);
+  expect(news().textContent).toContain('Summer Sprint');
+});
+
+test.each([
+  ['left', 2],
+  ['returned', 0],
+] as const)(
+  'BEY-38 after %s, as long as tickets load, their room is kept: %d passes',
+  async (step, count) => {
+    await afterPayment({ held: 'listTickets' }, step);
+    expect(placeholders()).toBe(count);
+  },
+);
+
+test('BEY-38 tickets that could not be loaded are said once, with the payment safe, until they are there', async () => {
+  const { league, pass } = await afterPayment({ answers: { listTickets: refused(500) } });
+  expect(news().textContent).toBe('');
+  expect(placeholders()).toBe(0);
+  expect(screen.getByRole('heading', { name: 'Your tickets could not be loaded' })).toBeDefined();
+  expect(screen.getByText(/your payment is safe/)).toBeDefined();
+  expect(button('Try again')).toBeDefined();
+  league.answers.listTickets = () => json(both);
+  await pass(5000);
+  expect(news().textContent).toContain("You're booked");
+  expect(screen.queryByText('Your tickets could not be loaded')).toBeNull();
+});
+
+test('BEY-38 missing tickets are on their way; once they exist they are shown without a click and leave the cart', async () => {
+  const owner = { userId: kim.user.id, eventId: 'EVT_1' };
+  const { app, league, pass } = await afterPayment({ tickets: [] });
+  app.storage.in('UK').persistCart(owner, selectionWith({ lines: order.items }));
+  expect(news().textContent).toContain('Your tickets are on their way');
+  expect(app.storage.payment(kim.user.id)?.step).toBe('awaited');
+  league.data.tickets = both.slice(0, 1);
+  await pass(5000);
+  expect(news().textContent).toContain('Your tickets are on their way');
+  league.data.tickets = both;
+  league.hold('listTickets');
+  await pass(5000);
+  expect(button('Refresh').getAttribute('aria-disabled')).toBeNull();
+  league.letGo();
+  for (const { settle } of league.open('listTickets')) settle();
+  await pass(0);
+  expect(news().textContent).toContain("You're booked");
+  expect(cards()).toHaveLength(2);
+  expect(screen.getByText('No other tickets.')).toBeDefined();
+  expect([app.storage.payment(kim.user.id), app.storage.in('UK').ticketsSelected(kim.user.id)]).toEqual([
+    null,
+    0,
+  ]);
+});

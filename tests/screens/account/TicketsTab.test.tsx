@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { descriptionOf } from '../../app/openShop';
+import { boughtTicketWith, driverWith, raceWith } from '../../domain/examples';
+import { catchFiles, catchPrints } from './catchFiles';
+import {
+  button,
+  cards,
+  ella,
+  filter,
+  headings,
+  log,
+  noah,
+  noahsTicket,
+  ticket,
+  ticketsTab,
+} from './openAccount';
+
+const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
+const optionsOf = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text);
+
+test('TKT-01 a ticket shows driver, race, category, type, place, amount and date of payment, in the race’s timezone', async () => {
+  await ticketsTab({
+    tickets: [boughtTicketWith({ realPrice: 74.55, createdAt: '2027-04-01T10:05:00Z' })],
+  });
+  const text = cards()[0]?.textContent ?? '';
+  for (const part of ['Ella Reed', 'Cadets', 'Bought before', 'Harbour Circuit', '£74.55'])
+    expect(text).toContain(part);
+  expect(text).toMatch(/Jun 14, 2027.*Summer Sprint/);
+  expect(text).toMatch(/Bought Apr 01, 2027 11:05 \S+/);
+});
+
+test('TKT-01 an unknown driver and an unknown race are UNKNOWN, and the race has no link', async () => {
+  await ticketsTab({ drivers: [], races: [] });
+  expect(screen.getAllByText('UNKNOWN', { exact: false }).length).toBeGreaterThanOrEqual(2);
+  expect(headings()).toEqual(['UNKNOWN']);
+  const unknown = button('Race Details Bought before, UNKNOWN, UNKNOWN');
+  expect(unknown.getAttribute('aria-disabled')).toBe('true');
+  expect(descriptionOf(unknown)).toEqual(['The race could not be found.']);
+});
+
+test('TKT-02 Race Details opens the race and passes it along', async () => {
+  const { app, user, address } = await ticketsTab();
+  await user.click(link('Race Details Bought before, Summer Sprint, Ella Reed'));
+  expect(address()).toBe('/UK/events/EVT_1');
+  expect(app.navigation.current().state).toMatchObject({ race: { id: 'EVT_1', name: 'Summer Sprint' } });
+});
+
+test('TKT-03 a valid ticket links to its page in a new tab; an invalid one has none, says so and whom to contact', async () => {
+  await ticketsTab({
+    tickets: [
+      boughtTicketWith({ id: 'TCK 1', secret: 'a/b' }),
+      boughtTicketWith({ id: 'TCK_2', status: 'INVALID' }),
+    ],
+  });
+  const view = link(/^view ticket Bought before, Summer Sprint, Ella Reed/);
+  expect(view.getAttribute('href')).toBe('https://shop.example/ticket/TCK%201/a%2Fb');
+  expect(view.getAttribute('target')).toBe('_blank');
+  const invalid = button('invalid ticket Bought before, Summer Sprint, Ella Reed');
+  expect(invalid.disabled).toBe(true);
+  const told = screen.getAllByText(/This ticket is not valid on race day/);
+  expect(told.map((words) => words.closest('article')?.contains(invalid))).toEqual([true]);
+  expect(told[0]?.textContent).toMatch(/Please (write to \S+|contact us)/);
+});
+
+test('BEY-57 without a connection a ticket’s page is not led to', async () => {
+  const { after, app } = await ticketsTab();
+  await after(() => app.connection.send({ type: 'connection.lost' }));
+  const view = button(/^view ticket Bought before/);
+  expect([view.getAttribute('aria-disabled'), descriptionOf(view)]).toEqual([
+    'true',
+    ['The ticket’s page needs a connection.'],
+  ]);
+});
+
+test('BEY-57 the code of a valid ticket is shown over the whole screen, with driver, race, session and hours; not of an invalid or past one', async () => {
+  const past = raceWith({ id: 'EVT_gone', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' });
+  const { user } = await ticketsTab({
+    tickets: [
+      ticket,
+      boughtTicketWith({ id: 'TCK_2', status: 'INVALID' }),
+      boughtTicketWith({ id: 'TCK_3', eventId: past.id }),
+    ],
+    races: [raceWith(), past],
+  });
+  const [card] = cards();
+  for (const text of ['09:00–17:00 BST', 'Saturday morning', 'Directions'])
+    expect(card?.textContent).toContain(text);
+  expect(screen.getAllByRole('button', { name: /^Show code/ })).toHaveLength(1);
+  await user.click(button('Show code Bought before, Summer Sprint, Ella Reed'));
+  const pass = screen.getByRole('dialog', { name: 'Ella Reed' });
+  expect(pass.dataset.wholeScreen).toBe('true');
+  for (const text of [
+    'Summer Sprint',
+    'Bought before · Saturday morning',
+    'Jun 14, 2027, 09:00–17:00 BST',
+    'https://shop.example/ticket/TCK_1/s3cret',
+  ])
+    expect(pass.textContent).toContain(text);
+  expect(pass.querySelector('[shape-rendering="crispEdges"] path')).not.toBeNull();
+  await user.click(within(pass).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('BEY-35 a ticket of a coming race is saved as a calendar file with its page, its address and the current time', async () => {
+  const files = catchFiles();
+  const { user } = await ticketsTab({
+    tickets: [ticket, boughtTicketWith({ id: 'TCK_2', status: 'INVALID' })],
+  });
+  await user.click(button('Add to calendar Bought before, Summer Sprint, Ella Reed'));
+  expect(log('Your calendar')).toContain('Calendar file saved: Summer Sprint, Ella Reed');
+  expect(files.names).toEqual(['summer-sprint-ella-reed.ics']);
+  const [file] = await files.texts();
+  expect(file).toContain('DTSTAMP:20270501T120000Z');
+  expect(file).toContain('https://shop.example/ticket/TCK_1/s3cret');
+  expect(file).toContain(`URL:${window.location.origin}/UK/events/EVT_1`);
+});
+
+test('BEY-35 a season ticket’s calendar file has its rounds, where these can be loaded', async () => {
+  const files = catchFiles();
+  const season = raceWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
+  const rounds = season.childEvents.map((id) => raceWith({ id, name: `Round ${id}` }));
+  const { user } = await ticketsTab({ races: [season, ...rounds] });
+  await user.click(button(/^Add to calendar/));
+  const [file] = await files.texts();
+  expect(file?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(file).toContain('Round EVT_R2');
+});
+
+test('ACC-04 a ticket is past the day after its race: then it stands under a heading of its own, and there is no calendar file and no sheet for it', async () => {
+  const races = [
+    raceWith({ id: 'EVT_today', start: '2027-05-01T08:00:00Z', end: '2027-05-01T16:00:00Z' }),
+    raceWith({ id: 'EVT_gone', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' }),
+  ];
+  const tickets = races.map(({ id: eventId, start: createdAt }) =>
+    boughtTicketWith({ id: eventId, eventId, createdAt }),
+  );
+  const { user, league } = await ticketsTab({ races, tickets });
+  expect(cards().map((pass) => pass.dataset.past)).toEqual(['false', 'true']);
+  const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(titles.slice(-4)).toEqual(['Tickets', headings()[0], 'Past tickets', headings()[1]]);
+  expect(screen.getAllByRole('button', { name: /Add to calendar/ })).toHaveLength(1);
+  expect(button('Print race-day sheets')).toBeDefined();
+  league.data.tickets = tickets.slice(1);
+  await user.click(button('Refresh'));
+  expect(screen.queryByRole('button', { name: /Add to calendar|Print race-day sheets/ })).toBeNull();
+});
+
+test('BEY-35 each driver’s race-day sheet is printed only: the driver, each race, its ticket and a box to tick; a sheet of many races leaves room for each', async () => {
+  const print = catchPrints();
+  const many = ['TCK_2', 'TCK_3', 'TCK_4'].map((id) => ({ ...noahsTicket, id }));
+  const { user } = await ticketsTab({ tickets: [ticket, ...many] });
+  await user.click(button('Print race-day sheets'));
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('heading', { level: 2, name: 'Ella Reed' })).toBeNull();
+  const names = within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2, hidden: true })
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Tickets', 'Ella Reed', 'Noah Reed']);
+  const sheetOf = (id: string) =>
+    screen.getByText(`https://shop.example/ticket/${id}/s3cret`).closest('section')?.textContent ?? '';
+  for (const text of [
+    'Beginner',
+    '34 kg',
+    'Jun 14, 2027, 09:00–17:00 BST',
+    'Saturday morning',
+    'Signed on',
+    'Weighed',
+    'Kart no.',
+    'Notes',
+  ])
+    expect(sheetOf('TCK_1')).toContain(text);
+  expect(sheetOf('TCK_1')).toContain('Age on the day10');
+  expect(sheetOf('TCK_4').match(/Signed on/g)).toHaveLength(3);
+  expect(sheetOf('TCK_4')).not.toContain('Notes');
+});
+
+test('ACC-04 tickets come newest first, filtered by any driver who has tickets', async () => {
+  const ida = driverWith({ id: 'DRV_ida', name: 'Ida Reed' });
+  const newer = boughtTicketWith({
+    id: 'TCK_2',
+    driverId: noah.id,
+    eventId: 'EVT_2',
+    createdAt: '2027-04-01T10:00:00Z',
+  });
+  const { user, address } = await ticketsTab({
+    drivers: [ella, noah, ida],
+    tickets: [ticket, newer],
+    races: [raceWith(), raceWith({ id: 'EVT_2', name: 'Winter Cup' })],
+  });
+  expect(headings()).toEqual(['Winter Cup', 'Summer Sprint']);
+  expect(optionsOf(filter())).toEqual(['ALL DRIVERS', 'Ella Reed', 'Noah Reed']);
+  await user.selectOptions(filter(), 'Ella Reed');
+  expect(headings()).toEqual(['Summer Sprint']);
+  expect(log('Your tickets')).toContain('1 ticket');
+  expect(address()).toBe('/UK/my-account?tab=tickets&driver=DRV_ella');
+  await user.selectOptions(filter(), 'ALL DRIVERS');
+  expect([headings().length, address()]).toEqual([2, '/UK/my-account?tab=tickets']);
+});
+
+test('BEY-13 the tab without tickets says so and that they may take a minute; Refresh keeps the focus and reads them once', async () => {
+  const { user, league, answer } = await ticketsTab({ tickets: [] });
+  expect(screen.getByText('No tickets found. Once you buy a ticket, it will appear here.')).toBeDefined();
+  expect(screen.getByText(/Tickets can take a minute to arrive/)).toBeDefined();
+  expect(optionsOf(filter())).toEqual(['ALL DRIVERS']);
+  league.hold('listTickets');
+  league.data.tickets = [ticket];
+  await user.click(button('Refresh'));
+  await user.click(button('Refresh'));
+  expect(league.sent('listTickets')).toHaveLength(2);
+  expect(screen.getByText(/No tickets found/)).toBeDefined();
+  expect(document.activeElement).toBe(button('Refresh'));
+  await answer('listTickets');
+  expect(headings()).toEqual(['Summer Sprint']);
+});
