@@ -1,62 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { unavailableLines } from '#domain/checkout/checkoutFacts';
-import type { CartLine, Reservation } from '#domain/entities';
+import type { Reservation } from '#domain/entities';
 import type { CheckoutContext, CheckoutEvent } from '#machines/checkout/checkoutSetup';
-import {
-  boughtTicketWith,
-  driverWith,
-  kim,
-  noRequirements,
-  orderWith,
-  raceWith,
-  selectionWith,
-  ticketTypeWith,
-  userWith,
-} from '../domain/examples';
-import { createLeague, type League, type LeagueData } from './league';
-import { openShop } from './openShop';
+import { kim, orderWith } from '../domain/examples';
+import { ella, ellaSprint, familyLeague, openCheckout } from '../screens/checkout/openCheckout';
+import { type Call, json, type League, refused, unreachable } from './league';
 
-const ella = driverWith();
-const max = driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' });
-const sprint = ticketTypeWith();
-const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat' });
-const ellaSprint: CartLine = { driverId: ella.id, ticketTypeId: 'sprint' };
-const ellaHeat: CartLine = { driverId: ella.id, ticketTypeId: 'heat' };
-const maxSprint: CartLine = { driverId: max.id, ticketTypeId: 'sprint' };
-const owner = { userId: kim.user.id, eventId: 'EVT_1' };
-const noSprint = { 'EVT_1 sprint': 0 };
-const sprintTicket = boughtTicketWith({ ticketTypeId: 'sprint' });
-
-const familyLeague = (changes: Partial<LeagueData> = {}) =>
-  createLeague({ drivers: [ella, max], races: [raceWith({ tickets: [sprint, heat] })], ...changes });
-
-type Opening = {
-  league?: League;
-  cart?: CartLine[];
-  vouchers?: { code: string; value: number }[];
-  reservation?: Reservation | null;
-  isLeftToPay?: boolean;
-};
+type Opening = { reservation?: Reservation; site?: { idempotencyKeys: boolean } };
 
 /** Kim's checkout with an acknowledged cart. */
-const open = async ({
-  league = familyLeague(),
-  cart = [ellaSprint],
-  vouchers = [],
-  reservation = null,
-  isLeftToPay = false,
-}: Opening = {}) => {
-  const shop = await openShop('/UK/events/EVT_1/checkout', {
-    as: kim,
-    league,
-    isDrawn: false,
-    prepare: (storage) => {
-      storage.in('UK').persistCart(owner, selectionWith({ lines: cart, vouchers }));
-      if (reservation !== null) storage.persistReservation(reservation);
-      if (isLeftToPay) storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
-    },
-  });
+const open = async (league: League = familyLeague(), opening: Opening = {}) => {
+  const shop = await openCheckout({ league, cart: [ellaSprint], isDrawn: false, ...opening });
   const send = (event: CheckoutEvent) => shop.after(() => shop.screen().send(event));
   const context = (): CheckoutContext => shop.screen().getSnapshot().context;
   const child = (name: string) => {
@@ -68,7 +22,6 @@ const open = async ({
   return {
     ...shop,
     send,
-    context,
     child,
     apply: (code: string) =>
       shop.after(() => {
@@ -81,9 +34,12 @@ const open = async ({
     closeWizard: () => shop.after(() => child('driverWizard').send({ type: 'wizard.close' })),
     saveElla: () => shop.after(() => child('driverWizard').send({ type: 'wizard.save' })),
     submit: () => send({ type: 'checkout.submit' }),
+    comeBack: async () => {
+      await shop.after(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await send({ type: 'acknowledgement.set', accepted: true });
+    },
     ordered: () => league.sent('createCheckout').map(({ body }) => body),
     released: () => league.sent('abortCheckout').map(({ body }) => Object(body).checkoutId),
-    sprintsLeft: () => context().availability.tickets.find(({ id }) => id === 'sprint')?.remaining,
   };
 };
 
@@ -93,14 +49,13 @@ const holding = (league: League, ...calls: Parameters<League['hold']>): League =
 };
 
 test.each([
-  ['valid', 'KART10', 'the wizard is open', ['KART10']],
   ['invalid', 'NOPE', 'the wizard is open', []],
   ['valid', 'KART10', 'drivers load again', ['KART10']],
 ])(
-  'DSC-03 DSC-05 WIZ-10 an order waits for the lookup of a %s code (%s), which may end while %s',
+  'DSC-03 an order waits for the lookup of a %s code (%s), which may end while %s',
   async (_, code, moment, vouchers) => {
     const league = holding(familyLeague(), 'lookUpDiscount');
-    const shop = await open({ league });
+    const shop = await open(league);
     await shop.apply(code);
     await shop.edit();
     if (moment === 'drivers load again') {
@@ -115,21 +70,9 @@ test.each([
   },
 );
 
-test('DSC-03 WIZ-10 an order still waits for the lookup after a driver was saved', async () => {
-  const shop = await open({ league: holding(familyLeague(), 'lookUpDiscount') });
-  await shop.apply('KART10');
-  await shop.edit();
-  await shop.saveElla();
-  await shop.submit();
-  expect(shop.ordered()).toEqual([]);
-  await shop.answer('lookUpDiscount');
-  await shop.submit();
-  expect(shop.ordered()).toMatchObject([{ vouchers: ['KART10'] }]);
-});
-
-test('DSC-04 STO-04 a code is looked up once the reservation is released; one that another tab stores meanwhile is kept until an order', async () => {
+test('DSC-04 a code is looked up once the reservation is released; one that another tab stores meanwhile is kept until an order', async () => {
   const league = holding(familyLeague(), 'abortCheckout');
-  const shop = await open({ league, reservation: league.reserve(orderWith()) });
+  const shop = await open(league, { reservation: league.reserve(orderWith()) });
   await shop.apply('KART10');
   await shop.edit();
   const another = league.reserve(orderWith());
@@ -146,9 +89,9 @@ test('DSC-04 STO-04 a code is looked up once the reservation is released; one th
   expect([shop.released(), shop.ordered()]).toEqual([['CHK_1', 'CHK_2'], []]);
 });
 
-test('SUB-02 STO-02 a checkout created for a session that ends meanwhile is released with its token, and nobody is sent to pay', async () => {
+test('SUB-02 a checkout created for a session that ends meanwhile is released with its token, and nobody is sent to pay', async () => {
   const league = holding(familyLeague(), 'createCheckout');
-  const shop = await open({ league });
+  const shop = await open(league);
   await shop.submit();
   await shop.after(() => shop.app.session.send({ type: 'session.unauthorized' }));
   await shop.answer('createCheckout');
@@ -157,11 +100,10 @@ test('SUB-02 STO-02 a checkout created for a session that ends meanwhile is rele
   expect(shop.child('checkoutSubmission').getSnapshot().value).toEqual({ form: 'failed' });
 });
 
-test('SUB-05 SUB-02 a guardian back from the hosted page orders anew, and the old reservation is released once', async () => {
+test('SUB-05 a guardian back from the hosted page orders anew, and the old reservation is released once', async () => {
   const shop = await open();
   await shop.submit();
-  await shop.after(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await shop.send({ type: 'acknowledgement.set', accepted: true });
+  await shop.comeBack();
   await shop.submit();
   expect([shop.released(), shop.left]).toEqual([
     ['CHK_1'],
@@ -169,80 +111,71 @@ test('SUB-05 SUB-02 a guardian back from the hosted page orders anew, and the ol
   ]);
 });
 
-test('BEY-02 DSC-05 a code whose lookup ends after paid tickets left the cart counts for the next order', async () => {
-  const league = holding(familyLeague(), 'lookUpDiscount');
-  const shop = await open({
-    league,
-    cart: [ellaSprint, ellaHeat],
-    vouchers: [{ code: 'KART10', value: 10 }],
-  });
-  await shop.apply('PADDOCK5');
-  league.data.tickets = [sprintTicket];
-  await shop.send({ type: 'page.returned' });
-  await shop.answer('lookUpDiscount');
-  expect(shop.context()).toMatchObject({ lines: [ellaHeat], vouchers: [], coupons: [{ code: 'PADDOCK5' }] });
-});
-
-test('SUB-01 BEY-31 a driver edit that breaks a requirement asks for the acknowledgement again; a requirement unmet before does not', async () => {
-  const tall = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 145 } });
-  const tallElla = { ...ella, height: 150 };
-  const league = familyLeague({ races: [raceWith({ tickets: [tall] })], drivers: [tallElla, max] });
-  const shop = await open({ league, cart: [ellaSprint, maxSprint] });
-  league.data.drivers = [tallElla, { ...max, height: 141 }];
-  await shop.send({ type: 'page.returned' });
-  expect(shop.context().isAcknowledged).toBe(true);
-  league.data.drivers = [ella, max];
-  await shop.send({ type: 'page.returned' });
-  expect(shop.context().isAcknowledged).toBe(false);
-});
-
-const heldWith = (changes: object): Reservation => ({
-  checkoutUrl: 'https://pay.example/CHK_1',
-  eventId: 'EVT_1',
-  ...changes,
-});
-
-test.each([
-  ['nothing', {}],
-  ['null', { eventId: null, items: null }],
-  ['another shape', { eventId: 7, items: { sprint: 1 } }],
-])(
-  'BEY-02 SUB-02 a reservation that says %s of what it holds, holds what was ordered until it is paid',
-  async (_, changes) => {
-    const opening: Opening = { reservation: heldWith(changes), isLeftToPay: true };
-    const shop = await open({ ...opening, league: familyLeague({ places: noSprint }) });
-    expect([unavailableLines(shop.context()), shop.sprintsLeft()]).toEqual([[], 1]);
-    shop.league.data.tickets = [sprintTicket];
-    await shop.send({ type: 'page.returned' });
-    expect(shop.sprintsLeft()).toBe(0);
-  },
-);
-
-test.each<[string, object, Partial<LeagueData>]>([
-  ['expired', { expiresAt: '2027-05-01T12:00:00.000Z' }, {}],
-  ['paid', {}, { tickets: [sprintTicket] }],
-  ['another guardian’s', {}, { drivers: [max] }],
-  ['another guardian’s for the same driver', { userId: userWith({ id: 'USR_2' }).id }, {}],
-])('BEY-10 BEY-02 a stored reservation that is %s holds no places', async (_, changes, data) => {
-  const shop = await open({
-    league: familyLeague({ places: noSprint, ...data }),
-    reservation: heldWith({ items: [{ ...ellaSprint, quantity: 1 }], ...changes }),
-  });
-  expect(shop.sprintsLeft()).toBe(0);
-});
-
-test('CHK-11 a background count ends when the wizard opens or an order is submitted', async () => {
-  const league = familyLeague();
-  const shop = await open({ league });
-  league.hold('getEventInfo');
-  const count = async () => {
-    await shop.send({ type: 'page.seen' });
-    return league.sent('getEventInfo').at(-1)?.signal;
+test('SUB-02 a reservation of any shape is kept with its guardian, and given back as it came', async () => {
+  const created = {
+    checkoutUrl: 'https://pay.example/1',
+    reference: 'R-1',
+    eventId: null,
+    items: { sprint: 1 },
   };
-  const first = await count();
-  await shop.edit();
-  await shop.closeWizard();
-  const second = await count();
+  const league = familyLeague();
+  league.answers.createCheckout = () => json(created, 201);
+  const shop = await open(league);
   await shop.submit();
-  expect([first?.aborted, second?.aborted, league.open('getEventInfo').length]).toEqual([true, true, 1]);
+  expect(shop.app.storage.reservation()).toEqual({ ...created, userId: kim.user.id });
+  await shop.comeBack();
+  await shop.submit();
+  expect(league.sent('abortCheckout').map(({ body }) => body)).toEqual([{ ...created, userId: kim.user.id }]);
+});
+
+test('SUB-02 creating and giving back go to the region of the checkout, even after the guardian has left it', async () => {
+  const league = holding(familyLeague(), 'abortCheckout', 'createCheckout');
+  const shop = await open(league, { reservation: league.reserve(orderWith()) });
+  await shop.submit();
+  await shop.go('/US/events');
+  await shop.answer('abortCheckout');
+  await shop.after(() => shop.app.session.send({ type: 'session.unauthorized' }));
+  await shop.answer('createCheckout');
+  const regionsOf = (call: Call) => league.sent(call).map(({ headers }) => headers.get('hub-region'));
+  expect(regionsOf('listEvents')).toEqual(['US']);
+  expect([regionsOf('createCheckout'), regionsOf('abortCheckout')]).toEqual([['UK'], ['UK', 'UK']]);
+});
+
+test('SUB-04 of two orders that wait for the one under way the last is sent', async () => {
+  const league = holding(familyLeague(), 'createCheckout');
+  const shop = await open(league);
+  await shop.submit();
+  const requester = { replyTo: 'screen.1.checkoutSubmission', userId: kim.user.id, regionId: 'UK' };
+  for (const code of ['first', 'last'])
+    shop.app.reservation.send({
+      type: 'reservation.create',
+      order: orderWith({ coupons: [code] }),
+      ...requester,
+    });
+  league.letGo();
+  await shop.answer('createCheckout');
+  expect(shop.ordered()).toMatchObject([{ coupons: [] }, { coupons: ['last'] }]);
+});
+
+test('SUB-04 a retry after a lost answer has the same idempotency key; after an answer the next attempt has a new one', async () => {
+  const league = familyLeague();
+  const { createCheckout } = league.answers;
+  const shop = await open(league, { site: { idempotencyKeys: true } });
+  const lost = [refused(503), unreachable, () => new Response('<html>', { status: 201 })];
+  for (const answer of [...lost, refused(409, 'Sold out.'), createCheckout, createCheckout]) {
+    Object.assign(league.answers, { createCheckout: answer });
+    await shop.submit();
+    if (shop.left.length > 0) await shop.comeBack();
+  }
+  const keys = league.sent('createCheckout').map(({ headers }) => headers.get('idempotency-key'));
+  const [first] = keys;
+  expect(first).toMatch(/^[\d-]{16,}$/);
+  expect(keys.slice(0, 4)).toEqual([first, first, first, first]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('SUB-04 no idempotency key is sent to an API that is not configured for one', async () => {
+  const shop = await open();
+  await shop.submit();
+  expect(shop.league.sent('createCheckout')[0]?.headers.has('idempotency-key')).toBe(false);
 });

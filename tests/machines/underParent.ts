@@ -5,20 +5,13 @@ import {
   createActor,
   fromCallback,
   type InputFrom,
-  type SimulatedClock,
   setup,
-  stopChild,
 } from 'xstate';
 
 type Options<Logic extends AnyActorLogic> = {
   input: InputFrom<Logic>;
-  clock?: SimulatedClock;
-  /** System id of the machine. */
-  systemId?: string;
   /** System ids of recording peers. */
-  peers?: readonly string[];
-  /** Real peers by system id. */
-  beside?: Record<string, { logic: AnyActorLogic; input: unknown }>;
+  peers: readonly string[];
 };
 
 /**
@@ -27,18 +20,14 @@ type Options<Logic extends AnyActorLogic> = {
  */
 export const underParent = <Logic extends AnyActorLogic, Fact extends AnyEventObject = AnyEventObject>(
   logic: Logic,
-  { input, clock, systemId, peers = [], beside = {} }: Options<Logic>,
+  { input, peers }: Options<Logic>,
 ) => {
   const facts: Fact[] = [];
   const told: Record<string, AnyEventObject[]> = Object.fromEntries(peers.map((peer) => [peer, []]));
   const recording = fromCallback<AnyEventObject, string>(({ input: peer, receive }) =>
     receive((event) => told[peer]?.push(event)),
   );
-  const actors: Record<string, AnyActorLogic> = {
-    recording,
-    child: logic,
-    ...Object.fromEntries(Object.entries(beside).map(([id, other]) => [id, other.logic])),
-  };
+  const actors: Record<string, AnyActorLogic> = { recording, child: logic };
   const parentMachine = setup({
     types: { events: {} as AnyEventObject },
     actors,
@@ -46,26 +35,15 @@ export const underParent = <Logic extends AnyActorLogic, Fact extends AnyEventOb
       record: ({ event }) => {
         if (!event.type.startsWith('xstate.')) facts.push(event as Fact);
       },
-      stopPeer: stopChild(({ event }) => String(event.peer)),
     },
   }).createMachine({
     invoke: [
       ...peers.map((peer) => ({ id: peer, systemId: peer, src: 'recording', input: peer })),
-      ...Object.entries(beside).map(([id, other]) => ({ id, systemId: id, src: id, input: other.input })),
-      { id: 'child', src: 'child', input, ...(systemId === undefined ? {} : { systemId }) },
+      { id: 'child', src: 'child', input },
     ],
-    on: { 'peer.leave': { actions: 'stopPeer' }, '*': { actions: 'record' } },
+    on: { '*': { actions: 'record' } },
   });
-  const parent = createActor(parentMachine, clock === undefined ? {} : { clock }).start();
-  const child = parent.getSnapshot().children.child;
+  const child = createActor(parentMachine).start().getSnapshot().children.child;
   if (child === undefined) throw new Error('The machine does not run');
-  return {
-    actor: child as ActorRefFrom<Logic>,
-    parent,
-    facts,
-    told,
-    /** Stops the machine or a peer, like a screen that is left. */
-    leave: (peer = 'child') => parent.send({ type: 'peer.leave', peer }),
-    stop: () => parent.stop(),
-  };
+  return { actor: child as ActorRefFrom<Logic>, facts, told };
 };

@@ -49,6 +49,8 @@ type Opening = Partial<LeagueData> & {
   reservation?: Reservation;
   selectedDriver?: string;
   league?: League;
+  isDrawn?: boolean;
+  site?: { idempotencyKeys: boolean };
 };
 
 /** Kim's league with Ella and Max, at a race with four ticket types. */
@@ -62,11 +64,15 @@ export const openCheckout = ({
   reservation,
   selectedDriver,
   league,
+  isDrawn = true,
+  site,
   ...data
 }: Opening = {}) =>
   openShop(address, {
     as: kim,
     league: league ?? familyLeague(data),
+    isDrawn,
+    ...(site && { site }),
     prepare: (storage) => {
       storage.in('UK').persistCart(owner, selectionWith({ lines: cart }));
       if (payment !== undefined) storage.persistPayment(payment);
