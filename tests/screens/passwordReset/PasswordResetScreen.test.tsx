@@ -15,7 +15,7 @@ const destination = (name: string) => {
   return [pathname, Object.fromEntries(searchParams)];
 };
 
-test('RST-01 RST-03 RST-04 API-05 BEY-05 a new password is set with the link’s token as the key; then sign-in is linked with e-mail and redirect', async () => {
+test('RST-01 RST-04 a new password is set with the link’s token as the key; then sign-in is linked with e-mail and redirect', async () => {
   const { user, league } = await openShop(address);
   expect(document.title).toBe('Reset your password');
   expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
@@ -35,7 +35,7 @@ test('RST-01 RST-03 RST-04 API-05 BEY-05 a new password is set with the link’s
   expect(document.querySelector('form')).toBeNull();
 });
 
-test('RST-02 RST-03 FGT-01 BEY-05 BEY-22 a wrong password and a refusal have their messages and keep the input; a new link can be asked for', async () => {
+test('RST-02 RST-03 a wrong password and a refusal have their messages and keep the input; a new link can be asked for', async () => {
   const league = createLeague();
   league.hold('resetPassword');
   const shop = await openShop(address, { league });
@@ -68,7 +68,7 @@ test('RST-02 RST-03 FGT-01 BEY-05 BEY-22 a wrong password and a refusal have the
   ]);
 });
 
-test('RST-01 BEY-05 a link without e-mail or token leads to the page that asks for one, without an entry in the history', async () => {
+test('RST-01 a link without e-mail or token leads to the page that asks for one, without an entry in the history', async () => {
   const shop = await openShop('/UK/events');
   for (const [search, to] of [
     ['', '/UK/auth/password-forgotten'],

@@ -43,8 +43,14 @@ const typed = () => Object.keys(labels).map((name) => field(name as TextField).v
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const alert = () => screen.queryByRole('alert');
 
+/** Pasted with what cannot be seen. */
 const fill = async ({ user }: Shop): Promise<void> => {
-  for (const [name, text] of Object.entries(complete)) {
+  const invisible = {
+    email: 'sam\u200b@example.com',
+    phone: '\u202a+44\u00a020 7946 0958',
+    lastName: 'Reed\u00ad',
+  };
+  for (const [name, text] of Object.entries({ ...complete, ...invisible })) {
     await user.click(field(name as TextField));
     await user.paste(text);
   }
@@ -52,7 +58,7 @@ const fill = async ({ user }: Shop): Promise<void> => {
 };
 
 describe('the form', () => {
-  test('REG-01 BEY-05 FRM-01 the form is titled, has the address’s e-mail and two passwords that can be shown, and passes e-mail and redirect on', async () => {
+  test('REG-01 the form is titled, has the address’s e-mail and two passwords that can be shown, and passes e-mail and redirect on', async () => {
     const { user } = await openShop(`${address}?email=sam%40example.com&${toCheckout}`);
     expect(document.title).toBe('Register | Apex Karting League');
     expect(screen.getByRole('heading', { level: 1, name: 'Register' })).toBeDefined();
@@ -74,12 +80,12 @@ describe('the form', () => {
     const link = screen.getByRole('link', { name: /^Privacy Policy ?\(opens in a new tab\)$/ });
     expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
     expect(link.getAttribute('href')).toBe('/UK/legal/privacy');
+    const before = typed();
     await shop.user.click(link);
-    expect(shop.address()).toBe(address);
-    expect(typed()).toEqual(Object.values(complete));
+    expect([shop.address(), typed()]).toEqual([address, before]);
   });
 
-  test('REG-01 SIN-01 EVD-05 the forms to register and to sign in name the race that a visitor wants to book', async () => {
+  test('REG-01 SIN-01 the forms to register and to sign in name the race that a visitor wants to book', async () => {
     const { user } = await openShop('/UK/events/EVT_1');
     await user.click(screen.getByRole('button', { name: /^Book Now/i }));
     const named = () => screen.getByText('Summer Sprint').closest('p')?.textContent;
@@ -90,12 +96,9 @@ describe('the form', () => {
     expect(named()).toMatch(/^To book Summer Sprint, you need/);
   });
 
-  test.each([
-    ['UK', '+44 20 7946 0958'],
-    ['US', '+1 212 555 0142'],
-  ])('REG-05 in the region %s the example of a phone number is %s', async (regionId, example) => {
-    await openShop(`/${regionId}/auth/sign-up`);
-    expect(screen.getByText(`With the country code, for example ${example}`)).toBeDefined();
+  test('REG-05 the field of the phone number has an example of the region', async () => {
+    await openShop('/US/auth/sign-up');
+    expect(screen.getByText('With the country code, for example +1 212 555 0142')).toBeDefined();
   });
 });
 
@@ -103,20 +106,17 @@ describe('a guardian who is signed out', () => {
   test.each([
     ['unknown', 404, 'We could not check who you are, so you are signed out.'],
     ['refused', 401, 'Your session has ended, so you are signed out.'],
-  ])(
-    'RTE-11 STO-02 a guardian who is %s (%d) is told why, with a link to sign in',
-    async (_, status, why) => {
-      const league = createLeague();
-      league.answers.getUser = refused(status);
-      await openShop('/UK/my-account', { as: kim, league });
-      const notice = screen.getByText(new RegExp(why)).closest<HTMLElement>('[role="status"]');
-      const link = within(notice?.parentElement ?? document.body).getByRole('link', { name: 'Sign in' });
-      expect(link.getAttribute('href')).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account');
-      expect(screen.queryByText(/you need an account/)).toBeNull();
-    },
-  );
+  ])('RTE-11 a guardian who is %s (%d) is told why, with a link to sign in', async (_, status, why) => {
+    const league = createLeague();
+    league.answers.getUser = refused(status);
+    await openShop('/UK/my-account', { as: kim, league });
+    const notice = screen.getByText(new RegExp(why)).closest<HTMLElement>('[role="status"]');
+    const link = within(notice?.parentElement ?? document.body).getByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fmy-account');
+    expect(screen.queryByText(/you need an account/)).toBeNull();
+  });
 
-  test('RTE-11 STO-02 a guardian who has logged out is told nothing', async () => {
+  test('RTE-11 a guardian who has logged out is told nothing', async () => {
     const shop = await openShop('/UK/my-account', { as: kim });
     await shop.after(logOutElsewhere);
     expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
@@ -125,7 +125,7 @@ describe('a guardian who is signed out', () => {
 });
 
 describe('wrong input', () => {
-  test('REG-03 BEY-22 a field left for another field is checked without moving the focus; one left for a button is not', async () => {
+  test('BEY-22 a field left for another field is checked without moving the focus; one left for a button is not', async () => {
     const { user, after } = await openShop(address);
     await user.type(field('email'), 'sam@');
     await user.click(field('phone'));
@@ -138,8 +138,9 @@ describe('wrong input', () => {
     expect(field('email').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('REG-03 BEY-22 an empty form says at once what each field lacks; the first in REG-03’s order, not the page’s, has the focus', async () => {
-    const { user, league } = await openShop(address);
+  test('BEY-22 an empty form says at once what each field lacks; the first in the specification’s order, not the page’s, has the focus', async () => {
+    const shop = await openShop(address);
+    const { user, league } = shop;
     const wrong = () => [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')];
     const focused = () => (document.activeElement as HTMLInputElement).name;
     await user.click(submit());
@@ -156,34 +157,15 @@ describe('wrong input', () => {
     expect([wrong().length, focused()]).toEqual([7, 'email']);
     await user.type(field('firstName'), 'S');
     expect([wrong().length, focused()]).toEqual([6, 'firstName']);
-    await user.type(field('firstName'), 'am');
-    for (const [name, half, rest, message, next] of [
-      ['email', 'sam', '@example.com', 'Please enter a valid email', 'phone'],
-      ['phone', '+44', ' 20 7946 0958', 'Please enter a valid phone number', 'password'],
-      ['password', 'karting', '-123', 'Password must be at least 8 characters long', 'confirmPassword'],
-      ['confirmPassword', 'karting', '-123', 'Passwords do not match', 'lastName'],
-    ] as const) {
-      await user.type(field(name), half);
-      await user.click(submit());
-      expectFieldError(field(name), message);
-      expect(focused()).toBe(name);
-      await user.type(field(name), rest);
-      await user.click(submit());
-      expect(focused()).toBe(next);
-    }
-    await user.type(field('lastName'), 'Reed');
-    expect(wrong()).toEqual([privacy()]);
-    expect(league.sent('register')).toEqual([]);
-    await user.click(privacy());
+    await fill(shop);
     expect(wrong()).toEqual([]);
-    expect(typed()).toEqual(Object.values(complete));
     await user.click(submit());
     expect(league.sent('register')).toHaveLength(1);
   });
 });
 
 describe('registering', () => {
-  test('REG-02 REG-07 FRM-01 BEY-05 COO-02 Enter registers with the redirect, recorded once; a mistyped address can be corrected without the passwords', async () => {
+  test('REG-02 REG-07 BEY-54 Enter registers with what was meant and the redirect, recorded once; a mistyped address can be corrected without the passwords', async () => {
     const shop = await openShop(`${address}?${toCheckout}`);
     await fill(shop);
     await shop.user.type(field('lastName'), '{Enter}');
@@ -204,15 +186,20 @@ describe('registering', () => {
     expect(screen.getByText('sam@example.com').tagName).toBe('STRONG');
     await shop.user.click(screen.getByRole('button', { name: 'Wrong address?' }));
     expect(document.activeElement).toBe(field('email'));
-    expect(typed()).toEqual(Object.values({ ...complete, password: '', confirmPassword: '' }));
+    expect([field('firstName').value, field('password').value, field('confirmPassword').value]).toEqual([
+      'Sam',
+      '',
+      '',
+    ]);
     expect(privacy().checked).toBe(true);
   });
 
-  test('REG-06 REG-07 BEY-05 a refusal has its message and the focus, and keeps the input; an existing account links to sign-in with the typed address', async () => {
+  test('REG-06 a refusal has its message and the focus, and keeps the input; an existing account links to sign-in with the typed address', async () => {
     const league = createLeague();
     league.hold('register');
     const shop = await openShop(`${address}?redirect=%2F%2Fevil.example`, { league });
     await fill(shop);
+    const before = typed();
     await shop.user.click(submit());
     expect(league.sent('register')[0]?.body).toMatchObject({ redirect: '' });
     for (const [status, message] of [
@@ -226,7 +213,7 @@ describe('registering', () => {
       expect(alert()?.textContent).toBe(message);
       expect(document.activeElement?.contains(alert())).toBe(true);
       expect(document.activeElement).not.toBe(document.body);
-      expect([typed(), privacy().checked]).toEqual([Object.values(complete), true]);
+      expect([typed(), privacy().checked]).toEqual([before, true]);
       const signIn = screen.queryByRole('link', { name: 'Sign in with this email' });
       expect(signIn?.getAttribute('href')).toBe(
         status === 409 ? '/UK/auth/sign-in?email=sam%40example.com' : undefined,
