@@ -6,7 +6,7 @@ import { eventTypeWith, raceWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
-test('BEY-50 EVL-03 the counts of races in sight are asked for first: those of the chosen type, then the first of each other type', async () => {
+test('BEY-50 the counts of races in sight are asked for first: those of the chosen type, then the first of each other type', async () => {
   const loadRaces = controlledActor<Race[], void>();
   const loadCounts = controlledPromise<RaceCounts[], { eventIds: string[] }>();
   createActor(
@@ -32,14 +32,4 @@ test('BEY-50 EVL-03 the counts of races in sight are asked for first: those of t
     'SPRINT 33',
   ]);
   expect(eventIds.slice(48)).toEqual(['SPRINT 34', 'ENDURANCE 34']);
-});
-
-test.each([
-  ['SPRINT', 'SPRINT'],
-  ['UNHEARD-OF', null],
-  [null, null],
-])('EVL-02 the races of the type %s in the address are opened at the type %s', (type, expected) => {
-  const input = { type, eventTypes: [eventTypeWith()], userId: null, now: '2027-01-10T12:00:00.000Z' };
-  const calendar = createActor(raceCalendarMachine, { input });
-  expect(calendar.getSnapshot().context.type).toBe(expected);
 });

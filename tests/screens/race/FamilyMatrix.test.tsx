@@ -67,7 +67,7 @@ const summaries = (): (string | null)[] =>
 const bookButtons = () => within(matrix()).queryAllByRole('button', { name: /^(Book|Select)/ });
 
 describe('the rows', () => {
-  test('BEY-32 EVD-02 CHK-06 a driver’s row has what fits in sight, with session and price, and folds the others; below are all tickets', async () => {
+  test('BEY-32 a driver’s row has what fits in sight, with session and price, and folds the others; below are all tickets', async () => {
     const { league } = await open({ drivers: [ella, sam] });
     expect(
       within(matrix())
@@ -93,61 +93,32 @@ describe('the rows', () => {
     ]);
   });
 
-  test('BEY-60 BEY-32 the league’s own age, asked for the day in the race’s timezone, decides what fits and who is too young', async () => {
-    const aged = ticketTypeWith({ id: 'aged', requirements: { ...noRequirements, minAge: 10 } });
-    const overnight = { start: '2027-06-14T05:00:00Z', timezone: 'America/Los_Angeles' };
+  test('BEY-60 the league’s own age is asked for the day in the race’s timezone, and named', async () => {
     const { league } = await open({
-      races: [raceWith({ ...overnight, tickets: [aged] })],
-      drivers: [
-        childWith('Mia', { dateOfBirth: '2017-12-20', raceAge: 10 }),
-        childWith('Leo', { dateOfBirth: '2017-01-20', raceAge: 9 }),
-        childWith('Tom', { dateOfBirth: '2022-01-20', raceAge: 4 }),
-      ],
+      races: [raceWith({ start: '2027-06-14T05:00:00Z', timezone: 'America/Los_Angeles' })],
+      drivers: [childWith('Mia', { dateOfBirth: '2017-12-20', raceAge: 10 })],
     });
     expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
       '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-13',
     ]);
-    const rows = within(matrix())
-      .getAllByRole('heading', { level: 3 })
-      .map((name) => name.closest('li')?.textContent);
-    expect(rows[0]).toMatch(/^Mia Reed9 on race day, races as 10.*Fits/);
-    expect(rows[1]).toMatch(/^Leo Reed10 on race day, races as 9.*too young until 10/);
-    expect(rows[2]).toMatch(/^Tom Reed5 on race day, races as 4Can race from age 5$/);
+    expect(matrix().textContent).toContain('9 on race day, races as 10');
   });
 
-  test('BEY-32 BEY-30 CHK-09 a line says the gap, the missing value, or whom the ticket is for; whom nothing fits has the nearest miss in sight', async () => {
-    const bambino = ticketTypeWith({
-      id: 'bambino',
-      name: 'Bambino Sprint',
-      requirements: { ...noRequirements, maxAge: 8 },
-    });
+  test('BEY-32 a line says the gap, the missing value, or whom the ticket is for; whom nothing fits has the nearest miss in sight', async () => {
     await open({
-      races: [raceWith({ tickets: [cadet, tall, junior, bambino] })],
       drivers: [
         ella,
-        sam,
         childWith('Ann', { height: null, passedR2R: true }),
         childWith('Cleo', { eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] }),
-        childWith('Ned', { eligibleClasses: ['JUNIOR'], height: 150 }),
         tim,
       ],
     });
-    const lines = {
-      'Ella, Tall Cadets': ['Almost', '3 cm short', 'Race School not passed yet'],
-      'Ella, Junior Sprint': ["Doesn't fit", 'turns 12 on Jan 20, 2029'],
-      'Sam, Tall Cadets': ['Almost', 'Race School not passed yet', 'height not set'],
-      'Ann, Tall Cadets': ['Not known', 'height not set'],
-      'Cleo, Cadet Sprint': ['Almost', 'just outside its class'],
-      'Ned, Junior Sprint': ['Almost', 'turns 12 on Jan 20, 2029'],
-    };
-    const wordsOf = (key: string) => {
-      const [driver = '', ticket = ''] = key.split(', ');
-      return wordsIn(driver, ticket);
-    };
-    expect(Object.fromEntries(Object.keys(lines).map((key) => [key, wordsOf(key)]))).toEqual(lines);
-    expect(wordsIn('Ella', 'Bambino Sprint')[0]).toBe("Doesn't fit");
-    expect(inSight('Ned Reed')).toEqual(['Junior Sprint']);
-    expect(summaries()).toContain('Why not? for Ned Reed');
+    expect(wordsIn('Ella', 'Tall Cadets')).toEqual(['Almost', '3 cm short', 'Race School not passed yet']);
+    expect(wordsIn('Ella', 'Junior Sprint')).toEqual(["Doesn't fit", 'turns 12 on Jan 20, 2029']);
+    expect(wordsIn('Ann', 'Tall Cadets')).toEqual(['Not known', 'height not set']);
+    expect(wordsIn('Cleo', 'Cadet Sprint')).toEqual(['Almost', 'just outside its class']);
+    expect(inSight('Cleo Reed')).toEqual(['Cadet Sprint']);
+    expect(summaries()).toContain('Why not? for Cleo Reed');
     expect(screen.getByText('Can race from Apr 1, 2028, when 5 years old')).toBeDefined();
     expect(summaries().filter((summary) => summary?.includes('Tim'))).toEqual([]);
   });
@@ -164,7 +135,7 @@ describe('the rows', () => {
 });
 
 describe('a ticket bought before', () => {
-  test('BEY-40 BEY-41 is linked in place of the way to the checkout, and named beside others of its session', async () => {
+  test('BEY-40 is linked in place of the way to the checkout, and named beside others of its session', async () => {
     const bought = boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' });
     const day = { ticketTypeId: 'day', ticketName: 'Cadet Day', eligibleParts: ['sprint'] };
     await open({
@@ -183,7 +154,7 @@ describe('a ticket bought before', () => {
     expect(bookButtons()).toEqual([]);
   });
 
-  test('BEY-40 BEY-04 that could not be loaded is mentioned beside the drivers, and can be retried', async () => {
+  test('BEY-40 that could not be loaded is mentioned beside the drivers, and can be retried', async () => {
     const league = leagueOf({ tickets: [boughtTicketWith({ ticketTypeId: 'sprint' })] });
     const { listTicketsByEvent } = league.answers;
     league.answers.listTicketsByEvent = refused(500);
@@ -207,7 +178,7 @@ describe('booking', () => {
     ['Book Cadet Sprint for Max Reed', [lineOf('DRV_max')], 'DRV_max'],
     ['Select for Ella and Max', [lineOf('DRV_ella'), lineOf('DRV_max')], null],
   ])(
-    'BEY-32 BEY-41 CHK-12 EVD-05 ‘%s’ starts the checkout with its tickets, beside the codes of the cart',
+    'BEY-41 ‘%s’ starts the checkout with its tickets, beside the codes of the cart',
     async (name, lines, selected) => {
       const shop = await openShop('/UK/events/EVT_1', {
         as: kim,
@@ -223,11 +194,8 @@ describe('booking', () => {
     },
   );
 
-  test.each<[string, Partial<LeagueData>]>([
-    ['at a race that the API calls unavailable', { races: [{ ...sprint, available: false }] }],
-    ['that is sold out', { places: { 'EVT_1 sprint': 0 } }],
-  ])('BEY-32 EVD-02 CHK-08 a ticket %s is said to fit, without a way to book it', async (_, data) => {
-    await open(data);
+  test('BEY-32 a ticket that is sold out is said to fit, without a way to book it', async () => {
+    await open({ places: { 'EVT_1 sprint': 0 } });
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Sold out', 'would fit']);
     expect(bookButtons()).toEqual([]);
   });
@@ -239,7 +207,7 @@ describe('booking', () => {
 });
 
 describe('without drivers to show', () => {
-  test('BEY-32 BEY-04 while drivers load, nothing is said about which tickets fit; a failure is told in one line and can be retried', async () => {
+  test('BEY-32 while drivers load, nothing is said about which tickets fit; a failure is told in one line and can be retried', async () => {
     const league = leagueOf({});
     league.hold('listDrivers');
     const { user, answer } = await openLeague(league);
@@ -254,7 +222,7 @@ describe('without drivers to show', () => {
     expect(inSight('Ella Reed')).toEqual(['Cadet Sprint']);
   });
 
-  test('BEY-32 BEY-04 a guardian without drivers can add one', async () => {
+  test('BEY-32 a guardian without drivers can add one', async () => {
     await open({ drivers: [] });
     expect(screen.getByRole('heading', { name: 'Add a driver to see which tickets fit' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Add a driver' }).getAttribute('href')).toBe(
