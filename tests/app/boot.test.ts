@@ -122,13 +122,13 @@ test.each<[string, Partial<Page>, StoredSession]>([
   ['in another region', { region: 'US' }, kim],
   ['for a guardian whose id contains Events', {}, withId('Events/1')],
   ['for another token', {}, { ...kim, token: 'x'.repeat(8000) }],
-])('BEY-42 API-02 early reads of an API %s are the client’s, header by header', async (_, page, stored) => {
+])('BEY-42 early reads of an API %s are the client’s, header by header', async (_, page, stored) => {
   const sent = await sentByBoot({ ...ownServer, ...page }, stored);
   expect(sent).toHaveLength(reads.length);
   expect(sent).toEqual(await sentByClient({ ...ownServer, ...page }));
 });
 
-test('BEY-42 API-02 an early read by POST has the cookie’s token on the shop’s own server only', async () => {
+test('BEY-42 an early read by POST has the cookie’s token on the shop’s own server only', async () => {
   const [guardian, race] = await sentByBoot(ownServer, kim);
   expect(guardian?.headers).toEqual({
     'hub-region': 'UK',
@@ -146,12 +146,12 @@ test.each<[string, object]>([
   ['a token without a user', { token: kim.token }],
   ['a user that the app does not read', { ...kim, user: { id: kim.user.id } }],
   ['an id that no address can carry', withId('USR_\ud800')],
-])('BEY-42 RTE-11 STO-03 for %s nothing is read before the code is there', async (_, stored) => {
+])('BEY-42 for %s nothing is read before the code is there', async (_, stored) => {
   expect(await sentByBoot(ownServer, stored)).toEqual([]);
   expect(document.documentElement.dataset.awaitsGuardian).toBeUndefined();
 });
 
-test('BEY-56 BEY-50 a press before the code reaches the button of its name if the page was drawn anew', async () => {
+test('BEY-56 a press before the code reaches the button of its name if the page was drawn anew', async () => {
   await sentByBoot(ownServer, {});
   const root = document.createElement('div');
   const draw = () => {

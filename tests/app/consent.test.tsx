@@ -18,7 +18,7 @@ afterEach(() => {
   for (const name of ['dataLayer', 'dataLayer2']) Reflect.deleteProperty(window, name);
 });
 
-test('COO-01 COO-02 consent is asked for once a region is known; accepting stores the flag as the literal ‘true’ and loads the tag', async () => {
+test('COO-02 consent is asked for once a region is known; accepting stores the flag as the literal ‘true’ and loads the tag', async () => {
   const shop = await openShop('/', { league: league() });
   expect(shop.app.consent.getSnapshot().value).toBe('unknown');
   await shop.go('/UK/events');

@@ -55,7 +55,7 @@ test('BEY-36 on a slow server a hub opens with its kept configuration after 5 s,
   expect(screen.getByText('FROM EUR 60')).toBeDefined();
 });
 
-test('BEY-36 BEY-12 where nothing is kept a slow server has the time of every read', async () => {
+test('BEY-36 where nothing is kept a slow server has the time of every read', async () => {
   const league = createLeague();
   league.hold('listRegions');
   const { app, pass } = await openShop('/UK/events', { league });
@@ -65,7 +65,7 @@ test('BEY-36 BEY-12 where nothing is kept a slow server has the time of every re
   expect(app.region.getSnapshot().matches({ unlisted: 'unavailable' })).toBe(true);
 });
 
-test('BEY-36 STO-02 the account opens with what is kept, until the API, asked again, refuses the guardian', async () => {
+test('BEY-36 the account opens with what is kept, until the API, asked again, refuses the guardian', async () => {
   const shop = await openShop('/UK/my-account', {
     as: kim,
     league: answeringUser(unreachable),
@@ -94,7 +94,7 @@ test.each([
   ['the API answers 500', '/UK/my-account', refused(500), true],
   ['nothing is kept', '/UK/my-account', unreachable, false],
   ['the page is the checkout', '/UK/events/EVT_1/checkout', unreachable, true],
-])('BEY-36 RTE-11 a guardian is not let in unconfirmed where %s', async (_, address, answer, isKept) => {
+])('BEY-36 a guardian is not let in unconfirmed where %s', async (_, address, answer, isKept) => {
   const league = answeringUser(answer);
   league.hold('getUser');
   const shop = await openShop(address, {

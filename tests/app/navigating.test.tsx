@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { screenLoaders } from '../../src/app/screenLoaders';
 import { kim, raceWith, selectionWith } from '../domain/examples';
 import { createLeague, refused, unreachable } from './league';
 import { openShop, type Shop } from './openShop';
@@ -22,7 +21,7 @@ const choiceOf = (region: string): HTMLElement => {
 const network = (shop: Shop, type: 'offline' | 'online') =>
   shop.after(() => window.dispatchEvent(new Event(type)));
 
-test('RTE-16 BEY-24 the first screen leaves the focus; the next one focuses its heading at the top and announces a title that differs from it', async () => {
+test('RTE-16 the first screen leaves the focus; the next one focuses its heading at the top and announces a title that differs from it', async () => {
   const scrolled = vi.fn();
   const { user } = await openShop('/UK/events', {
     prepare: () => {
@@ -40,7 +39,7 @@ test('RTE-16 BEY-24 the first screen leaves the focus; the next one focuses its 
   expect(announced()).toContain(document.title);
 });
 
-test('RTE-16 LEG-01 an address with a fragment shows that section, on the first load and later', async () => {
+test('RTE-16 an address with a fragment shows that section, on the first load and later', async () => {
   const reached: string[] = [];
   const shop = await openShop('/UK/legal/privacy#security', {
     prepare: () => {
@@ -68,16 +67,6 @@ test('RTE-13 a link to the page on show loads it again, and the screen before st
   expect([before.getSnapshot().status, shop.screen() === before]).toEqual(['stopped', false]);
 });
 
-test('EVL-03 RTE-13 a chosen pill is kept in the address, and the screen and the focus stay', async () => {
-  const league = createLeague({ races: [raceWith(), raceWith({ id: 'EVT_2', type: 'ENDURANCE' })] });
-  const shop = await openShop('/UK/events', { league });
-  const pill = screen.getByRole('button', { name: 'Endurance' });
-  await shop.user.click(pill);
-  expect([pill.getAttribute('aria-pressed'), shop.address()]).toEqual(['true', '/UK/events?type=ENDURANCE']);
-  expect(document.activeElement).toBe(pill);
-  expect(league.sent('listEvents')).toHaveLength(1);
-});
-
 test('RTE-05 another race is a new page, and Back leads to the first race again', async () => {
   const league = createLeague({ races: [raceWith(), raceWith({ id: 'EVT_2', name: 'Winter Sprint' })] });
   const shop = await openShop('/UK/events/EVT_1', { league });
@@ -85,18 +74,6 @@ test('RTE-05 another race is a new page, and Back leads to the first race again'
   expect(heading()).toBe('Winter Sprint');
   window.history.back();
   await shop.pass(100);
-  expect(heading()).toBe('Summer Sprint');
-});
-
-test('RTE-05 RTE-13 code that arrives after a newer navigation is ignored', async () => {
-  let arrive = () => {};
-  const code = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const shop = await openShop('/UK/events', { loaders: { legal: () => code.then(screenLoaders.legal) } });
-  await shop.go('/UK/legal/terms');
-  await shop.go('/UK/events/EVT_1');
-  await shop.after(arrive);
   expect(heading()).toBe('Summer Sprint');
 });
 
@@ -109,7 +86,7 @@ test('NAV-06 the account link has the signed-in guardian’s first name', async 
   expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
 });
 
-test('NAV-04 RTE-09 BEY-11 a region chosen in the dropdown shows its races in its currency, and calls name it', async () => {
+test('NAV-04 a region chosen in the dropdown shows its races in its currency, and calls name it', async () => {
   const shop = await openShop('/UK/events');
   expect(screen.getByText('FROM £60')).toBeDefined();
   await shop.user.click(choiceOf('United States'));
@@ -120,7 +97,7 @@ test('NAV-04 RTE-09 BEY-11 a region chosen in the dropdown shows its races in it
   expect(shop.league.sent('listRegions')).toHaveLength(1);
 });
 
-test('BEY-11 NAV-04 API-02 a screen on show keeps its currency, its links and its region until the next region’s screen is there', async () => {
+test('BEY-11 a screen on show keeps its currency, its links and its region until the next region’s screen is there', async () => {
   const league = createLeague();
   const shop = await openShop('/UK/events/EVT_1', {
     league,
@@ -145,7 +122,7 @@ test('BEY-11 NAV-04 API-02 a screen on show keeps its currency, its links and it
   ).not.toContainEqual(expect.stringContaining('/US/'));
 });
 
-test('BEY-04 RTE-13 a region that fails to load does not close the page of another region opened meanwhile', async () => {
+test('BEY-11 a region that fails to load does not close the page of another region opened meanwhile', async () => {
   const league = createLeague();
   league.hold('getConfigurations');
   const shop = await openShop('/UK/events', { league });
@@ -165,7 +142,7 @@ const openWithTickets = async () => {
   return { ...shop, kept: () => shop.app.storage.in('UK').ticketsSelected(kim.user.id) };
 };
 
-test('BEY-11 NAV-04 a guardian who leaves a region with selected tickets is asked first, and the selection is kept', async () => {
+test('BEY-11 a guardian who leaves a region with selected tickets is asked first, and the selection is kept', async () => {
   const { user, address, kept } = await openWithTickets();
   await user.click(choiceOf('United States'));
   const question = screen.getByRole('dialog', { name: 'Leave United Kingdom?' });
@@ -202,7 +179,7 @@ test('BEY-18 a lost network is shown on the page, and a race loads again when th
   expect([dataset.connection, asked()]).toEqual(['restored', 2]);
 });
 
-test('BEY-18 BEY-04 a page that failed offline says so from the start, and opens when the network is back', async () => {
+test('BEY-18 a page that failed offline says so from the start, and opens when the network is back', async () => {
   const league = createLeague();
   const { getConfigurations } = league.answers;
   league.answers.getConfigurations = refused(503);

@@ -209,11 +209,11 @@ const play = (place: number, input: unknown, answered: number) => {
 
 const names = providedActors(() => Promise.reject(new Error('No call is made'))).map(([name]) => name);
 
-test('API-01 the table has every provided actor', () => {
+test('BEY-12 the table has every provided actor', () => {
   expect(new Set(names)).toEqual(new Set(table.map(([name]) => name)));
 });
 
-test('API-01 no promise is provided elsewhere than in the shell and its screens', () => {
+test('BEY-12 no promise is provided elsewhere than in the shell and its screens', () => {
   const known = names.map((name) => name.split('.')[1]);
   const lines = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))

@@ -7,11 +7,11 @@ test.each<[string, Result<unknown>, boolean]>([
   ['another status', fail('status', 403), false],
   ['no network', fail('offline', 404), false],
   ['a success', { ok: true, value: null, status: 404 } as Result<unknown>, false],
-])('BEY-04 an answer with %s is the expected failure 404 or not', (_, result, expected) => {
+])('an answer with %s is the expected failure 404 or not', (_, result, expected) => {
   expect(hasStatus(404)(null, result)).toBe(expected);
 });
 
-test('BEY-04 a guard that was forgotten before a value or a failure is read is a bug', () => {
+test('a guard that was forgotten before a value or a failure is read is a bug', () => {
   expect(() => successOf({ event: { output: fail('offline') } })).toThrow('A failure (offline) has no value');
   expect(() => failureOf({ event: { output: succeed(1) } })).toThrow('A success is not a failure');
 });

@@ -10,7 +10,7 @@ const pounds = configurationWith();
 const regions = [regionWith({ id: 'US', display: 'United States' }), regionWith({ currency: 'AED' })];
 const entered = { regions, requested: null, regionId: 'UK', configuration: pounds };
 
-test('RTE-09 CRT-04 the current region is the one entered, with its configuration and that configuration’s currency', () => {
+test('CRT-04 the current region is the one entered, with its configuration and that configuration’s currency', () => {
   expect(currentRegion(entered)).toEqual({
     id: 'UK',
     display: 'United Kingdom',
@@ -28,7 +28,7 @@ test.each([
   ['before a region was entered', { regionId: null, configuration: null }],
   ['that is not listed', { regionId: 'FR' }],
   ['that is not configured', { configuration: null }],
-])('RTE-01 there is no current region %s', (_, changes) => {
+])('there is no current region %s', (_, changes) => {
   expect(currentRegion({ ...entered, ...changes })).toBeNull();
 });
 
@@ -39,7 +39,7 @@ test.each<[string, string | null, RegionNews['configuration'], string]>([
   ['of the region left meanwhile is dropped', 'US', succeed(euros), 'GBP'],
   ['that fails leaves the earlier one', 'UK', fail('offline'), 'GBP'],
   ['that was not asked for leaves the earlier one', 'UK', null, 'GBP'],
-])('BEY-42 RTE-09 a refreshed configuration %s', (_, regionId, configuration, currency) => {
+])('BEY-42 a refreshed configuration %s', (_, regionId, configuration, currency) => {
   const snapshot = regionMachine.resolveState({ value: 'ready', context: entered });
   const silent = { actions: { sendToParent: () => {}, sendCorrected: () => {} } };
   const region = createActor(regionMachine.provide(silent), { snapshot, input: entered as never }).start();

@@ -111,7 +111,7 @@ const showing = (path: string, screen?: AnyActorLogic) => {
 };
 
 describe('whose browser it is', () => {
-  test('STO-01 SIN-04 the root stores nothing about the visitor', () => {
+  test('STO-01 the root stores nothing about the visitor', () => {
     const { state } = showing('/UK/my-account');
     expect(Object.keys(state().context)).toEqual(['shown', 'landingPageUrl', 'skippedItems', 'references']);
   });
@@ -128,25 +128,6 @@ describe('a corrected region', () => {
     expect(state().context.shown).toBe(shown);
     send(screenAt('/UK/my-account', 3, structuredClone(region)));
     expect(state().context.shown?.region).toBe(shown?.region);
-  });
-});
-
-describe('a loaded screen', () => {
-  const pageOpened: Told[] = [['loading', { type: 'page.opened' }]];
-
-  test('RTE-05 COO-02 LOD-01 is started under its system id with its input, is opened, and is recorded once', () => {
-    const { send, begun, recordPageView, root, state } = open();
-    send(known({ path: '/UK/events/e1', search: '?a=1' }));
-    const loaded = screenAt('/UK/events/e1');
-    expect(send(loaded)).toEqual([...pageOpened, ['screen.1', { type: 'screen.opened' }]]);
-    expect(recordPageView).toHaveBeenCalledOnce();
-    expect(begun.at(-1)).toEqual(['screen.1', { visit: loaded.visit, input: { from: '/UK/events/e1' } }]);
-    expect(root.system.get('screen.1')).toBe(state().children['screen.1']);
-    expect(state().context.shown).toMatchObject({
-      visit: { visit: 1, route: { screen: 'race' } },
-      region: null,
-      actorId: 'screen.1',
-    });
   });
 });
 
@@ -178,21 +159,7 @@ describe('BEY-04 a bug', () => {
   );
 });
 
-test('ENT-08 unreadable items are counted per list until another screen is shown', () => {
-  const { send, state } = showing('/UK/events/e1');
-  send(
-    { type: 'list.read', list: 'races', unreadable: 2 },
-    { type: 'list.read', list: 'drivers', unreadable: 1 },
-    { type: 'list.read', list: 'races', unreadable: 0 },
-  );
-  expect(state().context.skippedItems).toEqual({ drivers: 1 });
-  send(location('/UK/events'));
-  expect(state().context.skippedItems).toEqual({ drivers: 1 });
-  send(screenAt('/UK/events', 2));
-  expect(state().context.skippedItems).toEqual({});
-});
-
-test('RTE-13 a screen that has come to its end is told nothing more, and is replaced like any other', () => {
+test('a screen that has come to its end is told nothing more, and is replaced like any other', () => {
   const screen = createMachine({
     initial: 'form',
     states: { form: { on: { 'page.seen': 'signedIn' } }, signedIn: { type: 'final' } },

@@ -126,7 +126,7 @@ const forms: [form: string, Form][] = [
 ];
 
 test.each(forms)(
-  'BEY-23 FRM-01 every text field for %s declares autocomplete and keyboard, and allows pasting',
+  'BEY-23 every text field for %s declares autocomplete and keyboard, and allows pasting',
   async (_, { open, fields, enter }) => {
     await open();
     const inputs = [

@@ -13,7 +13,7 @@ const leagueWithChat = (aiChatUri: string) =>
 const banner = () => screen.queryByRole('region', { name: 'Cookie consent' });
 const chat = () => screen.queryByRole('button', { name: 'Need help? Chat with United Kingdom' });
 
-test('NAV-01 COO-01 CHT-01 BEY-21 a region has its chat, and its cookie banner until the OK, which moves the focus to the content', async () => {
+test('COO-01 a region has its chat, and its cookie banner until the OK, which moves the focus to the content', async () => {
   const shop = await openShop('/UK/events', { league: leagueWithChat('https://chat.test/uk') });
   expect(chat()).not.toBeNull();
   expect(banner()?.textContent).toContain('analytics and personalised content');
@@ -30,7 +30,7 @@ test('NAV-01 COO-01 CHT-01 BEY-21 a region has its chat, and its cookie banner u
   expect(banner()).not.toBeNull();
 });
 
-test('COO-01 COO-02 No thanks hides the banner for this visit, also after a reload, and drops what waits; the next visit asks again', async () => {
+test('COO-01 No thanks hides the banner for this visit, also after a reload, and drops what waits; the next visit asks again', async () => {
   const shop = await openShop('/UK/events');
   await shop.user.click(screen.getByRole('button', { name: 'No thanks to cookies' }));
   expect(banner()).toBeNull();
@@ -45,7 +45,7 @@ test('COO-01 COO-02 No thanks hides the banner for this visit, also after a relo
   expect(banner()).not.toBeNull();
 });
 
-test('NAV-01 COO-01 without a region that can be entered there is neither cookie banner nor chat', async () => {
+test('COO-01 without a region that can be entered there is neither cookie banner nor chat', async () => {
   const league = leagueWithChat('https://chat.test/uk');
   league.answers.getConfigurations = refused(500);
   await openShop('/UK/events', { league });

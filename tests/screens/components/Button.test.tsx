@@ -44,7 +44,7 @@ describe('FRM-02 the shared button', () => {
     expect(screen.getByRole('button', { name: 'Back' }).querySelectorAll('svg')).toHaveLength(1);
   });
 
-  test('FRM-02 BEY-21 disabled with a reason ignores clicks, can be reached by Tab and says why', async () => {
+  test('FRM-02 disabled with a reason ignores clicks, can be reached by Tab and says why', async () => {
     const onClick = vi.fn();
     render(<Button caption="Secure" disabled disabledReason="Select a ticket first" onClick={onClick} />);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Secure' });

@@ -17,7 +17,7 @@ test('LOD-01 says Loading... in an existing status while it is busy', () => {
   expect(status.textContent).toBe('');
 });
 
-test('LOD-01 BEY-12 says that loading takes long, beside Loading...', () => {
+test('LOD-01 says that loading takes long, beside Loading...', () => {
   render(<LoadingOverlay isBusy isLong />);
   expect(screen.getByRole('status').textContent).toBe(
     'Loading...This is taking longer than usual. Please keep this page open.',

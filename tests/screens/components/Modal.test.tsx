@@ -137,7 +137,7 @@ test('MOD-01 a double click whose second click hits the backdrop does not close'
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('MOD-01 BEY-17 backdrop and Escape can be told from the cross', async () => {
+test('MOD-01 backdrop and Escape can be told from the cross', async () => {
   const onDismiss = vi.fn();
   const { dialog, onClose } = open({ onDismiss });
   await userEvent.click(dialog);
@@ -188,7 +188,7 @@ test('MOD-01 unmounting closes the dialog, which returns the focus', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('MOD-01 BEY-45 the page is marked as not scrollable while a dialog is open', () => {
+test('MOD-01 the page is marked as not scrollable while a dialog is open', () => {
   const page = document.documentElement;
   open();
   expect(page.hasAttribute('data-has-dialog')).toBe(true);

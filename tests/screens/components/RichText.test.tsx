@@ -39,7 +39,7 @@ test('EVD-03 headings of level 1 and 2 become subheadings of the race’s name',
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Morning');
 });
 
-test('EVD-03 BEY-20 a subheading of level 2 with no level 1 above follows the name without a skipped level', () => {
+test('EVD-03 a subheading of level 2 with no level 1 above follows the name without a skipped level', () => {
   show([
     { type: 'heading', level: 2, children: [{ text: 'Your day' }] },
     { type: 'heading', level: 1, children: [{ text: 'The venue' }] },

@@ -51,7 +51,7 @@ test('CHT-01 the minimised chat hides its frame and keeps the messages', async (
   expect(before?.hidden).toBe(false);
 });
 
-test('CHT-01 BEY-21 Escape minimises the chat and keeps the focus on its title', async () => {
+test('CHT-01 Escape minimises the chat and keeps the focus on its title', async () => {
   const { user } = open();
   await user.tab();
   await user.keyboard('{Enter}{Escape}');
