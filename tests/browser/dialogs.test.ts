@@ -66,7 +66,7 @@ const boxOf = async (dialog: Locator) => {
 };
 
 test(
-  'WIZ-01 WIZ-02 the wizard keeps its height on every step, with messages too, and a double click on Next goes one step',
+  'WIZ-01 the wizard keeps its height on every step, with messages too, and a double click on Next goes one step',
   all,
   async ({ page, sandbox }) => {
     await comeBackAs(page, await sandbox.guardian('UK', [noah]));
@@ -97,7 +97,7 @@ test(
 const hub = (page: Page) => page.getByRole('button', { name: /^Hub:/ });
 const regions = (page: Page) => page.getByRole('list', { name: 'Hubs' });
 
-test('NAV-05 BEY-21 behind the open menu of a phone the page neither scrolls nor takes the focus, which returns to the button', async ({
+test('NAV-05 behind the open menu of a phone the page neither scrolls nor takes the focus, which returns to the button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -180,7 +180,7 @@ test.describe('a press that closes', () => {
 });
 
 test(
-  'NAV-04 BEY-21 the list of regions lies under its button, and closes by its button, a press or the focus outside, Escape, a choice and Back',
+  'NAV-04 the list of regions lies under its button, and closes by its button, a press or the focus outside, Escape, a choice and Back',
   all,
   async ({ page }) => {
     await page.goto('/UK/events');

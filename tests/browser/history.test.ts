@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeBackAs, fillInRegistration, sprintCheckout } from './guardian';
-import { press } from './reading';
-import { freshEmail, noah } from './sandbox';
+import { fillInRegistration } from './guardian';
+import { freshEmail } from './sandbox';
 import { expect, test } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -9,7 +8,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const scrollTop = (page: Page): Promise<number> =>
   page.locator('#overflow-container').evaluate((container) => container.scrollTop);
 
-test('RTE-16 EVL-05 a click on a card opens its race at the top with the focus on its heading; Back restores the place in the list', async ({
+test('RTE-16 a click on a card opens its race at the top with the focus on its heading; Back restores the place in the list', async ({
   page,
 }) => {
   await page.goto('/UK/events');
@@ -30,27 +29,7 @@ test('RTE-16 EVL-05 a click on a card opens its race at the top with the focus o
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('STO-04 RTE-11 a guardian who logs out in one tab is signed out in the others, which go on where they were once somebody signs in', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const guardian = await sandbox.guardian('UK', [noah]);
-  await comeBackAs(page, guardian);
-  await page.goto('/UK/my-account');
-  const other = await context.newPage();
-  await other.goto(sprintCheckout);
-  await expect(other.getByRole('region', { name: 'Noah Hart' })).toBeVisible();
-  await press(page, 'Log out');
-  await expect(heading(other, 'Register')).toBeVisible();
-  await expect(other.getByText('Noah Hart')).toHaveCount(0);
-
-  await comeBackAs(page, guardian);
-  await expect(heading(other, 'Ashdown Sprint')).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Noah Hart' })).toBeVisible();
-});
-
-test('BEY-17 REG-01 a registration that is left by a link, Back or a reload loses only its passwords', async ({
+test('BEY-17 a registration that is left by a link, Back or a reload loses only its passwords', async ({
   page,
 }) => {
   const email = freshEmail();

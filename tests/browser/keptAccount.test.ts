@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const tickets = '/UK/my-account?tab=tickets';
 const race = 'Ashdown Sprint';
 
-test('BEY-36 BEY-18 BEY-57 without a connection a guardian reads the kept tickets with their time and shows a code, until the network is back or the guardian logs out', async ({
+test('BEY-36 without a connection a guardian reads the kept tickets with their time and shows a code, until the network is back or the guardian logs out', async ({
   page,
   context,
   sandbox,

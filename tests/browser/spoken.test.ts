@@ -126,7 +126,7 @@ test('BEY-24 a screen reader tells a purchase with each refusal', async ({ page,
   expect(ears.script).toMatchSnapshot('purchase.md');
 });
 
-test('BEY-24 BEY-26 a screen reader tells the wizard with each refusal', async ({ page, sandbox }) => {
+test('BEY-24 a screen reader tells the wizard with each refusal', async ({ page, sandbox }) => {
   const guardian = await sandbox.guardian('UK', []);
   const ears = await Ears.of(page, 'Adding a driver, as it is heard');
   await comeBackAs(page, guardian);

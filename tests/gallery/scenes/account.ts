@@ -45,13 +45,6 @@ export const account: SceneGroup = {
       },
     },
     {
-      title: 'an account without drivers',
-      arrange: async (stage) => {
-        await openAs(stage, driversTab, []);
-        await see(stage.page, 'No drivers found. Add a driver to get started!');
-      },
-    },
-    {
       title: 'nine drivers in the account',
       arrange: async (stage) => {
         await openAs(stage, driversTab, bigFamily);

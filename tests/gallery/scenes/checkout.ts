@@ -1,6 +1,6 @@
-import { applyCode, chooseSprint, fillInFirstDriver, sprintCheckout } from '../../browser/guardian';
+import { applyCode, chooseSprint, sprintCheckout } from '../../browser/guardian';
 import { press } from '../../browser/reading';
-import { bornYearsAgo, type DriverPayload, noah, statusFault } from '../../browser/sandbox';
+import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import {
   answer,
@@ -24,13 +24,6 @@ const inEveryScript: DriverPayload[] = [
 export const checkout: SceneGroup = {
   name: 'Checkout',
   scenes: [
-    {
-      title: 'a checkout without a driver',
-      arrange: async (stage) => {
-        await openAs(stage, sprintCheckout, []);
-        await see(stage.page, 'Who is racing?');
-      },
-    },
     {
       title: 'nine drivers of every age, one without a height and one without any ticket',
       arrange: async (stage) => {
@@ -111,15 +104,6 @@ export const checkout: SceneGroup = {
         await press(page, 'Next');
         await see(dialog, /^Weight must be between/);
         await see(dialog, /^Height must be|^Inches must be/);
-      },
-    },
-    {
-      title: 'a driver who could not be saved, because the session has ended',
-      arrange: async ({ page, sandbox }) => {
-        await fillInFirstDriver(page, sandbox);
-        await sandbox.break(statusFault('POST', '/api/v2/Drivers', 401));
-        await press(page, 'Add Driver');
-        await expect(page.getByRole('dialog').getByRole('link', { name: /Sign in again$/ })).toBeVisible();
       },
     },
   ],

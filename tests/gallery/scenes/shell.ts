@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseSprint, sprintCheckout } from '../../browser/guardian';
-import { chatButton, press } from '../../browser/reading';
+import { chatButton } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { openAs, seeHeading, seeState } from '../arranging';
 import type { SceneGroup } from '../scene';
@@ -13,25 +13,6 @@ const openRaces = async (page: Page): Promise<void> => {
 export const shell: SceneGroup = {
   name: 'Shell and legal pages',
   scenes: [
-    {
-      title: 'the hub list',
-      sizes: ['768', '1024', '1280', '1920', 'zoom'],
-      arrange: async ({ page }) => {
-        await openRaces(page);
-        await page.getByRole('button', { name: /^Hub:/ }).click();
-        await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
-      },
-    },
-    {
-      title: "the phone's menu",
-      sizes: ['320', '390'],
-      arrange: async ({ page }) => {
-        await page.setViewportSize({ width: 390, height: 844 });
-        await openRaces(page);
-        await press(page, 'MENU');
-        await expect(page.getByRole('link', { name: 'BUY TICKETS' })).toBeVisible();
-      },
-    },
     {
       title: 'the chat, open',
       arrange: async ({ page }) => {
