@@ -196,7 +196,7 @@ test('API-01 aborting a checkout sends the reservation unchanged, unknown fields
   expect(sent[1]?.body).toEqual({ ...answered, userId });
 });
 
-test('SUB-04 STO-02 an order goes with its idempotency key, and the end of a former guardian’s with their token', async () => {
+test('SUB-04 an order goes with its idempotency key, and the end of a former guardian’s with their token', async () => {
   const { api, sent } = createApiServer(nothing);
   await createCheckout(api, { order, idempotencyKey: 'attempt-1' }, signal);
   await abortCheckout(api, { reservation, userId, token: 'former' }, signal);

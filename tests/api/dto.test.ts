@@ -204,7 +204,7 @@ describe('ENT-02 the parts of a race', () => {
   const counted = { ...ticketType, categoryRef: 'cadet', v: 3 };
   const category = { _id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24, v: 2 };
 
-  test('ENT-02 CHK-08 counts in a race’s answer are its availability, unless one is missing', () => {
+  test('ENT-02 counts in a race’s answer are its availability, unless one is missing', () => {
     expect(read(event, { ...race, tickets: [counted], categories: [category] })).toMatchObject({
       tickets: [expect.not.objectContaining({ remaining: 3 })],
       categories: [{ id: 'CAT_1', name: 'Cadet', ref: 'cadet', amount: 24 }],
@@ -351,7 +351,7 @@ test.each([
   [null, 'refused'],
   ['valid', 'refused'],
 ])(
-  'ENT-06 DSC-06 the answer to a code %j is read as %j: any number is kept, anything else unknown',
+  'ENT-06 the answer to a code %j is read as %j: any number is kept, anything else unknown',
   (dto, lookup) => {
     expect(read(discountLookup, dto)).toEqual(lookup);
   },
@@ -443,7 +443,7 @@ describe('Configuration', () => {
     });
   });
 
-  test('ENT-09 ACC-06 FTR-01 an address that is no web page counts as missing', () => {
+  test('ENT-09 FTR-01 an address that is no web page counts as missing', () => {
     const script = 'javascript:alert(1)';
     const dto = sets({
       landingPageUrl: script,

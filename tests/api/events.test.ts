@@ -39,7 +39,7 @@ test.each([
   [true, { available: false }, 0, ['EVT_1/info', 'EVT_1']],
   [true, { available: true, hide: true }, 0, ['EVT_1/info', 'EVT_1']],
   [true, null, 0, ['EVT_1/info', 'EVT_1']],
-])('CHK-08 BEY-02 of a race that was closed (%s) and is now %j, %d places are left', async (...row) => {
+])('CHK-08 of a race that was closed (%s) and is now %j, %d places are left', async (...row) => {
   const [isClosed, race, places, calls] = row;
   const { api, asked, tracked } = open(race);
   expect(await getPlaces(api, { eventId, isClosed }, unaborted)).toEqual(left(places));
@@ -53,7 +53,7 @@ test('CHK-08 without counts it is not known how many places are left', async () 
   expect(asked()).toEqual(['EVT_1/info']);
 });
 
-test('EVD-01 CHK-08 a race has the counts of its answer, else those that it is asked for, else none', async () => {
+test('CHK-08 a race has the counts of its answer, else those that it is asked for, else none', async () => {
   const availabilityIn = async ({ api }: ReturnType<typeof open>) => {
     const race = await getEventWithAvailability(api, { eventId }, unaborted);
     return race.ok ? race.value.availability : race.code;

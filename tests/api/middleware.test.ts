@@ -105,7 +105,7 @@ describe('BEY-12 the time limit', () => {
     expect(sent[0]?.signal.aborted).toBe(true);
   });
 
-  test('BEY-12 SUB-02 writes have no timeout; reads have one, by POST too', async () => {
+  test('BEY-12 writes have no timeout; reads have one, by POST too', async () => {
     const { api } = createApiServer(neverAnswer);
     const settled = vi.fn();
     const calls = {
@@ -142,7 +142,7 @@ describe('a real server', () => {
     await new Promise((closed) => server.close(closed));
   });
 
-  test('API-01 an answer is read', async () => {
+  test('an answer is read', async () => {
     const api = await serve((_, response) => response.end(JSON.stringify([regionWith()])));
     expect(await listRegions(api, unaborted)).toEqual({ ok: true, value: [regionWith()] });
   });

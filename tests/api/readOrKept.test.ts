@@ -90,7 +90,7 @@ describe('a load', () => {
     expect(store.read()).toBeNull();
   });
 
-  test('BEY-36 TKT-02 keeps what each region answered', async () => {
+  test('BEY-36 keeps what each region answered', async () => {
     const { store, hasKept } = open();
     const find = (answer: Parameters<typeof createApiServer>[0]) =>
       readOrKept(

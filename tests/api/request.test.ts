@@ -80,7 +80,7 @@ describe('every answer becomes one Result', () => {
     await expect(getUser(api, { userId: 'USR_1' }, signal)).rejects.toThrow(TypeError);
   });
 
-  test('API-01 fetch is read for each call, not when the client is created', async () => {
+  test('fetch is read for each call, not when the client is created', async () => {
     const api = createApi({
       baseUrl: 'https://league.test/api',
       apiKey: '',

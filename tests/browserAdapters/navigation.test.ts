@@ -48,7 +48,7 @@ const followFragment = (type: string, fragment: string) =>
 beforeEach(() => window.history.pushState(null, '', '/UK/events'));
 afterEach(stopAll);
 
-test('RTE-01 a location has path, query and the value passed along', () => {
+test('a location has path, query and the value passed along', () => {
   const { navigation, addresses, added } = start();
   navigation.go('/UK/events/EVT_1?from=list', { state: { race } });
   expect(navigation.current()).toEqual({
@@ -82,7 +82,7 @@ test('BEY-45 of the values passed along the newest twenty are kept', async () =>
   expect(navigation.current()).toMatchObject({ path: '/UK/events/0', state: null });
 });
 
-test('RTE-12 RTE-13 replacing an address, or going to the one on show, adds no history entry; another query does', () => {
+test('replacing an address, or going to the one on show, adds no history entry; another query does', () => {
   const { navigation, arrivals, addresses, added } = start();
   navigation.go('/UK/my-account', { replace: true });
   expect(added()).toBe(0);
@@ -112,7 +112,7 @@ test('EVL-05 history state of another script is ignored', () => {
   }
 });
 
-test('ACC-06 leaving the app is done by the browser', () => {
+test('leaving the app is done by the browser', () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   createNavigation().leave('https://league.example/');
@@ -120,7 +120,7 @@ test('ACC-06 leaving the app is done by the browser', () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://league.example/');
 });
 
-test('EVL-03 RTE-13 replacing the query is no navigation, and the new address is then the one on show', () => {
+test('replacing the query is no navigation, and the new address is then the one on show', () => {
   const { navigation, addresses, replaced, added } = start();
   navigation.go('/UK/events', { state: { race } });
   navigation.replaceQuery('/UK/events?type=SPRINT');
@@ -158,7 +158,7 @@ test('RTE-16 two entries created in the same millisecond have different keys', (
   expect(arrivals[0]?.entry).not.toBe(arrivals[1]?.entry);
 });
 
-test('RTE-13 a popstate that changes only the fragment causes no reload', async () => {
+test('a popstate that changes only the fragment causes no reload', async () => {
   const { addresses } = start();
   await followFragment('hashchange', '#main');
   await traverse(-1);
@@ -167,7 +167,7 @@ test('RTE-13 a popstate that changes only the fragment causes no reload', async 
   expect(addresses()).toEqual([]);
 });
 
-test('RTE-13 after unsubscribing a listener is not called', async () => {
+test('after unsubscribing a listener is not called', async () => {
   const { navigation, addresses } = start();
   stopAll();
   navigation.go('/UK/legal/privacy');
@@ -195,7 +195,7 @@ test('RTE-16 the first entries of two loads have different keys', () => {
   expect(window.history.state.entry).not.toBe(entry);
 });
 
-test('RTE-13 RTE-16 the skip link’s entry gets a key too, and is the entry left next', async () => {
+test('RTE-16 the skip link’s entry gets a key too, and is the entry left next', async () => {
   const { navigation, arrivals } = start();
   const { entry } = window.history.state;
   await followFragment('popstate', '#main');

@@ -21,7 +21,7 @@ const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   window.dispatchEvent(new PageTransitionEvent(type, { persisted }));
 
 test.each([true, false])(
-  'STO-01 SUB-05 a page with private data (%s) is veiled when left, until the app has handled its return from the cache',
+  'STO-01 a page with private data (%s) is veiled when left, until the app has handled its return from the cache',
   (isPrivate) => {
     const veiled: boolean[] = [];
     const isVeiled = () => 'hidden' in document.documentElement.dataset;
@@ -51,7 +51,7 @@ test('RTE-11 a page counts as left until it is shown again', async () => {
   expect(told).toEqual(['back']);
 });
 
-test('CHK-11 BEY-10 a page that is focused, or comes to the front, says so; one that goes to the back does not', () => {
+test('CHK-11 a page that is focused, or comes to the front, says so; one that goes to the back does not', () => {
   const onFocus = vi.fn();
   watch({ onFocus });
   window.dispatchEvent(new Event('focus'));
@@ -111,7 +111,7 @@ test('ENT-09 disableLog silences the log from then on', () => {
   expect(error).toHaveBeenCalledExactlyOnceWith('Failed to load regions', null);
 });
 
-test('BEY-35 the browser prints the page, and a path has an address outside the shop', () => {
+test('the browser prints the page, and a path has an address outside the shop', () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   printPage();
   expect(print).toHaveBeenCalledOnce();

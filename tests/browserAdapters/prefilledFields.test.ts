@@ -19,7 +19,7 @@ const open = () => {
   return field;
 };
 
-test('BEY-42 BEY-17 exactly the fields that were changed before hydration tell their forms', () => {
+test('BEY-42 exactly the fields that were changed before hydration tell their forms', () => {
   const field = open();
   const prefilled = prefilledFields(document.body);
   expect(prefilled.map(({ id }) => id)).toEqual(['typed', 'ticked', 'untickedAgain']);
@@ -35,7 +35,7 @@ test('BEY-42 BEY-17 exactly the fields that were changed before hydration tell t
   expect(field('untickedAgain').dataset).not.toHaveProperty('changed');
 });
 
-test('BEY-42 BEY-17 the focused field keeps its value when its default changes', () => {
+test('BEY-42 the focused field keeps its value when its default changes', () => {
   const field = open();
   field('untouched').focus();
   holdFocusedField(document.body);

@@ -63,7 +63,7 @@ afterEach(() => {
 
 describe('RTE-16 arriving at a new screen', () => {
   test.each(['second', 'first'])(
-    'RTE-16 RTE-13 at the entry %s the heading has the focus, which does not scroll, and the page begins at its top',
+    'RTE-16 at the entry %s the heading has the focus, which does not scroll, and the page begins at its top',
     (entry) => {
       const { leave, enter, scroller, heading, grownAt } = start();
       const focus = vi.spyOn(HTMLElement.prototype, 'focus');

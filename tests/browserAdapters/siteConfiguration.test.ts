@@ -21,7 +21,7 @@ const development = {
   iconStylesheet: null,
 };
 
-test('ENT-09 SUB-04 the settings come from the page, missing ones from the development defaults', () => {
+test('ENT-09 the settings come from the page, missing ones from the development defaults', () => {
   const site = { apiBaseUrl: 'https://api.league.test', apiKey: 'K3Y', leagueName: 'Cadet League' };
   expect(read({ ...site, idempotencyKeys: true })).toEqual({
     ...development,
@@ -32,7 +32,7 @@ test('ENT-09 SUB-04 the settings come from the page, missing ones from the devel
 });
 
 test.each([null, '', '{"apiKey":', 'null', '7', '["K3Y"]', '{"apiBaseUrl":null,"apiKey":7,"leagueName":{}}'])(
-  'ENT-09 STO-03 the configuration %j is ignored',
+  'ENT-09 the configuration %j is ignored',
   (text) => {
     expect(readFrom(text)).toEqual(development);
   },

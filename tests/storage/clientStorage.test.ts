@@ -44,7 +44,7 @@ test('BEY-17 forms that share a draft keep the fields that only another one of t
   expect(formDraft(guest)).toEqual({});
 });
 
-test('BEY-17 STO-03 the forms of which a guardian has a draft are told; a key that cannot be decoded hides no other', () => {
+test('STO-03 the forms of which a guardian has a draft are told; a key that cannot be decoded hides no other', () => {
   const { draftedForms, persistFormDraft } = start().in('UK');
   window.sessionStorage.setItem('form:UK:USR_1:%E0%A4%A', '{"firstName":"Kim"}');
   persistFormDraft({ userId: 'USR_1', form: 'driver new' }, { firstName: 'Ella' });
@@ -52,7 +52,7 @@ test('BEY-17 STO-03 the forms of which a guardian has a draft are told; a key th
   expect(draftedForms('USR_1')).toEqual(['driver new']);
 });
 
-test('DEL-01 CHK-12 deleting a driver deselects that driver only', () => {
+test('DEL-01 deleting a driver deselects that driver only', () => {
   const storage = start();
   storage.selectDriver('DRV_1');
   storage.deselectDriver('DRV_2');
@@ -61,7 +61,7 @@ test('DEL-01 CHK-12 deleting a driver deselects that driver only', () => {
   expect(storage.selectedDriver()).toBeNull();
 });
 
-test('STO-01 ACC-06 clearing the session also clears the selected driver and keeps the last checkout', () => {
+test('STO-01 clearing the session also clears the selected driver and keeps the last checkout', () => {
   const storage = start();
   storage.persistSession(kim);
   storage.selectDriver('DRV_1');
@@ -84,7 +84,7 @@ test('STO-04 a log-out is told to the other tabs until somebody signs in', () =>
   expect(start().isLoggedOut()).toBe(false);
 });
 
-test('BEY-01 BEY-51 a cart with its codes is stored per region, guardian and race, and outlives the tab', () => {
+test('BEY-01 a cart with its codes is stored per region, guardian and race, and outlives the tab', () => {
   const storage = start();
   storage.in('UK').persistCart(owner, selection);
   expect(start().in('UK').cart(owner)).toEqual(selection);
@@ -103,7 +103,7 @@ test('BEY-01 an empty cart stores nothing; its codes are kept for the next ticke
   expect(Object.keys(window.localStorage)).toEqual([]);
 });
 
-test('BEY-01 BEY-17 SUB-04 what is unfinished is dropped as a whole, and nothing else', () => {
+test('BEY-01 what is unfinished is dropped as a whole, and nothing else', () => {
   const storage = start();
   storage.persistAttempt(attempt);
   storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
@@ -170,7 +170,7 @@ test('BEY-02 bought tickets leave the guardian’s cart in any region, with its 
   expect(storage.in('US').cart(owner)).toEqual({ ...both, lines: [heat] });
 });
 
-test('STO-01 COO-01 accepted cookies are stored per region as the literal ‘true’, declined ones for this tab; both outlive the session', () => {
+test('STO-01 accepted cookies are stored per region as the literal ‘true’, declined ones for this tab; both outlive the session', () => {
   const storage = start();
   expect(storage.consentAnswers()).toEqual({ acceptedRegions: [], declinedRegions: [] });
   storage.persistAccepted('UK');
@@ -183,7 +183,7 @@ test('STO-01 COO-01 accepted cookies are stored per region as the literal ‘tru
 });
 
 test.each(['"true"', '1', '{"accepted":true}', 'yes'])(
-  'STO-03 COO-02 the flag %s does not count as accepted cookies',
+  'STO-03 the flag %s does not count as accepted cookies',
   (flag) => {
     window.localStorage.setItem('cookiesAccepted:UK', flag);
     expect(start().consentAnswers().acceptedRegions).toEqual([]);

@@ -49,7 +49,7 @@ test('BEY-17 an address typed in one form is filled into the others', async () =
 });
 
 test.each([signIn, signUp, forgotten])(
-  'BEY-17 REG-01 at %s the address of a link replaces one typed before, until another one is typed',
+  'BEY-17 at %s the address of a link replaces one typed before, until another one is typed',
   async (form) => {
     const shop = await open(signIn);
     await type(shop, 'kim@example.com');
@@ -77,7 +77,7 @@ test('BEY-17 creating an account or signing in removes every draft', async () =>
 });
 
 test.each(['7', '"x"', 'null', '[1]', '{"email":7,"phone":{}}', '{'])(
-  'BEY-17 STO-03 the stored draft %s is dropped',
+  'BEY-17 the stored draft %s is dropped',
   async (broken) => {
     const shop = await open(signUp);
     await type(shop, half.email);
@@ -87,7 +87,7 @@ test.each(['7', '"x"', 'null', '[1]', '{"email":7,"phone":{}}', '{'])(
   },
 );
 
-test('BEY-17 MOD-01 edited details are restored for their guardian until the dialog is closed', async () => {
+test('BEY-17 edited details are restored for their guardian until the dialog is closed', async () => {
   const values = { firstName: 'Kimberly', lastName: '', phone: '+44' };
   const edit = async (shop: Shop) => {
     await shop.after(() => shop.screen().send({ type: 'user.edit', user: kim.user }));
@@ -103,7 +103,7 @@ test('BEY-17 MOD-01 edited details are restored for their guardian until the dia
   expect((await edit(again)).getSnapshot().context.isContinued).toBe(false);
 });
 
-test('BEY-17 STO-01 logging out removes every draft, an ended session removes none', async () => {
+test('BEY-17 logging out removes every draft, an ended session removes none', async () => {
   const { app, after } = await open('/UK/events', kim);
   const owners = [
     { region: app.storage.in('UK'), owner: { userId: kim.user.id, form: 'user' } },
