@@ -108,6 +108,12 @@ module.exports = {
       'only the entries of src import the app; what all of src reads is in src/base',
     ),
     layer(
+      'prerender-is-an-entry',
+      '^src/(?!prerender/)',
+      '^src/prerender/',
+      'the page knows nothing of drawing it without a browser',
+    ),
+    layer(
       'base-is-the-ground',
       '^src/base/',
       '^src/(?!(base|api|storage|browser)/)',

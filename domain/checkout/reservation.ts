@@ -37,7 +37,7 @@ export const reservationStatus = (
   return isPaid ? 'paid' : 'own';
 };
 
-export const reservedList = z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() }));
+const reservedList = z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() }));
 
 /** The items with reserved places; empty unless the API names all of them. */
 export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] =>

@@ -5,7 +5,6 @@ import type { RaceActor } from '#machines/race/race';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import type { CurrentScreen } from '#machines/root/rootSetup';
 import type { App } from '../base/app';
-import type { PrerenderedPage } from './prerenderPage';
 
 /** Null on any page but a race's. */
 const raceOf = ({ root }: App, { visit, actorId }: CurrentScreen): Race | null => {
@@ -21,7 +20,7 @@ export function descriptionOf(app: App, shown: CurrentScreen): string {
   return `Race tickets for young karting drivers${place}: ${app.site.leagueName}.`;
 }
 
-export function listingOf(app: App, shown: CurrentScreen, url: string): PrerenderedPage['listing'] {
+export function listingOf(app: App, shown: CurrentScreen, url: string): Record<string, unknown> | null {
   const race = raceOf(app, shown);
   if (race === null || shown.region === null) return null;
   const { currency } = shown.region;

@@ -1,11 +1,11 @@
 import { prerender } from 'react-dom/static';
 import { Page } from '../app/Page';
 import type { App } from '../base/app';
-import type { PrerenderedPage } from './prerenderPage';
 
 const titleTag = /<title>([^<]*)<\/title>/;
 
-export async function drawPage(app: App): Promise<Pick<PrerenderedPage, 'title' | 'html'>> {
+/** @returns `html` is the content of `#root` */
+export async function drawPage(app: App): Promise<{ title: string; html: string }> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(<Page app={app} />, {
     onError: (error) => void failures.push(error),
