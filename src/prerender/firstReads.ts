@@ -29,7 +29,7 @@ export async function firstReads(
     await listTickets(api, { userId }, signal);
   }
   if (race !== null) {
-    const eventId = race.id;
+    const eventId = route.params.id ?? '';
     await getUser(api, { userId }, signal);
     await getEvent(api, { eventId }, signal);
     await getEventInfo(api, { eventId }, signal);

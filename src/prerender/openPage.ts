@@ -61,15 +61,13 @@ async function openForGuardians(
   try {
     const region = currentRegion(app.region.getSnapshot().context);
     if (region === null) throw unopened(path, app.region.getSnapshot().hasTag('missing'));
+    // The number that the route gives its first visit, so that the elements stay when it opens this one.
     const shown: CurrentScreen = { visit: { visit: 1, route, search: '' }, region, actorId: null };
+    const race = await raceOf(app, path, route);
+    const { screen } = await screenLoaders[route.screen]();
     const { context } = app.root.getSnapshot();
     const snapshot = { ...app.root.getPersistedSnapshot(), context: { ...context, shown } };
-    const page: PrerenderedState = {
-      snapshot,
-      shown,
-      race: await raceOf(app, path, route),
-      screen: (await screenLoaders[route.screen]()).screen,
-    };
+    const page: PrerenderedState = { snapshot, shown, race, screen };
     const hydrated = composeApp(site, screenLoaders, standInBrowser(origin, path), { page });
     hydrated.root.start();
     return { app: hydrated, shown };
