@@ -230,7 +230,7 @@ test('API-05 confirming and resetting are authorised by the e-mail’s token; on
 });
 
 test.each(['.', '..'])(
-  'DSC-06 the code %j is not valid: as a path it would be another call',
+  'API-06 the code %j is not valid: as a path it would be another call',
   async (code) => {
     const { api, sent } = createApiServer(() => Response.json({ state: 1, type: 2, value: 10 }));
     const answer = await lookUpDiscount(api, { eventId: 'EVT_1', code }, signal);

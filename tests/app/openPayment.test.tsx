@@ -36,9 +36,9 @@ const leftInAnotherTab = async (
 
 const heldWords = /^Payment not finished · places held until \d\d:\d\dContinue$/;
 
-describe('BEY-51 a payment whose tab was closed', () => {
+describe('a payment whose tab was closed', () => {
   test.each(['/UK/events', '/UK/events/EVT_1', '/UK/my-account'])(
-    'is told on %s, with the way back to its selection',
+    'BEY-51 a payment whose tab was closed is told on %s, with the way back to its selection',
     async (path) => {
       const { shop } = await leftInAnotherTab(path);
       expect(strip()).toMatch(heldWords);
@@ -53,7 +53,7 @@ describe('BEY-51 a payment whose tab was closed', () => {
   );
 
   test.each(['/UK/events', '/UK/events/EVT_1'])(
-    'no longer reads as held on %s once the time is over, also after the device has slept',
+    'BEY-52 a payment no longer reads as held on %s once the time is over, also after the device has slept',
     async (path) => {
       const { shop, league } = await leftInAnotherTab(path);
       expect(screen.getByText(/^Held for you until/)).toBeDefined();
@@ -66,7 +66,7 @@ describe('BEY-51 a payment whose tab was closed', () => {
     },
   );
 
-  test('no longer reads as held once another tab has begun to pay for another race', async () => {
+  test('BEY-52 a payment no longer reads as held once another tab has begun to pay for another race', async () => {
     const { shop, league } = await leftInAnotherTab('/UK/events/EVT_1');
     const order = orderWith({ eventId: 'EVT_2' });
     const reservation = { ...league.reserve(order), userId: kim.user.id, expiresAt };
@@ -86,7 +86,7 @@ describe('BEY-51 a payment whose tab was closed', () => {
       'has begun to pay for another race',
       ({ app }, stored) => app.storage.persistReservation({ ...stored, eventId: 'EVT_2' }),
     ],
-  ])('is no longer told by a checkout left open once another tab %s', async (_, change) => {
+  ])('BEY-51 a payment is no longer told by a checkout left open once another tab %s', async (_, change) => {
     const { shop } = await leftInAnotherTab(checkout);
     expect(screen.getByText(/Payment not finished. Nothing was charged/)).toBeDefined();
     await shop.after(() => {
@@ -96,7 +96,7 @@ describe('BEY-51 a payment whose tab was closed', () => {
     expect(screen.queryByText(/Payment not finished/)).toBeNull();
   });
 
-  test('is told without its places once their time is over, and is gone after log out', async () => {
+  test('BEY-51 a payment is told without its places once their time is over, and is gone after log out', async () => {
     const { shop } = await leftInAnotherTab('/UK/events');
     await shop.pass(15 * 60_000);
     expect(strip()).toBe('Payment not finished · your selection is still hereContinue');
@@ -114,7 +114,7 @@ describe('BEY-51 a payment whose tab was closed', () => {
         league.answers.listTicketsByEvent = () => new Response(null, { status: 500 });
       },
     ],
-  ])('is not told where it %s', async (_, prepare) => {
+  ])('BEY-51 a payment is not told where it %s', async (_, prepare) => {
     const league = createLeague(oneTicket);
     const reservation = { ...league.reserve(orderWith()), userId: kim.user.id };
     prepare(league);
@@ -152,15 +152,13 @@ test.each([
   },
 );
 
-describe('BEY-52 the last place of a race, held by its guardian,', () => {
-  test('is not sold out to them in the list and on the race’s page', async () => {
-    const { shop } = await leftInAnotherTab('/UK/events');
-    expect(screen.queryByText(/SOLD OUT/)).toBeNull();
-    expect(screen.getByText(/^Held for you until \d\d:\d\d$/)).toBeDefined();
-    await shop.go('/UK/events/EVT_1');
-    expect(screen.queryByText(/sold out/i)).toBeNull();
-    expect(screen.getByText(/^Held for you until \d\d:\d\d$/)).toBeDefined();
-    await shop.user.click(screen.getByRole('button', { name: /^Book Now/ }));
-    expect(shop.address()).toBe(checkout);
-  });
+test('BEY-52 the last place of a race is not sold out to the guardian who holds it, in the list and on the race’s page', async () => {
+  const { shop } = await leftInAnotherTab('/UK/events');
+  expect(screen.queryByText(/SOLD OUT/)).toBeNull();
+  expect(screen.getByText(/^Held for you until \d\d:\d\d$/)).toBeDefined();
+  await shop.go('/UK/events/EVT_1');
+  expect(screen.queryByText(/sold out/i)).toBeNull();
+  expect(screen.getByText(/^Held for you until \d\d:\d\d$/)).toBeDefined();
+  await shop.user.click(screen.getByRole('button', { name: /^Book Now/ }));
+  expect(shop.address()).toBe(checkout);
 });

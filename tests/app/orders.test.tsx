@@ -52,7 +52,7 @@ test.each([
   ['invalid', 'NOPE', 'the wizard is open', []],
   ['valid', 'KART10', 'drivers load again', ['KART10']],
 ])(
-  'DSC-03 an order waits for the lookup of a %s code (%s), which may end while %s',
+  'an order waits for the lookup of a %s code (%s), which may end while %s',
   async (_, code, moment, vouchers) => {
     const league = holding(familyLeague(), 'lookUpDiscount');
     const shop = await open(league);
@@ -141,7 +141,7 @@ test('SUB-02 creating and giving back go to the region of the checkout, even aft
   expect([regionsOf('createCheckout'), regionsOf('abortCheckout')]).toEqual([['UK'], ['UK', 'UK']]);
 });
 
-test('SUB-04 of two orders that wait for the one under way the last is sent', async () => {
+test('SUB-04 the last of two orders that wait for the one under way is sent', async () => {
   const league = holding(familyLeague(), 'createCheckout');
   const shop = await open(league);
   await shop.submit();

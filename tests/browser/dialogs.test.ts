@@ -66,7 +66,7 @@ const boxOf = async (dialog: Locator) => {
 };
 
 test(
-  'WIZ-01 the wizard keeps its height on every step, with messages too, and a double click on Next goes one step',
+  'BEY-46 the wizard keeps its height on every step, with messages too, and a double click on Next goes one step',
   all,
   async ({ page, sandbox }) => {
     await comeBackAs(page, await sandbox.guardian('UK', [noah]));

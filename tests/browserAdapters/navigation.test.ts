@@ -95,7 +95,7 @@ test('replacing an address, or going to the one on show, adds no history entry; 
   expect(navigation.current().state).toBeNull();
 });
 
-test('EVL-05 STO-03 a value passed along stays out of the history and is gone after a reload', () => {
+test('STO-03 a value passed along stays out of the history and is gone after a reload', () => {
   const { navigation } = start();
   const passed = { race };
   navigation.go('/UK/events/EVT_1', { state: passed });
@@ -104,7 +104,7 @@ test('EVL-05 STO-03 a value passed along stays out of the history and is gone af
   expect(createNavigation().current().state).toBeNull();
 });
 
-test('EVL-05 history state of another script is ignored', () => {
+test('history state of another script is ignored', () => {
   const { navigation } = start();
   for (const state of [null, 'text', 7, { entry: 7 }, { state: 'x' }]) {
     window.history.replaceState(state, '');

@@ -56,15 +56,15 @@ test('every machine is in this test', () => {
   expect(machines.map(({ file }) => file).sort()).toEqual([...inputs.keys()].sort());
 });
 
-describe.each(machines)('the machine $name', ({ file, name, machine }) => {
+describe.each(machines)('$name', ({ file, name, machine }) => {
   const nodes = nodesOf(machine.root);
   const initial = createActor(machine, { input: inputs.get(file) }).getSnapshot();
 
-  test('has its file’s name as its id', () => {
+  test('a machine has its file’s name as its id', () => {
     expect([name, machine.id]).toEqual([`${file}Machine`, file]);
   });
 
-  test('gives every invoke an id and an onError that leads to a state tagged broken or reports a bug', () => {
+  test('a machine gives every invoke an id and an onError that leads to a state tagged broken or reports a bug', () => {
     const isMachine = (src: unknown) => machine.implementations.actors?.[String(src)] instanceof StateMachine;
     const ids = nodes.flatMap(invokesOf).map(({ id }) => id);
     expect(ids).not.toContain(undefined);
@@ -84,7 +84,7 @@ describe.each(machines)('the machine $name', ({ file, name, machine }) => {
     }
   });
 
-  test('can leave every state that a bug leads to', () => {
+  test('a machine can leave every state that a bug leads to', () => {
     const isWayOut = (from: StateNode) => (transition: { target?: readonly StateNode[] | undefined }) =>
       (transition.target ?? []).some((target) => entered(target) !== from);
     const lineOf = (node: StateNode | undefined): StateNode[] =>
@@ -99,7 +99,7 @@ describe.each(machines)('the machine $name', ({ file, name, machine }) => {
     expect(dead.map(({ id }) => id)).toEqual([]);
   });
 
-  test('names every actor, action, guard and delay in its setup', () => {
+  test('a machine names every actor, action, guard and delay in its setup', () => {
     const { actors, actions, guards, delays } = machine.implementations;
     const inline: string[] = [];
     const look = (what: string, entry: unknown, named: Record<string, unknown>) => {
@@ -121,7 +121,7 @@ describe.each(machines)('the machine $name', ({ file, name, machine }) => {
     expect(inline).toEqual([]);
   });
 
-  test('has requirement ids that exist on every state', () => {
+  test('a machine has requirement ids that exist on every state', () => {
     const unclaimed = below(machine).filter(
       (node) => node.type !== 'compound' && !isPassing(node) && !isCovered(node),
     );
@@ -133,12 +133,12 @@ describe.each(machines)('the machine $name', ({ file, name, machine }) => {
     expect(claimed.filter((id) => !knownIds.has(id))).toEqual([]);
   });
 
-  test('names its events domain.verb', () => {
+  test('a machine names its events domain.verb', () => {
     const events = machine.events.filter((type) => !type.startsWith('xstate.'));
     expect(events.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
   });
 
-  test('changes no server data without an event', () => {
+  test('a machine changes no server data without an event', () => {
     const running = nodes.filter((node) => initial._nodes.includes(node)).flatMap(invokesOf);
     const calls = running.filter(
       ({ src }) => !(machine.implementations.actors?.[String(src)] instanceof StateMachine),
@@ -146,7 +146,7 @@ describe.each(machines)('the machine $name', ({ file, name, machine }) => {
     expect(calls.map(({ src }) => String(src)).filter((src) => !reading.test(src))).toEqual([]);
   });
 
-  test('has a stub for every effect that rejects with the effect’s name', async () => {
+  test('a machine has a stub for every effect that rejects with the effect’s name', async () => {
     for (const [actor, logic] of Object.entries(machine.implementations.actors ?? {})) {
       if (!(logic instanceof StateMachine))
         expect(await rejectionOf(logic as AnyActorLogic)).toContain(`'${actor}'`);

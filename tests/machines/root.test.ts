@@ -131,8 +131,8 @@ describe('a corrected region', () => {
   });
 });
 
-describe('BEY-04 a bug', () => {
-  test('BEY-04 in the screen on show is reported, and the next screen can be shown', () => {
+describe('a bug', () => {
+  test('BEY-04 a bug in the screen on show is reported, and the next screen can be shown', () => {
     const { send, breakChild, ended, reportBug, state } = showing('/UK/events/e1');
     breakChild('screen.1');
     expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
@@ -144,7 +144,7 @@ describe('BEY-04 a bug', () => {
   });
 
   test.each(shell)(
-    'BEY-04 in %s is reported; the others are told as before, and the root goes on',
+    'BEY-04 a bug in %s is reported; the others are told as before, and the root goes on',
     (name) => {
       const { send, breakChild, reportBug, state } = showing('/UK/events/e1');
       // XState warns of what is sent to an actor that has ended.

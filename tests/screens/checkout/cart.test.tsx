@@ -122,7 +122,7 @@ describe('the lines', () => {
     ['nothing to choose', { places: soldOut }, false, 'There are no tickets for your drivers at this race.'],
     ['no drivers', { drivers: [] }, false, nothing],
   ])(
-    'CRT-03 SUB-01 a cart with %s has its total, code, box and button, and says what is missing',
+    'SUB-01 a cart with %s has its total, code, box and button, and says what is missing',
     async (_, data, hasBar, text) => {
       const { user, pass } = await openCheckout(data);
       expect(screen.getByRole('complementary').textContent).toContain(text);
@@ -267,13 +267,13 @@ describe('discount codes', () => {
   test.each<[string, Parameters<typeof openCheckout>[0], boolean]>([
     ['no payment', {}, false],
     ['an unfinished payment', { reservation: held }, true],
-  ])('BEY-15 with %s the field warns or not that a code cancels it', async (_, stored, warns) => {
+  ])('BEY-15 the field warns or not, with %s, that a code cancels it', async (_, stored, warns) => {
     await openCheckout(stored);
     expect(descriptionOf(code()).join().includes('cancels a payment you have not finished')).toBe(warns);
   });
 });
 
-test('BEY-47 of two drivers with the same ticket each has the gap that is theirs', async () => {
+test('BEY-47 each of two drivers with the same ticket has the gap that is theirs', async () => {
   const misfits = [
     { ...ella, height: 118 },
     { ...max, height: 120 },
@@ -388,7 +388,7 @@ describe('paying', () => {
   test.each([
     ['a lost line', { 'EVT_1 heat': 0 }, [ellaSprint, ellaHeat]],
     ['nothing left to pay for', {}, []],
-  ])('BEY-39 with %s the phone’s bar does not offer to pay', async (_, places, lines) => {
+  ])('BEY-39 the phone’s bar does not offer to pay with %s', async (_, places, lines) => {
     await openCheckout({ cart: lines, places, payment: leftToPay, reservation: held });
     expect(screen.getByText(/^Payment not finished\./)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();

@@ -99,7 +99,7 @@ describe('parts that failed to load', () => {
   });
 });
 
-test('EVD-05 a race passed along by an earlier screen is requested after a reload only', async () => {
+test('CHK-01 a race passed along by an earlier screen is requested after a reload only', async () => {
   const shop = await openCheckout({ address: '/UK/events' });
   await shop.after(() => shop.app.navigation.go(checkoutPath, { state: { race } }));
   expect(screen.getByRole('region', { name: 'Ella Reed' })).toBeDefined();

@@ -16,8 +16,8 @@ const captionBeforeArrow = (button: HTMLElement): boolean | null => {
   return (caption.compareDocumentPosition(arrow) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 };
 
-describe('FRM-02 the shared button', () => {
-  test('FRM-02 is blue unless another tone is asked for', () => {
+describe('the shared button', () => {
+  test('FRM-02 a button is blue unless another tone is asked for', () => {
     render(
       <>
         <Button caption="Plain" />
@@ -28,7 +28,7 @@ describe('FRM-02 the shared button', () => {
     expect(screen.getByRole('button', { name: 'Loud' }).dataset.tone).toBe('signal');
   });
 
-  test('FRM-02 has an arrow after its caption by default, one before it for the way back, and none in another tone or with an icon', () => {
+  test('FRM-02 a button has an arrow after its caption by default, one before it for the way back, and none in another tone or with an icon', () => {
     render(
       <>
         <Button caption="None" tone="line" />
@@ -44,7 +44,7 @@ describe('FRM-02 the shared button', () => {
     expect(screen.getByRole('button', { name: 'Back' }).querySelectorAll('svg')).toHaveLength(1);
   });
 
-  test('FRM-02 disabled with a reason ignores clicks, can be reached by Tab and says why', async () => {
+  test('FRM-02 a button disabled with a reason ignores clicks, can be reached by Tab and says why', async () => {
     const onClick = vi.fn();
     render(<Button caption="Secure" disabled disabledReason="Select a ticket first" onClick={onClick} />);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Secure' });
@@ -58,13 +58,13 @@ describe('FRM-02 the shared button', () => {
     expect(reason?.textContent).toBe('Select a ticket first');
   });
 
-  test('FRM-02 hides its reason while it is enabled', () => {
+  test('FRM-02 a button hides its reason while it is enabled', () => {
     render(<Button caption="Secure" disabledReason="Select a ticket first" />);
     expect(screen.queryByText('Select a ticket first')).toBeNull();
     expect(screen.getByRole('button').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('FRM-02 busy keeps the focus, and neither acts nor submits its form', async () => {
+  test('FRM-02 a busy button keeps the focus, and neither acts nor submits its form', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn();
     render(
@@ -81,7 +81,7 @@ describe('FRM-02 the shared button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('FRM-01 submits its form only with type submit', async () => {
+  test('FRM-01 a button submits its form only with type submit', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -95,7 +95,7 @@ describe('FRM-02 the shared button', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  test('FRM-02 with an address of the app is a link that navigates without loading a page', async () => {
+  test('FRM-02 a button with an address of the app is a link that navigates without loading a page', async () => {
     const { hook, history } = memoryLocation({ path: '/', record: true });
     render(
       <Router hook={hook}>
@@ -106,14 +106,14 @@ describe('FRM-02 the shared button', () => {
     expect(history).toEqual(['/', '/UK/events/1']);
   });
 
-  test('FRM-02 with an outside address says that it opens a new tab, and passes no opener', () => {
+  test('FRM-02 a button with an outside address says that it opens a new tab, and passes no opener', () => {
     render(<Button caption="view ticket" href="https://shop.test/ticket/1" newTab />);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'view ticket (opens in a new tab)' });
     expect(link.target).toBe('_blank');
     expect(link.rel).toBe('noopener');
   });
 
-  test('FRM-02 disabled with an address is a disabled button, so that it cannot be followed', () => {
+  test('FRM-02 a disabled link is a disabled button, so that it cannot be followed', () => {
     render(<Button caption="SOLD OUT" href="/UK/events/1/checkout" disabled />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'SOLD OUT' }).disabled).toBe(true);

@@ -6,7 +6,7 @@ import { LoadingOverlay } from '../../../src/components/feedback/LoadingOverlay'
 
 afterEach(cleanup);
 
-test('LOD-01 says Loading... in an existing status while it is busy', () => {
+test('LOD-01 the overlay says Loading... in an existing status while it is busy', () => {
   const { rerender } = render(<LoadingOverlay isBusy={false} />);
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
@@ -17,14 +17,14 @@ test('LOD-01 says Loading... in an existing status while it is busy', () => {
   expect(status.textContent).toBe('');
 });
 
-test('LOD-01 says that loading takes long, beside Loading...', () => {
+test('LOD-01 the overlay says that loading takes long, beside Loading...', () => {
   render(<LoadingOverlay isBusy isLong />);
   expect(screen.getByRole('status').textContent).toBe(
     'Loading...This is taking longer than usual. Please keep this page open.',
   );
 });
 
-test('LOD-01 lies above an open dialog, in the top layer, and leaves the focus', () => {
+test('LOD-01 the overlay lies above an open dialog, in the top layer, and leaves the focus', () => {
   const raised = vi.fn();
   HTMLElement.prototype.showPopover = function showPopover() {
     raised(this.popover, this.textContent);
@@ -44,7 +44,7 @@ test('BEY-24 the same message announced twice in a row is read twice', () => {
   expect([...screen.getByRole('log', { name: 'Drivers saved' }).children]).toHaveLength(2);
 });
 
-test('BEY-24 of the messages that the page shows itself the log keeps the last, until the next one', () => {
+test('BEY-24 the log keeps the last of the messages that the page shows itself, until the next one', () => {
   const { rerender } = render(<LiveRegion label="Discount messages" message="" isShown />);
   const log = screen.getByRole('log', { name: 'Discount messages' });
   const listedAfter = (message: string) => {

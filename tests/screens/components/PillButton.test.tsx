@@ -25,7 +25,7 @@ const row = (chosen: number) => (
   </div>
 );
 
-test('EVL-03 choosing a pill brings it to the middle of its row, and does not scroll the page', () => {
+test('choosing a pill brings it to the middle of its row, and does not scroll the page', () => {
   layOut();
   const scrollIntoView = vi.fn();
   Object.assign(Element.prototype, { scrollIntoView });

@@ -44,22 +44,22 @@ const footer = {
 
 const parts = { cookieBanner: null, chat: null, isStripStill: false };
 
-describe('NAV-02 the strip', () => {
+describe('the strip', () => {
   const track = () => screen.getByText(/F4/, { selector: '[aria-hidden]' });
 
-  test('NAV-02 repeats the four slogans ten times', () => {
+  test('NAV-02 the strip repeats the four slogans ten times', () => {
     render(<Strip visit={1} isStill={false} />);
     const texts = (track().textContent ?? '').trim().split(/ {2,}/);
     expect(texts).toEqual(Array.from({ length: 10 }, () => slogans).flat());
   });
 
-  test('NAV-02 is read once by a screen reader', () => {
+  test('NAV-02 the strip is read once by a screen reader', () => {
     render(<Strip visit={1} isStill={false} />);
     const read = screen.getAllByText(/F4/).filter((element) => element.ariaHidden !== 'true');
     expect(read.map(({ textContent }) => textContent)).toEqual([slogans.join('. ')]);
   });
 
-  test('NAV-02 is paused and resumed by its button', async () => {
+  test('NAV-02 the strip is paused and resumed by its button', async () => {
     render(<Strip visit={1} isStill={false} />);
     expect(track().dataset.paused).toBe('false');
     await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
@@ -68,13 +68,13 @@ describe('NAV-02 the strip', () => {
     expect(track().dataset.paused).toBe('false');
   });
 
-  test('NAV-02 does not move with reduced motion, and has no button', () => {
+  test('NAV-02 the strip does not move with reduced motion, and has no button', () => {
     render(<Strip visit={1} isStill />);
     expect(track().dataset.paused).toBe('true');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('NAV-02 restarts on each navigation, and stays paused if it was paused', async () => {
+  test('NAV-02 the strip restarts on each navigation, and stays paused if it was paused', async () => {
     const { rerender } = render(<Strip visit={1} isStill={false} />);
     const first = track();
     await userEvent.click(screen.getByRole('button', { name: 'Pause the moving banner' }));
@@ -141,7 +141,7 @@ describe('the navigation', () => {
     expect(regionList()).not.toBe(before);
   });
 
-  describe('NAV-05 the menu of a phone', () => {
+  describe('the menu of a phone', () => {
     openDialogs();
     afterEach(() => vi.unstubAllGlobals());
 
@@ -227,7 +227,7 @@ test('ICO-01 a network’s icon is decorative, before its name, with the icon st
   expect(icons()).toEqual([null, null]);
 });
 
-describe('NAV-01 the shell', () => {
+describe('the shell', () => {
   test('NAV-01 the cookie banner comes before the navigation, the chat between content and footer', () => {
     render(
       <Shell

@@ -135,7 +135,7 @@ describe('the rows', () => {
 });
 
 describe('a ticket bought before', () => {
-  test('BEY-40 is linked in place of the way to the checkout, and named beside others of its session', async () => {
+  test('BEY-40 a ticket bought before is linked in place of the way to the checkout, and named beside others of its session', async () => {
     const bought = boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' });
     const day = { ticketTypeId: 'day', ticketName: 'Cadet Day', eligibleParts: ['sprint'] };
     await open({
@@ -154,7 +154,7 @@ describe('a ticket bought before', () => {
     expect(bookButtons()).toEqual([]);
   });
 
-  test('BEY-40 that could not be loaded is mentioned beside the drivers, and can be retried', async () => {
+  test('BEY-40 a ticket bought before that could not be loaded is mentioned beside the drivers, and can be retried', async () => {
     const league = leagueOf({ tickets: [boughtTicketWith({ ticketTypeId: 'sprint' })] });
     const { listTicketsByEvent } = league.answers;
     league.answers.listTicketsByEvent = refused(500);

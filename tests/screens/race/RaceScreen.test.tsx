@@ -168,7 +168,7 @@ describe('related races and rounds', () => {
 });
 
 describe('a race passed along by an earlier screen', () => {
-  test('EVL-05 is shown and bookable before the API answers; its date can be saved afterwards', async () => {
+  test('EVL-05 a race passed along is shown and bookable before the API answers; its date can be saved afterwards', async () => {
     const { user, answer, league } = await openPassed(raceWith({ name: 'As passed' }));
     expect(heading()).toBe('As passed');
     expect(screen.getByRole('button', { name: /Book Now/ })).toHaveProperty('disabled', false);
@@ -187,7 +187,7 @@ describe('a race passed along by an earlier screen', () => {
     );
   });
 
-  test('EVL-05 is not shown if it is another race', async () => {
+  test('EVL-05 another race passed along is not shown', async () => {
     await openPassed(raceWith({ id: 'EVT_2' }));
     expect(heading()).toBe('One moment');
   });
@@ -214,7 +214,7 @@ describe('loading, failed and not found are three different screens', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   });
 
-  test('BEY-18 without a connection the page says so, and loads by itself once the network is back', async () => {
+  test('EVD-07 the page says so without a connection, and loads by itself once the network is back', async () => {
     const league = createLeague();
     const { getEvent } = league.answers;
     league.answers.getEvent = unreachable;
