@@ -55,16 +55,6 @@ test('BEY-36 on a slow server a hub opens with its kept configuration after 5 s,
   expect(screen.getByText('FROM EUR 60')).toBeDefined();
 });
 
-test('BEY-36 where nothing is kept a slow server has the time of every read', async () => {
-  const league = createLeague();
-  league.hold('listRegions');
-  const { app, pass } = await openShop('/UK/events', { league });
-  await pass(14_000);
-  expect(app.region.getSnapshot().matches('loading')).toBe(true);
-  await pass(1_000);
-  expect(app.region.getSnapshot().matches({ unlisted: 'unavailable' })).toBe(true);
-});
-
 test('BEY-36 the account opens with what is kept, until the API, asked again, refuses the guardian', async () => {
   const shop = await openShop('/UK/my-account', {
     as: kim,

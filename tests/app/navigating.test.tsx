@@ -39,23 +39,6 @@ test('RTE-16 the first screen leaves the focus; the next one focuses its heading
   expect(announced()).toContain(document.title);
 });
 
-test('RTE-16 an address with a fragment shows that section, on the first load and later', async () => {
-  const reached: string[] = [];
-  const shop = await openShop('/UK/legal/privacy#security', {
-    prepare: () => {
-      Element.prototype.scrollIntoView = function scrollIntoView() {
-        reached.push(this.id);
-      };
-    },
-  });
-  expect([reached[0], document.activeElement]).toEqual(['security', document.body]);
-  await shop.go('/UK/legal/terms');
-  expect(heading()).toBe('Terms of use');
-  const before = reached.length;
-  await shop.go('/UK/legal/privacy#security');
-  expect(reached.length).toBeGreaterThan(before);
-});
-
 test('RTE-13 a link to the page on show loads it again, and the screen before stops', async () => {
   const shop = await openShop('/UK/events');
   const before = shop.screen();
@@ -166,17 +149,6 @@ test('BEY-11 a region change goes ahead when the question cannot be shown, and t
   await user.click(choiceOf('United States'));
   expect([address(), kept()]).toEqual(['/US/events', 1]);
   expect(logged).toHaveBeenCalled();
-});
-
-test('BEY-18 a lost network is shown on the page, and a race loads again when the network is back', async () => {
-  const shop = await openShop('/UK/events/EVT_1');
-  const { dataset } = document.documentElement;
-  const asked = () => shop.league.sent('getEvent').length;
-  expect([dataset.connection, asked()]).toEqual(['online', 1]);
-  await network(shop, 'offline');
-  expect([dataset.connection, asked()]).toEqual(['offline', 1]);
-  await network(shop, 'online');
-  expect([dataset.connection, asked()]).toEqual(['restored', 2]);
 });
 
 test('BEY-18 a page that failed offline says so from the start, and opens when the network is back', async () => {
