@@ -72,14 +72,17 @@ test('a person looks for what the page must not offer, and a machine waits until
     step('start plain', 'shut'),
     step('open sent', 'ringing', 'start ring'),
     step('refused open sent', 'unchanged'),
+    step('refused shut sent', 'unchanged'),
     step('ring: ok', 'open', 'wait 3000 ms for pause'),
     step('before pause', 'unchanged'),
   ];
-  const rows = rowsOf(model, { ...path, steps, playable: 2 });
+  const shut = { sent: { ...open, say: 'Shut', do: { cannot: 'it shuts by itself' } } };
+  const rows = rowsOf({ ...model, cases: { ...model.cases, shut } }, { ...path, steps, playable: 2 });
   expect(rows.map(({ words, apart }) => [words, apart?.what ?? null])).toEqual([
     ['Come', null],
     ['Open', null],
     ['Not offered: Open', null],
+    ['Not offered: Shut', 'On the machine only'],
     ['It rings', null],
     ['Wait 2999 ms, until just before something happens', 'Not by hand'],
   ]);

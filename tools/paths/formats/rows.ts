@@ -65,7 +65,10 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
       },
     ];
   });
-  const lost = rows.findIndex(({ apart, isAnswer }) => apart?.what === 'On the machine only' && !isAnswer);
+  const lost = rows.findIndex(
+    ({ apart, isAnswer, step }) =>
+      apart?.what === 'On the machine only' && !isAnswer && step.leads !== 'unchanged',
+  );
   const end = lost < 0 ? rows.length : lost;
   const held = heldIn(model, rows.slice(0, end));
   return rows.map((row, index) =>
