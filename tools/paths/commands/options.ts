@@ -15,7 +15,6 @@ export type Options = {
   out: string | undefined;
   config: string | undefined;
   isJson: boolean;
-  junit: string | undefined;
   budget: Budget;
   /** Runs the command line again in a process of its own, and returns what it prints; null where there is none. */
   again: ((words: readonly string[]) => string) | null;
@@ -37,7 +36,7 @@ export const known = {
   },
   within: { type: 'string', help: 'seconds after which a command ends with what it has' },
   format: { type: 'string', help: `formats that book and plan write, from ${formats.join(', ')}` },
-  out: { type: 'string', help: 'folder for the files of book, plan and report' },
+  out: { type: 'string', help: 'folder for the files of book, plan, run and report' },
   on: { type: 'string', help: 'model or browser (default: model)' },
   headed: { type: 'boolean', help: 'show the browser window' },
   captions: { type: 'boolean', help: "show each step's words on the page" },
@@ -46,7 +45,6 @@ export const known = {
     help: 'let check put faults into the machines and list those that no book notices',
   },
   json: { type: 'boolean', help: 'print the result as JSON' },
-  junit: { type: 'string', help: 'write the result of run to this JUnit file' },
   help: { type: 'boolean', help: 'print this help' },
 } as const;
 
@@ -63,7 +61,6 @@ export const readOptions = (line: readonly string[]): Options & { command: strin
     out: values.out,
     config: values.config,
     isJson: values.json === true,
-    junit: values.junit,
     budget: new Budget(values.within === undefined ? null : whole('within', values.within)),
     again: null,
     on,

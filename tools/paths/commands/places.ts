@@ -7,5 +7,5 @@ export const outOf = ({ out }: Pick<Options, 'out'>, project: Pick<Project, 'out
   out ?? project.out ?? '.cache/paths';
 
 /** The result of the last run. */
-export const junitFile = (options: Pick<Options, 'out' | 'junit'>, project: Pick<Project, 'out'>): string =>
-  options.junit ?? join(outOf(options, project), 'junit.xml');
+export const junitFile = (options: Pick<Options, 'out'>, project: Pick<Project, 'out'>): string =>
+  join(outOf(options, project), 'junit.xml');
