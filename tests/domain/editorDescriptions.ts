@@ -5,68 +5,84 @@
 
 const href = 'https://example.com/map';
 
-const slate = [
-  { type: 'heading-one', children: [{ text: 'The day' }] },
-  {
-    type: 'paragraph',
-    children: [
-      { text: 'Gates open 08:00\nBriefing ' },
-      { text: '08:45', bold: true },
-      { text: ' at ', italic: true },
-      { text: '' },
-      { type: 'link', url: href, children: [{ text: 'the track' }] },
-      { text: ' ' },
-      { type: 'badge', children: [{ text: 'New' }] },
-      { text: '' },
-    ],
-  },
-  { type: 'heading-two', children: [{ text: 'Bring' }] },
-  {
-    type: 'bulleted-list',
-    children: [
-      { type: 'list-item', children: [{ text: 'Helmet' }] },
-      {
-        type: 'list-item',
-        children: [
-          { type: 'paragraph', children: [{ text: 'Gloves' }] },
-          { type: 'bulleted-list', children: [{ type: 'list-item', children: [{ text: 'Leather' }] }] },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'numbered-list',
-    start: 3,
-    children: ['Sign on', 'Race'].map((text) => ({ type: 'list-item', children: [{ text }] })),
-  },
-];
+type Mark = 'bold' | 'italic';
+type List = { children: object[] } | { content: object[] };
+
+/** How an editor saves a part of the description. */
+type Dialect = {
+  heading(level: 1 | 2, words: object): object;
+  paragraph(...children: object[]): object;
+  text(words: string, mark?: Mark): object;
+  lines(first: string, second: string): object[];
+  link(words: string): object[];
+  unknown: object[];
+  bullets(...items: object[][]): List;
+  numbers(...items: object[][]): List;
+  item(words: string, ...inside: List[]): object[];
+};
+
+const descriptionIn = (dialect: Dialect): object[] => {
+  const { heading, paragraph, text, lines, link, unknown, bullets, numbers, item } = dialect;
+  return [
+    heading(1, text('The day')),
+    paragraph(
+      ...lines('Gates open 08:00', 'Briefing '),
+      text('08:45', 'bold'),
+      text(' at ', 'italic'),
+      ...link('the track'),
+      text(' '),
+      ...unknown,
+    ),
+    heading(2, text('Bring')),
+    bullets(item('Helmet'), item('Gloves', bullets(item('Leather')))),
+    numbers(item('Sign on'), item('Race')),
+  ];
+};
+
+/** Nodes with children, and texts with their marks beside them. */
+const node = (type: string, ...children: object[]) => ({ type, children });
+const text: Dialect['text'] = (words, mark) => ({ text: words, ...(mark && { [mark]: true }) });
+const oneText: Dialect['lines'] = (first, second) => [text(`${first}\n${second}`)];
+
+const slate = descriptionIn({
+  heading: (level, words) => node(level === 1 ? 'heading-one' : 'heading-two', words),
+  paragraph: (...children) => node('paragraph', ...children),
+  text,
+  lines: oneText,
+  link: (words) => [text(''), { ...node('link', text(words)), url: href }],
+  unknown: [node('badge', text('New')), text('')],
+  bullets: (...items) => node('bulleted-list', ...items.flat()),
+  numbers: (...items) => ({ ...node('numbered-list', ...items.flat()), start: 3 }),
+  item: (words, ...inside) => [
+    inside.length === 0
+      ? node('list-item', text(words))
+      : node('list-item', node('paragraph', text(words)), ...inside),
+  ],
+});
+
+const plateClassic = descriptionIn({
+  heading: (level, words) => ({ ...node(`h${level}`, words), id: `h${level}` }),
+  paragraph: (...children) => ({ ...node('p', ...children), id: 'p' }),
+  text,
+  lines: oneText,
+  link: (words) => [{ ...node('a', text(words)), url: href, target: '_blank' }],
+  unknown: [{ ...node('mention', text('')), key: 'new', value: 'New' }, text('')],
+  bullets: (...items) => node('ul', ...items.flat()),
+  numbers: (...items) => ({ ...node('ol', ...items.flat()), start: 3 }),
+  item: (words, ...inside) => [node('li', node('lic', text(words)), ...inside)],
+});
 
 /** Plate keeps a list as paragraphs with an indent. */
-const plateItem = (text: string, indent: number, listStyleType: string, more = {}) => ({
-  type: 'p',
-  id: text,
+const plateItem = (words: string, indent: number, listStyleType: string, more = {}) => ({
+  ...node('p', text(words)),
+  id: words,
   indent,
   listStyleType,
   ...more,
-  children: [{ text }],
 });
 
 const plate = [
-  { type: 'h1', id: 'a', children: [{ text: 'The day' }] },
-  {
-    type: 'p',
-    id: 'b',
-    children: [
-      { text: 'Gates open 08:00\nBriefing ' },
-      { text: '08:45', bold: true },
-      { text: ' at ', italic: true },
-      { type: 'a', url: href, target: '_blank', children: [{ text: 'the track' }] },
-      { text: ' ' },
-      { type: 'mention', key: 'new', value: 'New', children: [{ text: '' }] },
-      { text: '' },
-    ],
-  },
-  { type: 'h2', id: 'c', children: [{ text: 'Bring' }] },
+  ...plateClassic.slice(0, 3),
   plateItem('Helmet', 1, 'disc'),
   plateItem('Gloves', 1, 'disc', { listStart: 2 }),
   plateItem('Leather', 2, 'disc'),
@@ -74,197 +90,102 @@ const plate = [
   plateItem('Race', 1, 'decimal', { listStart: 4 }),
 ];
 
-const plateClassic = [
-  plate[0],
-  plate[1],
-  plate[2],
-  {
-    type: 'ul',
-    children: [
-      { type: 'li', children: [{ type: 'lic', children: [{ text: 'Helmet' }] }] },
-      {
-        type: 'li',
-        children: [
-          { type: 'lic', children: [{ text: 'Gloves' }] },
-          {
-            type: 'ul',
-            children: [{ type: 'li', children: [{ type: 'lic', children: [{ text: 'Leather' }] }] }],
-          },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'ol',
-    start: 3,
-    children: ['Sign on', 'Race'].map((text) => ({
-      type: 'li',
-      children: [{ type: 'lic', children: [{ text }] }],
-    })),
-  },
-];
-
-const tipTapWords = (text: string, ...marks: object[]) =>
-  marks.length === 0 ? { type: 'text', text } : { type: 'text', marks, text };
-const tipTapParagraph = (text: string) => ({ type: 'paragraph', content: [tipTapWords(text)] });
-const tipTapItem = (text: string, ...more: object[]) => ({
-  type: 'listItem',
-  content: [tipTapParagraph(text), ...more],
+/** Nodes with content and attributes, and marks in a list. */
+const proseNode = (type: string, attrs: object | null, ...content: object[]) => ({
+  type,
+  ...(attrs && { attrs }),
+  content,
 });
+const proseText = (words: string, ...marks: object[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+});
+
 const tipTapLink = { type: 'link', attrs: { href, target: '_blank', rel: 'noopener', class: null } };
 
-const tipTap = {
-  type: 'doc',
-  content: [
-    { type: 'heading', attrs: { level: 1, textAlign: null }, content: [tipTapWords('The day')] },
-    {
-      type: 'paragraph',
-      attrs: { textAlign: null },
-      content: [
-        tipTapWords('Gates open 08:00'),
-        { type: 'hardBreak' },
-        tipTapWords('Briefing '),
-        tipTapWords('08:45', { type: 'bold' }),
-        tipTapWords(' at ', { type: 'italic' }),
-        tipTapWords('the ', tipTapLink),
-        tipTapWords('track', tipTapLink),
-        tipTapWords(' '),
-        { type: 'mention', attrs: { id: 'new', label: 'New' } },
-      ],
-    },
-    { type: 'heading', attrs: { level: 2 }, content: [tipTapWords('Bring')] },
-    {
-      type: 'bulletList',
-      content: [
-        tipTapItem('Helmet'),
-        tipTapItem('Gloves', { type: 'bulletList', content: [tipTapItem('Leather')] }),
-      ],
-    },
-    {
-      type: 'orderedList',
-      attrs: { start: 3, type: null },
-      content: [tipTapItem('Sign on'), tipTapItem('Race')],
-    },
-  ],
-};
+const tipTap = proseNode(
+  'doc',
+  null,
+  ...descriptionIn({
+    heading: (level, words) => proseNode('heading', { level, textAlign: null }, words),
+    paragraph: (...content) => proseNode('paragraph', { textAlign: null }, ...content),
+    text: (words, mark) => (mark ? proseText(words, { type: mark }) : proseText(words)),
+    lines: (first, second) => [proseText(first), { type: 'hardBreak' }, proseText(second)],
+    link: (words) => words.split(/(?<= )/).map((part) => proseText(part, tipTapLink)),
+    unknown: [{ type: 'mention', attrs: { id: 'new', label: 'New' } }],
+    bullets: (...items) => proseNode('bulletList', null, ...items.flat()),
+    numbers: (...items) => proseNode('orderedList', { start: 3, type: null }, ...items.flat()),
+    item: (words, ...inside) => [
+      proseNode('listItem', null, proseNode('paragraph', null, proseText(words)), ...inside),
+    ],
+  }),
+);
 
 /** The schemas of prosemirror-schema-basic and prosemirror-schema-list. */
-const proseMirrorItem = (text: string, ...more: object[]) => ({
-  type: 'list_item',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }, ...more],
-});
+const proseMirror = proseNode(
+  'doc',
+  null,
+  ...descriptionIn({
+    heading: (level, words) => proseNode('heading', { level }, words),
+    paragraph: (...content) => proseNode('paragraph', null, ...content),
+    text: (words, mark) =>
+      mark ? proseText(words, { type: mark === 'bold' ? 'strong' : 'em' }) : proseText(words),
+    lines: (first, second) => [proseText(first), { type: 'hard_break' }, proseText(second)],
+    link: (words) => [proseText(words, { type: 'link', attrs: { href, title: null } })],
+    unknown: [proseNode('badge', null, proseText('New'))],
+    bullets: (...items) => proseNode('bullet_list', null, ...items.flat()),
+    numbers: (...items) => proseNode('ordered_list', { order: 3 }, ...items.flat()),
+    item: (words, ...inside) => [
+      proseNode('list_item', null, proseNode('paragraph', null, proseText(words)), ...inside),
+    ],
+  }),
+);
 
-const proseMirror = {
-  type: 'doc',
-  content: [
-    { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'The day' }] },
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: 'Gates open 08:00' },
-        { type: 'hard_break' },
-        { type: 'text', text: 'Briefing ' },
-        { type: 'text', marks: [{ type: 'strong' }], text: '08:45' },
-        { type: 'text', marks: [{ type: 'em' }], text: ' at ' },
-        { type: 'text', marks: [{ type: 'link', attrs: { href, title: null } }], text: 'the track' },
-        { type: 'text', text: ' ' },
-        { type: 'badge', content: [{ type: 'text', text: 'New' }] },
-      ],
-    },
-    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Bring' }] },
-    {
-      type: 'bullet_list',
-      content: [
-        proseMirrorItem('Helmet'),
-        proseMirrorItem('Gloves', { type: 'bullet_list', content: [proseMirrorItem('Leather')] }),
-      ],
-    },
-    {
-      type: 'ordered_list',
-      attrs: { order: 3 },
-      content: [proseMirrorItem('Sign on'), proseMirrorItem('Race')],
-    },
-  ],
-};
-
-const element = { direction: 'ltr', format: '', indent: 0, version: 1 };
-const lexicalText = (text: string, format = 0) => ({
-  detail: 0,
-  format,
-  mode: 'normal',
-  style: '',
-  text,
-  type: 'text',
-  version: 1,
-});
-const lexicalItem = (value: number, ...children: object[]) => ({
-  ...element,
+const lexicalNode = (type: string, more: object, ...children: object[]) => ({
+  ...{ direction: 'ltr', format: '', indent: 0, version: 1, type },
+  ...more,
   children,
-  type: 'listitem',
-  value,
+});
+const lexicalText = (words: string, mark?: Mark) => ({
+  ...{ detail: 0, mode: 'normal', style: '', type: 'text', version: 1, text: words },
+  format: mark === 'bold' ? 1 : mark === 'italic' ? 2 : 0,
+});
+const lexicalList = (start: number, listType: string, tag: string, items: object[]) =>
+  lexicalNode(
+    'list',
+    { listType, start, tag },
+    ...items.map((item, place) => ({ ...item, value: start + place })),
+  );
+
+const lexicalIndented = (list: List) => ({
+  ...list,
+  children: 'children' in list ? list.children.map((item) => ({ ...item, indent: 1 })) : [],
 });
 
 /** A list inside a list has an item of its own, after the item that it belongs to. */
 const lexical = {
-  root: {
-    ...element,
-    type: 'root',
-    children: [
-      { ...element, children: [lexicalText('The day')], type: 'heading', tag: 'h1' },
-      {
-        ...element,
-        type: 'paragraph',
-        textFormat: 0,
-        children: [
-          lexicalText('Gates open 08:00'),
-          { type: 'linebreak', version: 1 },
-          lexicalText('Briefing '),
-          lexicalText('08:45', 1),
-          lexicalText(' at ', 2),
-          {
-            ...element,
-            children: [lexicalText('the track')],
-            type: 'autolink',
-            url: href,
-            rel: 'noreferrer',
-            target: null,
-            title: null,
-            isUnlinked: false,
-          },
-          lexicalText(' '),
-          { ...lexicalText('New'), type: 'hashtag' },
-        ],
+  root: lexicalNode(
+    'root',
+    {},
+    ...descriptionIn({
+      heading: (level, words) => lexicalNode('heading', { tag: `h${level}` }, words),
+      paragraph: (...children) => lexicalNode('paragraph', { textFormat: 0 }, ...children),
+      text: lexicalText,
+      lines: (first, second) => [lexicalText(first), { type: 'linebreak', version: 1 }, lexicalText(second)],
+      link: (words) => {
+        const link = { url: href, rel: 'noreferrer', target: null, title: null, isUnlinked: false };
+        return [lexicalNode('autolink', link, lexicalText(words))];
       },
-      { ...element, children: [lexicalText('Bring')], type: 'heading', tag: 'h2' },
-      {
-        ...element,
-        type: 'list',
-        listType: 'bullet',
-        start: 1,
-        tag: 'ul',
-        children: [
-          lexicalItem(1, lexicalText('Helmet')),
-          lexicalItem(2, lexicalText('Gloves')),
-          lexicalItem(3, {
-            ...element,
-            type: 'list',
-            listType: 'bullet',
-            start: 1,
-            tag: 'ul',
-            children: [{ ...lexicalItem(1, lexicalText('Leather')), indent: 1 }],
-          }),
-        ],
-      },
-      {
-        ...element,
-        type: 'list',
-        listType: 'number',
-        start: 3,
-        tag: 'ol',
-        children: [lexicalItem(3, lexicalText('Sign on')), lexicalItem(4, lexicalText('Race'))],
-      },
-    ],
-  },
+      unknown: [{ ...lexicalText('New'), type: 'hashtag' }],
+      bullets: (...items) => lexicalList(1, 'bullet', 'ul', items.flat()),
+      numbers: (...items) => lexicalList(3, 'number', 'ol', items.flat()),
+      item: (words, ...inside) => [
+        lexicalNode('listitem', {}, lexicalText(words)),
+        ...inside.map((list) => lexicalNode('listitem', {}, lexicalIndented(list))),
+      ],
+    }),
+  ),
 };
 
 const editorJs = {
@@ -304,71 +225,55 @@ const editorJs = {
   ],
 };
 
-const contentfulText = (value: string, ...marks: string[]) => ({
+const contentfulNode = (nodeType: string, ...content: object[]) => ({ nodeType, data: {}, content });
+const contentfulText = (value: string, mark?: Mark) => ({
   nodeType: 'text',
   value,
-  marks: marks.map((type) => ({ type })),
+  marks: mark ? [{ type: mark }] : [],
   data: {},
 });
-const contentfulNode = (nodeType: string, ...content: object[]) => ({ nodeType, data: {}, content });
-const contentfulItem = (words: string, ...more: object[]) =>
-  contentfulNode('list-item', contentfulNode('paragraph', contentfulText(words)), ...more);
 
 /** Contentful's ordered lists begin at 1. */
 const contentful = contentfulNode(
   'document',
-  contentfulNode('heading-1', contentfulText('The day')),
-  contentfulNode(
-    'paragraph',
-    contentfulText('Gates open 08:00\nBriefing '),
-    contentfulText('08:45', 'bold'),
-    contentfulText(' at ', 'italic'),
-    { ...contentfulNode('hyperlink', contentfulText('the track')), data: { uri: href } },
-    contentfulText(' '),
-    {
-      ...contentfulNode('entry-hyperlink', contentfulText('New')),
-      data: { target: { sys: { id: 'aB3', type: 'Link', linkType: 'Entry' } } },
-    },
-    contentfulText(''),
-  ),
-  contentfulNode('heading-2', contentfulText('Bring')),
-  contentfulNode(
-    'unordered-list',
-    contentfulItem('Helmet'),
-    contentfulItem('Gloves', contentfulNode('unordered-list', contentfulItem('Leather'))),
-  ),
-  contentfulNode('ordered-list', contentfulItem('Sign on'), contentfulItem('Race')),
+  ...descriptionIn({
+    heading: (level, words) => contentfulNode(`heading-${level}`, words),
+    paragraph: (...content) => contentfulNode('paragraph', ...content),
+    text: contentfulText,
+    lines: (first, second) => [contentfulText(`${first}\n${second}`)],
+    link: (words) => [{ ...contentfulNode('hyperlink', contentfulText(words)), data: { uri: href } }],
+    unknown: [
+      {
+        ...contentfulNode('entry-hyperlink', contentfulText('New')),
+        data: { target: { sys: { id: 'aB3', type: 'Link', linkType: 'Entry' } } },
+      },
+      contentfulText(''),
+    ],
+    bullets: (...items) => contentfulNode('unordered-list', ...items.flat()),
+    numbers: (...items) => contentfulNode('ordered-list', ...items.flat()),
+    item: (words, ...inside) => [
+      contentfulNode('list-item', contentfulNode('paragraph', contentfulText(words)), ...inside),
+    ],
+  }),
 );
 
-const strapiText = (text: string, marks = {}) => ({ type: 'text', text, ...marks });
-const strapiItem = (text: string) => ({ type: 'list-item', children: [strapiText(text)] });
+const strapiText: Dialect['text'] = (words, mark) => ({ type: 'text', ...text(words, mark) });
 
 /** A list inside a list stands beside the items; ordered lists begin at 1. */
-const strapi = [
-  { type: 'heading', level: 1, children: [strapiText('The day')] },
-  {
-    type: 'paragraph',
-    children: [
-      strapiText('Gates open 08:00\nBriefing '),
-      strapiText('08:45', { bold: true }),
-      strapiText(' at ', { italic: true }),
-      { type: 'link', url: href, children: [strapiText('the track')] },
-      strapiText(' '),
-      { type: 'badge', children: [strapiText('New')] },
-    ],
-  },
-  { type: 'heading', level: 2, children: [strapiText('Bring')] },
-  {
-    type: 'list',
-    format: 'unordered',
-    children: [
-      strapiItem('Helmet'),
-      strapiItem('Gloves'),
-      { type: 'list', format: 'unordered', indentLevel: 1, children: [strapiItem('Leather')] },
-    ],
-  },
-  { type: 'list', format: 'ordered', children: [strapiItem('Sign on'), strapiItem('Race')] },
-];
+const strapi = descriptionIn({
+  heading: (level, words) => ({ ...node('heading', words), level }),
+  paragraph: (...children) => node('paragraph', ...children),
+  text: strapiText,
+  lines: (first, second) => [strapiText(`${first}\n${second}`)],
+  link: (words) => [{ ...node('link', strapiText(words)), url: href }],
+  unknown: [node('badge', strapiText('New'))],
+  bullets: (...items) => ({ ...node('list', ...items.flat()), format: 'unordered' }),
+  numbers: (...items) => ({ ...node('list', ...items.flat()), format: 'ordered' }),
+  item: (words, ...inside) => [
+    node('list-item', strapiText(words)),
+    ...inside.map((list) => ({ ...list, indentLevel: 1 })),
+  ],
+});
 
 /** Quill has no line break in a paragraph, and its ordered lists begin at 1. */
 const quill = {
