@@ -253,13 +253,6 @@ describe('the cart', () => {
     });
   });
 
-  test('BEY-01 CHK-08 an unavailable line takes no place of its category', () => {
-    const availability = availabilityOf({ sprint: 0, heat: 1 }, 1);
-    const facts = factsWith({ lines: [ellas('sprint')], availability });
-    expect(unavailableLines(facts)).toEqual([ellas('sprint')]);
-    expect(isAddable(facts, ellas('heat'))).toBe(true);
-  });
-
   test.each<[string, Partial<CheckoutFacts>, isNothing: boolean]>([
     ['a ticket to choose', {}, false],
     ['no driver', { drivers: [] }, true],
