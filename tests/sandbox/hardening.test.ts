@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { loggable } from '../../sandbox/databaseErrors';
 import { mails, outbox, tokens } from '../../sandbox/schema';
 import { issueToken } from '../../sandbox/tokens';
-import { openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { appOrigin, openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
 
 const sandbox = await sharedDemoSandbox();
 const { db, database } = sandbox;
@@ -40,6 +40,15 @@ test('API-05 BEY-61 every answer has nosniff and its request’s id, and persona
     headers: personal,
   });
   expect(session.headers['cache-control']).toBe('no-store');
+});
+
+test('BEY-53 BEY-61 a shop of another origin may read the time, the id and the wait of each answer', async () => {
+  const headers = { 'hub-region': 'US', 'x-api-key': shopKey, origin: appOrigin };
+  for (const url of ['/api/v1/Events/toDisplay', '/api/v1/Nowhere']) {
+    const answer = await sandbox.app.inject({ url, headers });
+    const exposed = String(answer.headers['access-control-expose-headers']).split(/, */);
+    expect(exposed, url).toEqual(expect.arrayContaining(['date', 'retry-after', 'x-request-id']));
+  }
 });
 
 test('API-05 the log has no tokens, addresses or numbers from requests', async () => {
