@@ -101,3 +101,11 @@ test.each<[string, Partial<CheckoutParts>, number[]]>([
   expect(later.availability.tickets.map(({ remaining }) => remaining)).toEqual(expected);
   expect(later.failedParts).toEqual(['counts']);
 });
+
+test.each([
+  ['is paid', [boughtTicketWith({ ticketTypeId: 'heat' })], 3],
+  ['is not', [], 4],
+])('BEY-01 BEY-52 the tickets of the same load say whether a reservation %s', (_, tickets, heat) => {
+  const later = withCheckoutAnswers(known, { ...answers, tickets: succeed(tickets), reservation });
+  expect(later.availability.tickets.find(({ id }) => id === 'heat')?.remaining).toBe(heat);
+});
