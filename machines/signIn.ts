@@ -118,13 +118,13 @@ export const signInMachine = setup({
           on: {
             'screen.opened': {
               guard: { type: 'hasLink', params: ({ context }) => context },
-              target: '#signIn.confirming',
+              target: '#signIn.confirmingEmail',
               meta: { requires: ['SIN-03', 'BEY-06'] },
             },
             'page.hydrated': [
               {
                 guard: { type: 'hasLink', params: ({ event: { input } }) => input },
-                target: '#signIn.confirming',
+                target: '#signIn.confirmingEmail',
                 actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
                 meta: { requires: ['SIN-03', 'BEY-06', 'BEY-42'] },
               },
@@ -152,7 +152,7 @@ export const signInMachine = setup({
         broken: { tags: 'broken', meta: { requires: ['SIN-06'] } },
       },
     },
-    confirming: {
+    confirmingEmail: {
       tags: 'busy',
       meta: { requires: ['SIN-03', 'BEY-06'] },
       entry: 'forgetLink',

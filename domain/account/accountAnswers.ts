@@ -11,7 +11,7 @@ export type AccountAnswers = {
   /** By race id, the region of each race that this region does not have; null where no region has the race. */
   otherRegions?: Record<string, string | null>;
   /** Where the API could not be reached, the day and time of the answers that this browser has kept; else null. */
-  keptAt?: string | null;
+  savedAt?: string | null;
 };
 
 /** `stale` = the last load failed, an earlier answer is shown; `failed` = there is no answer yet. */
@@ -21,7 +21,7 @@ type Part = 'drivers' | 'tickets' | 'races';
 
 export type AccountParts = AccountFacts & {
   otherRegions: Record<string, string | null>;
-  keptAt: string | null;
+  savedAt: string | null;
   loadState: Record<Part, LoadState>;
 };
 
@@ -30,7 +30,7 @@ export const nothingLoaded = {
   tickets: [],
   races: [],
   otherRegions: {},
-  keptAt: null,
+  savedAt: null,
   loadState: { drivers: 'failed', tickets: 'failed', races: 'failed' },
 } satisfies Omit<AccountParts, 'driverId'>;
 
@@ -55,7 +55,7 @@ export const withAccountAnswers = (known: AccountParts, parts: AccountAnswers): 
     tickets,
     races: parts.races.ok ? parts.races.value : known.races,
     otherRegions: parts.otherRegions ?? known.otherRegions,
-    keptAt: parts.drivers.ok || parts.tickets.ok ? (parts.keptAt ?? null) : known.keptAt,
+    savedAt: parts.drivers.ok || parts.tickets.ok ? (parts.savedAt ?? null) : known.savedAt,
     driverId: isFilterSound ? known.driverId : null,
     loadState: {
       drivers: loadStateOf('drivers'),

@@ -93,22 +93,22 @@ export const accountMachine = accountSetup.createMachine({
         ],
       },
       states: {
-        awaited: { after: { slowServer: 'readingKept' }, meta: { requires: ['BEY-36'] } },
-        readingKept: {
+        awaited: { after: { slowServer: 'readingOffline' }, meta: { requires: ['BEY-36'] } },
+        readingOffline: {
           meta: { requires: ['BEY-36'] },
           invoke: {
             ...loads,
-            id: 'readKept',
-            src: 'readKept',
+            id: 'readOffline',
+            src: 'readOffline',
             onError: onBug('#account.broken'),
             onDone: [
-              { guard: { type: 'hasNothing', params: outputOf }, target: 'nothingKept' },
-              { target: 'keptOnShow', actions: applyAccountAnswers },
+              { guard: { type: 'hasNothing', params: outputOf }, target: 'nothingOffline' },
+              { target: 'offlineShown', actions: applyAccountAnswers },
             ],
           },
         },
-        nothingKept: {},
-        keptOnShow: { tags: 'busy', meta: { requires: ['BEY-36', 'ACC-01'] }, on: choosesTab },
+        nothingOffline: {},
+        offlineShown: { tags: 'busy', meta: { requires: ['BEY-36', 'ACC-01'] }, on: choosesTab },
       },
     },
     /** Opens a dialog again that a forced sign-in has closed. */

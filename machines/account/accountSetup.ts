@@ -117,7 +117,7 @@ export const accountSetup = setup({
   actors: {
     loadAccount: mustBeProvided<AccountAnswers, { userId: string }>('loadAccount'),
     /** What this browser has kept of an earlier load. */
-    readKept: mustBeProvided<AccountAnswers, { userId: string }>('readKept'),
+    readOffline: mustBeProvided<AccountAnswers, { userId: string }>('readOffline'),
     driverWizard: driverWizardMachine,
     driverDeletion: driverDeletionMachine,
     userEdit: userEditMachine,

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, not } from 'xstate';
 import type { RegionConfiguration } from '#domain/entities';
 import {
-  type MaybeKept,
+  type MaybeOffline,
   type RegionContext,
   type RegionNews,
   regionSetup,
@@ -18,15 +18,15 @@ const correctsRegion = [
   'sendCorrected',
 ] as const;
 
-type Loaded<Value> = { event: { output: MaybeKept<Value> } };
+type Loaded<Value> = { event: { output: MaybeOffline<Value> } };
 
-const isKept = {
-  type: 'isKept',
+const isOffline = {
+  type: 'isOffline',
   params: ({ event }: Loaded<unknown>) => event.output,
 } as const;
 
 /** A later answer of the API replaces the kept one. */
-const refreshesKept = ['stopRefresh', 'startRefresh'] as const;
+const refreshesOffline = ['stopRefresh', 'startRefresh'] as const;
 
 const enters = [
   { type: 'assignEntered', params: (loaded: Loaded<RegionConfiguration>) => successOf(loaded) },
@@ -99,9 +99,9 @@ export const regionMachine = regionSetup.createMachine({
                 src: 'loadRegions',
                 onDone: [
                   {
-                    guard: isKept,
+                    guard: isOffline,
                     target: 'loaded',
-                    actions: [{ type: 'assignRegions', params: successOf }, ...refreshesKept],
+                    actions: [{ type: 'assignRegions', params: successOf }, ...refreshesOffline],
                     meta: { requires: ['BEY-36'] },
                   },
                   {
@@ -225,9 +225,9 @@ export const regionMachine = regionSetup.createMachine({
         input: ({ context }) => ({ regionId: context.requested ?? '' }),
         onDone: [
           {
-            guard: isKept,
+            guard: isOffline,
             target: 'entering',
-            actions: [...enters, ...refreshesKept],
+            actions: [...enters, ...refreshesOffline],
             meta: { requires: ['BEY-36'] },
           },
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'entering', actions: enters },

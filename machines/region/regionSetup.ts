@@ -26,8 +26,8 @@ export type RegionContext = EnteredRegion & {
   requested: string | null;
 };
 
-/** `isKept`: an earlier visit's answer, because the API has not answered in time. */
-export type MaybeKept<Value> = Result<Value> & { isKept?: boolean };
+/** `isOffline`: an earlier visit's answer, because the API has not answered in time. */
+export type MaybeOffline<Value> = Result<Value> & { isOffline?: boolean };
 
 /** Regions and configuration, read again. */
 export type RegionNews = {
@@ -74,8 +74,8 @@ export const regionSetup = setup({
     tags: {} as 'busy' | 'settled' | 'missing' | 'broken',
   },
   actors: {
-    loadRegions: mustBeProvided<MaybeKept<Region[]>>('loadRegions'),
-    loadConfiguration: mustBeProvided<MaybeKept<RegionConfiguration>, { regionId: string }>(
+    loadRegions: mustBeProvided<MaybeOffline<Region[]>>('loadRegions'),
+    loadConfiguration: mustBeProvided<MaybeOffline<RegionConfiguration>, { regionId: string }>(
       'loadConfiguration',
     ),
     /** Never fails as a whole. */
@@ -129,7 +129,7 @@ export const regionSetup = setup({
     isEntered: ({ context: { regions, regionId, requested } }) =>
       regionId === requested && regions.some(({ id }) => id === regionId),
     isListed: (_, { regions }: RegionNews) => regions.ok,
-    isKept: (_, { ok, isKept = false }: MaybeKept<unknown>) => ok && isKept,
+    isOffline: (_, { ok, isOffline = false }: MaybeOffline<unknown>) => ok && isOffline,
     hasListingFailed: stateIn({ loading: { listing: 'failed' } }),
     hasSucceeded,
   },

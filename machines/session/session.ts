@@ -18,15 +18,15 @@ const unconfirms = {
   },
 } as const;
 
-const assignsKeptAnswers = {
-  type: 'assignHasKeptAnswers',
+const assignsOfflineAnswers = {
+  type: 'assignHasOfflineAnswers',
   params: ({ event }: { event: { output: UserAnswer } }) => event.output,
 } as const;
 
 /** Owns one question: who is signed in? Storing and clearing are provided; the parent is told of every change. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { stored: null, tries: 0, hasKeptAnswers: false },
+  context: { stored: null, tries: 0, hasOfflineAnswers: false },
   initial: 'unknown',
   on: {
     'session.start': {
@@ -143,7 +143,7 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { requires: ['STO-02', 'RTE-11'] },
       on: {
         'session.revalidate': {
-          guard: 'hasKeptAnswers',
+          guard: 'hasOfflineAnswers',
           actions: { type: 'sendToRoute', params: { type: 'session.unreached' } },
           meta: { requires: ['BEY-36'] },
         },
@@ -202,10 +202,10 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: 'isDisconnected',
                 target: 'offline',
-                actions: assignsKeptAnswers,
+                actions: assignsOfflineAnswers,
                 meta: { requires: ['BEY-18', 'BEY-36'] },
               },
-              { guard: 'hasTriesLeft', target: 'pausing', actions: ['countTry', assignsKeptAnswers] },
+              { guard: 'hasTriesLeft', target: 'pausing', actions: ['countTry', assignsOfflineAnswers] },
               staysUnconfirmed,
             ],
             onError: {

@@ -17,11 +17,11 @@ export type SessionContext = {
   /** Failed attempts since the API was first asked. */
   tries: number;
   /** The API could not be reached, and this browser has kept what the guardian saw (BEY-36). */
-  hasKeptAnswers: boolean;
+  hasOfflineAnswers: boolean;
 };
 
-/** `hasKeptAnswers`: whether this browser has kept what the guardian saw. */
-export type UserAnswer = Result<User> & { hasKeptAnswers?: boolean };
+/** `hasOfflineAnswers`: whether this browser has kept what the guardian saw. */
+export type UserAnswer = Result<User> & { hasOfflineAnswers?: boolean };
 
 export type SessionEvent =
   | ({ type: 'session.start' } & StoredSession)
@@ -87,10 +87,10 @@ export const sessionSetup = setup({
     assignSession: assign({ stored: (_, { token, user }: StoredSession) => ({ token, user }) }),
     assignStored: assign({ stored: (_, { stored }: Stored) => guardianIn(stored) }),
     assignVisitor: assign({ stored: null }),
-    resetTries: assign({ tries: 0, hasKeptAnswers: false }),
+    resetTries: assign({ tries: 0, hasOfflineAnswers: false }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    assignHasKeptAnswers: assign({
-      hasKeptAnswers: (_, answer: UserAnswer) => isUnreached(answer) && answer.hasKeptAnswers === true,
+    assignHasOfflineAnswers: assign({
+      hasOfflineAnswers: (_, answer: UserAnswer) => isUnreached(answer) && answer.hasOfflineAnswers === true,
     }),
     /** A guard that waits for its answer need not repeat its question. */
     repeatQuestion: raise({ type: 'session.revalidate' }),
@@ -129,7 +129,7 @@ export const sessionSetup = setup({
     isGuardian: (_, { stored }: Stored) => guardianIn(stored) !== null,
     isOtherGuardian: ({ context }, { stored }: Stored) =>
       guardianIn(stored) !== null && stored?.user.id !== context.stored?.user.id,
-    hasKeptAnswers: ({ context }) => context.hasKeptAnswers,
+    hasOfflineAnswers: ({ context }) => context.hasOfflineAnswers,
     isOwnUser: ({ context }, { user }: { user: User }) => user.id === context.stored?.user.id,
     isLoggedOut: (_, { isLoggedOut }: { isLoggedOut: boolean }) => isLoggedOut,
     hasSucceeded,

@@ -8,11 +8,12 @@ import { rootMachine } from '#machines/root/root';
 import { routeMachine } from '#machines/route/route';
 import { sessionMachine } from '#machines/session/session';
 import type { Api } from '../api/client';
+import { readOrOffline } from '../api/readOrOffline';
 import { getConfigurations, listRegions } from '../api/regions';
 import { getUser } from '../api/users';
 import type { Screens, Services } from '../base/app';
 import type { Analytics } from '../browser/analytics';
-import { keeping } from './keeping';
+import { answerStore } from './offlineAnswers';
 import { provideOpenPayment } from './openPayment';
 import { type Reporter, reporting } from './reporting';
 import { provideReservation } from './reservation';
@@ -57,7 +58,7 @@ const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter
     actors: {
       loadUser: fromPromise(async ({ input, signal }) => ({
         ...(await getUser(api.with({ background: true }), input, signal)),
-        hasKeptAnswers: storage.hasKeptAnswers(input.userId),
+        hasOfflineAnswers: storage.hasOfflineAnswers(input.userId),
       })),
     },
     actions: {
@@ -77,17 +78,22 @@ const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'n
   const { api, navigation, log, assignReference } = effects;
   const background = api.with({ background: true });
   const keep = async <Value>(api: Api, name: string, read: (api: Api) => Promise<Result<Value>>) => {
-    const { value, keptAt } = await keeping(effects, { userId: '', name }, api, read, ({ ok }) => ok);
-    return { ...value, isKept: keptAt !== null };
+    const { value, savedAt } = await readOrOffline(
+      api,
+      answerStore(effects, { userId: '', name }),
+      read,
+      ({ ok }) => ok,
+    );
+    return { ...value, isOffline: savedAt !== null };
   };
   const readRegions = (api: Api, signal: AbortSignal) =>
     keep(api, 'regions', (from) => listRegions(from, signal));
   const configurationName = (regionId: string) => `configuration ${regionId}`;
   const readConfiguration = (api: Api, path: { regionId: string }, signal: AbortSignal) =>
     keep(api, configurationName(path.regionId), (from) => getConfigurations(from, path, signal));
-  /** Kept answers take the place of a slow server's. */
+  /** MaybeSaved answers take the place of a slow server's. */
   const hasty = (api: Api, name: string): Api =>
-    effects.storage.keptAnswers({ userId: '', name }) === null ? api : api.with({ timeLimit: slowServer });
+    effects.storage.offlineAnswers({ userId: '', name }) === null ? api : api.with({ timeLimit: slowServer });
   return regionMachine.provide({
     actors: {
       loadRegions: fromPromise(({ signal }) => readRegions(hasty(background, 'regions'), signal)),

@@ -4,10 +4,10 @@ import type { Payment } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft } from '#domain/form/formDrafts';
-import type { KeptAnswers } from '#domain/keptAnswers';
+import type { OfflineAnswers } from '#domain/offlineAnswers';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { decoded } from '#domain/webAddress';
-import { parseKeptAnswers } from './parseKeptAnswers';
+import { parseOfflineAnswers } from './parseOfflineAnswers';
 import { parsePayment } from './parsePayment';
 import { parseReservation } from './parseReservation';
 import { parseSelection } from './parseSelection';
@@ -20,7 +20,7 @@ type CartOwner = { userId: string; eventId: string };
 export type FormOwner = { userId: string; form: string };
 
 /** `userId` is '' for answers that are the same for everybody. */
-export type KeptOwner = { userId: string; name: string };
+export type AnswersOwner = { userId: string; name: string };
 
 const keys = {
   token: 'token',
@@ -89,12 +89,12 @@ export function createClientStorage(local: Store, tab: Store) {
     else unfinished.write(key, selection);
   };
 
-  const keptKey = ({ userId, name }: KeptOwner): string => keys.kept + keyOf(userId, name);
-  const keptKeys = (userId: string): string[] =>
-    local.keys().filter((key) => key.startsWith(keptKey({ userId, name: '' })));
+  const offlineKey = ({ userId, name }: AnswersOwner): string => keys.kept + keyOf(userId, name);
+  const offlineKeys = (userId: string): string[] =>
+    local.keys().filter((key) => key.startsWith(offlineKey({ userId, name: '' })));
   /** Keeps this guardian's answers, and those that are the same for everybody. */
-  const clearKeptAnswersExcept = (userId: string) => {
-    const staying = [...keptKeys(userId), ...keptKeys('')];
+  const clearOfflineAnswersExcept = (userId: string) => {
+    const staying = [...offlineKeys(userId), ...offlineKeys('')];
     for (const key of local.keys()) {
       if (key.startsWith(keys.kept) && !staying.includes(key)) local.remove(key);
     }
@@ -138,21 +138,21 @@ export function createClientStorage(local: Store, tab: Store) {
     session,
     persistSession: ({ token, user }: StoredSession) => {
       local.remove(keys.loggedOut);
-      clearKeptAnswersExcept(user.id);
+      clearOfflineAnswersExcept(user.id);
       local.write(keys.token, token);
       local.write(keys.user, user);
     },
     /** Token, user, selected driver, and the answers kept for guardians. */
     clearSession: () => {
       for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
-      clearKeptAnswersExcept('');
+      clearOfflineAnswersExcept('');
     },
     /** Answers of the API that can be read without a connection; null without any. */
-    keptAnswers: (owner: KeptOwner) => parseKeptAnswers(local.read(keptKey(owner))),
-    hasKeptAnswers: (userId: string) => keptKeys(userId).length > 0,
+    offlineAnswers: (owner: AnswersOwner) => parseOfflineAnswers(local.read(offlineKey(owner))),
+    hasOfflineAnswers: (userId: string) => offlineKeys(userId).length > 0,
     /** Ignored for a guardian who is not signed in any more. */
-    persistKeptAnswers: (owner: KeptOwner, kept: KeptAnswers) => {
-      if (owner.userId === '' || session()?.user.id === owner.userId) local.write(keptKey(owner), kept);
+    persistOfflineAnswers: (owner: AnswersOwner, kept: OfflineAnswers) => {
+      if (owner.userId === '' || session()?.user.id === owner.userId) local.write(offlineKey(owner), kept);
     },
     /** Tells the other tabs that the session did not end by itself; until somebody signs in. */
     persistLoggedOut: () => local.write(keys.loggedOut, true),

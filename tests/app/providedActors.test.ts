@@ -40,7 +40,7 @@ const account: Call[] = [
 /** Each provided actor, by its machine; more than one row where its input decides which calls it makes. */
 const table: [actor: string, input: unknown, calls: Call[]][] = [
   ['account.loadAccount', { userId }, account],
-  ['account.readKept', { userId }, []],
+  ['account.readOffline', { userId }, []],
   ['ticketArrival.lookAgain', { userId }, account],
   ['checkout.loadRace', { eventId }, ['getEvent']],
   [
@@ -123,7 +123,7 @@ const providedActors = (send: Send) => {
     context: {
       stored: { token: 'TKN', user: { ...userWith(), id: userId } },
       tries: 0,
-      hasKeptAnswers: false,
+      hasOfflineAnswers: false,
     },
   });
   const services: Services = {

@@ -14,7 +14,7 @@ const known: AccountParts = {
   tickets,
   races: [],
   otherRegions: { 'uk-sprint': 'UK' },
-  keptAt: '2027-01-09T12:00:00.000Z',
+  savedAt: '2027-01-09T12:00:00.000Z',
   driverId: 'DRV_ella',
   loadState: { drivers: 'loaded', tickets: 'loaded', races: 'loaded' },
 };
@@ -53,14 +53,14 @@ test('ACC-01 a part that fails to load keeps its earlier answer, which is stale'
 test.each([
   [
     'of the newer answers is told',
-    { ...all, keptAt: '2027-01-10T12:00:00.000Z' },
+    { ...all, savedAt: '2027-01-10T12:00:00.000Z' },
     '2027-01-10T12:00:00.000Z',
   ],
   ['is forgotten once the API answers about drivers', { ...all, tickets: failed }, null],
   ['is forgotten once the API answers about tickets', { ...all, drivers: failed }, null],
-  ['stays while neither is answered', { ...all, drivers: failed, tickets: failed }, known.keptAt],
-])('BEY-36 the time of kept answers %s', (_, parts, keptAt) => {
-  expect(withAccountAnswers(known, parts).keptAt).toBe(keptAt);
+  ['stays while neither is answered', { ...all, drivers: failed, tickets: failed }, known.savedAt],
+])('BEY-36 the time of kept answers %s', (_, parts, savedAt) => {
+  expect(withAccountAnswers(known, parts).savedAt).toBe(savedAt);
 });
 
 test('TKT-01 regions of races are kept until they are told anew', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { parseKeptAnswers } from '../../src/storage/parseKeptAnswers';
+import { parseOfflineAnswers } from '../../src/storage/parseOfflineAnswers';
 import { parsePayment } from '../../src/storage/parsePayment';
 import { parseReservation } from '../../src/storage/parseReservation';
 import { parseSelection } from '../../src/storage/parseSelection';
@@ -58,7 +58,7 @@ test.each<[string, (value: unknown) => unknown, good: object[], bad: unknown[]]>
   ],
   [
     'kept answer',
-    parseKeptAnswers,
+    parseOfflineAnswers,
     [kept],
     [{ ...kept, at: 'yesterday' }, { ...kept, answers: { a: 1 } }, { at: kept.at }],
   ],

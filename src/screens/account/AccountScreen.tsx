@@ -40,13 +40,13 @@ export const AccountScreen = ({ actor }: { actor: AccountActor | null }) => (
 );
 
 const CurrentTab = ({ actor }: { actor: AccountActor }) => {
-  const keptAt = useSelector(actor, ({ context }) => context.keptAt);
+  const savedAt = useSelector(actor, ({ context }) => context.savedAt);
   const Tab = useSelector(actor, ({ context }) => tabs[context.tab]);
   return (
     <>
-      {keptAt === null ? null : (
+      {savedAt === null ? null : (
         <Banner tone="info" role="status">
-          Your account as saved on this device on {keptAt}.
+          Your account as saved on this device on {savedAt}.
         </Banner>
       )}
       <Tab actor={actor} />

@@ -12,7 +12,7 @@ import { accountMachine } from '#machines/account/account';
 import type { Visit } from '#machines/route/visit';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
-import { answerStore, keeping } from '../../actors/keeping';
+import { answerStore } from '../../actors/offlineAnswers';
 import { reporting } from '../../actors/reporting';
 import { type AccountLoader, provideTicketArrival } from '../../actors/ticketArrival';
 import { provideUserEdit } from '../../actors/userEdit';
@@ -20,7 +20,7 @@ import type { Api } from '../../api/client';
 import { listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
-import { type Kept, readKept } from '../../api/readOrKept';
+import { type MaybeSaved, readOffline, readOrOffline } from '../../api/readOrOffline';
 import { listTickets } from '../../api/tickets';
 import { queryOf, regionOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
@@ -33,10 +33,10 @@ import { readerTimezone } from '../../browser/readerTimezone';
 export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const background = api.with({ background: true });
-  const ownerOf = (userId: string) => ({ userId, name: `account ${regionId}` });
-  const withTime = ({ value, keptAt }: Kept<AccountAnswers>): AccountAnswers => ({
+  const storeOf = (userId: string) => answerStore(app, { userId, name: `account ${regionId}` });
+  const withTime = ({ value, savedAt }: MaybeSaved<AccountAnswers>): AccountAnswers => ({
     ...value,
-    keptAt: keptAt && formatDayAndClock(keptAt, readerTimezone()),
+    savedAt: savedAt && formatDayAndClock(savedAt, readerTimezone()),
   });
   const loader =
     (userId: string, signal: AbortSignal) =>
@@ -44,21 +44,20 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
       loadAccount(app, from, regionId, userId, signal);
   const load: AccountLoader = async ({ userId }, signal) =>
     withTime(
-      await keeping(
-        app,
-        ownerOf(userId),
+      await readOrOffline(
         background,
+        storeOf(userId),
         loader(userId, signal),
         (answers) => accountFailures(answers).length === 0,
       ),
     );
-  const loadKept: AccountLoader = async ({ userId }, signal) =>
-    withTime(await readKept(background, answerStore(app, ownerOf(userId)), loader(userId, signal)));
+  const loadOffline: AccountLoader = async ({ userId }, signal) =>
+    withTime(await readOffline(background, storeOf(userId), loader(userId, signal)));
   return {
     logic: accountMachine.provide({
       actors: {
         loadAccount: fromPromise(({ input, signal }) => load(input, signal)),
-        readKept: fromPromise(({ input, signal }) => loadKept(input, signal)),
+        readOffline: fromPromise(({ input, signal }) => loadOffline(input, signal)),
         driverWizard: provideDriverWizard(app, api),
         driverDeletion: provideDriverDeletion(app, api),
         userEdit: provideUserEdit(app, api),

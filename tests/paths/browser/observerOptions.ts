@@ -13,7 +13,7 @@ const masks: readonly [RegExp, string][] = [
   [/^\/favicon\.svg$/g, ''],
   // Details of drivers and guardians: tests/screens has them.
   [/^(term|definition): .*$/g, ''],
-  // Whole answers of the API; tests/storage/keptAnswers.test.ts has their keys.
+  // Whole answers of the API; tests/storage/offlineAnswers.test.ts has their keys.
   [/^local kept:.*$/gs, ''],
   [/guardian-[\w-]+(@|%40)example\.com/g, '(e-mail)'],
   // Attempts before secrets before ids: each pattern would match part of the one before.

@@ -348,9 +348,9 @@ export const account = defineModel(accountMachine, {
         network: { calls: [ticketsCall, driversCall], with: { status: 500 }, others: { status: 500 } },
       },
     },
-    readKept: {
+    readOffline: {
       all: {
-        output: { drivers, tickets, races: events, keptAt: 'May 1, 2027, 12:00' },
+        output: { drivers, tickets, races: events, savedAt: 'May 1, 2027, 12:00' },
         say: 'Everything is kept on this device',
         network: { cannot: 'the answers of an earlier visit are not on this device' },
       },
@@ -462,12 +462,12 @@ export const account = defineModel(accountMachine, {
   },
   states: {
     'loading.awaited': { say: "The account while it loads: its buttons are disabled, except 'Log out'" },
-    'loading.readingKept': {
+    'loading.readingOffline': {
       say: 'The app looks for what is kept on this device',
       see: { cannot: 'the state is left at once' },
     },
-    'loading.nothingKept': { say: 'The account while it still loads' },
-    'loading.keptOnShow': { say: 'The account as saved on this device; its buttons are busy' },
+    'loading.nothingOffline': { say: 'The account while it still loads' },
+    'loading.offlineShown': { say: 'The account as saved on this device; its buttons are busy' },
     reopening: { say: 'The app looks for drafts' },
     'ready.choosingTab': { say: 'The app chooses the tab' },
     'ready.user': { say: 'The guardian' },

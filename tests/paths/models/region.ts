@@ -267,7 +267,7 @@ export const region = defineModel(regionMachine, {
         network: { cannot: "the path's other gestures are those of a league with several regions" },
       },
       kept: {
-        output: { ...succeed(regions), isKept: true },
+        output: { ...succeed(regions), isOffline: true },
         say: 'The API is slow; the regions are kept on this device',
         network: { cannot: 'the answers of an earlier visit are not on this device' },
       },
@@ -297,7 +297,7 @@ export const region = defineModel(regionMachine, {
         network: { calls: [configurationCall], with: 'pass' },
       },
       kept: {
-        output: { ...succeed(configuration), isKept: true },
+        output: { ...succeed(configuration), isOffline: true },
         say: "The API is slow; the region's configuration is kept on this device",
         network: { cannot: 'the answers of an earlier visit are not on this device' },
       },

@@ -340,16 +340,16 @@ export const session = defineModel(sessionMachine, {
         network: { cannot: "without a network the path's other gestures fail" },
       },
       kept: {
-        output: { ...fail('offline'), hasKeptAnswers: true },
+        output: { ...fail('offline'), hasOfflineAnswers: true },
         say: 'The connection is lost, and this browser has kept what the guardian saw',
         network: { cannot: "without a network the path's other gestures fail" },
       },
     },
   },
-  identity: ({ stored, tries, hasKeptAnswers }) => ({
+  identity: ({ stored, tries, hasOfflineAnswers }) => ({
     guardian: stored?.user.id ?? null,
     tries,
-    hasKeptAnswers,
+    hasOfflineAnswers,
   }),
   states: {
     unknown: {

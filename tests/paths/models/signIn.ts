@@ -176,7 +176,7 @@ export const signIn = defineModel(signInMachine, {
     'form.unconfirmed': form.failed,
     'form.failed': form.failed,
     'form.broken': form.broken,
-    confirming: { say: 'The button is busy, and the link is gone from the address bar' },
+    confirmingEmail: { say: 'The button is busy, and the link is gone from the address bar' },
     submitting: { say: 'The button is busy' },
     startingSession: { say: 'The session is about to start', see: { cannot: 'the state is left at once' } },
     signedIn: { say: 'The account' },

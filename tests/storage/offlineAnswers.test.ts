@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { KeptAnswers } from '#domain/keptAnswers';
+import type { OfflineAnswers } from '#domain/offlineAnswers';
 import { createClientStorage } from '../../src/storage/clientStorage';
 import { createStore } from '../../src/storage/store';
 import { kim, userWith } from '../domain/examples';
@@ -11,7 +11,7 @@ const start = () =>
     createStore(() => window.sessionStorage),
   );
 
-const kept: KeptAnswers = {
+const kept: OfflineAnswers = {
   at: '2027-05-01T09:12:00.000Z',
   answers: { 'UK /v1/Tickets/byUser/USR_1': { status: 200, text: '[]' } },
 };
@@ -22,18 +22,18 @@ const lee = { token: 'other', user: userWith({ id: 'USR_12' }) };
 const signedIn = () => {
   const storage = start();
   storage.persistSession(kim);
-  storage.persistKeptAnswers(account, kept);
-  storage.persistKeptAnswers(regions, kept);
+  storage.persistOfflineAnswers(account, kept);
+  storage.persistOfflineAnswers(regions, kept);
   return storage;
 };
 
 test('BEY-36 answers are kept for each guardian under fixed keys', () => {
   signedIn();
   const storage = start();
-  expect(storage.keptAnswers(account)).toEqual(kept);
-  expect(storage.keptAnswers({ ...account, name: 'account US' })).toBeNull();
-  expect(storage.keptAnswers({ ...account, userId: 'USR_12' })).toBeNull();
-  expect([storage.hasKeptAnswers('USR_1'), storage.hasKeptAnswers('USR_12')]).toEqual([true, false]);
+  expect(storage.offlineAnswers(account)).toEqual(kept);
+  expect(storage.offlineAnswers({ ...account, name: 'account US' })).toBeNull();
+  expect(storage.offlineAnswers({ ...account, userId: 'USR_12' })).toBeNull();
+  expect([storage.hasOfflineAnswers('USR_1'), storage.hasOfflineAnswers('USR_12')]).toEqual([true, false]);
   expect(Object.keys(window.localStorage)).toEqual(
     expect.arrayContaining(['kept:USR_1:account%20UK', 'kept::regions']),
   );
@@ -53,17 +53,17 @@ test.each<{ what: string; change: (storage: Storage) => void; stays: boolean }>(
   const storage = signedIn();
   window.localStorage.setItem('another', '1');
   change(storage);
-  expect(storage.keptAnswers(account)).toEqual(stays ? kept : null);
-  expect(storage.keptAnswers(regions)).toEqual(kept);
+  expect(storage.offlineAnswers(account)).toEqual(stays ? kept : null);
+  expect(storage.offlineAnswers(regions)).toEqual(kept);
   expect(window.localStorage.getItem('another')).toBe('1');
 });
 
 test('BEY-36 an answer that arrives after the log-out, in any tab, is not kept', () => {
   const storage = signedIn();
   start().clearSession();
-  storage.persistKeptAnswers(account, kept);
-  expect(storage.keptAnswers(account)).toBeNull();
+  storage.persistOfflineAnswers(account, kept);
+  expect(storage.offlineAnswers(account)).toBeNull();
   start().persistSession(lee);
-  storage.persistKeptAnswers(account, kept);
-  expect(storage.keptAnswers(account)).toBeNull();
+  storage.persistOfflineAnswers(account, kept);
+  expect(storage.offlineAnswers(account)).toBeNull();
 });

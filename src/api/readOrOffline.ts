@@ -1,18 +1,18 @@
-import type { KeptAnswers } from '#domain/keptAnswers';
+import type { OfflineAnswers } from '#domain/offlineAnswers';
 import type { Api } from './client';
 import { NetworkError } from './middleware';
 
 /** Where the answers of a load are kept. */
 export type AnswerStore = {
   /** Null if nothing is kept. */
-  read: () => KeptAnswers | null;
-  write: (answers: KeptAnswers) => void;
+  read: () => OfflineAnswers | null;
+  write: (answers: OfflineAnswers) => void;
   /** Instant. */
   now: () => string;
 };
 
-/** `keptAt`: instant of the kept answers if any was used, else null. */
-export type Kept<Value> = { value: Value; keptAt: string | null };
+/** `savedAt`: instant of the kept answers if any was used, else null. */
+export type MaybeSaved<Value> = { value: Value; savedAt: string | null };
 
 /** Without the query: the date in it changes every day. The list of regions is the same in each of them. */
 const keyOf = ({ headers, url }: Request): string => {
@@ -20,22 +20,22 @@ const keyOf = ({ headers, url }: Request): string => {
   return pathname.endsWith('/regions') ? pathname : `${headers.get('hub-region')} ${pathname}`;
 };
 
-const responseOf = ({ status, text }: KeptAnswers['answers'][string]): Response =>
+const responseOf = ({ status, text }: OfflineAnswers['answers'][string]): Response =>
   new Response(text || null, { status });
 
 /** Loads from the kept answers alone, as without a connection. */
-export async function readKept<Value>(
+export async function readOffline<Value>(
   api: Api,
   store: Pick<AnswerStore, 'read'>,
   load: (api: Api) => Promise<Value>,
-): Promise<Kept<Value>> {
+): Promise<MaybeSaved<Value>> {
   const kept = store.read();
   const send = async (request: Request): Promise<Response> => {
     const answer = kept?.answers[keyOf(request)];
     if (answer === undefined) throw new NetworkError('offline');
     return responseOf(answer);
   };
-  return { value: await load(api.with({ send })), keptAt: kept?.at ?? null };
+  return { value: await load(api.with({ send })), savedAt: kept?.at ?? null };
 }
 
 /**
@@ -43,16 +43,16 @@ export async function readKept<Value>(
  * other failure does.
  * @param load must send every read by the client that it is given
  */
-export async function readOrKept<Value>(
+export async function readOrOffline<Value>(
   api: Api,
   store: AnswerStore,
   load: (api: Api) => Promise<Value>,
   hasSucceeded: (value: Value) => boolean,
-): Promise<Kept<Value>> {
+): Promise<MaybeSaved<Value>> {
   const kept = store.read();
-  const answers: KeptAnswers['answers'] = {};
+  const answers: OfflineAnswers['answers'] = {};
   const reading: Promise<void>[] = [];
-  let keptAt: string | null = null;
+  let savedAt: string | null = null;
   const keeping = api.with({
     outermost: {
       onResponse({ request, response }) {
@@ -64,16 +64,16 @@ export async function readOrKept<Value>(
       onError({ request, error }) {
         const answer = error instanceof NetworkError ? kept?.answers[keyOf(request)] : undefined;
         if (kept === null || answer === undefined) return undefined;
-        keptAt = kept.at;
+        savedAt = kept.at;
         return responseOf(answer);
       },
     },
   });
   const value = await load(keeping);
-  if (keptAt === null && hasSucceeded(value)) {
+  if (savedAt === null && hasSucceeded(value)) {
     const at = store.now();
     // Nobody waits for it: the page shows its answers first.
     void Promise.all(reading).then(() => store.write({ at, answers }));
   }
-  return { value, keptAt };
+  return { value, savedAt };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptAnswers } from '#domain/keptAnswers';
+import type { OfflineAnswers } from '#domain/offlineAnswers';
 import type { Api } from '../../src/api/client';
 import { listDrivers } from '../../src/api/drivers';
 import { getEvent } from '../../src/api/events';
-import { readKept, readOrKept } from '../../src/api/readOrKept';
+import { readOffline, readOrOffline } from '../../src/api/readOrOffline';
 import { listTickets } from '../../src/api/tickets';
 import { boughtTicketWith, driverWith } from '../domain/examples';
 import { createApiServer, neverAnswer, unaborted as signal } from './apiServer';
@@ -30,17 +30,17 @@ const isComplete = ({ drivers, tickets }: Awaited<ReturnType<ReturnType<typeof l
   drivers.ok && tickets.ok;
 
 const open = () => {
-  let kept: KeptAnswers | null = null;
+  let kept: OfflineAnswers | null = null;
   const times = ['2027-05-01T09:12:00.000Z', '2027-05-02T10:00:00.000Z'];
   const store = {
     read: () => kept,
-    write: (answers: KeptAnswers) => {
+    write: (answers: OfflineAnswers) => {
       kept = answers;
     },
     now: () => times.shift() ?? '',
   };
   const load = (answer: Parameters<typeof createApiServer>[0], day = '2027-05-01') =>
-    readOrKept(createApiServer(answer).api, store, loadOn(day), isComplete);
+    readOrOffline(createApiServer(answer).api, store, loadOn(day), isComplete);
   const hasKept = (at = '2027-05-01T09:12:00.000Z') => expect.poll(() => store.read()?.at).toBe(at);
   return { load, store, hasKept };
 };
@@ -50,11 +50,11 @@ const all = { drivers: { ok: true, value: [ella] }, tickets: { ok: true, value: 
 describe('a load', () => {
   test('BEY-36 that is answered is kept, and read again without a connection, also on another day', async () => {
     const { load, hasKept } = open();
-    expect(await load(online)).toMatchObject({ value: all, keptAt: null });
+    expect(await load(online)).toMatchObject({ value: all, savedAt: null });
     await hasKept();
     expect(await load(offline, '2027-05-02')).toMatchObject({
       value: all,
-      keptAt: '2027-05-01T09:12:00.000Z',
+      savedAt: '2027-05-01T09:12:00.000Z',
     });
   });
 
@@ -63,9 +63,9 @@ describe('a load', () => {
     await load(online);
     await hasKept();
     for (const status of [401, 404, 429, 500, 503]) {
-      const { value, keptAt } = await load(() => new Response(null, { status }));
+      const { value, savedAt } = await load(() => new Response(null, { status }));
       expect(value.tickets).toMatchObject({ ok: false, status });
-      expect(keptAt).toBeNull();
+      expect(savedAt).toBeNull();
     }
     expect((await load(() => new Response('<html>'))).value.tickets).toMatchObject({ code: 'shape' });
   });
@@ -93,7 +93,7 @@ describe('a load', () => {
   test('BEY-36 keeps what each region answered', async () => {
     const { store, hasKept } = open();
     const find = (answer: Parameters<typeof createApiServer>[0]) =>
-      readOrKept(
+      readOrOffline(
         createApiServer(answer).api,
         store,
         (api) =>
@@ -111,11 +111,11 @@ describe('a load', () => {
 
 test('BEY-36 what is kept is read without asking the server; what is not kept fails', async () => {
   const { load, store, hasKept } = open();
-  const read = () => readKept(createApiServer(neverAnswer).api, store, loadOn('2027-05-02'));
-  expect(await read()).toMatchObject({ value: { tickets: { ok: false, code: 'offline' } }, keptAt: null });
+  const read = () => readOffline(createApiServer(neverAnswer).api, store, loadOn('2027-05-02'));
+  expect(await read()).toMatchObject({ value: { tickets: { ok: false, code: 'offline' } }, savedAt: null });
   await load(online);
   await hasKept();
-  expect(await read()).toEqual({ value: all, keptAt: '2027-05-01T09:12:00.000Z' });
+  expect(await read()).toEqual({ value: all, savedAt: '2027-05-01T09:12:00.000Z' });
 });
 
 test('BEY-36 an answer that breaks off is a failure, and is not kept', async () => {
