@@ -57,6 +57,23 @@ const guarded = smallModel(
   }),
 );
 
+/** Its cases are offered in one state only. */
+const offered = smallModel(turnstile.machine, {
+  cases: Object.fromEntries(
+    ['coin', 'push'].map((type) => [
+      type,
+      {
+        sent: {
+          event: ({ state }) => ({ type: (type === 'coin') === (state === 'shut') ? type : 'nothing' }),
+          say: 'In words',
+          do: { cannot: 'a test' },
+          refused: null,
+        },
+      },
+    ]),
+  ),
+});
+
 const coin = 'shut · coin → open';
 const again = 'open · coin → open';
 const push = 'open · push → shut';
@@ -88,6 +105,7 @@ const rows: [title: string, model: PathModel, criterion: OptionalCriterion, item
     ['shut · coin → shut ⇒ shut · coin → shut'],
   ],
   ['an event that no transition of the state listens to is refused', turnstile, 'refused', ['shut · push']],
+  ['an event that the page alone does not offer is not refused', offered, 'refused', ['shut · push']],
   ['a guard’s refusal is none', guarded, 'refused', []],
   [
     'what a parallel region does not listen to is refused',
@@ -154,6 +172,16 @@ test.each<[bug: string, machine: PathModel, difference: RegExp]>([
       .map(divergenceLine)
       .join('\n'),
   ).toMatch(difference);
+});
+
+test('a refused event is sent although its case is another event there', () => {
+  const { book } = planned(offered, ['refused']);
+  const states = {
+    shut: { on: { coin: 'open', push: 'open' } },
+    open: { on: { push: 'shut', coin: 'open' } },
+  };
+  const [first] = playBook({ ...offered, machine: door({ initial: 'shut', states }) }, book);
+  expect(first?.differences).toEqual(['leads to open, not unchanged']);
 });
 
 test('until just before a timer is due nothing happens, and 1 ms later it runs out', () => {

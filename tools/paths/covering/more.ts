@@ -1,4 +1,4 @@
-import type { Edge, ItemId, OptionalCriterion, StepLabel } from '../graph';
+import type { Edge, ItemId, Node, OptionalCriterion, StepLabel } from '../graph';
 import { grouped } from '../grouped';
 import type { Explored } from '../simulate/explore';
 import type { Simulation } from '../simulate/simulation';
@@ -27,8 +27,18 @@ export const withMore = (explored: Explored, also: readonly OptionalCriterion[])
   const { nodes, arrivals } = explored;
   const leaving = grouped(explored.edges, ({ from }) => from);
   const ids = new Map(arrivals.map(([own], id) => [own?.key, id]));
-  /** One node of each state stands for it. */
-  const firsts = new Set(new Map(nodes.toReversed().map(({ state, id }) => [state, id])).values());
+  const oneEach = (keyOf: (node: Node) => string): Set<number> =>
+    new Set(
+      new Map(
+        nodes
+          .filter(({ isOver }) => !isOver)
+          .toReversed()
+          .map((node) => [keyOf(node), node.id]),
+      ).values(),
+    );
+  /** One node of each state, and of each state and timer, stands for it. */
+  const refusing = oneEach(({ state }) => state);
+  const waiting = oneEach(({ id, state }) => `${state} ${arrivals[id]?.[0]?.position?.timers[0]?.delay}`);
   const places = new Map<string, Place>();
   const edges: Edge[] = [];
   const simulationAt = (node: number): Simulation | null => arrivals[node]?.[0]?.simulation ?? null;
@@ -67,11 +77,9 @@ export const withMore = (explored: Explored, also: readonly OptionalCriterion[])
     add(from, after, { ...step, label }, itemsOf(label, nodes[node]?.state ?? ''));
   };
   const isWanted = (label: StepLabel, node: number, simulation: Simulation): boolean => {
-    if (label.kind === 'late') return true;
-    if (!firsts.has(node)) return false;
     if (label.kind === 'refused')
-      return also.includes('refused') && !simulation.hears(label.event, label.case);
-    return also.includes('timers');
+      return also.includes('refused') && refusing.has(node) && !simulation.listens(label.event);
+    return label.kind === 'late' || (also.includes('timers') && waiting.has(node));
   };
   for (const start of leaving.get(null) ?? []) follow(null, start);
   for (const place of places.values()) {

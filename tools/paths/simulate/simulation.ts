@@ -98,7 +98,7 @@ export class Simulation {
     return [
       ...Object.entries(cases).flatMap(([type, named]) =>
         Object.keys(named)
-          .filter((name) => this.hears(type, name))
+          .filter((name) => this.listens(this.eventOf(type, name).type))
           .map((name) => ({ kind: 'event' as const, type, case: name })),
       ),
       ...this.running().flatMap(([actor, src]) =>
@@ -148,9 +148,9 @@ export class Simulation {
     ];
   }
 
-  /** Whether a transition listens to a case's event, even if its guard refuses. */
-  hears(type: string, name: string): boolean {
-    return listensTo(this.snapshot, this.eventOf(type, name).type);
+  /** Whether a transition listens to an event, even if its guard refuses. */
+  listens(type: string): boolean {
+    return listensTo(this.snapshot, type);
   }
 
   /** @throws ModelThrew */
@@ -185,7 +185,9 @@ export class Simulation {
   private performed(label: StepLabel): Run {
     const laboratory = laboratoryOf(this.model);
     if (label.kind === 'event') return laboratory.send(this.moment, this.eventOf(label.type, label.case));
-    if (label.kind === 'refused') return laboratory.send(this.moment, this.eventOf(label.event, label.case));
+    // A case that the page does not offer here may be another event.
+    if (label.kind === 'refused')
+      return laboratory.send(this.moment, { ...this.eventOf(label.event, label.case), type: label.event });
     if (label.kind === 'timer') return laboratory.wait(this.moment);
     if (label.kind === 'before') return laboratory.almostWait(this.moment);
     const output = this.model.outcomes[label.src]?.[label.outcome]?.output;
