@@ -27,7 +27,7 @@ export const ageOn = (dateOfBirth: string, day: string): number => {
 const missedBounds = (racingClass: RacingClass, racer: Racer, age: number): boolean[] => {
   const { minAge, maxAge, minHeight, minWeight, mustPassR2R } = racingClass;
   const missed: boolean[] = [];
-  if (minAge > 0 && age < minAge) missed.push(minAge - age <= tolerance.years);
+  if (age < minAge) missed.push(minAge - age <= tolerance.years);
   if (maxAge > 0 && age >= maxAge) missed.push(age - maxAge < tolerance.years);
   if (minHeight > 0) {
     if (racer.height === null) missed.push(true);
@@ -35,7 +35,7 @@ const missedBounds = (racingClass: RacingClass, racer: Racer, age: number): bool
       missed.push(minHeight - racer.height <= tolerance.centimetres);
     }
   }
-  if (minWeight > 0 && Math.ceil(racer.weight) < minWeight) {
+  if (Math.ceil(racer.weight) < minWeight) {
     missed.push(minWeight - racer.weight <= tolerance.kilograms);
   }
   if (mustPassR2R && !racer.passedR2R) missed.push(true);
