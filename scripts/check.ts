@@ -13,6 +13,10 @@ const tool = (...args: string[]): string[] => ['npx', '--no-install', ...args];
 /** By path: the `typescript` package has a `tsc` too. */
 const tsc = [process.execPath, 'node_modules/typescript-native/bin/tsc'];
 
+/** What is known of files whose content has not changed. */
+const known = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
+const cached = ['--cache', '.cache/layers', '--cache-strategy', 'content'];
+
 const layered = ['domain', 'machines', 'src', 'sandbox', 'scripts', 'tools', 'tests/paths'];
 
 /** @param read problems in the output, when the exit code does not tell */
@@ -20,9 +24,9 @@ type Step = { name: string; command: string[]; read?: (output: string) => string
 
 const steps: Step[] = [
   // Several checkers would each parse the shared files again, and the other core runs the other steps.
-  { name: 'types', command: [...tsc, '-p', '.', '--checkers', '1'] },
+  { name: 'types', command: [...tsc, '-p', '.', '--checkers', '1', ...known] },
   { name: 'lint and format', command: tool('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'layers', command: tool('depcruise', '--output-type', 'err', ...layered) },
+  { name: 'layers', command: tool('depcruise', '--output-type', 'err', ...cached, ...layered) },
   {
     name: 'unused files, exports and dependencies',
     command: tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
