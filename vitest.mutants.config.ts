@@ -23,8 +23,9 @@ export default defineConfig({
         test: {
           name: 'plain',
           include,
-          // Replaces modules, so it would have to be the first to load them.
-          exclude: [`tests/{${pageFolders}}/**`, 'tests/sandbox/dataFolder.test.ts'],
+          // The one replaces modules, so it would have to be the first to load them; the other plays no mutant, because
+          // it starts processes.
+          exclude: [`tests/{${pageFolders}}/**`, 'tests/sandbox/{dataFolder,start}.test.ts'],
           setupFiles: seed,
           isolate: false,
         },
