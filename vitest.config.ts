@@ -9,8 +9,7 @@ const onPages = [`tests/{${pageFolders},sandbox/pages}/**/*.test.{ts,tsx}`];
  * adapter counts its history.
  */
 const alone = [
-  'tests/app/{earlyReads,hydratedForms,prerenderedState}.test.{ts,tsx}',
-  'tests/screens/account/prerenderedAccount.test.tsx',
+  'tests/app/{earlyReads,hydratedForms,prerenderedState,restoredPage}.test.{ts,tsx}',
   'tests/browserAdapters/navigation.test.ts',
 ];
 

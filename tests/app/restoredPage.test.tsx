@@ -81,7 +81,7 @@ describe('a page for guardians that was prerendered', () => {
   const heading = () => screenOf.getByRole('heading', { level: 1 });
 
   /** Opened for Kim, whose lookup waits. */
-  const openFor = async (path: string, change: (league: League) => void = () => {}) => {
+  const openFor = async (path: string, change: (league: League) => void = () => {}, query = '') => {
     const league = createLeague();
     vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
     const { state } = await prerenderPage(site, window.location.origin, path);
@@ -89,7 +89,7 @@ describe('a page for guardians that was prerendered', () => {
     const { screen } = await screenLoaders[written.shown.visit.route.screen]();
     change(league);
     league.hold('getUser');
-    const shop = await openShop(path, { as: kim, league, page: { ...written, screen } });
+    const shop = await openShop(path + query, { as: kim, league, page: { ...written, screen } });
     await shop.after(() => tellVisitor(shop.app, shop.app.screens.prerenderedInput()));
     return shop;
   };
@@ -126,6 +126,16 @@ describe('a page for guardians that was prerendered', () => {
       expect(document.activeElement?.textContent).toBe('Register');
     },
   );
+
+  test('BEY-42 ACC-01 an account has no current tab; then the tab in the address opens without the focus', async () => {
+    const shop = await openFor('/UK/my-account', () => {}, '?tab=tickets');
+    const title = heading();
+    expect(screenOf.queryByRole('link', { current: 'page' })).toBeNull();
+    await shop.answer('getUser');
+    expect(screenOf.getByRole('link', { current: 'page' }).textContent).toBe('Tickets');
+    expect(document.activeElement).toBe(document.body);
+    expect(heading()).toBe(title);
+  });
 
   test('BEY-42 ACC-06 ‘Log out’ works before the account has been opened', async () => {
     const shop = await openFor('/UK/my-account');
