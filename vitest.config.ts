@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Beside a page's globals. */
 export const pageFolders = ['app', 'screens', 'storage', 'browserAdapters'];
-const onPages = [`tests/{${pageFolders},sandbox/pages}/**/*.test.{ts,tsx}`];
+const onPages = [`tests/{${pageFolders}}/**/*.test.{ts,tsx}`];
 
 /**
  * Get a page and modules of their own: drawing as a server marks React's contexts for all files that follow, and this
