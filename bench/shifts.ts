@@ -32,22 +32,30 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-/**
- * As if the guardian had left the checkout of a race to pay for a ticket that they have by now. Contains no named
- * functions: the compiler would call a helper that the page does not have.
- */
-const leaveToPay = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const { id: userId } = JSON.parse(localStorage.getItem('user') ?? 'null');
-    const headers = { 'hub-region': 'UK', 'x-api-key': JSON.parse(localStorage.getItem('token') ?? 'null') };
-    const bought: { eventId: string; driverId: string; ticketTypeId: string }[] = await (
-      await fetch(`/api/v1/Tickets/byUser/${userId}`, { headers })
-    ).json();
-    const [{ eventId, driverId, ticketTypeId } = { eventId: '', driverId: '', ticketTypeId: '' }] = bought;
-    const items = [{ driverId, ticketTypeId, quantity: 1 }];
-    const order = { userId, eventId, items, vouchers: [], coupons: [] };
-    sessionStorage.setItem('payment', JSON.stringify({ order, step: 'left' }));
-  });
+/** As if the guardian had left the checkout of a race to pay for a ticket that they have by now. */
+async function leaveToPay(page: Page, api: string): Promise<void> {
+  const [user, token] = await page.evaluate(() => [
+    localStorage.getItem('user'),
+    localStorage.getItem('token'),
+  ]);
+  const { id: userId }: { id: string } = JSON.parse(user ?? 'null');
+  const headers = { 'hub-region': 'UK', 'x-api-key': JSON.parse(token ?? 'null') };
+  const answer = await fetch(`${api}/api/v1/Tickets/byUser/${userId}`, { headers });
+  const [bought]: { eventId: string; driverId: string; ticketTypeId: string }[] = await answer.json();
+  if (bought === undefined) throw new Error('The guardian has no ticket');
+  const { eventId, driverId, ticketTypeId } = bought;
+  const order = {
+    userId,
+    eventId,
+    items: [{ driverId, ticketTypeId, quantity: 1 }],
+    vouchers: [],
+    coupons: [],
+  };
+  await page.evaluate(
+    (stored) => sessionStorage.setItem('payment', stored),
+    JSON.stringify({ order, step: 'left' }),
+  );
+}
 
 async function shiftOf(
   browser: Browser,
@@ -57,7 +65,7 @@ async function shiftOf(
 ): Promise<string> {
   const { page, devtools, close } = await openPhone(browser, shop, guardian ?? null);
   await page.setViewportSize(viewport);
-  if (isPaid) await leaveToPay(page);
+  if (isPaid) await leaveToPay(page, shop.api);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', slow4G);
   await page.goto(path, { waitUntil: 'load' });
