@@ -11,6 +11,7 @@ import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
+import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { LicencePlaceholder } from '../../components/race/Licence';
 import { FailureReference } from '../../frame/FailureReference';
 import { SignInAgain } from '../../frame/SignInAgain';
@@ -30,6 +31,9 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   // Deferred: the page answers taps while many drivers and tickets render.
   const isDrawn = useDeferredValue(isShown);
   const isAwaited = isLoading || (isShown && !isDrawn);
+  const driverCount = useSelector(props.family, ({ context }) => context.drivers.length);
+  const drawnCount = useDrawnCount(isDrawn ? driverCount : 0);
+  const isPartlyDrawn = isDrawn && drawnCount < driverCount;
   if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
   return (
     <section
@@ -37,7 +41,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
       aria-labelledby={state === 'visitor' ? undefined : 'family'}
       data-machine="familyMatrix"
       data-state={state}
-      data-awaited={isAwaited}
+      data-awaited={isAwaited || isPartlyDrawn}
       data-href={paths.checkout(props.race.id)}
     >
       {state === 'visitor' ? (
@@ -51,7 +55,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
               <LicencePlaceholder />
             </>
           ) : (
-            <FamilyByDriver {...props} isShown={isShown} />
+            <FamilyByDriver {...props} isShown={isShown} drawnCount={drawnCount} />
           )}
         </>
       )}
@@ -77,7 +81,13 @@ const Invitation = ({ race }: { race: Race }) => {
   );
 };
 
-const FamilyByDriver = ({ actor, family, race, isShown }: FamilyMatrixProps & { isShown: boolean }) => {
+const FamilyByDriver = ({
+  actor,
+  family,
+  race,
+  isShown,
+  drawnCount,
+}: FamilyMatrixProps & { isShown: boolean; drawnCount: number }) => {
   const paths = usePaths();
   const drivers = useSelector(family, ({ context }) => context.drivers);
   const owned = useSelector(family, ({ context }) => context.owned);
@@ -115,7 +125,7 @@ const FamilyByDriver = ({ actor, family, race, isShown }: FamilyMatrixProps & { 
           )
         : null}
       <div className={`card ${styles.list}`}>
-        {isShown ? <FamilyRows actor={actor} family={family} rows={rows} canBook={canBook} /> : null}
+        {isShown ? <FamilyRows {...{ actor, family, rows, canBook, drawnCount }} /> : null}
         <FoldedTicketPrices race={race} />
       </div>
     </>

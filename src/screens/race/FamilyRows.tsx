@@ -8,7 +8,6 @@ import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { usePaths } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
-import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import styles from './FamilyRows.module.css';
 import { FamilyTicket } from './FamilyTicket';
@@ -17,13 +16,14 @@ export type FamilyRowsProps = {
   actor: RaceActor;
   family: FamilyMatrixActor;
   rows: readonly FamilyRow[];
+  /** Rows that are drawn by now. */
+  drawnCount: number;
   /** The race has a ticket to sell. */
   canBook: boolean;
 };
 
 /** One row per driver: the tickets that fit in sight, the others folded. */
-export const FamilyRows = memo(({ rows, ...shared }: FamilyRowsProps) => {
-  const drawnCount = useDrawnCount(rows.length);
+export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps) => {
   return (
     <ul>
       {rows.slice(0, drawnCount).map((row) => (
@@ -53,7 +53,7 @@ const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
   );
 };
 
-const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows'> & { row: FamilyRow }) => {
+const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'> & { row: FamilyRow }) => {
   const { driver, cells, isTooYoung, bookableFrom } = row;
   const { visible, hasFit } = visibleTickets(row);
   const others = cells.filter((cell) => !visible.includes(cell));
