@@ -13,7 +13,7 @@ const tool = (...args: string[]): string[] => ['npx', '--no-install', ...args];
 /** By path: the `typescript` package has a `tsc` too. */
 const tsc = [process.execPath, 'node_modules/typescript-native/bin/tsc'];
 
-/** What is known of files whose content has not changed. */
+/** Files whose content has not changed are not checked again. */
 const known = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
 const cached = ['--cache', '.cache/layers', '--cache-strategy', 'content'];
 

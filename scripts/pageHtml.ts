@@ -36,7 +36,7 @@ export type Prerenderer = {
   render: (path: string) => Promise<RenderedPage>;
 };
 
-/** What every page is made of. */
+/** The parts of every page. */
 export type Parts = {
   dist: string;
   manifest: Manifest;

@@ -91,7 +91,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** What is reached where. */
+/** The addresses, as they are printed. */
 const addresses = (): string =>
   settings.sandbox === null
     ? `    the shop          ${site.origin}

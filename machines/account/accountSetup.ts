@@ -116,7 +116,7 @@ export const accountSetup = setup({
   },
   actors: {
     loadAccount: mustBeProvided<AccountAnswers, { userId: string }>('loadAccount'),
-    /** What this browser has kept of an earlier load. */
+    /** The offline answers of an earlier load. */
     readOffline: mustBeProvided<AccountAnswers, { userId: string }>('readOffline'),
     driverWizard: driverWizardMachine,
     driverDeletion: driverDeletionMachine,

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '#domain/result';
 
-/** What an `onDone` gets. */
+/** The arguments of an `onDone`. */
 export type Output<Value> = { event: { output: Value } };
 
 type Settled<Value> = Output<Result<Value>>;

@@ -59,7 +59,7 @@ type Moment = (typeof moments)[number];
 
 type Foreign = (field: HTMLInputElement) => void;
 
-/** What others put into a page before its code is there. */
+/** Elements that extensions put into a page before its code is there. */
 const foreigners: [string, Foreign][] = [
   [
     'a password manager puts an element before the field',

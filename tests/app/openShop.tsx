@@ -47,7 +47,7 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** What jsdom lacks. */
+/** Stand-ins for what jsdom lacks. */
 const stubPage = (left: string[]): void => {
   const assign = (url: string) => void left.push(url);
   const { location } = window;

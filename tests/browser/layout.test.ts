@@ -13,7 +13,7 @@ const widths = Array.from({ length: 33 }, (_, step) => 320 + step * 35);
 /** With the first element that matches `below` at the top, exactly one control of these names is in sight. */
 type Sight = { below: string; oneOf: string[] };
 
-/** What does not hold at the present width. */
+/** The rules that do not hold at the present width. */
 const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
   page.evaluate((wanted) => {
     const isShown = (element: Element): boolean =>

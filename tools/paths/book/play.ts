@@ -39,7 +39,7 @@ export class Play {
     );
     const isNamed = (label: Label) => labelName(label) === name;
     const label = (this.simulation?.labels() ?? starts).find(isNamed);
-    return label ?? this.simulation?.moreLabels(this.stopped()).find(isNamed) ?? null;
+    return label ?? this.simulation?.optionalLabels(this.stopped()).find(isNamed) ?? null;
   }
 
   /** Actors that ran on this path and no longer do. */

@@ -20,7 +20,7 @@ export const coverageFindings = (model: PathModel, graph: Explored): Finding[] =
 
 const unreachedFindings = (model: PathModel, reached: ReadonlySet<string>): Finding[] => {
   const { machine, outcomes, waivers } = model;
-  /** What follows from an item that is reported itself. */
+  /** Follows from an item that is reported itself. */
   const followed = new Set(
     nodesOf(machine)
       .flatMap((node) => candidatesOf(node).flat())

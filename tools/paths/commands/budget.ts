@@ -15,7 +15,7 @@ export class Budget {
     process.stderr.write(`${Math.round(passed / 1000)} s: ${doing}\n`);
   }
 
-  /** What is left of the machines when the time is up, in a line. */
+  /** One line for the machines that are left when the time is up. */
   left(machines: number): string[] {
     return this.isUp && machines > 0 ? [`${machines} machines were left when the time was up`] : [];
   }

@@ -5,7 +5,7 @@ import { obstacleOf } from '../browser/playable';
 import { checkModel } from '../check/checkModel';
 import type { Finding, Waived } from '../check/finding';
 import type { CoveringOptions } from '../covering/getCoveringPaths';
-import { withMore } from '../covering/more';
+import { withOptionalCriteria } from '../covering/optionalCriteria';
 import { criteria, type Edge, type OptionalCriterion } from '../graph';
 import type { PathModel } from '../model';
 import { loadModel, NotLoaded } from '../project/models';
@@ -68,12 +68,12 @@ export const loaded = async ({ models }: Project, name: string): Promise<PathMod
   }
 };
 
-/** What a plan covers besides the usual, and how. */
+/** Criteria of a plan besides the usual ones. */
 export const planningOf = (
   { model, explored }: Pick<CheckedMachine, 'model' | 'explored'>,
   also: readonly OptionalCriterion[] = [],
 ): Required<Omit<CoveringOptions, 'only'>> & { graph: Explored } => ({
-  graph: withMore(explored, also),
+  graph: withOptionalCriteria(explored, also),
   criteria: [...criteria, ...also],
   isPlayable: (edge: Edge) => obstacleOf(model, edge) === null,
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withMore } from '../covering/more';
+import { withOptionalCriteria } from '../covering/optionalCriteria';
 import type { Project } from '../project/project';
 import { type ReportMachine, report as reportPage } from '../report/report';
 import { lastRunIn } from './junit';
@@ -21,7 +21,7 @@ export const report = async (options: Options, project: Project): Promise<void> 
       const book = bookNamed(project, name);
       const machine = await checkedMachine(project, name, options.budget);
       if (options.budget.isUp) break;
-      const explored = withMore(machine.explored, book.also ?? []);
+      const explored = withOptionalCriteria(machine.explored, book.also ?? []);
       machines.push({ ...machine, explored, book });
     } catch (error) {
       passedOver.push(...refusalOf(error).lines);

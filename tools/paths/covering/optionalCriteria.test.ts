@@ -7,7 +7,7 @@ import { criteria, type OptionalCriterion } from '../graph';
 import type { PathModel } from '../model';
 import { explore } from '../simulate/explore';
 import { planSuite } from './getCoveringPaths';
-import { withMore } from './more';
+import { withOptionalCriteria } from './optionalCriteria';
 import { itemsOf } from './problem';
 
 const turnstile = smallModel(
@@ -126,7 +126,7 @@ const rows: [title: string, model: PathModel, criterion: OptionalCriterion, item
 const sorted = (items: readonly string[]): string[] => [...new Set(items)].sort();
 
 const planned = (model: PathModel, also: readonly OptionalCriterion[]) => {
-  const graph = withMore(explore(model), also);
+  const graph = withOptionalCriteria(explore(model), also);
   const options = { criteria: [...criteria, ...also] };
   const { paths } = planSuite(graph, options);
   const walks = paths.map((path) => path.flatMap((id) => graph.edges[id] ?? []));

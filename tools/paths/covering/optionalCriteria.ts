@@ -22,7 +22,7 @@ const nothing: Memory = { last: '', stopped: [], due: '' };
  * The graph for optional criteria: a node for each way in that decides what follows, as in a line graph, and the steps
  * that no transition listens to.
  */
-export const withMore = (explored: Explored, also: readonly OptionalCriterion[]): Explored => {
+export const withOptionalCriteria = (explored: Explored, also: readonly OptionalCriterion[]): Explored => {
   if (also.length === 0) return explored;
   const { nodes, arrivals } = explored;
   const leaving = grouped(explored.edges, ({ from }) => from);
@@ -88,7 +88,9 @@ export const withMore = (explored: Explored, also: readonly OptionalCriterion[])
       if (memory.due === '' || edge.label.kind === 'timer') follow(place, edge);
     const simulation = simulationAt(node);
     if (simulation === null || memory.due !== '') continue;
-    const labels = simulation.moreLabels(memory.stopped).filter((label) => isWanted(label, node, simulation));
+    const labels = simulation
+      .optionalLabels(memory.stopped)
+      .filter((label) => isWanted(label, node, simulation));
     // One case of each event.
     for (const [label] of grouped(labels, ({ type }) => type).values())
       if (label !== undefined) take(place, simulation, label);

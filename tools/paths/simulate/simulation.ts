@@ -120,7 +120,7 @@ export class Simulation {
    * Labels of the optional criteria: each case as refused, the answers of actors that were stopped, and the wait until
    * just before the first timer.
    */
-  moreLabels(stopped: Iterable<[id: string, src: string]>): StepLabel[] {
+  optionalLabels(stopped: Iterable<[id: string, src: string]>): StepLabel[] {
     if (this.snapshot.status !== 'active') return [];
     const { cases, outcomes } = this.model;
     const [due] = this.moment.timers;
