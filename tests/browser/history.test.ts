@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillInRegistration } from './guardian';
+import { watchHydration } from './rest';
 import { freshEmail } from './sandbox';
 import { expect, test } from './test';
 
@@ -11,7 +12,9 @@ const scrollTop = (page: Page): Promise<number> =>
 test('RTE-16 a click on a card opens its race at the top with the focus on its heading; Back restores the place in the list', async ({
   page,
 }) => {
+  const hydrated = await watchHydration(page);
   await page.goto('/UK/events');
+  await hydrated();
   const card = page.getByRole('article').filter({ hasText: 'Three Hours of Kelham' });
   await card.scrollIntoViewIfNeeded();
   const place = await scrollTop(page);
