@@ -43,7 +43,9 @@ test('BEY-17 a registration that is left by a link, Back or a reload loses only 
     for (const label of ['Password', 'Confirm password']) await expect(field(page, label)).toHaveValue('');
   };
   await page.goto('/UK/events');
+  const hydrated = await watchHydration(page);
   await page.goto('/UK/auth/sign-up?redirect=%2FUK%2Fevents');
+  await hydrated();
   await fillInRegistration(page, email);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page).toHaveURL('/UK/legal/privacy');
