@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { FailureKind, OperationId } from '../../tools/contract/seen';
 import { operationOf } from '../api/contract';
+import { unansweredRequests } from './rest';
 
 /** Each kind that the app meets in a way of its own; a status that a call distinguishes is played for that call. */
 export const kinds = [
@@ -60,11 +61,7 @@ export async function breakCall(
   dropper: string,
 ): Promise<Fault> {
   let met = false;
-  const unanswered = new Set<Request>();
-  const settle = (request: Request): void => void unanswered.delete(request);
-  page.on('request', (request) => void unanswered.add(request));
-  page.on('requestfinished', settle);
-  page.on('requestfailed', settle);
+  const unanswered = unansweredRequests(page);
   const isOfApi = ({ pathname }: URL) => pathname.startsWith('/api/');
   const waiting: Route[] = [];
   const spoil = async (route: Route): Promise<void> => {
