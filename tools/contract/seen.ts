@@ -68,7 +68,10 @@ export const seen: Readonly<Record<OperationId, Messages>> = {
   listTickets: { says: tickets, saysOf: { '401': sessionEnded } },
   listTicketsByEvent: { says: 'Error loading previous tickets' },
   listTicketsByDriver: { says: tickets },
-  createCheckout: { says: 'There was a problem processing your booking. Please try again.' },
+  createCheckout: {
+    says: 'There was a problem processing your booking. Please try again.',
+    saysOf: { '401': sessionEnded },
+  },
   abortCheckout: { says: null, saysOf: { '401': sessionEnded } },
   lookUpDiscount: {
     says: 'Could not verify your discount code. Please try again.',
