@@ -102,7 +102,7 @@ const release: Record<string, Part> = {
   mutants: script('scripts/mutants.ts'),
 };
 
-/** What `--only` can play besides. */
+/** Parts for `--only`: those of a release, and smaller ones. */
 const parts: Record<string, Part> = {
   ...release,
   walks: script('scripts/walks.ts'),

@@ -17,7 +17,6 @@ const form = { userId: kim.user.id, form: driverFormName(null) };
 const selection = selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }] });
 
 type Options = Parameters<typeof openShop>[1];
-/** What machines decide is looked at, not what is drawn. */
 const open = (address: string, options: Options = {}) => openShop(address, { isDrawn: false, ...options });
 const openAsKim = (address: string, options: Options = {}) => open(address, { as: kim, ...options });
 

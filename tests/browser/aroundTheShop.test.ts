@@ -9,7 +9,6 @@ import { answers, chatButton, press } from './reading';
 import { noah } from './sandbox';
 import { expect, test } from './test';
 
-/** What only a browser can do beside the purchase: load code, print, download, frame and refuse. */
 const all = { tag: '@all' };
 
 /** The built file of a screen's code. */

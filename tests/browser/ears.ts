@@ -34,7 +34,7 @@ const inOneCase = (): void => {
   document.adoptedStyleSheets = [style];
 };
 
-/** What goes by time stays, so that a slow computer reads the same. */
+/** Timers of 3 s and more never run: a message that leaves by itself stays, so that a slow computer reads the same. */
 const withoutTimeouts = (): void => {
   const { setTimeout } = window;
   const isLong = (ms = 0) => ms >= 3_000;

@@ -7,7 +7,7 @@ const open = () => {
   const show = watchPresses();
   return {
     press: (selector: string) => document.querySelector<HTMLElement>(selector)?.click(),
-    /** What says that the next screen is being opened. */
+    /** Texts of the busy elements while the next screen is being opened. */
     opening: (isOpening = true) => {
       show(isOpening);
       return [...document.querySelectorAll('[aria-busy="true"]')].map((each) => each.textContent);

@@ -9,7 +9,7 @@ import { translate, translateAround, wrapTexts } from './translate';
 beforeAll(() => followTranslation(document.body));
 afterEach(cleanup);
 
-/** What is on show after the second page, where the first one was translated. */
+/** Texts of the page after `second` is rendered over `first`, which a translation had changed. */
 const shownAfter = async (change: (page: Node) => void, first: ReactNode, second: ReactNode) => {
   const { container, rerender, unmount } = render(<div>{first}</div>);
   change(container);

@@ -76,7 +76,7 @@ test.each([
   expect(heardIn(busy)).toEqual([]);
 });
 
-/** What holds in each place that a machine can reach. */
+/** Invariants: each `holds` in every place that its machine can reach. */
 const rules: { ids: string; says: string; name: string; holds: (place: Place) => boolean }[] = [
   {
     ids: 'REG-03',

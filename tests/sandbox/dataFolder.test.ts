@@ -11,7 +11,7 @@ import { identityOf } from '../../sandbox/processIdentity';
 import { reasonOf } from '../../sandbox/startFailure';
 import { passwords } from './demoSandbox';
 
-/** What the next write into the data folder, and the next opening of a database, fail with. */
+/** Errors of the next write into the data folder and of the next opening of a database. */
 const full = vi.hoisted((): { folder: Error | null; database: Error | null } => ({
   folder: null,
   database: null,

@@ -159,7 +159,7 @@ test('ENT-06 a code with one use left is used once by two guardians at once in d
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-/** What Ella's guardian does with the code first; the other guardian's order is a use or not. */
+/** Ella's guardian acts first; `isUsed` says whether that counts against the other guardian's order. */
 test.each<[what: string, isUsed: boolean, first: (id: string) => unknown]>([
   ['holds', true, () => wait(14.99)],
   ['held until now', false, () => wait(15)],

@@ -17,7 +17,7 @@ const leaveNothing = (): void => {
   for (const { prototype } of [Element, HTMLElement]) Reflect.deleteProperty(prototype, 'scrollIntoView');
 };
 
-// What does not come ends by the test's own limit, however slow the computer is.
+// A wait ends by the test's own limit, however slow the computer is.
 configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(leaveNothing);

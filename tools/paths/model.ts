@@ -35,7 +35,7 @@ export type Answer<Stage = never> = {
   with: CallAnswer;
   /** Answer to the other calls; `pass` by default. */
   others?: CallAnswer;
-  /** What the step needs besides, for example the way back from another page. */
+  /** Gestures around the answer, for example the way back from another page. */
   beforehand?: Gesture<Stage>;
   afterwards?: Gesture<Stage>;
 };

@@ -33,7 +33,7 @@ const masks: readonly [RegExp, string][] = [
   [/localhost:\d+/g, 'localhost'],
 ];
 
-/** What every page sends and stores. */
+/** Requests, storage and analytics that every page has. */
 const byEveryPage = [
   /^GET v1\/Configurations\//,
   /^POST v1\/Credentials\/user\//,

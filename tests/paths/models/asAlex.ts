@@ -1,2 +1,2 @@
-/** What a tester does before a path of a guardian, with the demo league's. */
+/** `needs` of a path as a guardian of the demo league. */
 export const asAlex = ['Sign in as alex@example.com.'];

@@ -43,7 +43,7 @@ export const held: Reservation = {
 
 type Opening = Partial<LeagueData> & {
   address?: string;
-  /** What an earlier visit stored. */
+  /** Stored by an earlier visit. */
   cart?: CartLine[];
   payment?: Payment;
   reservation?: Reservation;

@@ -144,7 +144,7 @@ describe('whom a race fits', () => {
   const races = [day('may', '2027-05-08'), day('june', '2027-06-01')];
   const childWith = (name: string, changes: Parameters<typeof driverWith>[0] = {}) =>
     driverWith({ id: `DRV_${name}`, name: `${name} Reed`, firstName: name, ...changes });
-  /** What a card says of the family. */
+  /** The line about the family on each card. */
   const lines = () =>
     screen.getAllByRole('article').map((card) => card.querySelectorAll('p')[2]?.textContent);
 

@@ -8,7 +8,7 @@ import { nodesOf, pathOf } from '../simulate/nodes';
 import { bug } from '../simulate/standIn';
 import { type Finding, finding } from './finding';
 
-/** What a step's place in books cannot tell. */
+/** State names that a book could not tell apart, and transitions that the tool does not simulate. */
 export const nameFindings = ({ machine }: PathModel): Finding[] =>
   nodesOf(machine).flatMap((node) => [
     ...(node.parent !== undefined && /[.+]/.test(node.key)

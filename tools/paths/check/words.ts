@@ -44,5 +44,5 @@ const leavesOf = (machine: AnyStateMachine): string[] =>
     .filter(({ states }) => Object.keys(states).length === 0)
     .map(pathOf);
 
-/** What no gesture plays needs a reason. */
+/** A step without a gesture needs a reason. */
 const isGiven = (way: Way | undefined): boolean => way !== undefined && impossibilityOf(way) !== '';

@@ -65,7 +65,7 @@ const findingsOn = async (
 ): Promise<readonly string[]> => {
   try {
     const accepted = acceptedBook(project, name);
-    // What a machine that differs from its book lacks besides follows from the difference.
+    // Other findings on a machine that differs from its book would only follow from the difference.
     if (accepted !== null) {
       const differences = playBook(await loaded(project, name), accepted);
       if (differences.length > 0) return together(differences);

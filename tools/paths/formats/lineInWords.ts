@@ -1,6 +1,6 @@
 /** Lines of a book about the page, as a person sees them. */
 
-/** What comes and goes is looked at in this order; logs are only heard, a link's target is not seen. */
+/** Elements in the order in which a person notices them. Logs are only heard, a link's target is not seen. */
 const ranks: readonly [RegExp, number][] = [
   [/^(alert|status|dialog|alertdialog)\b/, 1],
   [/^heading\b/, 2],
