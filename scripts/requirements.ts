@@ -52,13 +52,13 @@ export function requirementIdsIn(source: string, file = 'tests.tsx'): Set<string
   return ids;
 }
 
-/** @param markdown with rows such as `| WIZ-07 | …` @param sources by file */
+/** @param markdown with lines such as `- **WIZ-07** …` @param sources by file */
 export function traceRequirements(markdown: string, sources: ReadonlyMap<string, string>): Trace {
   const named = new Map<string, string[]>();
   for (const [file, source] of sources)
     for (const id of requirementIdsIn(source, file)) named.set(id, [...(named.get(id) ?? []), file]);
-  const rows = [...markdown.matchAll(/^\| ([A-Z]{3}-\d{2}) \| (Planned:)?/gm)];
-  const requirements = rows.map(
+  const lines = [...markdown.matchAll(/^- \*\*([A-Z]{3}-\d{2})\*\* (Planned:)?/gm)];
+  const requirements = lines.map(
     ([, id = '', planned]): Requirement => ({
       id,
       isBuilt: planned === undefined,

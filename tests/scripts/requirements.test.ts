@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { requirementIdsIn, summaryOf, tableOf, traceRequirements } from '../../scripts/requirements';
 
 const listed = `
-| id | requirement |
-| --- | --- |
-| ABC-01 | one |
-| ABC-02 | two |
-| ABC-03 | Planned: three |
+- **ABC-01** one
+- **ABC-02** two
+- **ABC-03** Planned: three
 `;
 
 const traceOf = (sources: Record<string, string>) =>
