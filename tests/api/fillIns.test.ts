@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lookUpDiscount } from '../../src/api/checkouts';
 import type { Api, ApiOptions } from '../../src/api/client';
 import { confirmEmail, login } from '../../src/api/credentials';
@@ -62,85 +62,81 @@ test.each<[string, (api: Api) => Promise<unknown>, key: string, visitors: string
   },
 );
 
-describe('STO-02 a 401', () => {
-  const refuse = () => Response.json({ message: 'Sign in again.' }, { status: 401 });
-  const user = (api: Api) => getUser(api, { userId }, signal);
+const refuse = () => Response.json({ message: 'Sign in again.' }, { status: 401 });
+const user = (api: Api) => getUser(api, { userId }, signal);
 
-  test('STO-02 a 401 for the present token is reported once, and is the call’s result', async () => {
-    const onUnauthorized = vi.fn();
-    const { api } = createApiServer(refuse, { onUnauthorized });
-    expect(await user(api)).toEqual({ ok: false, code: 'status', status: 401, text: 'Sign in again.' });
-    expect(onUnauthorized).toHaveBeenCalledTimes(1);
-  });
-
-  test.each<[string, typeof refuse, Partial<ApiOptions>, (api: Api) => Promise<unknown>]>([
-    ['another status', () => new Response(null, { status: 403 }), {}, user],
-    ['a 401 for a visitor', refuse, { token: () => null }, user],
-    ['a 401 for the shop’s own key', refuse, {}, (api) => listEvents(api, signal)],
-    ['a 401 for an e-mail’s token', refuse, {}, confirm],
-  ])('STO-02 %s leaves the session alone', async (_, answer, options, call) => {
-    const onUnauthorized = vi.fn();
-    await call(createApiServer(answer, { ...options, onUnauthorized }).api);
-    expect(onUnauthorized).not.toHaveBeenCalled();
-  });
-
-  test('STO-02 a late 401 for an earlier session does not end the one that took its place', async () => {
-    const onUnauthorized = vi.fn();
-    let token = 'old';
-    const answer = () => {
-      token = 'new';
-      return refuse();
-    };
-    await user(createApiServer(answer, { token: () => token, onUnauthorized }).api);
-    expect(onUnauthorized).not.toHaveBeenCalled();
-  });
+test('STO-02 a 401 for the present token is reported once, and is the call’s result', async () => {
+  const onUnauthorized = vi.fn();
+  const { api } = createApiServer(refuse, { onUnauthorized });
+  expect(await user(api)).toEqual({ ok: false, code: 'status', status: 401, text: 'Sign in again.' });
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
-describe('API-03 the page’s XSRF token', () => {
-  const relative = { baseUrl: '/api', origin: 'https://shop.test' };
-  const tokens = async (options: Partial<ApiOptions>) => {
-    const { api, sent } = createApiServer(nothing, options);
-    await updateUser(api, guardian, signal);
-    await login(api, credentials, signal);
-    await deleteDriver(api, { userId, driverId: 'DRV_1' }, signal);
-    await listRegions(api, signal);
-    return sent.map(({ method, headers }) => [method, headers.get('x-xsrf-token')]);
+test.each<[string, typeof refuse, Partial<ApiOptions>, (api: Api) => Promise<unknown>]>([
+  ['another status', () => new Response(null, { status: 403 }), {}, user],
+  ['a 401 for a visitor', refuse, { token: () => null }, user],
+  ['a 401 for the shop’s own key', refuse, {}, (api) => listEvents(api, signal)],
+  ['a 401 for an e-mail’s token', refuse, {}, confirm],
+])('STO-02 %s leaves the session alone', async (_, answer, options, call) => {
+  const onUnauthorized = vi.fn();
+  await call(createApiServer(answer, { ...options, onUnauthorized }).api);
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test('STO-02 a late 401 for an earlier session does not end the one that took its place', async () => {
+  const onUnauthorized = vi.fn();
+  let token = 'old';
+  const answer = () => {
+    token = 'new';
+    return refuse();
   };
+  await user(createApiServer(answer, { token: () => token, onUnauthorized }).api);
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
 
-  test.each([
-    ['theme=dark; XSRF-TOKEN=a%3Db; x=y', 'a=b'],
-    ['XSRF-TOKEN=%E0%A4%A', '%E0%A4%A'],
-    ['XSRF-TOKEN=', null],
-    ['NOT-XSRF-TOKEN=1', null],
-    ['', null],
-  ])('API-03 the cookie %j is sent with changes to the page’s own server as %j', async (cookie, token) => {
-    expect(await tokens({ ...relative, cookie: () => cookie })).toEqual([
-      ['PUT', token],
-      ['POST', token],
-      ['DELETE', token],
-      ['GET', null],
-    ]);
-  });
+const relative = { baseUrl: '/api', origin: 'https://shop.test' };
+const tokens = async (options: Partial<ApiOptions>) => {
+  const { api, sent } = createApiServer(nothing, options);
+  await updateUser(api, guardian, signal);
+  await login(api, credentials, signal);
+  await deleteDriver(api, { userId, driverId: 'DRV_1' }, signal);
+  await listRegions(api, signal);
+  return sent.map(({ method, headers }) => [method, headers.get('x-xsrf-token')]);
+};
 
-  test.each(['https://shop.test/api', '//shop.test', 'HTTPS://SHOP.test/api'])(
-    'API-03 the server at %s is the page’s own',
-    async (baseUrl) => {
-      const seen = await tokens({ ...relative, baseUrl, cookie: () => 'XSRF-TOKEN=secret' });
-      expect(seen.map(([, token]) => token)).toEqual(['secret', 'secret', 'secret', null]);
-    },
-  );
+test.each([
+  ['theme=dark; XSRF-TOKEN=a%3Db; x=y', 'a=b'],
+  ['XSRF-TOKEN=%E0%A4%A', '%E0%A4%A'],
+  ['XSRF-TOKEN=', null],
+  ['NOT-XSRF-TOKEN=1', null],
+  ['', null],
+])('API-03 the cookie %j is sent with changes to the page’s own server as %j', async (cookie, token) => {
+  expect(await tokens({ ...relative, cookie: () => cookie })).toEqual([
+    ['PUT', token],
+    ['POST', token],
+    ['DELETE', token],
+    ['GET', null],
+  ]);
+});
 
-  test.each(['https://league.test/api', '//league.test/api', 'https://shop.test:8443', 'http://shop.test'])(
-    'API-03 the server at %s is another one and never gets the cookie',
-    async (baseUrl) => {
-      const seen = await tokens({ baseUrl, origin: 'https://shop.test', cookie: () => 'XSRF-TOKEN=secret' });
-      expect(seen.map(([, token]) => token)).toEqual([null, null, null, null]);
-    },
-  );
+test.each(['https://shop.test/api', '//shop.test', 'HTTPS://SHOP.test/api'])(
+  'API-03 the server at %s is the page’s own',
+  async (baseUrl) => {
+    const seen = await tokens({ ...relative, baseUrl, cookie: () => 'XSRF-TOKEN=secret' });
+    expect(seen.map(([, token]) => token)).toEqual(['secret', 'secret', 'secret', null]);
+  },
+);
 
-  test('API-03 a relative base address means the page’s own server', async () => {
-    const { api, sent } = createApiServer(nothing, relative);
-    await listRegions(api, signal);
-    expect(sent[0]?.url).toBe('https://shop.test/api/v1/Configurations/regions');
-  });
+test.each(['https://league.test/api', '//league.test/api', 'https://shop.test:8443', 'http://shop.test'])(
+  'API-03 the server at %s is another one and never gets the cookie',
+  async (baseUrl) => {
+    const seen = await tokens({ baseUrl, origin: 'https://shop.test', cookie: () => 'XSRF-TOKEN=secret' });
+    expect(seen.map(([, token]) => token)).toEqual([null, null, null, null]);
+  },
+);
+
+test('API-03 a relative base address means the page’s own server', async () => {
+  const { api, sent } = createApiServer(nothing, relative);
+  await listRegions(api, signal);
+  expect(sent[0]?.url).toBe('https://shop.test/api/v1/Configurations/regions');
 });

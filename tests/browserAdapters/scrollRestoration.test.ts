@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createScrollRestoration } from '../../src/browser/scrollRestoration';
 
 /** jsdom has no layout: the test triggers size changes. */
@@ -61,146 +61,140 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('RTE-16 arriving at a new screen', () => {
-  test.each(['second', 'first'])(
-    'RTE-16 at the entry %s the heading has the focus, which does not scroll, and the page begins at its top',
-    (entry) => {
-      const { leave, enter, scroller, heading, grownAt } = start();
-      const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-      scroller.scrollTop = 640;
-      leave(entry, false);
-      enter();
-      expect([document.activeElement, scroller.scrollTop]).toEqual([heading, 0]);
-      expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
-      expect(grownAt(300)).toBe(300);
-    },
-  );
-
-  test('RTE-16 a screen without a heading has the focus itself, and a page without the scroller does not break', () => {
-    const { leave, enter, scroller, screen } = start('<p>One moment</p>');
-    scroller.id = 'another';
-    leave('second', false);
-    enter();
-    expect(document.activeElement).toBe(screen);
-  });
-});
-
-describe('RTE-16 going back', () => {
-  /** Leaves at 640 px and comes back. */
-  const goBack = () => {
-    const page = start();
-    page.scroller.scrollTop = 640;
-    page.leave('second', false);
-    page.enter();
-    page.scroller.scrollTop = 120;
-    page.leave('first', true);
-    return { ...page, end: page.enter() };
-  };
-
-  test('RTE-16 the scroll position is restored, again when the screen grows, and the heading gets the focus', () => {
-    const { scroller, heading, grownAt } = goBack();
-    expect([scroller.scrollTop, document.activeElement]).toEqual([640, heading]);
-    expect(grownAt(200)).toBe(640);
-  });
-
-  test.each([
-    ['second', 120],
-    ['elsewhere', 0],
-  ])('RTE-16 going on in the history to the entry %s leads to its position, %d px', (entry, top) => {
-    const { leave, enter, scroller } = goBack();
-    leave(entry, true);
-    enter();
-    expect(scroller.scrollTop).toBe(top);
-  });
-
-  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-    'RTE-16 after the first %s the page no longer scrolls by itself',
-    (gesture) => {
-      const { grownAt } = goBack();
-      window.dispatchEvent(new Event(gesture));
-      expect(grownAt(200)).toBe(200);
-    },
-  );
-
-  test('RTE-16 scrolling ends when the screen is left', () => {
-    const { end, grownAt } = goBack();
-    end();
-    expect(grownAt(200)).toBe(200);
-    expect(watching.size).toBe(0);
-  });
-
-  test('RTE-16 a screen that still grows after five seconds is no longer scrolled', () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { grownAt } = goBack();
-    vi.advanceTimersByTime(4_999);
-    expect(grownAt(200)).toBe(640);
-    vi.advanceTimersByTime(1);
-    expect(grownAt(200)).toBe(200);
-  });
-
-  test('RTE-16 going back uses no API newer than the supported browsers', () => {
-    for (const name of ['any', 'timeout'] as const) {
-      vi.spyOn(AbortSignal, name).mockImplementation(() => {
-        throw new TypeError(`AbortSignal.${name} is not a function`);
-      });
-    }
-    expect(goBack().scroller.scrollTop).toBe(640);
-  });
-});
-
-describe('RTE-16 an address with a fragment', () => {
-  const openAt = (fragment: string) => {
-    window.history.replaceState(null, '', `/UK/legal/privacy${fragment}`);
-    const page = start('<h1>Privacy</h1><section id="your-räts">Your rights</section>');
-    const reached: string[] = [];
-    const section = page.screen.querySelector('section');
-    if (section !== null) section.scrollIntoView = () => void reached.push(section.id);
-    return { ...page, reached };
-  };
-
-  test.each(['#your-räts', '#your-r%C3%A4ts'])(
-    'RTE-16 on the first load %s is scrolled to, and again when the page grows; the focus stays',
-    (fragment) => {
-      const { scrollRestoration, screen, reached, grownAt } = openAt(fragment);
-      scrollRestoration.enterScreen(screen, { isFirst: true });
-      expect(reached).toEqual(['your-räts']);
-      grownAt(0);
-      expect(reached).toEqual(['your-räts', 'your-räts']);
-      expect(document.activeElement).toBe(document.body);
-    },
-  );
-
-  test('RTE-16 on Back the fragment is scrolled to if no position is known', () => {
-    const { leave, enter, heading, reached } = openAt('#your-räts');
-    leave('of the page before it was loaded again', true);
-    enter();
-    expect([reached, document.activeElement]).toEqual([['your-räts'], heading]);
-  });
-
-  test.each([640, 0])('RTE-16 on Back to a known position, %d px, the fragment is not scrolled to', (top) => {
-    const { leave, enter, scroller, reached } = openAt('#your-räts');
-    scroller.scrollTop = top;
-    leave('second', false);
-    leave('first', true);
-    enter();
-    expect([scroller.scrollTop, reached]).toEqual([top, []]);
-  });
-
-  test.each(['#nothing', '#%E0%A4%A', '#'])(
-    'RTE-16 the fragment %s matches no element: the screen starts at its top',
-    (fragment) => {
-      const { leave, enter, scroller, reached } = openAt(fragment);
-      scroller.scrollTop = 640;
-      leave('second', false);
-      enter();
-      expect([scroller.scrollTop, reached]).toEqual([0, []]);
-    },
-  );
-
-  test('RTE-16 without a fragment the first load leaves focus and scroll to the browser', () => {
-    const { scrollRestoration, scroller, screen } = openAt('');
+test.each(['second', 'first'])(
+  'RTE-16 at the entry %s the heading has the focus, which does not scroll, and the page begins at its top',
+  (entry) => {
+    const { leave, enter, scroller, heading, grownAt } = start();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     scroller.scrollTop = 640;
+    leave(entry, false);
+    enter();
+    expect([document.activeElement, scroller.scrollTop]).toEqual([heading, 0]);
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+    expect(grownAt(300)).toBe(300);
+  },
+);
+
+test('RTE-16 a screen without a heading has the focus itself, and a page without the scroller does not break', () => {
+  const { leave, enter, scroller, screen } = start('<p>One moment</p>');
+  scroller.id = 'another';
+  leave('second', false);
+  enter();
+  expect(document.activeElement).toBe(screen);
+});
+
+/** Leaves at 640 px and comes back. */
+const goBack = () => {
+  const page = start();
+  page.scroller.scrollTop = 640;
+  page.leave('second', false);
+  page.enter();
+  page.scroller.scrollTop = 120;
+  page.leave('first', true);
+  return { ...page, end: page.enter() };
+};
+
+test('RTE-16 the scroll position is restored, again when the screen grows, and the heading gets the focus', () => {
+  const { scroller, heading, grownAt } = goBack();
+  expect([scroller.scrollTop, document.activeElement]).toEqual([640, heading]);
+  expect(grownAt(200)).toBe(640);
+});
+
+test.each([
+  ['second', 120],
+  ['elsewhere', 0],
+])('RTE-16 going on in the history to the entry %s leads to its position, %d px', (entry, top) => {
+  const { leave, enter, scroller } = goBack();
+  leave(entry, true);
+  enter();
+  expect(scroller.scrollTop).toBe(top);
+});
+
+test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  'RTE-16 after the first %s the page no longer scrolls by itself',
+  (gesture) => {
+    const { grownAt } = goBack();
+    window.dispatchEvent(new Event(gesture));
+    expect(grownAt(200)).toBe(200);
+  },
+);
+
+test('RTE-16 scrolling ends when the screen is left', () => {
+  const { end, grownAt } = goBack();
+  end();
+  expect(grownAt(200)).toBe(200);
+  expect(watching.size).toBe(0);
+});
+
+test('RTE-16 a screen that still grows after five seconds is no longer scrolled', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { grownAt } = goBack();
+  vi.advanceTimersByTime(4_999);
+  expect(grownAt(200)).toBe(640);
+  vi.advanceTimersByTime(1);
+  expect(grownAt(200)).toBe(200);
+});
+
+test('RTE-16 going back uses no API newer than the supported browsers', () => {
+  for (const name of ['any', 'timeout'] as const) {
+    vi.spyOn(AbortSignal, name).mockImplementation(() => {
+      throw new TypeError(`AbortSignal.${name} is not a function`);
+    });
+  }
+  expect(goBack().scroller.scrollTop).toBe(640);
+});
+
+const openAt = (fragment: string) => {
+  window.history.replaceState(null, '', `/UK/legal/privacy${fragment}`);
+  const page = start('<h1>Privacy</h1><section id="your-räts">Your rights</section>');
+  const reached: string[] = [];
+  const section = page.screen.querySelector('section');
+  if (section !== null) section.scrollIntoView = () => void reached.push(section.id);
+  return { ...page, reached };
+};
+
+test.each(['#your-räts', '#your-r%C3%A4ts'])(
+  'RTE-16 on the first load %s is scrolled to, and again when the page grows; the focus stays',
+  (fragment) => {
+    const { scrollRestoration, screen, reached, grownAt } = openAt(fragment);
     scrollRestoration.enterScreen(screen, { isFirst: true });
-    expect([scroller.scrollTop, document.activeElement]).toEqual([640, document.body]);
-  });
+    expect(reached).toEqual(['your-räts']);
+    grownAt(0);
+    expect(reached).toEqual(['your-räts', 'your-räts']);
+    expect(document.activeElement).toBe(document.body);
+  },
+);
+
+test('RTE-16 on Back the fragment is scrolled to if no position is known', () => {
+  const { leave, enter, heading, reached } = openAt('#your-räts');
+  leave('of the page before it was loaded again', true);
+  enter();
+  expect([reached, document.activeElement]).toEqual([['your-räts'], heading]);
+});
+
+test.each([640, 0])('RTE-16 on Back to a known position, %d px, the fragment is not scrolled to', (top) => {
+  const { leave, enter, scroller, reached } = openAt('#your-räts');
+  scroller.scrollTop = top;
+  leave('second', false);
+  leave('first', true);
+  enter();
+  expect([scroller.scrollTop, reached]).toEqual([top, []]);
+});
+
+test.each(['#nothing', '#%E0%A4%A', '#'])(
+  'RTE-16 the fragment %s matches no element: the screen starts at its top',
+  (fragment) => {
+    const { leave, enter, scroller, reached } = openAt(fragment);
+    scroller.scrollTop = 640;
+    leave('second', false);
+    enter();
+    expect([scroller.scrollTop, reached]).toEqual([0, []]);
+  },
+);
+
+test('RTE-16 without a fragment the first load leaves focus and scroll to the browser', () => {
+  const { scrollRestoration, scroller, screen } = openAt('');
+  scroller.scrollTop = 640;
+  scrollRestoration.enterScreen(screen, { isFirst: true });
+  expect([scroller.scrollTop, document.activeElement]).toEqual([640, document.body]);
 });

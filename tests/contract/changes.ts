@@ -31,13 +31,14 @@ export const instead =
 
 export type Json = Record<string, unknown>;
 
-/** Changes the JSON of one call's successful answers. */
-export const json = <Body = Json>(call: string, change: (body: Body) => unknown): Deviation =>
-  where(call, (answered) =>
-    answered.status >= 300
-      ? answered
-      : { ...answered, body: JSON.stringify(change(JSON.parse(answered.body) as Body)) },
-  );
+/** Changes the JSON of one call's successful answers, or adds fields to it. */
+export const json = <Body = Json>(call: string, change: Json | ((body: Body) => unknown)): Deviation =>
+  where(call, (answered) => {
+    if (answered.status >= 300) return answered;
+    const body: Body = JSON.parse(answered.body);
+    const changed = typeof change === 'function' ? change(body) : { ...body, ...change };
+    return { ...answered, body: JSON.stringify(changed) };
+  });
 
 /** Adds fields to every item of a list, or to the one at a place from the end. */
 export const items = (call: string, changes: Json | ((item: Json) => Json), fromEnd?: number): Deviation =>

@@ -58,19 +58,18 @@ const checked = new Map<number, Promise<Line[]>>();
 
 const checkOfRound = (round: number): Promise<Line[]> => {
   const own = Object.values(rounds[round] ?? {});
-  const lines =
-    checked.get(round) ?? check(together(...own.map(([deviate]) => deviate)), { email, region: 'UK' });
+  const lines = checked.get(round) ?? check(together(...own), { email, region: 'UK' });
   checked.set(round, lines);
   return lines;
 };
 
-test.each(
-  rounds.flatMap((own, round) =>
-    Object.entries(own).map(([name, [, found]]) => [name, found, round] as const),
-  ),
-)('BEY-43 the check reports that %s', async (_, found, round) => {
-  expect(problems(await checkOfRound(round))).toContainEqual(expect.stringMatching(found));
-});
+test.each(rounds.flatMap((own, round) => Object.keys(own).map((found) => [found, round] as const)))(
+  'BEY-43 the check reports %s',
+  async (found, round) => {
+    const pattern = found.replace(/[.*+?()[\]]/g, '\\$&').replaceAll('…', '.*');
+    expect(problems(await checkOfRound(round))).toContainEqual(expect.stringMatching(`^${pattern}`));
+  },
+);
 
 test('BEY-43 the check reports that answers come slowly', async () => {
   let time = sandbox.now().getTime();

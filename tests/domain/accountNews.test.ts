@@ -8,27 +8,21 @@ const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const lee = driverWith({ id: 'DRV_lee', name: 'Lee Reed' });
 const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed', dateOfBirth: '2023-06-14' });
 
+const added = (name: string, canRaceFrom: string | null = null): AccountNews => ({
+  type: 'driver.added',
+  name,
+  canRaceFrom,
+});
+const saved: AccountNews = { type: 'drivers.saved', names: ['Ella Reed'] };
+
 test.each<[string, string | null, Driver[], AccountNews[]]>([
-  ['the added driver', max.id, [ella, max], [{ type: 'driver.added', name: 'Max Reed', canRaceFrom: null }]],
-  [
-    'from when an added child can race',
-    kim.id,
-    [ella, kim],
-    [{ type: 'driver.added', name: 'Kim Reed', canRaceFrom: '2028-06-14' }],
-  ],
+  ['the added driver', max.id, [ella, max], [added('Max Reed')]],
+  ['from when a child can race', kim.id, [ella, kim], [added('Kim Reed', '2028-06-14')]],
   ['no driver when the list lacks the added one', max.id, [ella, kim], []],
   ['no driver without an addition', null, [ella, max], []],
   ['no driver who was listed before', ella.id, [ella], []],
-  ['an edited driver', max.id, [{ ...ella, weight: 35 }], [{ type: 'drivers.saved', names: ['Ella Reed'] }]],
-  [
-    'both',
-    max.id,
-    [{ ...ella, weight: 35 }, max],
-    [
-      { type: 'driver.added', name: 'Max Reed', canRaceFrom: null },
-      { type: 'drivers.saved', names: ['Ella Reed'] },
-    ],
-  ],
+  ['an edited driver', max.id, [{ ...ella, weight: 35 }], [saved]],
+  ['both', max.id, [{ ...ella, weight: 35 }, max], [added('Max Reed'), saved]],
 ])('BEY-24 BEY-14 of newer drivers the account announces %s', (_, addedDriverId, now, expected) => {
   expect(driverNews({ drivers: [lee, ella], addedDriverId, today: '2027-01-10' }, now)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   arrivalMessage,
   driversWithTickets,
@@ -41,47 +41,45 @@ const facts = {
 };
 const today = '2027-06-01';
 
-describe('the tickets on show', () => {
-  const idsOf = (driverId: string | null, boughtIds: string[]) => {
-    const { bought, others, past } = ticketsOnShow({ ...facts, today: '2027-05-02', driverId }, boughtIds);
-    return [bought, others, past].map((rows) => rows.map(({ ticket }) => ticket.id).join(' '));
+const idsOf = (driverId: string | null, boughtIds: string[]) => {
+  const { bought, others, past } = ticketsOnShow({ ...facts, today: '2027-05-02', driverId }, boughtIds);
+  return [bought, others, past].map((rows) => rows.map(({ ticket }) => ticket.id).join(' '));
+};
+
+test.each([
+  [null, [], ['', 'T_new T_old', 'T_a T_b T_c']],
+  [ella.id, [], ['', 'T_old', 'T_a T_b T_c']],
+  [max.id, [], ['', 'T_new', '']],
+  [null, ['T_old', 'T_a'], ['T_a T_old', 'T_new', 'T_b T_c']],
+  [max.id, ['T_a'], ['', 'T_new', '']],
+])(
+  'TKT-01 ACC-04 BEY-38 of the driver %s, with %j just bought, are the newest first, and apart from those of past races',
+  (driverId, ids, expected) => {
+    expect(idsOf(driverId, ids)).toEqual(expected);
+  },
+);
+
+test('TKT-01 name their own driver, race and place, or UNKNOWN', () => {
+  const given = {
+    ...facts,
+    tickets: [...facts.tickets, bought('T_x', { driverId: 'DRV_x', eventId: 'EVT_x' })],
   };
-
-  test.each([
-    [null, [], ['', 'T_new T_old', 'T_a T_b T_c']],
-    [ella.id, [], ['', 'T_old', 'T_a T_b T_c']],
-    [max.id, [], ['', 'T_new', '']],
-    [null, ['T_old', 'T_a'], ['T_a T_old', 'T_new', 'T_b T_c']],
-    [max.id, ['T_a'], ['', 'T_new', '']],
-  ])(
-    'TKT-01 ACC-04 BEY-38 of the driver %s, with %j just bought, are the newest first, and apart from those of past races',
-    (driverId, ids, expected) => {
-      expect(idsOf(driverId, ids)).toEqual(expected);
+  expect(ticketRowsOf(given, ['T_new', 'T_gone', 'T_x'])).toEqual([
+    {
+      ticket: given.tickets[1],
+      driverName: 'Max Reed',
+      raceName: 'Summer Cup',
+      locationName: 'Hill Circuit',
+      race: toCome,
     },
-  );
-
-  test('TKT-01 name their own driver, race and place, or UNKNOWN', () => {
-    const given = {
-      ...facts,
-      tickets: [...facts.tickets, bought('T_x', { driverId: 'DRV_x', eventId: 'EVT_x' })],
-    };
-    expect(ticketRowsOf(given, ['T_new', 'T_gone', 'T_x'])).toEqual([
-      {
-        ticket: given.tickets[1],
-        driverName: 'Max Reed',
-        raceName: 'Summer Cup',
-        locationName: 'Hill Circuit',
-        race: toCome,
-      },
-      {
-        ticket: given.tickets[5],
-        driverName: 'UNKNOWN',
-        raceName: 'UNKNOWN',
-        locationName: 'UNKNOWN',
-        race: null,
-      },
-    ]);
-  });
+    {
+      ticket: given.tickets[5],
+      driverName: 'UNKNOWN',
+      raceName: 'UNKNOWN',
+      locationName: 'UNKNOWN',
+      race: null,
+    },
+  ]);
 });
 
 test('ACC-04 the filter of the tickets offers the drivers who have one', () => {

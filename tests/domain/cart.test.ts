@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isCartFull, orderFrom, reviewCart, summarise } from '#domain/checkout/cart';
 import { minusCart } from '#domain/checkout/cartAvailability';
 import { addLine, removeLine, selectLines } from '#domain/checkout/cartLines';
@@ -44,137 +44,117 @@ test('BEY-32 BEY-34 selecting a ticket replaces the driver’s ticket for the sa
   expect(select([gone], ellaDay, otherGone)).toEqual([gone, ellaDay, otherGone]);
 });
 
-describe('CRT-02 the summary of a cart', () => {
-  test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such, the ticket at no cost', () => {
-    const summary = summarise([line('DRV_gone', 'withdrawn'), ellaSprint], race, [ella]);
-    expect(summary.totalPrice).toBe(60);
-    expect(summary.itemsByDriver[0]).toEqual({
-      driverId: 'DRV_gone',
-      driverName: 'Unknown Driver',
-      tickets: [{ ticketTypeId: 'withdrawn', ticketTypeName: 'Unknown Ticket', price: 0 }],
-    });
-  });
-
-  test.each([
-    [0.1, 0.2, [0.1, 0.2], 0.3],
-    [0.1, 0.7, [0.3, 2.1], 2.4],
-  ])(
-    'BEY-16 tickets at %d and %d cost %j and %d together, without a binary rounding error',
-    (one, other, grouped, total) => {
-      const tickets = [
-        { ...sprint, price: one },
-        { ...final, price: other },
-      ];
-      const family = grouped[0] === one ? [ella] : [ella, tom, kim];
-      const lines = family.flatMap(({ id }) => [line(id, 'sprint'), line(id, 'final')]);
-      const { itemsByTicket, totalPrice } = summarise(lines, { tickets }, family);
-      expect(itemsByTicket.map(({ groupedPrice }) => groupedPrice)).toEqual(grouped);
-      expect(totalPrice).toBe(total);
-    },
-  );
-});
-
-describe('BEY-01 reviewing a restored cart', () => {
-  const review = (
-    lines: CartLine[],
-    remaining: Record<string, number>,
-    { drivers = [ella, tom], reviewed = race, cadets = 100 } = {},
-  ) =>
-    reviewCart(lines, {
-      race: reviewed,
-      drivers,
-      availability: availabilityOf(remaining, cadets),
-    }).reviewed.map(({ status }) => status);
-
-  test('BEY-01 every line stays, in its order, with its status, and takes its place', () => {
-    const { reviewed, left } = reviewCart([tomFinal, ellaSprint], {
-      race,
-      drivers: [ella, tom],
-      availability: availabilityOf({ sprint: 0, final: 1 }),
-    });
-    expect(reviewed).toEqual([
-      { line: tomFinal, status: 'bookable' },
-      { line: ellaSprint, status: 'gone' },
-    ]);
-    expect(left).toEqual(availabilityOf({ sprint: 0, final: 0 }, 99));
-  });
-
-  test('BEY-01 a review without lines changes nothing, whatever the race’s dates', () => {
-    const availability = availabilityOf({ sprint: 1 });
-    const unscheduled = raceWith({ start: '' });
-    expect(reviewCart([], { race: unscheduled, drivers: [ella], availability })).toEqual({
-      reviewed: [],
-      left: availability,
-    });
-  });
-
-  test('BEY-01 BEY-10 CHK-08 the last place of a ticket or a category goes to the earlier line', () => {
-    expect(review([ellaSprint, tomSprint], { sprint: 1 })).toEqual(['bookable', 'gone']);
-    expect(review([tomSprint, ellaSprint], { sprint: 1 })).toEqual(['bookable', 'gone']);
-    expect(review([ellaSprint, tomSprint], { sprint: 2 })).toEqual(['bookable', 'bookable']);
-    const both = [ellaSprint, ellaFinal];
-    expect(review(both, { sprint: 5, final: 5 }, { cadets: 1 })).toEqual(['bookable', 'gone']);
-    expect(review([line('DRV_gone', 'sprint'), ellaSprint], { sprint: 1 })).toEqual(['gone', 'bookable']);
-  });
-
-  const five = driverWith({ dateOfBirth: '2022-06-15' });
-  const closed = raceWith({ tickets: [{ ...sprint, isActive: false }] });
-
-  test.each([
-    ['an unknown driver', line('DRV_gone', 'sprint'), {}],
-    ['an unknown ticket', line(ella.id, 'withdrawn'), {}],
-    ['a ticket switched off', ellaSprint, { reviewed: closed }],
-    ['a driver of another class', ellaSprint, { drivers: [driverWith({ eligibleClasses: ['JUNIOR'] })] }],
-    ['a driver who turns five on the second day', ellaSprint, { drivers: [five], reviewed: overnight }],
-  ])('BEY-01 CHK-09 a line of %s is gone', (_title, given, circumstances) => {
-    expect(review([given], { sprint: 5, withdrawn: 5 }, circumstances)).toEqual(['gone']);
-  });
-
-  test('BEY-01 CHK-09 BEY-08 CHK-03 a line of a driver who turns five on the first day, or is close to the class, is bookable', () => {
-    const drivers = [driverWith({ dateOfBirth: '2022-06-14' })];
-    expect(review([ellaSprint], { sprint: 1 }, { drivers, reviewed: overnight })).toEqual(['bookable']);
-    expect(review([ellaSprint], { sprint: 1 }, { drivers: [closeTo] })).toEqual(['bookable']);
+test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such, the ticket at no cost', () => {
+  const summary = summarise([line('DRV_gone', 'withdrawn'), ellaSprint], race, [ella]);
+  expect(summary.totalPrice).toBe(60);
+  expect(summary.itemsByDriver[0]).toEqual({
+    driverId: 'DRV_gone',
+    driverName: 'Unknown Driver',
+    tickets: [{ ticketTypeId: 'withdrawn', ticketTypeName: 'Unknown Ticket', price: 0 }],
   });
 });
 
-describe('CRT-03 a full cart', () => {
-  type Circumstances = { drivers?: Driver[]; owned?: Ticket[]; left?: number; offered?: typeof race };
-  const four = driverWith({ id: 'DRV_four', dateOfBirth: '2022-06-15' });
-  const bought = boughtTicketWith({ ticketTypeId: 'final' });
-  const clashing = raceWith({ tickets: [sprint, { ...final, eligibleParts: sprint.eligibleParts }] });
+test.each([
+  [0.1, 0.2, [0.1, 0.2], 0.3],
+  [0.1, 0.7, [0.3, 2.1], 2.4],
+])(
+  'BEY-16 tickets at %d and %d cost %j and %d together, without a binary rounding error',
+  (one, other, grouped, total) => {
+    const tickets = [
+      { ...sprint, price: one },
+      { ...final, price: other },
+    ];
+    const family = grouped[0] === one ? [ella] : [ella, tom, kim];
+    const lines = family.flatMap(({ id }) => [line(id, 'sprint'), line(id, 'final')]);
+    const { itemsByTicket, totalPrice } = summarise(lines, { tickets }, family);
+    expect(itemsByTicket.map(({ groupedPrice }) => groupedPrice)).toEqual(grouped);
+    expect(totalPrice).toBe(total);
+  },
+);
 
-  test.each<[string, CartLine[], Circumstances, boolean]>([
-    ['without drivers', [], { drivers: [] }, false],
-    ['without lines', [], {}, false],
-    ['with one ticket left for one driver', [ellaSprint, ellaFinal, tomSprint], {}, false],
-    ['with all tickets of all drivers', [ellaSprint, ellaFinal, tomSprint, tomFinal], {}, true],
-    ['with all close tickets', [ellaSprint, ellaFinal], { drivers: [closeTo] }, true],
-    ['beside a bought ticket', [ellaSprint], { drivers: [ella], owned: [bought] }, true],
-    [
-      'beside a revoked ticket',
-      [ellaSprint],
-      { drivers: [ella], owned: [{ ...bought, status: 'INVALID' }] },
-      false,
-    ],
-    ['where the other ticket is sold out', [ellaSprint], { drivers: [ella], left: 0 }, true],
-    [
-      'where the other ticket is for the same session',
-      [ellaSprint],
-      { drivers: [ella], offered: clashing },
-      true,
-    ],
-    ['beside a driver under five', [ellaSprint, ellaFinal], { drivers: [ella, four] }, true],
-    [
-      'where that driver turns five later',
-      [ellaSprint, ellaFinal],
-      { drivers: [ella, four], offered: overnight },
-      true,
-    ],
-  ])('CRT-03 CHK-07 CHK-09 a cart %s is full or not', (_, lines, circumstances, isFull) => {
-    const { drivers = [ella, tom], owned = [], left = 5, offered = race } = circumstances;
-    const availability = minusCart(availabilityOf({ sprint: 5, final: left }), lines);
-    expect(isCartFull({ race: offered, drivers, lines, owned, availability })).toBe(isFull);
+const review = (
+  lines: CartLine[],
+  remaining: Record<string, number>,
+  { drivers = [ella, tom], reviewed = race, cadets = 100 } = {},
+) =>
+  reviewCart(lines, {
+    race: reviewed,
+    drivers,
+    availability: availabilityOf(remaining, cadets),
+  }).reviewed.map(({ status }) => status);
+
+test('BEY-01 every line stays, in its order, with its status, and takes its place', () => {
+  const { reviewed, left } = reviewCart([tomFinal, ellaSprint], {
+    race,
+    drivers: [ella, tom],
+    availability: availabilityOf({ sprint: 0, final: 1 }),
   });
+  expect(reviewed).toEqual([
+    { line: tomFinal, status: 'bookable' },
+    { line: ellaSprint, status: 'gone' },
+  ]);
+  expect(left).toEqual(availabilityOf({ sprint: 0, final: 0 }, 99));
+});
+
+test('BEY-01 a review without lines changes nothing, whatever the race’s dates', () => {
+  const availability = availabilityOf({ sprint: 1 });
+  const unscheduled = raceWith({ start: '' });
+  expect(reviewCart([], { race: unscheduled, drivers: [ella], availability })).toEqual({
+    reviewed: [],
+    left: availability,
+  });
+});
+
+test('BEY-01 BEY-10 CHK-08 the last place of a ticket or a category goes to the earlier line', () => {
+  expect(review([ellaSprint, tomSprint], { sprint: 1 })).toEqual(['bookable', 'gone']);
+  expect(review([tomSprint, ellaSprint], { sprint: 1 })).toEqual(['bookable', 'gone']);
+  expect(review([ellaSprint, tomSprint], { sprint: 2 })).toEqual(['bookable', 'bookable']);
+  const both = [ellaSprint, ellaFinal];
+  expect(review(both, { sprint: 5, final: 5 }, { cadets: 1 })).toEqual(['bookable', 'gone']);
+  expect(review([line('DRV_gone', 'sprint'), ellaSprint], { sprint: 1 })).toEqual(['gone', 'bookable']);
+});
+
+const five = driverWith({ dateOfBirth: '2022-06-15' });
+const closed = raceWith({ tickets: [{ ...sprint, isActive: false }] });
+
+test.each([
+  ['an unknown driver', line('DRV_gone', 'sprint'), {}],
+  ['an unknown ticket', line(ella.id, 'withdrawn'), {}],
+  ['a ticket switched off', ellaSprint, { reviewed: closed }],
+  ['a driver of another class', ellaSprint, { drivers: [driverWith({ eligibleClasses: ['JUNIOR'] })] }],
+  ['a driver who turns five on the second day', ellaSprint, { drivers: [five], reviewed: overnight }],
+])('BEY-01 CHK-09 a line of %s is gone', (_title, given, circumstances) => {
+  expect(review([given], { sprint: 5, withdrawn: 5 }, circumstances)).toEqual(['gone']);
+});
+
+test('BEY-01 CHK-09 BEY-08 CHK-03 a line of a driver who turns five on the first day, or is close to the class, is bookable', () => {
+  const drivers = [driverWith({ dateOfBirth: '2022-06-14' })];
+  expect(review([ellaSprint], { sprint: 1 }, { drivers, reviewed: overnight })).toEqual(['bookable']);
+  expect(review([ellaSprint], { sprint: 1 }, { drivers: [closeTo] })).toEqual(['bookable']);
+});
+
+type Circumstances = { drivers?: Driver[]; owned?: Ticket[]; left?: number; offered?: typeof race };
+const four = driverWith({ id: 'DRV_four', dateOfBirth: '2022-06-15' });
+const bought = boughtTicketWith({ ticketTypeId: 'final' });
+const revoked = { ...bought, status: 'INVALID' };
+const clashing = raceWith({ tickets: [sprint, { ...final, eligibleParts: sprint.eligibleParts }] });
+
+test.each<[string, CartLine[], Circumstances, boolean]>([
+  ['without drivers', [], { drivers: [] }, false],
+  ['without lines', [], {}, false],
+  ['with one ticket left for one driver', [ellaSprint, ellaFinal, tomSprint], {}, false],
+  ['with all tickets of all drivers', [ellaSprint, ellaFinal, tomSprint, tomFinal], {}, true],
+  ['with all close tickets', [ellaSprint, ellaFinal], { drivers: [closeTo] }, true],
+  ['beside a bought ticket', [ellaSprint], { drivers: [ella], owned: [bought] }, true],
+  ['beside a revoked ticket', [ellaSprint], { drivers: [ella], owned: [revoked] }, false],
+  ['where the other ticket is sold out', [ellaSprint], { drivers: [ella], left: 0 }, true],
+  ['where the other is for the same session', [ellaSprint], { drivers: [ella], offered: clashing }, true],
+  ['beside a driver under five', [ellaSprint, ellaFinal], { drivers: [ella, four] }, true],
+  ['who turns five later', [ellaSprint, ellaFinal], { drivers: [ella, four], offered: overnight }, true],
+])('CRT-03 CHK-07 CHK-09 a cart %s is full or not', (_, lines, circumstances, isFull) => {
+  const { drivers = [ella, tom], owned = [], left = 5, offered = race } = circumstances;
+  const availability = minusCart(availabilityOf({ sprint: 5, final: left }), lines);
+  expect(isCartFull({ race: offered, drivers, lines, owned, availability })).toBe(isFull);
 });
 
 test('SUB-02 CRT-02 an order has one item of quantity 1 per line, and the applied codes', () => {

@@ -85,17 +85,13 @@ test('BEY-39 exactly the lines that were bought leave the cart, with all codes; 
     });
 });
 
-const counted = availabilityOf({ sprint: 9 });
+const race = raceWith({ availability: availabilityOf({ sprint: 9 }) });
 
 test.each<[string, Partial<CheckoutParts>, number[]]>([
-  ['were never known and came with the race are those', { race: raceWith({ availability: counted }) }, [9]],
-  [
-    'were never known and the race is closed are none',
-    { race: raceWith({ availability: counted, available: false }) },
-    [0],
-  ],
+  ['were never known and came with the race are those', { race }, [9]],
+  ['were never known and the race is closed are none', { race: { ...race, available: false } }, [0]],
   ['were never known, nor the race, stay unknown', { race: null }, []],
-  ['were known stay so', { availability: counts, race: raceWith({ availability: counted }) }, [3, 3]],
+  ['were known stay so', { availability: counts, race }, [3, 3]],
 ])('CHK-01 BEY-10 counts that fail to load and %s', (_, changes, expected) => {
   const later = withCheckoutAnswers({ ...known, ...changes }, { ...answers, availability: fail('offline') });
   expect(later.availability.tickets.map(({ remaining }) => remaining)).toEqual(expected);

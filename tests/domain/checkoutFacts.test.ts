@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSameLine } from '#domain/checkout/cartLines';
 import { cartView } from '#domain/checkout/cartView';
 import {
@@ -14,14 +14,7 @@ import { driverSections, firstAddable, isAddable, soldOutLines } from '#domain/c
 import { linesToAcknowledge, needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
 import { hasNothingToBook, isFull, submitRefusal } from '#domain/checkout/submitRefusal';
 import type { CartLine, Driver } from '#domain/entities';
-import {
-  availabilityOf,
-  boughtTicketWith,
-  driverWith,
-  noRequirements,
-  raceWith,
-  ticketTypeWith,
-} from './examples';
+import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
 
 const race = raceWith({
   tickets: [
@@ -33,6 +26,11 @@ const race = raceWith({
 const ella = driverWith();
 const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const close = [{ classCode: 'JUNIOR', weight: null }];
+const nearJunior = driverWith({ closeClasses: close });
+const nearBoth = driverWith({
+  eligibleClasses: [],
+  closeClasses: [...close, { classCode: 'CADET', weight: null }],
+});
 const ellas = (ticketTypeId: string): CartLine => ({ driverId: 'DRV_ella', ticketTypeId });
 const factsWith = (changes: Partial<CheckoutFacts> = {}): ReviewedFacts =>
   reviewed({
@@ -52,125 +50,79 @@ const anyLine = fc.record({
 });
 const anyLines = fc.uniqueArray(anyLine, { selector: JSON.stringify });
 
-describe('sections', () => {
-  test.each<[string, Driver, CartLine[], ...string[]]>([
-    ['has a fitting ticket', ella, [], 'bestMatches'],
-    ['chose one of two', ella, [ellas('sprint')], 'bestMatches'],
-    ['chose all', ella, [ellas('sprint'), ellas('heat')], 'allSelected'],
-    [
-      'chose all but a close one',
-      driverWith({ closeClasses: close }),
-      [ellas('sprint'), ellas('heat')],
-      'selected',
-    ],
-    [
-      'chose a close one, and has no others',
-      driverWith({
-        eligibleClasses: ['KID'],
-        closeClasses: [...close, { classCode: 'CADET', weight: null }],
-      }),
-      [ellas('junior')],
-      'noPrimaryOptions',
-    ],
-    [
-      'has close tickets only',
-      driverWith({ eligibleClasses: [], closeClasses: close }),
-      [],
-      'noPrimaryOptions',
-    ],
-    ['has no tickets', driverWith({ eligibleClasses: [] }), [], 'noOptions'],
-    ['is under 5 on the day', driverWith({ dateOfBirth: '2022-06-15' }), [], 'tooYoung'],
-  ])('CHK-05 CHK-09 a driver who %s has the banners for it', (_, driver, lines, ...banners) => {
-    expect(driverSections(factsWith({ drivers: [driver], lines }))[0]?.banners).toEqual(banners);
-  });
+test.each<[string, Driver, CartLine[], ...string[]]>([
+  ['has a fitting ticket', ella, [], 'bestMatches'],
+  ['chose one of two', ella, [ellas('sprint')], 'bestMatches'],
+  ['chose all', ella, [ellas('sprint'), ellas('heat')], 'allSelected'],
+  ['chose all but a close one', nearJunior, [ellas('sprint'), ellas('heat')], 'selected'],
+  ['chose a close one, and has no others', nearBoth, [ellas('junior')], 'noPrimaryOptions'],
+  ['has close tickets only', { ...nearJunior, eligibleClasses: [] }, [], 'noPrimaryOptions'],
+  ['has no tickets', driverWith({ eligibleClasses: [] }), [], 'noOptions'],
+  ['is under 5 on the day', driverWith({ dateOfBirth: '2022-06-15' }), [], 'tooYoung'],
+])('CHK-05 CHK-09 a driver who %s has the banners for it', (_, driver, lines, ...banners) => {
+  expect(driverSections(factsWith({ drivers: [driver], lines }))[0]?.banners).toEqual(banners);
+});
 
-  test('CHK-12 the selected driver comes first, the others keep their order', () => {
-    const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
-    const order = (selectedDriverId: string | null) =>
-      driverSections(factsWith({ drivers: [ella, max, kim], selectedDriverId })).map(
-        ({ driver }) => driver.id,
-      );
-    expect(order(null)).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
-    expect(order('DRV_kim')).toEqual(['DRV_kim', 'DRV_ella', 'DRV_max']);
-    expect(order('DRV_nobody')).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
-  });
+test('CHK-12 the selected driver comes first, the others keep their order', () => {
+  const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
+  const order = (selectedDriverId: string | null) =>
+    driverSections(factsWith({ drivers: [ella, max, kim], selectedDriverId })).map(({ driver }) => driver.id);
+  expect(order(null)).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
+  expect(order('DRV_kim')).toEqual(['DRV_kim', 'DRV_ella', 'DRV_max']);
+  expect(order('DRV_nobody')).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
+});
 
-  test('CHK-03 CHK-07 each offered ticket carries the action of its button', () => {
-    const driver = driverWith({ closeClasses: close });
-    const [section] = driverSections(
-      factsWith({
-        drivers: [driver],
-        lines: [ellas('sprint')],
-        owned: [boughtTicketWith({ ticketTypeId: 'heat' })],
-      }),
-    );
-    expect(section?.eligible.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([
-      ['sprint', 'added'],
-      ['heat', 'owned'],
-    ]);
-    expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
-  });
+test('CHK-03 CHK-07 each offered ticket carries the action of its button', () => {
+  const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
+  const [section] = driverSections(factsWith({ drivers: [nearJunior], lines: [ellas('sprint')], owned }));
+  expect(section?.eligible.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([
+    ['sprint', 'added'],
+    ['heat', 'owned'],
+  ]);
+  expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
+});
 
-  test('BEY-40 CHK-05 a driver who has a ticket is marked as booked, and has best matches while another ticket fits and is free', () => {
-    const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
-    const banners = (changes: Partial<Parameters<typeof factsWith>[0]>) =>
-      driverSections(factsWith({ owned, ...changes })).map((section) => section.banners);
-    expect(banners({ drivers: [ella, max] })).toEqual([['booked', 'bestMatches'], ['bestMatches']]);
-    expect(banners({ drivers: [ella], availability: availabilityOf({ sprint: 0, heat: 5 }) })).toEqual([
-      ['booked'],
-    ]);
-    expect(banners({ drivers: [ella], lines: [ellas('sprint')] })).toEqual([['allSelected']]);
-    const grown = driverWith({
-      eligibleClasses: [],
-      closeClasses: [...close, { classCode: 'CADET', weight: null }],
-    });
-    expect(banners({ drivers: [grown] })).toEqual([['booked']]);
-    expect(
-      banners({
-        drivers: [ella],
-        owned: [{ ...boughtTicketWith({ ticketTypeId: 'heat' }), status: 'INVALID' }],
-      }),
-    ).toEqual([['bestMatches']]);
-  });
+test('BEY-40 CHK-05 a driver who has a ticket is marked as booked, and has best matches while another ticket fits and is free', () => {
+  const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
+  const banners = (changes: Partial<Parameters<typeof factsWith>[0]>) =>
+    driverSections(factsWith({ owned, ...changes })).map((section) => section.banners);
+  expect(banners({ drivers: [ella, max] })).toEqual([['booked', 'bestMatches'], ['bestMatches']]);
+  expect(banners({ drivers: [ella], availability: availabilityOf({ sprint: 0, heat: 5 }) })).toEqual([
+    ['booked'],
+  ]);
+  expect(banners({ drivers: [ella], lines: [ellas('sprint')] })).toEqual([['allSelected']]);
+  expect(banners({ drivers: [nearBoth] })).toEqual([['booked']]);
+  const revoked = [boughtTicketWith({ ticketTypeId: 'heat', status: 'INVALID' })];
+  expect(banners({ drivers: [ella], owned: revoked })).toEqual([['bestMatches']]);
+});
 
-  test('CHK-05 a driver whose fitting tickets are sold out, or whose selected one is gone, is told so', () => {
-    const availability = availabilityOf({ sprint: 0, heat: 0, junior: 5 });
-    const driver = driverWith({ closeClasses: close });
-    for (const drivers of [[ella], [driver]])
-      expect(driverSections(factsWith({ drivers, availability }))[0]?.banners).toEqual(['soldOut']);
-    const withGone = factsWith({ availability, lines: [ellas('sprint')] });
-    expect(driverSections(withGone)[0]?.banners).toEqual(['gone']);
-  });
+test('CHK-05 a driver whose fitting tickets are sold out, or whose selected one is gone, is told so', () => {
+  const availability = availabilityOf({ sprint: 0, heat: 0, junior: 5 });
+  for (const drivers of [[ella], [nearJunior]])
+    expect(driverSections(factsWith({ drivers, availability }))[0]?.banners).toEqual(['soldOut']);
+  const withGone = factsWith({ availability, lines: [ellas('sprint')] });
+  expect(driverSections(withGone)[0]?.banners).toEqual(['gone']);
+});
 
-  test('CHK-05 CHK-07 BEY-01 a selected ticket that is no longer available is marked, and is no match', () => {
-    const [section] = driverSections(
-      factsWith({
-        lines: [ellas('sprint'), ellas('heat')],
-        availability: availabilityOf({ sprint: 0, heat: 5 }),
-      }),
-    );
-    expect(section?.eligible.map(({ action, isGone }) => [action.kind, isGone])).toEqual([
-      ['added', true],
-      ['added', false],
-    ]);
-    expect(section?.banners).toEqual(['selected']);
-  });
+test('CHK-05 CHK-07 BEY-01 a selected ticket that is no longer available is marked, and is no match', () => {
+  const availability = availabilityOf({ sprint: 0, heat: 5 });
+  const [section] = driverSections(factsWith({ lines: [ellas('sprint'), ellas('heat')], availability }));
+  expect(section?.eligible.map(({ action, isGone }) => [action.kind, isGone])).toEqual([
+    ['added', true],
+    ['added', false],
+  ]);
+  expect(section?.banners).toEqual(['selected']);
+});
 
-  test('CHK-01 sections and cart are empty before the race is loaded', () => {
-    const facts = factsWith({ race: null, lines: [ellas('sprint')] });
-    expect(driverSections(facts)).toEqual([]);
-    expect(cartView(facts)).toEqual({
-      groups: [],
-      byTicket: [],
-      totalPrice: 0,
-      bookableCount: 0,
-      goneCount: 0,
-    });
-    expect(isFull(facts)).toBe(false);
-    expect([unavailableLines(facts), soldOutLines(facts), linesToAcknowledge(facts)]).toEqual([[], [], []]);
-    expect(facts.review.left).toBe(facts.availability);
-    expect(factsOf(facts)).toEqual(facts);
-  });
+test('CHK-01 sections and cart are empty before the race is loaded', () => {
+  const facts = factsWith({ race: null, lines: [ellas('sprint')] });
+  expect(driverSections(facts)).toEqual([]);
+  const empty = { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
+  expect(cartView(facts)).toEqual(empty);
+  expect(isFull(facts)).toBe(false);
+  expect([unavailableLines(facts), soldOutLines(facts), linesToAcknowledge(facts)]).toEqual([[], [], []]);
+  expect(facts.review.left).toBe(facts.availability);
+  expect(factsOf(facts)).toEqual(facts);
 });
 
 test('CHK-08 the cart is reviewed again once for a change of its facts, and not for another', () => {
@@ -180,135 +132,110 @@ test('CHK-08 the cart is reviewed again once for a change of its facts, and not 
   expect(changedFacts({ ...selected, vouchers: [] }, { vouchers: [] }).review).toBe(selected.review);
 });
 
-describe('a single ticket', () => {
-  const facts = fc
-    .record({
-      lines: anyLines,
-      sprint: fc.nat(2),
-      heat: fc.nat(2),
-      junior: fc.nat(1),
-      owned: fc.subarray([boughtTicketWith({ ticketTypeId: 'heat' })]),
-      closeClasses: fc.subarray(close),
-    })
-    .map(({ lines, owned, closeClasses, ...counts }) =>
-      factsWith({
-        drivers: [ella, { ...max, closeClasses }],
-        lines,
-        owned,
-        availability: availabilityOf(counts),
-      }),
-    );
-  const linesThatAre = (kind: string, given: ReviewedFacts): CartLine[] =>
-    driverSections(given).flatMap(({ driver, eligible, close: others }) =>
-      [...eligible, ...others]
-        .filter(({ action }) => action.kind === kind)
-        .map(({ ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id })),
-    );
-
-  test('CHK-07 a ticket can be added exactly where its section offers it, and the first such ticket is found', () => {
-    fc.assert(
-      fc.property(facts, anyLine, (given, asked) => {
-        expect(isAddable(given, asked)).toBe(
-          linesThatAre('add', given).some((addable) => isSameLine(addable, asked)),
-        );
-        expect(firstAddable(driverSections(given))).toEqual(linesThatAre('add', given)[0] ?? null);
-      }),
-    );
+const facts = fc
+  .record({
+    lines: anyLines,
+    sprint: fc.nat(2),
+    heat: fc.nat(2),
+    junior: fc.nat(1),
+    owned: fc.subarray([boughtTicketWith({ ticketTypeId: 'heat' })]),
+    closeClasses: fc.subarray(close),
+  })
+  .map(({ lines, owned, closeClasses, ...counts }) => {
+    const drivers = [ella, { ...max, closeClasses }];
+    return factsWith({ drivers, lines, owned, availability: availabilityOf(counts) });
   });
+const linesThatAre = (kind: string, given: ReviewedFacts): CartLine[] =>
+  driverSections(given).flatMap(({ driver, eligible, close: others }) =>
+    [...eligible, ...others]
+      .filter(({ action }) => action.kind === kind)
+      .map(({ ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id })),
+  );
 
-  test('CHK-07 CHK-08 the sold-out lines are those that the sections mark as sold out', () => {
-    fc.assert(
-      fc.property(facts, (given) => {
-        expect(soldOutLines(given)).toEqual(linesThatAre('soldOut', given));
-      }),
-    );
+test('CHK-07 a ticket can be added exactly where its section offers it, and the first such ticket is found', () => {
+  fc.assert(
+    fc.property(facts, anyLine, (given, asked) => {
+      expect(isAddable(given, asked)).toBe(
+        linesThatAre('add', given).some((addable) => isSameLine(addable, asked)),
+      );
+      expect(firstAddable(driverSections(given))).toEqual(linesThatAre('add', given)[0] ?? null);
+    }),
+  );
+});
+
+test('CHK-07 CHK-08 the sold-out lines are those that the sections mark as sold out', () => {
+  fc.assert(
+    fc.property(facts, (given) => {
+      expect(soldOutLines(given)).toEqual(linesThatAre('soldOut', given));
+    }),
+  );
+});
+
+test('CRT-02 BEY-01 the cart is grouped by driver with a status per line and summed by ticket; only bookable lines count', () => {
+  const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
+  const availability = availabilityOf({ sprint: 0, heat: 5 });
+  const ofSprint = { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60 };
+  const names = { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat' };
+  const sum = { ...names, quantity: 2, groupedPrice: 81, individualPrice: 40.5 };
+  const gone = { ...ofSprint, sessions: 'Saturday morning', status: 'gone' };
+  const bookable = { ...names, price: 40.5, sessions: 'Sunday', status: 'bookable' };
+  expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
+    groups: [
+      { driverId: 'DRV_ella', driverName: 'Ella Reed', tickets: [gone, bookable] },
+      { driverId: 'DRV_max', driverName: 'Max Reed', tickets: [bookable] },
+    ],
+    byTicket: [sum],
+    totalPrice: 81,
+    bookableCount: 2,
+    goneCount: 1,
   });
 });
 
-describe('the cart', () => {
-  test('CRT-02 BEY-01 the cart is grouped by driver with a status per line and summed by ticket; only bookable lines count', () => {
-    const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
-    const availability = availabilityOf({ sprint: 0, heat: 5 });
-    const ofSprint = { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60 };
-    const ofHeat = { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat', price: 40.5 };
-    const gone = { ...ofSprint, sessions: 'Saturday morning', status: 'gone' };
-    const bookable = { ...ofHeat, sessions: 'Sunday', status: 'bookable' };
-    expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
-      groups: [
-        { driverId: 'DRV_ella', driverName: 'Ella Reed', tickets: [gone, bookable] },
-        { driverId: 'DRV_max', driverName: 'Max Reed', tickets: [bookable] },
-      ],
-      byTicket: [
-        {
-          ticketTypeId: 'heat',
-          ticketTypeName: 'Cadet Heat',
-          quantity: 2,
-          groupedPrice: 81,
-          individualPrice: 40.5,
-        },
-      ],
-      totalPrice: 81,
-      bookableCount: 2,
-      goneCount: 1,
-    });
-  });
+test.each<[string, Partial<CheckoutFacts>, isNothing: boolean]>([
+  ['a ticket to choose', {}, false],
+  ['no driver', { drivers: [] }, true],
+  ['no place', { availability: availabilityOf({ sprint: 0, heat: 0 }) }, true],
+  ['a line and no driver', { drivers: [], lines: [ellas('sprint')] }, false],
+  ['all lines chosen', { lines: [ellas('sprint'), ellas('heat')] }, false],
+])('CRT-03 a checkout with %s has nothing to book, or has', (_, changes, isNothing) => {
+  expect(hasNothingToBook(factsWith(changes))).toBe(isNothing);
+});
 
-  test.each<[string, Partial<CheckoutFacts>, isNothing: boolean]>([
-    ['a ticket to choose', {}, false],
-    ['no driver', { drivers: [] }, true],
-    ['no place', { availability: availabilityOf({ sprint: 0, heat: 0 }) }, true],
-    ['a line and no driver', { drivers: [], lines: [ellas('sprint')] }, false],
-    ['all lines chosen', { lines: [ellas('sprint'), ellas('heat')] }, false],
-  ])('CRT-03 a checkout with %s has nothing to book, or has', (_, changes, isNothing) => {
-    expect(hasNothingToBook(factsWith(changes))).toBe(isNothing);
-  });
+test.each([
+  [[], false, true, 'nothingChosen'],
+  [[ellas('sprint')], false, true, 'unacknowledged'],
+  [[ellas('sprint')], true, true, 'checkingCode'],
+  [[ellas('sprint')], true, false, null],
+  [[], true, true, null],
+  [[ellas('sprint'), ellas('gone')], true, true, null],
+])(
+  'SUB-01 DSC-03 submitting the lines %j (acknowledged: %s, code under way: %s) is refused as %s',
+  (lines, isAcknowledged, isCheckingCode, expected) => {
+    expect(submitRefusal({ ...factsWith({ lines }), isAcknowledged, isCheckingCode })).toBe(expected);
+  },
+);
 
-  test.each([
-    [[], false, true, 'nothingChosen'],
-    [[ellas('sprint')], false, true, 'unacknowledged'],
-    [[ellas('sprint')], true, true, 'checkingCode'],
-    [[ellas('sprint')], true, false, null],
-    [[], true, true, null],
-    [[ellas('sprint'), ellas('gone')], true, true, null],
-  ])(
-    'SUB-01 DSC-03 submitting the lines %j (acknowledged: %s, code under way: %s) is refused as %s',
-    (lines, isAcknowledged, isCheckingCode, expected) => {
-      expect(submitRefusal({ ...factsWith({ lines }), isAcknowledged, isCheckingCode })).toBe(expected);
-    },
+test('CHK-08 BEY-01 with any stored cart and counts, no count is negative and each line is either bookable or unavailable', () => {
+  fc.assert(
+    fc.property(anyLines, fc.nat(3), fc.nat(3), fc.nat(4), (lines, sprint, heat, cadets) => {
+      const availability = availabilityOf({ sprint, heat }, cadets);
+      const facts = factsWith({ drivers: [ella, max], lines, availability });
+      const { tickets, categories } = facts.review.left;
+      for (const { remaining } of [...tickets, ...categories]) expect(remaining).toBeGreaterThanOrEqual(0);
+      const { bookableCount, goneCount } = cartView(facts);
+      expect(bookableCount + goneCount).toBe(lines.length);
+      expect(bookableCount).toBeLessThanOrEqual(Math.min(cadets, sprint + heat));
+    }),
   );
-
-  test('CHK-08 BEY-01 with any stored cart and counts, no count is negative and each line is either bookable or unavailable', () => {
-    fc.assert(
-      fc.property(anyLines, fc.nat(3), fc.nat(3), fc.nat(4), (lines, sprint, heat, cadets) => {
-        const facts = factsWith({
-          drivers: [ella, max],
-          lines,
-          availability: availabilityOf({ sprint, heat }, cadets),
-        });
-        const left = facts.review.left;
-        for (const { remaining } of [...left.tickets, ...left.categories])
-          expect(remaining).toBeGreaterThanOrEqual(0);
-        const { bookableCount, goneCount } = cartView(facts);
-        expect(bookableCount + goneCount).toBe(lines.length);
-        expect(bookableCount).toBeLessThanOrEqual(Math.min(cadets, sprint + heat));
-      }),
-    );
-  });
 });
 
 test('SUB-01 BEY-31 a second driver who no longer meets a requirement needs a new acknowledgement, whatever the first one meets', () => {
-  const tall = ticketTypeWith({ id: 'tall', requirements: { ...noRequirements, minHeight: 150 } });
+  const tall = ticketTypeWith({ id: 'tall', requirements: { minHeight: 150 } });
   const tallRace = raceWith({ tickets: [tall] });
   const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];
-  const before = factsWith({
-    race: tallRace,
-    drivers: [small, grown],
-    availability: availabilityOf({ tall: 5 }),
-    lines: [
-      { driverId: small.id, ticketTypeId: 'tall' },
-      { driverId: grown.id, ticketTypeId: 'tall' },
-    ],
-  });
+  const drivers = [small, grown];
+  const lines = drivers.map(({ id }) => ({ driverId: id, ticketTypeId: 'tall' }));
+  const before = factsWith({ race: tallRace, drivers, lines, availability: availabilityOf({ tall: 5 }) });
   expect(needsAcknowledgement(before, before)).toBe(false);
   const shrunk = changedFacts(before, { drivers: [small, { ...grown, height: 145 }] });
   expect(needsAcknowledgement(before, shrunk)).toBe(true);

@@ -60,34 +60,33 @@ const slate = descriptionIn({
   ],
 });
 
-const plateClassic = descriptionIn({
-  heading: (level, words) => ({ ...node(`h${level}`, words), id: `h${level}` }),
-  paragraph: (...children) => ({ ...node('p', ...children), id: 'p' }),
-  text,
-  lines: oneText,
-  link: (words) => [{ ...node('a', text(words)), url: href, target: '_blank' }],
-  unknown: [{ ...node('mention', text('')), key: 'new', value: 'New' }, text('')],
-  bullets: (...items) => node('ul', ...items.flat()),
-  numbers: (...items) => ({ ...node('ol', ...items.flat()), start: 3 }),
-  item: (words, ...inside) => [node('li', node('lic', text(words)), ...inside)],
-});
-
 /** Plate keeps a list as paragraphs with an indent. */
-const plateItem = (words: string, indent: number, listStyleType: string, more = {}) => ({
+const plateItem = (words: string, indent: number, listStyleType: string, listStart?: number) => ({
   ...node('p', text(words)),
   id: words,
   indent,
   listStyleType,
-  ...more,
+  listStart,
 });
 
 const plate = [
-  ...plateClassic.slice(0, 3),
+  node('h1', text('The day')),
+  node(
+    'p',
+    ...oneText('Gates open 08:00', 'Briefing '),
+    text('08:45', 'bold'),
+    text(' at ', 'italic'),
+    { ...node('a', text('the track')), url: href, target: '_blank' },
+    text(' '),
+    { ...node('mention', text('')), key: 'new', value: 'New' },
+    text(''),
+  ),
+  node('h2', text('Bring')),
   plateItem('Helmet', 1, 'disc'),
-  plateItem('Gloves', 1, 'disc', { listStart: 2 }),
+  plateItem('Gloves', 1, 'disc', 2),
   plateItem('Leather', 2, 'disc'),
-  plateItem('Sign on', 1, 'decimal', { listStart: 3 }),
-  plateItem('Race', 1, 'decimal', { listStart: 4 }),
+  plateItem('Sign on', 1, 'decimal', 3),
+  plateItem('Race', 1, 'decimal', 4),
 ];
 
 /** Nodes with content and attributes, and marks in a list. */
@@ -118,26 +117,6 @@ const tipTap = proseNode(
     numbers: (...items) => proseNode('orderedList', { start: 3, type: null }, ...items.flat()),
     item: (words, ...inside) => [
       proseNode('listItem', null, proseNode('paragraph', null, proseText(words)), ...inside),
-    ],
-  }),
-);
-
-/** The schemas of prosemirror-schema-basic and prosemirror-schema-list. */
-const proseMirror = proseNode(
-  'doc',
-  null,
-  ...descriptionIn({
-    heading: (level, words) => proseNode('heading', { level }, words),
-    paragraph: (...content) => proseNode('paragraph', null, ...content),
-    text: (words, mark) =>
-      mark ? proseText(words, { type: mark === 'bold' ? 'strong' : 'em' }) : proseText(words),
-    lines: (first, second) => [proseText(first), { type: 'hard_break' }, proseText(second)],
-    link: (words) => [proseText(words, { type: 'link', attrs: { href, title: null } })],
-    unknown: [proseNode('badge', null, proseText('New'))],
-    bullets: (...items) => proseNode('bullet_list', null, ...items.flat()),
-    numbers: (...items) => proseNode('ordered_list', { order: 3 }, ...items.flat()),
-    item: (words, ...inside) => [
-      proseNode('list_item', null, proseNode('paragraph', null, proseText(words)), ...inside),
     ],
   }),
 );
@@ -304,9 +283,7 @@ const quill = {
 export const editorDescriptions = {
   Slate: slate,
   Plate: plate,
-  'Plate with the classic list': plateClassic,
   TipTap: tipTap,
-  ProseMirror: proseMirror,
   Lexical: lexical,
   'Editor.js': editorJs,
   'Contentful’s rich text': contentful,

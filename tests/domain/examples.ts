@@ -24,15 +24,19 @@ export const noRequirements: TicketRequirements = {
   mustPassR2R: false,
 };
 
-/** An active ticket of class CADET at 60, with its own session part. */
-export const ticketTypeWith = (changes: Partial<TicketType> = {}): TicketType => ({
+type TicketTypeChanges = Partial<
+  Omit<TicketType, 'requirements'> & { requirements: Partial<TicketRequirements> }
+>;
+
+/** An active ticket of class CADET at 60, with its own session part and the requirements that are named. */
+export const ticketTypeWith = ({ requirements, ...changes }: TicketTypeChanges = {}): TicketType => ({
   id: 'sprint',
   name: 'Cadet Sprint',
   price: 60,
   eligibleClasses: ['CADET'],
   eligibleParts: [changes.id ?? 'sprint'],
   sessions: 'Saturday morning',
-  requirements: noRequirements,
+  requirements: { ...noRequirements, ...requirements },
   isActive: true,
   categoryRef: 'cadets',
   ...changes,

@@ -6,7 +6,7 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import { feetInchesToCm, lbsToKg } from '#domain/driver/units';
 import type { Driver, TicketRequirements } from '#domain/entities';
 import { raceDayOf } from '#domain/time/dates';
-import { driverWith, noRequirements, raceWith } from './examples';
+import { driverWith, raceWith, ticketTypeWith } from './examples';
 
 const systems = ['metric', 'imperial'] as const;
 
@@ -17,8 +17,11 @@ const gapTo = (
   system: MeasurementSystem = 'metric',
 ): Gap | null => {
   const driver = driverWith(changes);
-  const requirements = { ...noRequirements, ...requirement };
-  const [check] = checkRequirements({ requirements }, driver, raceAgeOn(driver, raceDayOf(raceWith())));
+  const [check] = checkRequirements(
+    ticketTypeWith({ requirements: requirement }),
+    driver,
+    raceAgeOn(driver, raceDayOf(raceWith())),
+  );
   if (check === undefined) throw new Error('No requirement is set');
   return gapOf(check, { driver, system });
 };

@@ -69,43 +69,25 @@ const reservation = {
 };
 const ofEvent = { userId: 'USR_1', eventId: 'EVT_1', regionId: 'UK' };
 const held = { ...ofEvent, mayBePaid: true, heldUntil: '16:10', heldFor: 600_000 };
+const of = (changes: object) => ({ ...reservation, ...changes });
+const places = { eventId: 'EVT_1', items: [ella, max], until: later };
+const returned: Payment = { ...left, step: 'returned' };
+const awaited: Payment = { ...left, step: 'awaited' };
+const [dayBefore, justBefore] = ['2027-04-30T12:10:00.000Z', '2027-05-01T12:09:59.999Z'];
+const heldTomorrow = { ...held, heldUntil: 'May 1, 2027, 16:10', heldFor: 86_400_000 };
 const unheld = { ...held, heldUntil: null, heldFor: 0 };
 
 test.each([
   ['with held places names their end', {}, held],
-  [
-    'that another tab began was not made by whoever comes here',
-    { payment: { ...left, step: 'returned' as const } },
-    { ...held, mayBePaid: false },
-  ],
-  [
-    'whose places end tomorrow names the day',
-    { now: '2027-04-30T12:10:00.000Z' },
-    { ...held, heldUntil: 'May 1, 2027, 16:10', heldFor: 86_400_000 },
-  ],
+  ['of another tab was not made by whoever comes here', { payment: returned }, { ...held, mayBePaid: false }],
+  ['whose places end tomorrow names the day', { now: dayBefore }, heldTomorrow],
   ['whose places end now holds none', { now: later }, unheld],
-  [
-    'whose places end in a millisecond still holds them',
-    { now: '2027-05-01T12:09:59.999Z' },
-    { ...held, heldFor: 1 },
-  ],
+  ['whose places end in a millisecond holds them', { now: justBefore }, { ...held, heldFor: 1 }],
   ['without a reservation holds none', { reservation: null }, unheld],
-  [
-    'beside a reservation of another race holds none',
-    { reservation: { ...reservation, eventId: 'EVT_2' } },
-    unheld,
-  ],
-  [
-    'beside another guardian’s reservation holds none',
-    { reservation: { ...reservation, userId: 'USR_2' } },
-    unheld,
-  ],
-  [
-    'without an end holds none that can be named',
-    { reservation: { ...reservation, expiresAt: null } },
-    unheld,
-  ],
-  ['that is awaited is not open', { payment: { ...left, step: 'awaited' as const } }, null],
+  ['beside a reservation of another race holds none', { reservation: of({ eventId: 'EVT_2' }) }, unheld],
+  ['beside another guardian’s reservation holds none', { reservation: of({ userId: 'USR_2' }) }, unheld],
+  ['without an end holds none that can be named', { reservation: of({ expiresAt: null }) }, unheld],
+  ['that is awaited is not open', { payment: awaited }, null],
   ['with one of its tickets is not open', { tickets: [ellas] }, null],
   ['with a ticket of another driver is open', { tickets: [{ ...ellas, driverId: 'DRV_x' }] }, held],
   ['that is missing is not open', { payment: null }, null],
@@ -142,14 +124,14 @@ test.each<
 );
 
 test.each([
-  ['are those of the reservation', reservation, left, { eventId: 'EVT_1', items: [ella, max], until: later }],
+  ['are those of the reservation', reservation, left, places],
   [
     'are those of the order where the API names none',
-    { ...reservation, items: undefined, eventId: undefined },
+    of({ items: undefined, eventId: undefined }),
     left,
-    { eventId: 'EVT_1', items: [ella, max], until: later },
+    places,
   ],
-  ['are none where neither names any', { ...reservation, items: [] }, null, null],
+  ['are none where neither names any', of({ items: [] }), null, null],
   ['are none without a reservation', null, left, null],
 ])('BEY-52 a guardian’s own places %s', (_, stored, payment, expected) => {
   expect(heldPlaces(stored, payment, { userId: 'USR_1', now })).toEqual(expected);

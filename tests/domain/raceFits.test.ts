@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { raceFits, racesByAges } from '#domain/driver/raceFits';
 import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
-import {
-  availabilityOf,
-  boughtTicketWith,
-  driverWith,
-  noRequirements,
-  raceWith,
-  ticketTypeWith,
-} from './examples';
+import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
 
 const mila = driverWith({ id: 'DRV_mila', firstName: 'Mila', dateOfBirth: '2017-06-15' });
 const theo = driverWith({ id: 'DRV_theo', firstName: 'Theo', dateOfBirth: '2015-01-20' });
@@ -34,7 +27,7 @@ test('BEY-41 BEY-60 races of a year are grouped while no driver has a birthday b
 
 const words = { system: 'metric', certification: 'Race School' } as const;
 const asking = (changes: Partial<TicketRequirements>, ticket: Partial<TicketType> = {}) =>
-  ticketTypeWith({ ...ticket, requirements: { ...noRequirements, ...changes } });
+  ticketTypeWith({ ...ticket, requirements: changes });
 const high = asking({ minHeight: 150 });
 const junior = asking({ minAge: 14 }, { id: 'junior', eligibleClasses: ['JUNIOR'] });
 const mini = asking({ maxAge: 9 }, { id: 'mini', eligibleClasses: ['MINI'] });
@@ -77,23 +70,11 @@ const tall = { ...theo, height: 155 };
 const held = (driver: Driver) => boughtTicketWith({ driverId: driver.id });
 
 test.each<[string, Driver[], TicketType[], Ticket[], { price: number; name: string | null } | null]>([
-  [
-    'the cheapest that fits, not the cheapest',
-    [theo],
-    [mini60, cadet95, cadet72],
-    [],
-    { price: 72, name: null },
-  ],
+  ['the cheapest that fits', [theo], [mini60, cadet95, cadet72], [], { price: 72, name: null }],
   ['no name where all pay the same', [mila, theo], [cadet72, cadet95], [], { price: 72, name: null }],
   ['the driver who pays less', [mila, tall], [cadet72, tall49], [], { price: 49.4, name: 'Theo' }],
   ['the only driver of two whom a ticket fits', [mila, tall], [tall49], [], { price: 49.4, name: 'Theo' }],
-  [
-    'the driver who has no ticket yet',
-    [mila, tall],
-    [cadet72, tall49],
-    [held(tall)],
-    { price: 72, name: 'Mila' },
-  ],
+  ['the driver without a ticket', [mila, tall], [cadet72, tall49], [held(tall)], { price: 72, name: 'Mila' }],
   ['nothing where no ticket fits', [mila], [tall49], [], null],
   ['nothing once everybody is booked', [mila], [cadet72], [held(mila)], null],
 ])('BEY-41 of a race’s prices a family is told %s', (_, drivers, tickets, owned, cheapest) => {
@@ -118,12 +99,7 @@ test.each<[string, Partial<Race>, Partial<Driver>, string]>([
   ['is too old for the class', { tickets: [mini] }, {}, 'too old'],
   ['is closer to the next class', { tickets: [mini, junior] }, {}, 'from 14'],
   ['is too short for an offered ticket', { tickets: [junior, high] }, {}, '10 cm short'],
-  [
-    'has not passed the certification',
-    { tickets: [asking({ mustPassR2R: true })] },
-    {},
-    'Race School not passed yet',
-  ],
+  ['lacks the certification', { tickets: [asking({ mustPassR2R: true })] }, {}, 'Race School not passed yet'],
   ['has no height', { tickets: [high] }, { height: null }, 'height not set'],
   ['is in none of its classes', {}, { eligibleClasses: ['JUNIOR'] }, 'for other classes'],
   ['would fit a ticket that is sold out', oneSoldOut, {}, 'sold out'],

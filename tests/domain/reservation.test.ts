@@ -26,7 +26,7 @@ test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
   ['paid', 'once its ticket is bought', {}, { owned: [bought] }],
   [
     'paid',
-    'once one of its tickets is bought',
+    'once one of its tickets is',
     { items: [{ ...item, driverId: max.id }, item] },
     { owned: [bought] },
   ],

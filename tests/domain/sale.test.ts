@@ -11,6 +11,7 @@ import {
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
 const { tickets: counts, categories } = availabilityOf({ sprint: 5 });
+const countsOff = counts.map((count) => ({ ...count, active: false }));
 const off = ticketTypeWith({ isActive: false });
 
 test.each<[string, Availability | null, Race['tickets'], boolean]>([
@@ -18,12 +19,7 @@ test.each<[string, Availability | null, Race['tickets'], boolean]>([
   ['no place is left', availabilityOf({ sprint: 0 }), [ticketTypeWith()], false],
   ['the category is full', availabilityOf({ sprint: 5 }, 0), [ticketTypeWith()], false],
   ['no category is counted', { tickets: counts, categories: [] }, [ticketTypeWith()], false],
-  [
-    'the count’s ticket is off',
-    { tickets: counts.map((count) => ({ ...count, active: false })), categories },
-    [ticketTypeWith()],
-    false,
-  ],
+  ['the count’s ticket is off', { tickets: countsOff, categories }, [ticketTypeWith()], false],
   ['nothing is counted', null, [off, ticketTypeWith()], true],
   ['nothing is counted and no ticket is active', null, [off], false],
   ['nothing is counted and no ticket is there', null, [], false],
@@ -69,12 +65,7 @@ test.each<[string, Partial<Race>, now: string, isOver: boolean]>([
   ['between two of its days', severalDays, '2027-06-15T23:00:00Z', false],
   ['on the evening of a day whose end is not known', endUnknown, '2027-06-14T22:59:59Z', false],
   ['after a day whose end is not known', endUnknown, '2027-06-14T23:00:00Z', true],
-  [
-    'on its day, where it ends before it starts',
-    { end: '2027-06-13T16:00:00Z' },
-    '2027-06-14T22:00:00Z',
-    false,
-  ],
+  ['on its day, ending before its start', { end: '2027-06-13T16:00:00Z' }, '2027-06-14T22:00:00Z', false],
   ['on its day in its own timezone', auckland, '2027-06-14T11:59:00Z', false],
   ['after its day in its own timezone', auckland, '2027-06-14T12:00:00Z', true],
 ])('EVD-02 a race is over or not %s', (_, changes, now, over) => {

@@ -80,20 +80,18 @@ test('CHK-07 of several bought tickets the first valid one is named', () => {
   expect(actionFor({ owned })).toEqual({ kind: 'owned', ticket: sold });
 });
 
+const sameSessionAs = (ticketTypeId: string): TicketAction => ({ kind: 'sameSession', ticketTypeId });
+
 test.each<[string, Given, TicketAction]>([
   ['another driver’s same line', { of: tom, lines: ['morning'] }, { kind: 'add' }],
   ['another driver’s clashing line', { of: tom, lines: ['allDay'] }, { kind: 'add' }],
   ['a line for another session', { lines: ['afternoon'] }, { kind: 'add' }],
   ['a line that the race no longer has', { lines: ['withdrawn'] }, { kind: 'add' }],
+  ['a clashing line after another', { lines: ['afternoon', 'allDay'] }, sameSessionAs('allDay')],
   [
-    'a clashing line after another',
-    { lines: ['afternoon', 'allDay'] },
-    { kind: 'sameSession', ticketTypeId: 'allDay' },
-  ],
-  [
-    'two clashing lines: the first in the race’s order',
+    'two clashing lines, the race’s first',
     { ticket: allDay, lines: ['afternoon', 'morning'] },
-    { kind: 'sameSession', ticketTypeId: 'morning' },
+    sameSessionAs('morning'),
   ],
 ])('CHK-07 BEY-34 beside %s a card offers what the session allows', (_, given, action) => {
   expect(actionFor(given)).toEqual(action);

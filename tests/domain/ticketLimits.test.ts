@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitsInWords } from '#domain/checkout/ticketLimits';
-import { noRequirements } from './examples';
+import { ticketTypeWith } from './examples';
 
 test.each([
   [{ minAge: 8, maxAge: 12, minHeight: 125 }, 'Ages 8–11, from 125 cm'],
@@ -16,11 +16,13 @@ test.each([
 ])(
   'EVD-02 CHK-06 a ticket’s requirements are described before a driver is known: %#',
   (requirements, words) => {
-    expect(limitsInWords({ ...noRequirements, ...requirements }, 'metric')).toBe(words);
+    expect(limitsInWords(ticketTypeWith({ requirements }).requirements, 'metric')).toBe(words);
   },
 );
 
 test('EVD-02 CHK-06 a ticket’s requirements are described in feet and pounds in imperial regions', () => {
-  const requirements = { ...noRequirements, minHeight: 125, maxHeight: 135, minWeight: 50 };
+  const { requirements } = ticketTypeWith({
+    requirements: { minHeight: 125, maxHeight: 135, minWeight: 50 },
+  });
   expect(limitsInWords(requirements, 'imperial')).toBe(`4'2" to 4'5", from 111 lbs`);
 });

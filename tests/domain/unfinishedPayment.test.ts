@@ -23,6 +23,10 @@ const facts: PaymentFacts = {
 const held = { heldUntil: expiresAt };
 const released = { heldUntil: null };
 const bought = [boughtTicketWith({ ticketTypeId: 'sprint' })];
+const [unnamed, anotherRace] = [
+  { ...reservation, items: null },
+  { ...reservation, eventId: 'EVT_2' },
+];
 const other = orderWith({ eventId: 'EVT_2' });
 
 test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, isCancelled: boolean]>([
@@ -33,20 +37,10 @@ test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, 
   ['whose hold is another guardian’s', { reservation: { ...reservation, userId: 'USR_2' } }, released, false],
   ['whose hold is gone', { reservation: null }, null, false],
   ['whose tickets are there', { owned: bought }, null, false],
-  [
-    'whose tickets are there, with a hold that names none,',
-    { owned: bought, reservation: { ...reservation, items: null } },
-    null,
-    false,
-  ],
+  ['whose tickets are there, its hold naming none,', { owned: bought, reservation: unnamed }, null, false],
   ['whose tickets are awaited', { lastPayment: { order, regionId: 'UK', step: 'awaited' } }, null, false],
   ['for another race', { lastPayment: { order: other, regionId: 'UK', step: 'left' } }, null, true],
-  [
-    'whose places were given back for another race’s',
-    { reservation: { ...reservation, eventId: 'EVT_2' } },
-    null,
-    true,
-  ],
+  ['whose places were given back for another race’s', { reservation: anotherRace }, null, true],
   ['that was forgotten', { lastPayment: null }, null, true],
 ])(
   'BEY-39 DSC-04 a payment %s is unfinished, and a code would cancel it, or not',

@@ -17,7 +17,7 @@ import {
   measurementSystemOf,
 } from '#domain/driver/units';
 import type { TicketRequirements } from '#domain/entities';
-import { driverWith, noRequirements } from './examples';
+import { driverWith, ticketTypeWith } from './examples';
 
 test('WIZ-05 a region with US in its id is imperial, every other one is metric', () => {
   expect(['US', 'US-WEST', 'EASTUS'].map(measurementSystemOf)).toEqual(['imperial', 'imperial', 'imperial']);
@@ -74,7 +74,7 @@ test('CHK-06 a bound of whole pounds, written in kg, is those pounds', () => {
 
 test('CHK-06 a driver with exactly the displayed value meets the requirement', () => {
   const passes = (changes: Partial<TicketRequirements>, driver: { weight?: number; height?: number }) =>
-    checkRequirements({ requirements: { ...noRequirements, ...changes } }, driverWith(driver), {
+    checkRequirements(ticketTypeWith({ requirements: changes }), driverWith(driver), {
       counted: 10,
       completed: 10,
     }).every(({ verdict }) => verdict === 'passed');
