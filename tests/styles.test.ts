@@ -20,20 +20,20 @@ test('no two style sheets share a name, because class names are built from it', 
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 
-test('BEY-45 no rule of the root element uses :has(): each change below would restyle the page', () => {
+test('no rule of the root element uses :has(): each change below would restyle the page', () => {
   expect(rootRules.length).toBeGreaterThan(2);
   expect(rootRules.map(({ selector }) => selector).filter((selector) => selector.includes(':has('))).toEqual(
     [],
   );
 });
 
-test('BEY-45 an open dialog sets no CSS variable on the root element, which would restyle every element', () => {
+test('an open dialog sets no CSS variable on the root element, which would restyle every element', () => {
   const still = rootRules.filter(({ body }) => body.includes('overflow: hidden'));
   expect(still.map(({ selector }) => selector.replace(/\s+/g, ' '))).toEqual(['html[data-has-dialog]']);
   expect(still.map(({ body }) => body).filter((body) => body.includes('var('))).toEqual([]);
 });
 
-test('BEY-45 no rule uses :has() to look for the focus: the page would be searched whenever it moves', () => {
+test('no rule uses :has() to look for the focus: the page would be searched whenever it moves', () => {
   expect(sheets.filter((sheet) => /:has\([^{]*:focus/.test(sheet))).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test('no rule uses :has() to style the element after it', () => {
   expect(selectors.filter((selector) => /:has\((?:[^()]|\([^()]*\))*\)\s*[~+]/.test(selector))).toEqual([]);
 });
 
-test('STO-01 a veiled page shows nothing', () => {
+test('a veiled page shows nothing', () => {
   const veils = sheets.flatMap((sheet) => [...sheet.matchAll(/html\[data-hidden\] body \{([^{}]*)\}/g)]);
   expect(veils.map(([, body = '']) => body.trim())).toEqual(['opacity: 0;']);
 });

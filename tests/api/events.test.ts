@@ -39,7 +39,7 @@ test.each([
   [true, { available: false }, 0, ['EVT_1/info', 'EVT_1']],
   [true, { available: true, hide: true }, 0, ['EVT_1/info', 'EVT_1']],
   [true, null, 0, ['EVT_1/info', 'EVT_1']],
-])('CHK-08 of a race that was closed (%s) and is now %j, %d places are left', async (...row) => {
+])('of a race that was closed (%s) and is now %j, %d places are left', async (...row) => {
   const [isClosed, race, places, calls] = row;
   const { api, asked, tracked } = open(race);
   expect(await getPlaces(api, { eventId, isClosed }, unaborted)).toEqual(left(places));
@@ -47,13 +47,13 @@ test.each([
   expect(tracked).not.toHaveBeenCalled();
 });
 
-test('CHK-08 without counts it is not known how many places are left', async () => {
+test('without counts it is not known how many places are left', async () => {
   const { api, asked } = open({}, failed);
   expect(await getPlaces(api, { eventId, isClosed: true }, unaborted)).toMatchObject({ status: 500 });
   expect(asked()).toEqual(['EVT_1/info']);
 });
 
-test('CHK-08 a race has the counts of its answer, else those that it is asked for, else none', async () => {
+test('a race has the counts of its answer, else those that it is asked for, else none', async () => {
   const availabilityIn = async ({ api }: ReturnType<typeof open>) => {
     const race = await getEventWithAvailability(api, { eventId }, unaborted);
     return race.ok ? race.value.availability : race.code;
@@ -67,7 +67,7 @@ test('CHK-08 a race has the counts of its answer, else those that it is asked fo
   expect([await availabilityIn(gone), gone.asked()]).toEqual(['status', ['EVT_1']]);
 });
 
-test('EVL-04 six races at a time are asked for their counts, in their order; one without an answer is missing', async () => {
+test('six races at a time are asked for their counts, in their order; one without an answer is missing', async () => {
   let waiting = 0;
   let most = 0;
   const { api, sent } = createApiServer(async ({ path }) => {
@@ -85,7 +85,7 @@ test('EVL-04 six races at a time are asked for their counts, in their order; one
   expect(most).toBe(6);
 });
 
-test('ENT-08 unreadable items are reported by list; of some races only if there are any', async () => {
+test('unreadable items are reported by list; of some races only if there are any', async () => {
   const broken = {
     ...raceWith(),
     tickets: [{ ...raceWith().tickets[0], price: '£5' }, raceWith().tickets[0]],
@@ -106,7 +106,7 @@ test('ENT-08 unreadable items are reported by list; of some races only if there 
   expect(await reported([7], all)).toEqual(['races: 1']);
 });
 
-test('ENT-07 ENT-08 unreadable levels and types of a configuration are logged by list', async () => {
+test('unreadable levels and types of a configuration are logged by list', async () => {
   const logUnreadable = vi.fn();
   const set = (...Configuration: unknown[]) => ({ Configuration });
   const { api } = createApiServer(

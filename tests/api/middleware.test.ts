@@ -54,7 +54,7 @@ describe('API-04 the loading overlay', () => {
     expect(seen).toEqual(['started', 'settled']);
   });
 
-  test('RTE-11 a request cut off by leaving the page is not reported as failed until the page is shown again', async () => {
+  test('a request cut off by leaving the page is not reported as failed until the page is shown again', async () => {
     let showAgain = () => {};
     const shownAgain = new Promise<void>((resolve) => {
       showAgain = resolve;

@@ -35,7 +35,7 @@ const answering =
         : [path.includes('2027-07') ? later : ella],
     );
 
-test('BEY-41 drivers are asked for once per group of races at which they have the same ages, behind the page', async () => {
+test('drivers are asked for once per group of races at which they have the same ages, behind the page', async () => {
   const junior = { ...ella, eligibleClasses: ['JUNIOR'] };
   const { fits, asked } = await fitsOf(
     [over, may, june, july, soldOut],
@@ -55,18 +55,18 @@ test('BEY-41 drivers are asked for once per group of races at which they have th
   });
 });
 
-test('BEY-41 only races that are over are not asked about', async () => {
+test('only races that are over are not asked about', async () => {
   expect(await fitsOf([over], answering([]))).toMatchObject({ fits: {}, sent: [] });
   expect((await fitsOf([soldOut], answering(['soldOut']))).asked).toEqual(['2029-06-01']);
 });
 
-test('BEY-41 drivers and tickets that could not be loaded are left out and logged', async () => {
+test('drivers and tickets that could not be loaded are left out and logged', async () => {
   const { fits, logFailure } = await fitsOf([may], () => new Response(null, { status: 500 }));
   expect(fits).toEqual({ may: { booked: [], fits: [], misfits: [], cheapest: null } });
   expect(logFailure.mock.calls).toMatchObject([[{ status: 500 }], [{ status: 500 }]]);
 });
 
-test('BEY-41 races beyond a batch of fifty are judged too', async () => {
+test('races beyond a batch of fifty are judged too', async () => {
   const races = Array.from({ length: 101 }, (_, place) => ({ ...may, id: `may${place}` }));
   expect(Object.keys((await fitsOf(races, answering([]))).fits)).toHaveLength(101);
 });

@@ -39,7 +39,7 @@ test.each<[string, () => Response, Failure]>([
   ['a page with 200', answered('<!doctype html>', { status: 200 }), shape(null)],
   ['JSON null with 200', answered('null', { status: 200 }), shape(200)],
   ['an object where a list is due', answered('{}', { status: 200 }), shape(200)],
-])('ENT-08 %s', async (_, answer, failure) => {
+])('%s', async (_, answer, failure) => {
   expect(await listEvents(createApiServer(answer).api, signal)).toEqual(failure);
 });
 
@@ -53,7 +53,7 @@ test.each<[string, () => Response, boolean]>([
   ['a text', answered('OK', { status: 200 }), false],
   ['JSON that is no object', answered('"OK"', { status: 200 }), false],
   ['a list', answered('[]', { status: 200 }), false],
-])('ENT-08 a change answered with %s succeeds only if the API says so', async (_, answer, isDone) => {
+])('a change answered with %s succeeds only if the API says so', async (_, answer, isDone) => {
   const { api } = createApiServer(answer);
   const changed = await deleteDriver(api, { userId: 'USR_1', driverId: 'DRV_1' }, signal);
   expect(changed.ok).toBe(isDone);
@@ -62,12 +62,12 @@ test.each<[string, () => Response, boolean]>([
 test.each([
   ['no network', new TypeError('Failed to fetch')],
   ['a failure without words', undefined],
-])('ENT-08 %s is offline', async (_, error) => {
+])('%s is offline', async (_, error) => {
   const { api } = createApiServer(() => Promise.reject(error));
   expect(await listEvents(api, signal)).toEqual(offline);
 });
 
-test('ENT-08 a mistake in the call itself is thrown as a bug, not returned as a network failure', async () => {
+test('a mistake in the call itself is thrown as a bug, not returned as a network failure', async () => {
   const { api } = createApiServer(() => Response.json([]), { regionId: () => 'not\na header' });
   await expect(getUser(api, { userId: 'USR_1' }, signal)).rejects.toThrow(TypeError);
 });

@@ -19,11 +19,11 @@ type Fields = { name: string; height?: number | null; classes: { code: string; w
 /** The compiler's message for a field that differs from the contract. */
 type Said<Changes> = SchemaMismatch<z.input<typeof driver>, Omit<Fields, keyof Changes> & Born & Changes>;
 
-test('API-01 a schema that accepts every answer of the contract compiles, even if it accepts more', () => {
+test('a schema that accepts every answer of the contract compiles, even if it accepts more', () => {
   expectTypeOf<Said<{ shirt: string }>>().toBeNever();
 });
 
-test('API-01 the compiler names the field where schema and contract differ', () => {
+test('the compiler names the field where schema and contract differ', () => {
   expectTypeOf<
     SchemaMismatch<z.input<typeof driver>, Omit<Fields, 'height'> & Born>
   >().toEqualTypeOf<'the answer.height is not in the contract'>();
@@ -40,7 +40,7 @@ test('API-01 the compiler names the field where schema and contract differ', () 
   >().toEqualTypeOf<'the answer.classes[].code is not in the contract'>();
 });
 
-test('API-01 the contract allows every name of a field and promises one', () => {
+test('the contract allows every name of a field and promises one', () => {
   type Read = z.input<typeof driver>;
   expectTypeOf<
     SchemaMismatch<Read, Fields & { dateOfBirth: string }>
@@ -50,7 +50,7 @@ test('API-01 the contract allows every name of a field and promises one', () => 
   >().toEqualTypeOf<'the answer may come without a field that is needed'>();
 });
 
-test('API-01 an answer may be ignored only where the contract has none', () => {
+test('an answer may be ignored only where the contract has none', () => {
   expectTypeOf<SchemaMismatch<unknown, undefined>>().toBeNever();
   expectTypeOf<SchemaMismatch<unknown, Fields>>().toEqualTypeOf<'the answer is not read'>();
   expectTypeOf<SchemaMismatch<z.input<typeof driver>, undefined>>().not.toBeNever();

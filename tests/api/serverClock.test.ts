@@ -27,7 +27,7 @@ test.each([
   [0, '12:00:00', 0],
   [-5, '11:59:56', 0],
   [-6, '11:59:55', 1],
-])('BEY-53 an answer dated %i s after noon makes it %s, a correction from 5 s on', (seconds, time, told) => {
+])('an answer dated %i s after noon makes it %s, a correction from 5 s on', (seconds, time, told) => {
   const { now, onCorrected, answered } = openClock();
   answered(answer(seconds));
   expect(now()).toBe(`2027-05-01T${time}.000Z`);
@@ -36,7 +36,7 @@ test.each([
   expect(onCorrected).toHaveBeenCalledTimes(told);
 });
 
-test('BEY-53 small corrections are told once they add up to 5 s', () => {
+test('small corrections are told once they add up to 5 s', () => {
   const { onCorrected, answered } = openClock();
   for (const seconds of [3, 4]) answered(answer(seconds));
   expect(onCorrected).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test.each([
   ['GET', 'max-age=60', false],
   ['GET', '', false],
   ['POST', 'max-age=60', true],
-])('BEY-53 the date of a %s with the header %j counts: %j', (method, cacheControl, counts) => {
+])('the date of a %s with the header %j counts: %j', (method, cacheControl, counts) => {
   const { now, answered } = openClock();
   answered(answer(60, cacheControl), method);
   expect(now()).toBe(counts ? '2027-05-01T12:01:00.000Z' : '2027-05-01T12:00:00.000Z');

@@ -23,7 +23,7 @@ afterEach(() => {
   delete window.earlyReads;
 });
 
-test('BEY-42 the first of a call gets the answer to its early read, the next one asks again', async () => {
+test('the first of a call gets the answer to its early read, the next one asks again', async () => {
   const fetched = start(early(new Response('other'), { url: `${url}/other` }), early(new Response('early')));
   expect(await textOf(call())).toBe('early');
   expect(fetched).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ test('BEY-42 the first of a call gets the answer to its early read, the next one
   expect(window.earlyReads).toHaveLength(1);
 });
 
-test('BEY-61 the answer to an early read keeps the id of its call, but no date', async () => {
+test('the answer to an early read keeps the id of its call, but no date', async () => {
   start(
     early(
       new Response('early', { headers: { 'x-request-id': 'REQ_1', date: 'Sat, 01 May 2027 12:00:00 GMT' } }),
@@ -46,7 +46,7 @@ test.each<[string, EarlyRead, RequestInit?]>([
   ['of another address', early(new Response('early'), { url: `${url}?a` })],
   ['of another region', early(new Response('early')), { headers: { 'hub-region': 'US' } }],
   ['of half a minute ago', early(new Response('early'), { sentAt: performance.now() - 30_001 })],
-])('BEY-42 an early read %s is not used', async (_, read, init) => {
+])('an early read %s is not used', async (_, read, init) => {
   start(read);
   expect(await textOf(call(init))).toBe('late');
 });
@@ -58,19 +58,19 @@ test.each([
   ['failed', null, 'late'],
   ['was refused', new Response('refused', { status: 500 }), 'refused'],
   ['breaks off', brokenOff(), 'late'],
-])('BEY-42 after an early read that %s no other one is used', async (_, answer, text) => {
+])('after an early read that %s no other one is used', async (_, answer, text) => {
   start(early(answer), early(new Response('early'), { url: `${url}/other` }));
   expect(await textOf(call())).toBe(text);
   expect(window.earlyReads).toBeUndefined();
 });
 
-test('BEY-42 an empty answer stays empty, with its status', async () => {
+test('an empty answer stays empty, with its status', async () => {
   start(early(new Response(null, { status: 204 })));
   const answer = await call();
   expect([answer.status, answer.body]).toEqual([204, null]);
 });
 
-test('BEY-42 an early read ends with its call', async () => {
+test('an early read ends with its call', async () => {
   const fetched = start(early(null, { answer: new Promise(() => {}) }));
   fetched.mockImplementation(async (input) => {
     new Request(input).signal.throwIfAborted();

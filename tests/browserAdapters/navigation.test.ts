@@ -59,7 +59,7 @@ test('a location has path, query and the value passed along', () => {
   expect([addresses(), added()]).toEqual([['/UK/events/EVT_1?from=list'], 1]);
 });
 
-test('BEY-45 an entry made after a reload has another key than those made before', () => {
+test('an entry made after a reload has another key than those made before', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const keys = ['EVT_1', 'EVT_2', 'EVT_3'].map((id) => {
     start().navigation.go(`/UK/events/${id}`);
@@ -71,7 +71,7 @@ test('BEY-45 an entry made after a reload has another key than those made before
   expect(new Set(keys).size).toBe(3);
 });
 
-test('BEY-45 of the values passed along the newest twenty are kept', async () => {
+test('of the values passed along the newest twenty are kept', async () => {
   const { navigation } = start();
   const passed = Array.from({ length: 21 }, (_, place) => ({ race: raceWith({ id: `EVT_${place}` }) }));
   for (const [place, state] of passed.entries()) navigation.go(`/UK/events/${place}`, { state });
@@ -95,7 +95,7 @@ test('replacing an address, or going to the one on show, adds no history entry; 
   expect(navigation.current().state).toBeNull();
 });
 
-test('STO-03 a value passed along stays out of the history and is gone after a reload', () => {
+test('a value passed along stays out of the history and is gone after a reload', () => {
   const { navigation } = start();
   const passed = { race };
   navigation.go('/UK/events/EVT_1', { state: passed });
@@ -131,7 +131,7 @@ test('replacing the query is no navigation, and the new address is then the one 
   expect([addresses().length, added()]).toEqual([2, 0]);
 });
 
-test('RTE-16 Back and Forward are reported as such, with their entry and the value passed along', async () => {
+test('Back and Forward are reported as such, with their entry and the value passed along', async () => {
   const { navigation, arrivals } = start();
   navigation.go('/UK/events/EVT_1', { state: { race } });
   navigation.go('/UK/legal/privacy');
@@ -150,7 +150,7 @@ test('RTE-16 Back and Forward are reported as such, with their entry and the val
   expect(arrivals.map(({ byHistory }) => byHistory)).toEqual([false, false, true, true, true]);
 });
 
-test('RTE-16 two entries created in the same millisecond have different keys', () => {
+test('two entries created in the same millisecond have different keys', () => {
   const { navigation, arrivals } = start();
   vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   navigation.go('/UK/events/EVT_1');
@@ -176,7 +176,7 @@ test('after unsubscribing a listener is not called', async () => {
   expect(addresses()).toEqual([]);
 });
 
-test('RTE-16 the first entry gets a key that survives a reload, without a call to listeners', () => {
+test('the first entry gets a key that survives a reload, without a call to listeners', () => {
   const first = start();
   const { entry } = window.history.state;
   expect(entry).toEqual(expect.any(String));
@@ -187,7 +187,7 @@ test('RTE-16 the first entry gets a key that survives a reload, without a call t
   expect(reloaded.arrivals).toMatchObject([{ left: entry }]);
 });
 
-test('RTE-16 the first entries of two loads have different keys', () => {
+test('the first entries of two loads have different keys', () => {
   start();
   const { entry } = window.history.state;
   window.history.pushState(null, '', '/UK/events/EVT_1');
@@ -195,7 +195,7 @@ test('RTE-16 the first entries of two loads have different keys', () => {
   expect(window.history.state.entry).not.toBe(entry);
 });
 
-test('RTE-16 the skip link’s entry gets a key too, and is the entry left next', async () => {
+test('the skip link’s entry gets a key too, and is the entry left next', async () => {
   const { navigation, arrivals } = start();
   const { entry } = window.history.state;
   await followFragment('popstate', '#main');

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const mock of [register, failure]) mock.mockReset();
 });
 
-test('BEY-36 the worker is registered five seconds after the page has loaded', async () => {
+test('the worker is registered five seconds after the page has loaded', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   void registerOfflineWorker({ failure });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -32,14 +32,14 @@ test('BEY-36 the worker is registered five seconds after the page has loaded', a
   expect(register).toHaveBeenCalledTimes(2);
 });
 
-test('BEY-36 a worker that cannot be registered is logged', async () => {
+test('a worker that cannot be registered is logged', async () => {
   register.mockRejectedValue('no');
   void registerOfflineWorker({ failure });
   await vi.runAllTimersAsync();
   expect(failure.mock.calls).toEqual([['The shop cannot be opened without a connection', 'no']]);
 });
 
-test('BEY-36 there is no worker in development, and none in a browser without workers', async () => {
+test('there is no worker in development, and none in a browser without workers', async () => {
   vi.stubEnv('PROD', false);
   void registerOfflineWorker({ failure });
   vi.stubEnv('PROD', true);

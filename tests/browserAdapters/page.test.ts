@@ -21,7 +21,7 @@ const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   window.dispatchEvent(new PageTransitionEvent(type, { persisted }));
 
 test.each([true, false])(
-  'STO-01 a page with private data (%s) is veiled when left, until the app has handled its return from the cache',
+  'a page with private data (%s) is veiled when left, until the app has handled its return from the cache',
   (isPrivate) => {
     const veiled: boolean[] = [];
     const isVeiled = () => 'hidden' in document.documentElement.dataset;
@@ -38,7 +38,7 @@ test.each([true, false])(
   },
 );
 
-test('RTE-11 a page counts as left until it is shown again', async () => {
+test('a page counts as left until it is shown again', async () => {
   const pageAlive = watchPageAlive();
   const told: string[] = [];
   await pageAlive();
@@ -78,7 +78,7 @@ test('BEY-18 losing and regaining the network is reported', () => {
   expect(isOffline()).toBe(true);
 });
 
-test('STO-04 a change by another tab is reported with its key, null when everything was cleared', () => {
+test('a change by another tab is reported with its key, null when everything was cleared', () => {
   const onStored = vi.fn();
   watch({ onStored });
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
@@ -86,7 +86,7 @@ test('STO-04 a change by another tab is reported with its key, null when everyth
   expect(onStored.mock.calls).toEqual([['token'], [null]]);
 });
 
-test('STO-04 who stops watching hears no more, and nobody has to listen to everything', () => {
+test('who stops watching hears no more, and nobody has to listen to everything', () => {
   const heard = vi.fn();
   watch({ isPrivate: heard, onCacheRestored: heard, onFocus: heard, onStored: heard, onConnection: heard });
   stopAll();
@@ -101,7 +101,7 @@ test('STO-04 who stops watching hears no more, and nobody has to listen to every
   expect(document.documentElement.dataset).not.toHaveProperty('hidden');
 });
 
-test('ENT-09 disableLog silences the log from then on', () => {
+test('disableLog silences the log from then on', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isDisabled = false;
   const log = createLog(() => isDisabled);

@@ -19,7 +19,7 @@ const open = () => {
   return field;
 };
 
-test('BEY-42 exactly the fields that were changed before hydration tell their forms', () => {
+test('exactly the fields that were changed before hydration tell their forms', () => {
   const field = open();
   const prefilled = prefilledFields(document.body);
   expect(prefilled.map(({ id }) => id)).toEqual(['typed', 'ticked', 'untickedAgain']);
@@ -35,7 +35,7 @@ test('BEY-42 exactly the fields that were changed before hydration tell their fo
   expect(field('untickedAgain').dataset).not.toHaveProperty('changed');
 });
 
-test('BEY-42 the focused field keeps its value when its default changes', () => {
+test('the focused field keeps its value when its default changes', () => {
   const field = open();
   field('untouched').focus();
   holdFocusedField(document.body);
@@ -43,7 +43,7 @@ test('BEY-42 the focused field keeps its value when its default changes', () => 
   expect(field('untouched').value).toBe('before');
 });
 
-test('BEY-56 a page that is drawn anew has what was typed by the names of its fields, and the caret', async () => {
+test('a page that is drawn anew has what was typed by the names of its fields, and the caret', async () => {
   const draw = (before: string) => {
     document.body.innerHTML = `${before}<input name="email" type="email"><input name="first">
       <input name="last" value="of the page"><input name="terms" type="checkbox"><input>`;

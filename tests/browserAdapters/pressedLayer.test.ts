@@ -22,7 +22,7 @@ test.each([
   ['elsewhere', { y: 30 }, 1],
   ['by keyboard', { detail: 0 }, 1],
 ])(
-  'NAV-05 after a press that closed a dialog, a press %s, %j, reaches what lies below %i times',
+  'NAV-05 a press after one that closed a dialog, %s, %j, reaches what lies below: %i',
   (_, second, times) => {
     const stopRecording = recordListeners();
     watchPressedLayers();

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('BEY-35 a file is saved under its name in UTF-8, and its object URL is revoked later', async () => {
+test('a file is saved under its name in UTF-8, and its object URL is revoked later', async () => {
   vi.useFakeTimers();
   const blobs: Blob[] = [];
   const revoked: string[] = [];

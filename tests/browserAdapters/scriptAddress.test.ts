@@ -15,6 +15,6 @@ test.each([
   ['data:text/javascript,alert(1)', false],
   ['blob:https://shop.test/1', false],
   ['javascript:alert(1)', false],
-])('COO-02 the shop adds the script %s itself: %s', (address, isOwn) => {
+])('the shop adds the script %s itself: %s', (address, isOwn) => {
   expect(isScriptOfShop(address, 'https://shop.test', 'https://tags.test/google')).toBe(isOwn);
 });

@@ -21,7 +21,7 @@ const development = {
   iconStylesheet: null,
 };
 
-test('ENT-09 the settings come from the page, missing ones from the development defaults', () => {
+test('the settings come from the page, missing ones from the development defaults', () => {
   const site = { apiBaseUrl: 'https://api.league.test', apiKey: 'K3Y', leagueName: 'Cadet League' };
   expect(read({ ...site, idempotencyKeys: true })).toEqual({
     ...development,
@@ -32,7 +32,7 @@ test('ENT-09 the settings come from the page, missing ones from the development 
 });
 
 test.each([null, '', '{"apiKey":', 'null', '7', '["K3Y"]', '{"apiBaseUrl":null,"apiKey":7,"leagueName":{}}'])(
-  'ENT-09 the configuration %j is ignored',
+  'the configuration %j is ignored',
   (text) => {
     expect(readFrom(text)).toEqual(development);
   },
@@ -40,7 +40,7 @@ test.each([null, '', '{"apiKey":', 'null', '7', '["K3Y"]', '{"apiBaseUrl":null,"
 
 const icons = { href: 'https://cdn.test/icons.css', integrity: `sha384-${'aB1+'.repeat(16)}=` };
 
-test('ICO-01 an icon style sheet comes from the page; one whose content could not be verified is refused', () => {
+test('an icon style sheet comes from the page; one whose content could not be verified is refused', () => {
   expect(read({ iconStylesheet: icons }).iconStylesheet).toEqual(icons);
   for (const iconStylesheet of [
     icons.href,
@@ -54,7 +54,7 @@ test('ICO-01 an icon style sheet comes from the page; one whose content could no
     expect(read({ iconStylesheet }).iconStylesheet).toBeNull();
 });
 
-test('COO-02 the address of the tags comes from the page, with or without trailing slashes', () => {
+test('the address of the tags comes from the page, with or without trailing slashes', () => {
   for (const analyticsBaseUrl of ['https://tags.test/g', 'https://tags.test/g/', 'https://tags.test/g//'])
     expect(read({ analyticsBaseUrl }).analyticsBaseUrl).toBe('https://tags.test/g');
 });

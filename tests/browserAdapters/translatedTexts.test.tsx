@@ -65,12 +65,9 @@ test.each<[string, ReactNode, ReactNode, string]>([
   ['loses an element', [bold, 'one'], [null, 'one'], 'one'],
   ['loses a text', [bold, 'one'], [bold, null], 'bold'],
   ['gets an element before it', [null, 'one'], [bold, 'one'], 'boldone'],
-])(
-  'BEY-56 a sentence with a translation around it that %s shows what is true now',
-  async (_, first, second, expected) => {
-    expect(await shownAfter(translateAround, first, second)).toEqual({ textContent: expected, left: '' });
-  },
-);
+])('BEY-56 a translated sentence that %s shows what is true now', async (_, first, second, expected) => {
+  expect(await shownAfter(translateAround, first, second)).toEqual({ textContent: expected, left: '' });
+});
 
 test('BEY-56 a text that is translated again and again shows what is true now', async () => {
   const { container, rerender } = render(<p>{[bold, 'lap 1']}</p>);

@@ -29,11 +29,11 @@ test.each([
   ['stays when the tickets fail to load', known, { ...all, tickets: failed }, 'DRV_ella'],
   ['whose driver is gone is dropped', known, { ...all, drivers: succeed([max]), tickets: failed }, null],
   ['is not there without one', { ...known, driverId: null }, { ...all, tickets: failed }, null],
-])('ACC-04 the filter of the tickets %s', (_, before, parts, driverId) => {
+])('the filter of the tickets %s', (_, before, parts, driverId) => {
   expect(withAccountAnswers(before, parts).driverId).toBe(driverId);
 });
 
-test('ACC-01 a part that fails to load keeps its earlier answer, which is stale', () => {
+test('a part that fails to load keeps its earlier answer, which is stale', () => {
   const later = withAccountAnswers(known, { drivers: failed, tickets: failed, races: failed });
   const stale = { drivers: 'stale', tickets: 'stale', races: 'stale' };
   expect(later).toEqual({ ...known, loadState: stale });
@@ -50,16 +50,16 @@ test.each([
   ['is forgotten once the API answers about drivers', { ...all, tickets: failed }, null],
   ['is forgotten once the API answers about tickets', { ...all, drivers: failed }, null],
   ['stays while neither is answered', { ...all, drivers: failed, tickets: failed }, known.savedAt],
-])('BEY-36 the time of kept answers %s', (_, parts, savedAt) => {
+])('the time of kept answers %s', (_, parts, savedAt) => {
   expect(withAccountAnswers(known, parts).savedAt).toBe(savedAt);
 });
 
-test('TKT-01 regions of races are kept until they are told anew', () => {
+test('regions of races are kept until they are told anew', () => {
   expect(withAccountAnswers(known, all).otherRegions).toEqual({ 'uk-sprint': 'UK' });
   expect(withAccountAnswers(known, { ...all, otherRegions: {} }).otherRegions).toEqual({});
 });
 
-test('DEL-01 a deleted driver leaves the list, and takes along only a filter of their own', () => {
+test('a deleted driver leaves the list, and takes along only a filter of their own', () => {
   expect(withoutDriver(known, 'DRV_ella')).toEqual({ drivers: [max], driverId: null });
   expect(withoutDriver(known, 'DRV_max')).toEqual({ drivers: [ella], driverId: 'DRV_ella' });
 });

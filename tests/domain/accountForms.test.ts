@@ -12,7 +12,7 @@ test.each([
   ['', 'Email is required'],
   ['   ', 'Email is required'],
   ['guardian', 'Please enter a valid email'],
-])('SIN-05 FGT-03 the address %j, with a password or alone, is answered with %j', (email, message) => {
+])('SIN-05 the address %j, with a password or alone, is answered with %j', (email, message) => {
   const errors = message && { email: message };
   expect(signInErrors({ email, password: ' ' })).toEqual(errors);
   expect(emailErrors({ email })).toEqual(errors);
@@ -53,6 +53,6 @@ test.each<[Partial<UserValues>, ReturnType<typeof userErrors>]>([
     { lastName: '--', phone: '' },
     { lastName: 'Last name needs at least one letter', phone: 'Please enter a valid phone number' },
   ],
-])('EDU-01 the details %j are answered at each wrong field: %j', (wrong, errors) => {
+])('the details %j are answered at each wrong field: %j', (wrong, errors) => {
   expect(userErrors({ ...right, ...wrong })).toEqual(errors);
 });

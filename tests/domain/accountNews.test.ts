@@ -23,6 +23,6 @@ test.each<[string, string | null, Driver[], AccountNews[]]>([
   ['no driver who was listed before', ella.id, [ella], []],
   ['an edited driver', max.id, [{ ...ella, weight: 35 }], [saved]],
   ['both', max.id, [{ ...ella, weight: 35 }, max], [added('Max Reed'), saved]],
-])('BEY-24 BEY-14 of newer drivers the account announces %s', (_, addedDriverId, now, expected) => {
+])('of newer drivers the account announces %s', (_, addedDriverId, now, expected) => {
   expect(driverNews({ drivers: [lee, ella], addedDriverId, today: '2027-01-10' }, now)).toEqual(expected);
 });

@@ -53,32 +53,27 @@ test.each([
   [null, ['T_old', 'T_a'], ['T_a T_old', 'T_new', 'T_b T_c']],
   [max.id, ['T_a'], ['', 'T_new', '']],
 ])(
-  'TKT-01 ACC-04 BEY-38 of the driver %s, with %j just bought, are the newest first, and apart from those of past races',
+  'TKT-01 ACC-04 the tickets of %s, with %j just bought, are shown the newest first',
   (driverId, ids, expected) => {
     expect(idsOf(driverId, ids)).toEqual(expected);
   },
 );
 
-test('TKT-01 name their own driver, race and place, or UNKNOWN', () => {
+test('TKT-01 tickets name their own driver, race and place, or UNKNOWN', () => {
   const given = {
     ...facts,
     tickets: [...facts.tickets, bought('T_x', { driverId: 'DRV_x', eventId: 'EVT_x' })],
   };
+  const known = {
+    driverName: 'Max Reed',
+    raceName: 'Summer Cup',
+    locationName: 'Hill Circuit',
+    race: toCome,
+  };
+  const unknown = { driverName: 'UNKNOWN', raceName: 'UNKNOWN', locationName: 'UNKNOWN', race: null };
   expect(ticketRowsOf(given, ['T_new', 'T_gone', 'T_x'])).toEqual([
-    {
-      ticket: given.tickets[1],
-      driverName: 'Max Reed',
-      raceName: 'Summer Cup',
-      locationName: 'Hill Circuit',
-      race: toCome,
-    },
-    {
-      ticket: given.tickets[5],
-      driverName: 'UNKNOWN',
-      raceName: 'UNKNOWN',
-      locationName: 'UNKNOWN',
-      race: null,
-    },
+    { ...known, ticket: given.tickets[1] },
+    { ...unknown, ticket: given.tickets[5] },
   ]);
 });
 
@@ -95,7 +90,7 @@ test.each([
   ['of a season that is over', 'T_old', '2027-06-15', false, true],
   ['of an unknown race', 'T_x', today, false, false],
   ['that does not exist', 'T_gone', today, false, false],
-])('BEY-35 TKT-01 a ticket %s is for a race to come or a past race', (_, id, day, isToCome, isPast) => {
+])('TKT-01 a ticket %s is for a race to come or a past race', (_, id, day, isToCome, isPast) => {
   const given = { ...facts, tickets: [...facts.tickets, bought('T_x', { eventId: 'EVT_x' })], today: day };
   expect([isForRaceToCome(given, id), isForPastRace(given, id)]).toEqual([isToCome, isPast]);
 });
@@ -104,7 +99,7 @@ test.each([
   [null, [ella.id, max.id]],
   [ella.id, [ella.id]],
   [max.id, [max.id]],
-])('BEY-35 the sheets to print with the filter %s are those of %j', (driverId, expected) => {
+])('the sheets to print with the filter %s are those of %j', (driverId, expected) => {
   expect(visibleSheets({ ...facts, driverId, today }).map(({ driver }) => driver.id)).toEqual(expected);
 });
 
@@ -121,7 +116,7 @@ test.each([
   ['broken', arrived, 'late'],
   ['unread', { ...arrived, isLoading: true }, null],
   ['unexpected', arrived, null],
-])('BEY-38 tickets that are %s, with %j, are announced as %s', (arrival, given, expected) => {
+])('tickets that are %s, with %j, are announced as %s', (arrival, given, expected) => {
   expect(arrivalMessage({ arrival, ...given })).toBe(expected);
 });
 
@@ -130,13 +125,9 @@ test.each([
   [ella.id, null],
   ['DRV_x', null],
 ])('ACC-05 the driver %s is sent to the races %s of their level', (driverId, expected) => {
-  const level = (id: string, defaultEventType: string) => ({
-    id,
-    label: id,
-    description: '',
-    defaultEventType,
-  });
-  const levels = [level('EXPERT', 'SPRINT'), level('PRO', 'ENDURANCE')];
+  const level = { label: '', description: '' };
+  const expert = { ...level, id: 'EXPERT', defaultEventType: 'SPRINT' };
+  const levels = [expert, { ...level, id: 'PRO', defaultEventType: 'ENDURANCE' }];
   expect(eventTypeFor({ drivers: [ella, max], levels }, driverId)).toBe(expected);
 });
 

@@ -67,7 +67,7 @@ test.each([
   expect(batches.flat()).toEqual(races);
 });
 
-test('EVL-02 BEY-42 the head has the first races of each type, all of a short one, and those of the chosen type first', () => {
+test('EVL-02 the head has the first races of each type, all of a short one, and those of the chosen type first', () => {
   const races = [...racesOf(30), ...racesOf(2, 'ENDURANCE')];
   const [long, short] = [racesOf(24), racesOf(2, 'ENDURANCE')].map((of) => of.map(({ id }) => id));
   const idsOf = (typeId?: string) => firstRaces(races, types, typeId).map(({ id }) => id);
@@ -82,13 +82,13 @@ test('EVL-02 one type’s column can be moved to the front, the others keep thei
   expect(order(null)).toEqual(['SPRINT', 'ENDURANCE', 'ACADEMY']);
 });
 
-test('ENT-07 EVL-07 an event type is shown as it is configured, an unconfigured one as Unknown, in grey', () => {
+test('EVL-07 an event type is shown as it is configured, an unconfigured one as Unknown, in grey', () => {
   expect(eventTypeDisplay('ENDURANCE', types)).toBe(endurance);
   expect(eventTypeDisplay('DRIFT', types)).toBe(unknownEventType);
   expect(unknownEventType).toMatchObject({ displayName: 'Unknown', background: '#6b7280' });
 });
 
-test('BEY-50 EVL-03 all races are there once, those rendered first before the others, and the chosen type before other types', () => {
+test('EVL-03 all races are there once, those rendered first before the others, and the chosen type before other types', () => {
   const races = [...racesOf(25), ...racesOf(25, 'ENDURANCE')];
   const ids = firstRacesFirst({ races, eventTypes: types, type: 'ENDURANCE' }).map(({ id }) => id);
   expect(ids).toHaveLength(50);

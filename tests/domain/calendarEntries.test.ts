@@ -6,7 +6,7 @@ const pageOf = (id: string) => `https://paddock.example/UK/events/${id}`;
 const ticket = boughtTicketWith({ ticketName: 'Cadet Sprint', sessions: 'Saturday morning' });
 const bought = { ticket, driverName: 'Ella Reed', page: 'https://shop.example/ticket/TCK_1/s3cret' };
 
-test('BEY-35 a race is one entry that says what, when, where and the address of its page', () => {
+test('a race is one entry that says what, when, where and the address of its page', () => {
   expect(calendarEntries(raceWith(), [], pageOf, null)).toEqual([
     {
       uid: 'event-EVT_1@paddock.example',
@@ -20,7 +20,7 @@ test('BEY-35 a race is one entry that says what, when, where and the address of 
   ]);
 });
 
-test('BEY-35 a ticket’s entry names driver and ticket and links to the ticket', () => {
+test('a ticket’s entry names driver and ticket and links to the ticket', () => {
   const [entry] = calendarEntries(raceWith(), [], pageOf, bought);
   expect(entry).toMatchObject({
     uid: 'ticket-TCK_1-EVT_1@paddock.example',
@@ -36,7 +36,7 @@ test('BEY-35 a ticket’s entry names driver and ticket and links to the ticket'
   expect(short?.description).toMatch(/^Saturday morning\n/);
 });
 
-test('BEY-35 a season has one entry per round, the earliest first, or one entry where no round is known', () => {
+test('a season has one entry per round, the earliest first, or one entry where no round is known', () => {
   const one = raceWith({ id: 'EVT_R1', name: 'Round 1' });
   const two = raceWith({ ...one, id: 'EVT_R2', name: 'Finale', start: '2027-07-03T08:00:00Z' });
   const childEvents = ['EVT_R1', 'EVT_R2'];
@@ -49,7 +49,7 @@ test('BEY-35 a season has one entry per round, the earliest first, or one entry 
   expect(alone.map(({ uid }) => uid)).toEqual(['event-EVT_S@paddock.example']);
 });
 
-test('BEY-35 a race of several days is one entry; a one-day race that ends on another day has no end', () => {
+test('a race of several days is one entry; a one-day race that ends on another day has no end', () => {
   const end = '2027-06-16T16:00:00Z';
   const endOf = (oneDayOnly: boolean) =>
     calendarEntries(raceWith({ end, oneDayOnly }), [], pageOf, null).map((entry) => entry.end);

@@ -57,7 +57,7 @@ test.each<[string, Reservation | null, Partial<CheckoutParts>, sprint: number, h
   ['that names no tickets, with those of the order,', { ...reservation, items: null }, {}, 4, 3],
   ['that names no tickets, without an order,', { ...reservation, items: null }, { lastPayment: null }, 3, 3],
   ['that is missing', null, {}, 3, 3],
-])('BEY-01 CHK-08 a reservation %s leaves its places to its guardian', (_, held, changes, sprint, heat) => {
+])('a reservation %s leaves its places to its guardian', (_, held, changes, sprint, heat) => {
   const credited = creditedCounts({ availability: counts, reservation: held, now }, { ...known, ...changes });
   expect(credited.tickets.map(({ remaining }) => remaining)).toEqual([sprint, heat]);
 });
@@ -70,7 +70,7 @@ const answers = {
   now,
 };
 
-test('BEY-39 exactly the lines that were bought leave the cart, with all codes; no line, no code', () => {
+test('exactly the lines that were bought leave the cart, with all codes; no line, no code', () => {
   const rest = [lines[0], lines[2], lines[3]];
   expect(withCheckoutAnswers(known, answers)).toMatchObject({ lines: rest, vouchers: [], coupons: [] });
   for (const [changes, given] of [
@@ -92,7 +92,7 @@ test.each<[string, Partial<CheckoutParts>, number[]]>([
   ['were never known and the race is closed are none', { race: { ...race, available: false } }, [0]],
   ['were never known, nor the race, stay unknown', { race: null }, []],
   ['were known stay so', { availability: counts, race }, [3, 3]],
-])('CHK-01 BEY-10 counts that fail to load and %s', (_, changes, expected) => {
+])('CHK-01 counts that fail to load and %s', (_, changes, expected) => {
   const later = withCheckoutAnswers({ ...known, ...changes }, { ...answers, availability: fail('offline') });
   expect(later.availability.tickets.map(({ remaining }) => remaining)).toEqual(expected);
   expect(later.failedParts).toEqual(['counts']);
@@ -101,7 +101,7 @@ test.each<[string, Partial<CheckoutParts>, number[]]>([
 test.each([
   ['is paid', [boughtTicketWith({ ticketTypeId: 'heat' })], 3],
   ['is not', [], 4],
-])('BEY-01 BEY-52 the tickets of the same load say whether a reservation %s', (_, tickets, heat) => {
+])('the tickets of the same load say whether a reservation %s', (_, tickets, heat) => {
   const later = withCheckoutAnswers(known, { ...answers, tickets: succeed(tickets), reservation });
   expect(later.availability.tickets.find(({ id }) => id === 'heat')?.remaining).toBe(heat);
 });

@@ -59,7 +59,7 @@ test.each<[string, Driver, CartLine[], ...string[]]>([
   ['has close tickets only', { ...nearJunior, eligibleClasses: [] }, [], 'noPrimaryOptions'],
   ['has no tickets', driverWith({ eligibleClasses: [] }), [], 'noOptions'],
   ['is under 5 on the day', driverWith({ dateOfBirth: '2022-06-15' }), [], 'tooYoung'],
-])('CHK-05 CHK-09 a driver who %s has the banners for it', (_, driver, lines, ...banners) => {
+])('CHK-05 a driver who %s has the banners for it', (_, driver, lines, ...banners) => {
   expect(driverSections(factsWith({ drivers: [driver], lines }))[0]?.banners).toEqual(banners);
 });
 
@@ -72,7 +72,7 @@ test('CHK-12 the selected driver comes first, the others keep their order', () =
   expect(order('DRV_nobody')).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
 });
 
-test('CHK-03 CHK-07 each offered ticket carries the action of its button', () => {
+test('each offered ticket carries the action of its button', () => {
   const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
   const [section] = driverSections(factsWith({ drivers: [nearJunior], lines: [ellas('sprint')], owned }));
   expect(section?.eligible.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([
@@ -82,7 +82,7 @@ test('CHK-03 CHK-07 each offered ticket carries the action of its button', () =>
   expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
 });
 
-test('BEY-40 CHK-05 a driver who has a ticket is marked as booked, and has best matches while another ticket fits and is free', () => {
+test('CHK-05 a driver who has a ticket is marked as booked, and has best matches while another ticket fits and is free', () => {
   const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
   const banners = (changes: Partial<Parameters<typeof factsWith>[0]>) =>
     driverSections(factsWith({ owned, ...changes })).map((section) => section.banners);
@@ -104,7 +104,7 @@ test('CHK-05 a driver whose fitting tickets are sold out, or whose selected one 
   expect(driverSections(withGone)[0]?.banners).toEqual(['gone']);
 });
 
-test('CHK-05 CHK-07 BEY-01 a selected ticket that is no longer available is marked, and is no match', () => {
+test('CHK-05 a selected ticket that is no longer available is marked, and is no match', () => {
   const availability = availabilityOf({ sprint: 0, heat: 5 });
   const [section] = driverSections(factsWith({ lines: [ellas('sprint'), ellas('heat')], availability }));
   expect(section?.eligible.map(({ action, isGone }) => [action.kind, isGone])).toEqual([
@@ -114,7 +114,7 @@ test('CHK-05 CHK-07 BEY-01 a selected ticket that is no longer available is mark
   expect(section?.banners).toEqual(['selected']);
 });
 
-test('CHK-01 sections and cart are empty before the race is loaded', () => {
+test('sections and cart are empty before the race is loaded', () => {
   const facts = factsWith({ race: null, lines: [ellas('sprint')] });
   expect(driverSections(facts)).toEqual([]);
   const empty = { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
@@ -125,7 +125,7 @@ test('CHK-01 sections and cart are empty before the race is loaded', () => {
   expect(factsOf(facts)).toEqual(facts);
 });
 
-test('CHK-08 the cart is reviewed again once for a change of its facts, and not for another', () => {
+test('the cart is reviewed again once for a change of its facts, and not for another', () => {
   const before = factsWith();
   const selected = changedFacts(before, { lines: [ellas('sprint')] });
   expect(selected.review.left.tickets).toMatchObject([{ id: 'sprint', remaining: 4 }, {}, {}]);
@@ -152,7 +152,7 @@ const linesThatAre = (kind: string, given: ReviewedFacts): CartLine[] =>
       .map(({ ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id })),
   );
 
-test('CHK-07 a ticket can be added exactly where its section offers it, and the first such ticket is found', () => {
+test('a ticket can be added exactly where its section offers it, and the first such ticket is found', () => {
   fc.assert(
     fc.property(facts, anyLine, (given, asked) => {
       expect(isAddable(given, asked)).toBe(
@@ -163,7 +163,7 @@ test('CHK-07 a ticket can be added exactly where its section offers it, and the 
   );
 });
 
-test('CHK-07 CHK-08 the sold-out lines are those that the sections mark as sold out', () => {
+test('the sold-out lines are those that the sections mark as sold out', () => {
   fc.assert(
     fc.property(facts, (given) => {
       expect(soldOutLines(given)).toEqual(linesThatAre('soldOut', given));
@@ -171,7 +171,7 @@ test('CHK-07 CHK-08 the sold-out lines are those that the sections mark as sold 
   );
 });
 
-test('CRT-02 BEY-01 the cart is grouped by driver with a status per line and summed by ticket; only bookable lines count', () => {
+test('the cart is grouped by driver with a status per line and summed by ticket; only bookable lines count', () => {
   const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
   const availability = availabilityOf({ sprint: 0, heat: 5 });
   const ofSprint = { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60 };
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('CHK-08 BEY-01 with any stored cart and counts, no count is negative and each line is either bookable or unavailable', () => {
+test('with any stored cart and counts, no count is negative and each line is either bookable or unavailable', () => {
   fc.assert(
     fc.property(anyLines, fc.nat(3), fc.nat(3), fc.nat(4), (lines, sprint, heat, cadets) => {
       const availability = availabilityOf({ sprint, heat }, cadets);
@@ -229,7 +229,7 @@ test('CHK-08 BEY-01 with any stored cart and counts, no count is negative and ea
   );
 });
 
-test('SUB-01 BEY-31 a second driver who no longer meets a requirement needs a new acknowledgement, whatever the first one meets', () => {
+test('SUB-01 a second driver who no longer meets a requirement needs a new acknowledgement, whatever the first one meets', () => {
   const tall = ticketTypeWith({ id: 'tall', requirements: { minHeight: 150 } });
   const tallRace = raceWith({ tickets: [tall] });
   const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];

@@ -49,7 +49,7 @@ test('BEY-24 a line removed with its driver is announced by its former name', ()
   ]);
 });
 
-test('BEY-24 BEY-10 CHK-11 a ticket selling out or coming back is announced for its line and for every other driver', () => {
+test('BEY-24 CHK-11 a ticket selling out or coming back is announced for its line and for every other driver', () => {
   const lines = [line('DRV_ella', 'heat')];
   const before = factsWith({ lines });
   const soldOut = factsWith({ lines, ...noHeat });
@@ -120,13 +120,13 @@ test('BEY-24 nothing is announced of a race that is unknown', () => {
   expect(news).toMatchObject([{ added: [named('Ella Reed', null)] }, { drivers: [{ changes: [] }] }]);
 });
 
-test('BEY-24 DSC-06 removed codes are announced, an applied code is not', () => {
+test('BEY-24 removed codes are announced, an applied code is not', () => {
   const removed = [{ type: 'codes.removed', vouchers: [], coupons: ['C'] }];
   expect(checkoutNews(factsWith(codes), factsWith({ ...codes, coupons: [] }))).toEqual(removed);
   expect(checkoutNews(factsWith(), factsWith(codes))).toEqual([]);
 });
 
-test('BEY-24 BEY-31 an edited driver is announced with the tickets whose eligibility changed; an added driver is not', () => {
+test('BEY-24 an edited driver is announced with the tickets whose eligibility changed; an added driver is not', () => {
   const before = factsWith({ drivers: [{ ...ella, height: 120 }] });
   const now = factsWith({ drivers: [{ ...ella, height: 130 }, max] });
   const changes = [expect.objectContaining({ ticket: sprint, eligibility: 'allMet' })];

@@ -52,18 +52,15 @@ test.each<[string, Partial<TicketRequirements>, Partial<Driver>, string, Require
   ['it is for another class', {}, { eligibleClasses: ['JUNIOR'] }, 'notOffered', []],
   ['it is for another class, by age', { minAge: 12 }, { eligibleClasses: [] }, 'notOffered', ['minAge']],
   ['the driver is four on the day', { minAge: 8 }, four, 'tooYoung', ['minAge']],
-])(
-  'BEY-32 where %s, with the requirements %j for %j, a ticket is %s',
-  (_, requirements, driver, verdict, missed) => {
-    const ticket = ticketTypeWith({ requirements });
-    const { cells } = rowFor({ tickets: [ticket] }, driver);
-    expect(cells.map((cell) => [cell.verdict, cell.missed.map(({ kind }) => kind)])).toEqual([
-      [verdict, missed],
-    ]);
-  },
-);
+])('BEY-32 where %s, with %j for %j, a ticket is %s', (_, requirements, driver, verdict, missed) => {
+  const ticket = ticketTypeWith({ requirements });
+  const { cells } = rowFor({ tickets: [ticket] }, driver);
+  expect(cells.map((cell) => [cell.verdict, cell.missed.map(({ kind }) => kind)])).toEqual([
+    [verdict, missed],
+  ]);
+});
 
-test('BEY-32 CHK-09 a driver who is too young is shown the first day with tickets', () => {
+test('BEY-32 a driver who is too young is shown the first day with tickets', () => {
   const overnight = { start: '2027-06-13T23:30:00Z', end: '2027-06-15T02:00:00Z' };
   expect(rowFor(overnight, four)).toMatchObject({
     bookableFrom: '2027-06-15',
@@ -78,21 +75,21 @@ test('BEY-32 CHK-09 a driver who is too young is shown the first day with ticket
   });
 });
 
-test('BEY-60 CHK-09 the league’s own age decides who is too young, and the day is then not known', () => {
+test('the league’s own age decides who is too young, and the day is then not known', () => {
   const races = (age: number) => rowFor({}, { ...four, raceAge: age });
   expect(races(5)).toMatchObject({ isTooYoung: false, raceAge: { counted: 5, completed: 4 } });
   const five = { dateOfBirth: '2022-06-14', raceAge: 4 };
   expect(rowFor({}, five)).toMatchObject({ isTooYoung: true, bookableFrom: null });
 });
 
-test('BEY-32 CHK-08 a ticket without a place left is not shown as fitting', () => {
+test('BEY-32 a ticket without a place left is not shown as fitting', () => {
   const tickets = ['sprint', 'final'].map((id) => ticketTypeWith({ id }));
   const availability = availabilityOf({ sprint: 0, final: 3 });
   expect(verdictsFor({ tickets, availability })).toEqual(['soldOut', 'fits']);
   expect(verdictsFor({ tickets, availability, available: false })).toEqual(['soldOut', 'soldOut']);
 });
 
-test('BEY-41 each child’s best ticket is the cheapest one that fits; children with a ticket or without a fitting one are left out', () => {
+test('each child’s best ticket is the cheapest one that fits; children with a ticket or without a fitting one are left out', () => {
   const tickets = [
     ticketTypeWith({ id: 'day', price: 118 }),
     ticketTypeWith({ id: 'morning', price: 72 }),
@@ -125,18 +122,15 @@ test.each<[string, Partial<Ticket>, Partial<Driver>, string[]]>([
   ['even below the booking age', {}, four, ['booked', 'tooYoung', 'tooYoung', 'tooYoung']],
   ['not by another’s ticket', { driverId: 'DRV_max' }, {}, ['fits', 'fits', 'fits', 'notOffered']],
   ['not by a revoked ticket', { status: 'INVALID' }, {}, ['fits', 'fits', 'fits', 'notOffered']],
-])(
-  'BEY-40 a driver with a ticket is booked %s; others of its session are taken',
-  (_, owned, driver, verdicts) => {
-    const bought = boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['am'], ...owned });
-    const { cells } = rowFor({ tickets: [morning, day, night, junior] }, driver, [bought]);
-    expect(cells.map(({ verdict }) => verdict)).toEqual(verdicts);
-    const isBooked = (verdict: string) => verdict === 'booked' || verdict === 'sessionTaken';
-    expect(cells.map((cell) => cell.bought)).toEqual(
-      verdicts.map((verdict) => (isBooked(verdict) ? bought : null)),
-    );
-  },
-);
+])('BEY-40 a driver with a ticket is booked %s, its session is taken', (_, owned, driver, verdicts) => {
+  const bought = boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['am'], ...owned });
+  const { cells } = rowFor({ tickets: [morning, day, night, junior] }, driver, [bought]);
+  expect(cells.map(({ verdict }) => verdict)).toEqual(verdicts);
+  const isBooked = (verdict: string) => verdict === 'booked' || verdict === 'sessionTaken';
+  expect(cells.map((cell) => cell.bought)).toEqual(
+    verdicts.map((verdict) => (isBooked(verdict) ? bought : null)),
+  );
+});
 
 test('BEY-32 the matrix has a row for each driver and a cell for each active ticket, in the race’s order', () => {
   const tickets = ['c', 'a', 'gone', 'b'].map((id) => ticketTypeWith({ id, isActive: id !== 'gone' }));

@@ -24,7 +24,7 @@ test.each<[string, Partial<Driver>, Partial<Driver>, changes: string[]]>([
   expect(changed.map((parts) => parts.join(': '))).toEqual(expected);
 });
 
-test('BEY-24 only a driver with other details has changed, not one who was added or deleted', () => {
+test('only a driver with other details has changed, not one who was added or deleted', () => {
   const ella = driverWith({ id: 'DRV_1', height: 122 });
   const noah = driverWith({ id: 'DRV_2' });
   const grown = { ...ella, height: 125 };

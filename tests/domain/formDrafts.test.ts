@@ -8,7 +8,7 @@ import {
   userFormName,
 } from '#domain/form/formDrafts';
 
-test('BEY-17 each form of a guardian has a name of its own', () => {
+test('each form of a guardian has a name of its own', () => {
   const names = [driverFormName(null), driverFormName('DRV_1'), userFormName, codeFormName('EVT_1')];
   expect(names).toEqual(['driver new', 'driver DRV_1', 'user', 'code EVT_1']);
 });
@@ -18,12 +18,9 @@ test.each([
   [['driver DRV_2'], { driverId: 'DRV_2' }],
   [['driver DRV_2', 'driver DRV_1'], { driverId: 'DRV_1' }],
   [['driver DRV_1', 'driver new'], { driverId: null }],
-])(
-  'BEY-17 of the drafts %j the interrupted wizard is %j: a new driver’s before the others’, in their order',
-  (forms, lost) => {
-    expect(lostWizard(forms, ['DRV_1', 'DRV_2'])).toEqual(lost);
-  },
-);
+])('of the drafts %j the interrupted wizard is %j, a new driver’s first', (forms, lost) => {
+  expect(lostWizard(forms, ['DRV_1', 'DRV_2'])).toEqual(lost);
+});
 
 test.each([
   [{}, null, ''],
@@ -31,11 +28,11 @@ test.each([
   [{ email: 'typed@example.com' }, null, 'typed@example.com'],
   [{ email: 'typed@example.com' }, '', 'typed@example.com'],
   [{ email: 'typed@example.com' }, 'link@example.com', 'link@example.com'],
-])('BEY-17 REG-01 the guest’s draft %j, opened by the link %j, has the address %j', (draft, link, email) => {
+])('REG-01 the guest’s draft %j, opened by the link %j, has the address %j', (draft, link, email) => {
   expect(guestDraft({ phone: '1', ...draft }, link)).toEqual({ phone: '1', email });
 });
 
-test('BEY-17 REG-01 a link’s address holds until another one is typed', () => {
+test('REG-01 a link’s address holds until another one is typed', () => {
   expect(linkedEmail('link@example.com', 'link@example.com')).toBe('link@example.com');
   expect(linkedEmail('link@example.com', 'typed@example.com')).toBeNull();
   expect(linkedEmail(null, 'typed@example.com')).toBeNull();

@@ -8,6 +8,6 @@ test.each([
   [null, false],
   ['{}', false],
   [undefined, false],
-])('STO-03 %j read from outside is an object: %s', (value, expected) => {
+])('%j read from outside is an object: %s', (value, expected) => {
   expect(isRecord(value)).toBe(expected);
 });

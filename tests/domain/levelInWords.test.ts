@@ -7,10 +7,7 @@ test.each([
   ['New to racing.', 'sprint', 'New to racing.'],
   ['', 'sprint', 'Begins with: Sprint'],
   ['', 'retired', ''],
-])(
-  'WIZ-09 ENT-07 a level that the league describes as %j, with races of %j, reads %j',
-  (description, type, words) => {
-    const level = { id: 'rookie', label: 'Rookie', defaultEventType: type, description };
-    expect(levelInWords(level, types)).toBe(words);
-  },
-);
+])('a level that the league describes as %j, with races of %j, reads %j', (description, type, words) => {
+  const level = { id: 'rookie', label: 'Rookie', defaultEventType: type, description };
+  expect(levelInWords(level, types)).toBe(words);
+});

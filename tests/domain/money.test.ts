@@ -19,13 +19,10 @@ test.each([
   [12.5, 'BHD', 'BHD\u00a013', 'BHD\u00a012.500'],
   [1500.4, 'JPY', 'JPY\u00a01,501', 'JPY\u00a01,500'],
   [49.5, 'Points', 'Points\u00a050', 'Points\u00a049.50'],
-])(
-  'CRT-04 EVL-04 EVD-02 %d %s is shown as %s, so never as less than it is, and as %s where it is paid',
-  (amount, currency, rounded, exact) => {
-    expect(formatWholePrice(amount, currency)).toBe(rounded);
-    expect(formatExactPrice(amount, currency)).toBe(exact);
-  },
-);
+])('CRT-04 %d %s is shown as %s, never as less, and paid as %s', (amount, currency, rounded, exact) => {
+  expect(formatWholePrice(amount, currency)).toBe(rounded);
+  expect(formatExactPrice(amount, currency)).toBe(exact);
+});
 
 test.each([
   [[], 0],

@@ -7,11 +7,11 @@ test.each([
   [['Mila'], 'Mila'],
   [['Mila', 'Theo'], 'Mila and Theo'],
   [['Mila', 'Theo', 'Kit'], 'Mila, Theo and Kit'],
-])('BEY-41 the names %j are listed as they are spoken: %s', (names, words) => {
+])('the names %j are listed as they are spoken: %s', (names, words) => {
   expect(namesInWords(names)).toBe(words);
 });
 
-test('CHK-05 a driver is called by the first name, unless two drivers share it', () => {
+test('a driver is called by the first name, unless two drivers share it', () => {
   const ella = driverWith();
   const max = driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' });
   const otherElla = driverWith({ id: 'DRV_other', name: 'ELLA Novak', firstName: 'ELLA ' });

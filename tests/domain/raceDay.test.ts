@@ -37,30 +37,24 @@ describeForEveryReader('a race day in words', () => {
     [severalDays, 'metric', ['Jun 14, 2027', '09:00'], ['Jun 16, 2027', '17:00 BST']],
     [overSpring, 'imperial', ['Mar 13, 2027', '8:00 pm PST'], ['Mar 14, 2027', '4:00 pm PDT']],
     [endsBefore, 'metric', ['Jun 14, 2027 – Jun 13, 2027', 'from 09:00 BST'], null],
-  ])(
-    'BEY-58 EVD-01 a race with %j in a hub with %s units is from %j to %j',
-    (changes, system, first, last) => {
-      const moment = ([date, time]: string[]) => ({ date, time });
-      expect(raceSpan(raceWith(changes), system)).toEqual({
-        first: moment(first),
-        last: last && moment(last),
-      });
-    },
-  );
+  ])('BEY-58 a race with %j in a hub with %s units is from %j to %j', (changes, system, first, last) => {
+    const moment = ([date, time]: string[]) => ({ date, time });
+    expect(raceSpan(raceWith(changes), system)).toEqual({
+      first: moment(first),
+      last: last && moment(last),
+    });
+  });
 });
 
 test.each([
   ['Harbour Circuit', 'Bristol', 'Harbour Circuit\u00a0· Bristol'],
   ['', 'Bristol', 'Bristol'],
   ['', '', ''],
-])(
-  'BEY-58 BEY-44 a race day at %j in %j has its session, and the way to %j',
-  (locationName, locationCity, place) => {
-    const race = raceWith({ locationName, locationCity });
-    expect(raceDay(race, 'Saturday morning', 'metric')).toMatchObject({
-      session: 'Saturday morning',
-      place,
-      directions: place === '' ? null : directionsTo(race),
-    });
-  },
-);
+])('BEY-58 a race day at %j in %j has its session and the way to %j', (locationName, locationCity, place) => {
+  const race = raceWith({ locationName, locationCity });
+  expect(raceDay(race, 'Saturday morning', 'metric')).toMatchObject({
+    session: 'Saturday morning',
+    place,
+    directions: place === '' ? null : directionsTo(race),
+  });
+});

@@ -8,7 +8,7 @@ const theo = driverWith({ id: 'DRV_theo', firstName: 'Theo', dateOfBirth: '2015-
 
 const raceOn = (id: string, day: string) => raceWith({ id, start: `${day}T08:00:00Z` });
 
-test('BEY-41 BEY-60 races of a year are grouped while no driver has a birthday between them', () => {
+test('BEY-41 races of a year are grouped while no driver has a birthday between them', () => {
   const races = [
     raceOn('may', '2027-05-01'),
     raceOn('eve', '2027-06-14'),
@@ -53,7 +53,7 @@ test('BEY-41 drivers who share a first name are called by their full names', () 
   expect(fitOf({}, [{ ...mila, name: 'Mila Reed' }, theo, cousin])?.fits).toEqual(names);
 });
 
-test('BEY-41 BEY-40 a driver who has a ticket for the race is booked, also when it is sold out, and not offered it again', () => {
+test('BEY-41 a driver who has a ticket for the race is booked, also when it is sold out, and not offered it again', () => {
   const bought = boughtTicketWith({ driverId: mila.id, ticketTypeId: 'gone' });
   expect(fitOf({}, [mila, theo], [bought])).toMatchObject({ booked: ['Mila'], fits: ['Theo'], misfits: [] });
   const soldOut = { availability: availabilityOf({ sprint: 0 }) };

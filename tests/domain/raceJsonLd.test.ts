@@ -21,7 +21,7 @@ const url = 'https://shop.test/UK/events/e1';
 const jsonLdOf = (changes: Partial<typeof race> = {}) =>
   raceJsonLd({ ...race, ...changes }, { url, currency: 'GBP', organizer: 'Apex' });
 
-test('BEY-42 a listed race has its time, its place and its price', () => {
+test('a listed race has its time, its place and its price', () => {
   const offer = { '@type': 'Offer', priceCurrency: 'GBP', url };
   expect(jsonLdOf()).toEqual({
     '@context': 'https://schema.org',
@@ -43,14 +43,14 @@ test('BEY-42 a listed race has its time, its place and its price', () => {
   });
 });
 
-test.each([true, false])('BEY-42 without counts the API’s own flag (%s) decides', (available) => {
+test.each([true, false])('without counts the API’s own flag (%s) decides', (available) => {
   const availability = `https://schema.org/${available ? 'InStock' : 'SoldOut'}`;
   expect(jsonLdOf({ availability: null, available })).toMatchObject({
     offers: [{ availability }, { availability }],
   });
 });
 
-test('BEY-42 the one-line form of a race leaves out unknown values', () => {
+test('the one-line form of a race leaves out unknown values', () => {
   expect(raceSummary(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
   const withoutDetails = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });
   expect(raceSummary(withoutDetails, 'GBP')).toBe('Jun 14 · Crawley');

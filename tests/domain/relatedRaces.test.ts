@@ -26,7 +26,7 @@ test.each([
   expect(relatedRaces(raceWith(), [{ ...july, ...changes }, august])).toEqual([august]);
 });
 
-test('ENT-02 a season is a race of kind group; its rounds are its races, the earliest first', () => {
+test('a season is a race of kind group; its rounds are its races, the earliest first', () => {
   const season = raceWith({ id: 'season', eventType: 'GROUP', childEvents: ['M8', 'M7', 'unknown'] });
   expect([isSeason(season), isSeason(raceWith())]).toEqual([true, false]);
   expect(seasonRounds(season, [september, august, july])).toEqual([july, august]);
@@ -34,7 +34,7 @@ test('ENT-02 a season is a race of kind group; its rounds are its races, the ear
     expect(seasonRounds(race, [race, july])).toEqual([race]);
 });
 
-test('BEY-30 the next school is the earliest bookable race whose category or name says school', () => {
+test('the next school is the earliest bookable race whose category or name says school', () => {
   const school = { eventCategoryType: 'SCHOOL' };
   const races = [
     raceIn(6, { name: 'No school' }),

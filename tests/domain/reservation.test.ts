@@ -35,11 +35,11 @@ test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
   ['anotherGuardians', 'that was stored for somebody else', { userId: 'USR_2' }, {}],
   ['anotherGuardians', 'that names neither guardian nor places', { items: undefined }, {}],
   ['anotherGuardians', 'that names its places in another shape', { items: { sprint: 1 } }, {}],
-])('BEY-10 BEY-02 a stored reservation is %s %s', (status, _, changes, facts) => {
+])('a stored reservation is %s %s', (status, _, changes, facts) => {
   expect(reservationStatus({ ...reservation, ...changes }, { ...mine, ...facts })).toBe(status);
 });
 
-test('SUB-02 two reservations are equal only if every field is', () => {
+test('two reservations are equal only if every field is', () => {
   expect(isSameReservation(reservation, { ...reservation })).toBe(true);
   const [one, other] = ['R-1', 'R-2'].map((reference) => ({ ...reservation, reference }));
   expect(isSameReservation(one ?? null, other ?? null)).toBe(false);
@@ -51,6 +51,6 @@ test.each([
   [fail('status', 500), false],
   [fail('shape', 200), false],
   [fail('timedOut'), false],
-])('SUB-04 after the failure %j it is certain that nothing was reserved: %s', (failure, expected) => {
+])('after the failure %j it is certain that nothing was reserved: %s', (failure, expected) => {
   expect(isRefusal(failure)).toBe(expected);
 });

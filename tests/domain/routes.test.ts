@@ -226,7 +226,7 @@ test.each([
   ['/UK/events/uk-ashdown-sprint', null],
   ['/UK', null],
   [null, null],
-])('REG-01 the redirect %j books the race %j', (redirect, id) => {
+])('the redirect %j books the race %j', (redirect, id) => {
   expect(raceToBook(redirect)).toBe(id);
 });
 
@@ -240,7 +240,7 @@ test.each([
   ['/events/%2F%2Fevil', null],
   ['my-account', null],
   [null, null],
-])('SIN-04 RTE-12 RTE-15 in the UK the redirect %j goes to %j', (raw, to) => {
+])('RTE-15 in the UK the redirect %j goes to %j', (raw, to) => {
   expect(redirectIn('UK', raw)).toBe(to);
 });
 
@@ -252,7 +252,7 @@ test.each([
   ['?redirect=%2Fnowhere', '/UK/events'],
   ['?redirect=%2FUS%2Fmy-account', '/UK/events'],
   ['?redirect=%2F%2Fevil.example', '/UK/events'],
-])('RTE-08 HUB-06 with the query %j, choosing UK leads to %s', (search, to) => {
+])('RTE-08 with the query %j, choosing UK leads to %s', (search, to) => {
   expect(afterChoosing('UK', search)).toBe(to);
 });
 
@@ -272,6 +272,6 @@ test.each([
   ['https://league.example/', false, null],
   ['//league.example/UK/events', false, null],
   ['mailto:help@league.example', false, null],
-] as const)('BEY-45 the link %s leads (a guardian: %s) to %s', (href, isGuardian, screen) => {
+] as const)('the link %s leads (a guardian: %s) to %s', (href, isGuardian, screen) => {
   expect(finalScreen(href, isGuardian)).toBe(screen);
 });

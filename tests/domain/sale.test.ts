@@ -23,14 +23,11 @@ test.each<[string, Availability | null, Race['tickets'], boolean]>([
   ['nothing is counted', null, [off, ticketTypeWith()], true],
   ['nothing is counted and no ticket is active', null, [off], false],
   ['nothing is counted and no ticket is there', null, [], false],
-])(
-  'EVL-04 CHK-08 a race where %s is on sale or not, and never where the API calls it unavailable',
-  (...row) => {
-    const [, availability, tickets, onSale] = row;
-    expect(isOnSale({ available: true, availability, tickets })).toBe(onSale);
-    expect(isOnSale({ available: false, availability, tickets })).toBe(false);
-  },
-);
+])('EVL-04 a race where %s is on sale or not, and never where the API calls it unavailable', (...row) => {
+  const [, availability, tickets, onSale] = row;
+  expect(isOnSale({ available: true, availability, tickets })).toBe(onSale);
+  expect(isOnSale({ available: false, availability, tickets })).toBe(false);
+});
 
 test.each<[prices: number[], inactive: number[], startPrice: number]>([
   [[60, 45.5, 80], [], 45.5],
@@ -38,15 +35,12 @@ test.each<[prices: number[], inactive: number[], startPrice: number]>([
   [[20, 30], [20, 30], 0],
   [[20, 0], [], 0],
   [[], [], 0],
-])(
-  'ENT-02 of tickets at %j, those at %j not active, the start price is %d',
-  (prices, inactive, startPrice) => {
-    const tickets = prices.map((price) => ticketTypeWith({ price, isActive: !inactive.includes(price) }));
-    expect(startPriceOf(tickets)).toBe(startPrice);
-  },
-);
+])('of tickets at %j, those at %j not active, the start price is %d', (prices, inactive, startPrice) => {
+  const tickets = prices.map((price) => ticketTypeWith({ price, isActive: !inactive.includes(price) }));
+  expect(startPriceOf(tickets)).toBe(startPrice);
+});
 
-test('ENT-02 tickets for classes are those that name one of them', () => {
+test('tickets for classes are those that name one of them', () => {
   const cadet = ticketTypeWith({ id: 'cadet', eligibleClasses: ['CADET'] });
   const both = ticketTypeWith({ id: 'both', eligibleClasses: ['CADET', 'JUNIOR'] });
   const open = ticketTypeWith({ id: 'open', eligibleClasses: [] });
@@ -68,11 +62,11 @@ test.each<[string, Partial<Race>, now: string, isOver: boolean]>([
   ['on its day, ending before its start', { end: '2027-06-13T16:00:00Z' }, '2027-06-14T22:00:00Z', false],
   ['on its day in its own timezone', auckland, '2027-06-14T11:59:00Z', false],
   ['after its day in its own timezone', auckland, '2027-06-14T12:00:00Z', true],
-])('EVD-02 a race is over or not %s', (_, changes, now, over) => {
+])('a race is over or not %s', (_, changes, now, over) => {
   expect(isOver(raceWith(changes), now)).toBe(over);
 });
 
-test('EVL-02 EVL-04 races on offer are neither hidden nor over; those without counts are named', () => {
+test('EVL-04 races on offer are neither hidden nor over; those without counts are named', () => {
   const races = [
     raceWith({ id: 'coming' }),
     raceWith({ id: 'hidden', hide: true }),

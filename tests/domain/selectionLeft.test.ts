@@ -16,7 +16,7 @@ test.each<['shell' | 'selector', string, RegionSelection[], string | null]>([
   ['selector', 'AE', [uk(1), us(2)], 'UK'],
   ['selector', 'AE', [uk(0)], null],
 ])(
-  'BEY-11 from the %s, going to %s with the selections %j leaves the one of %s',
+  'BEY-11 from the %s, going to %s with %j leaves the selection of %s',
   (from, regionId, selections, left) => {
     expect(selectionLeftBy({ from, regionId, selections })?.regionId ?? null).toBe(left);
   },

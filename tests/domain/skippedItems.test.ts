@@ -9,11 +9,11 @@ test.each([
     { 'ticket types': 1, drivers: 2, tickets: 3 },
     '1 ticket type and 2 drivers and 3 tickets could not be shown.',
   ],
-])('ENT-08 what is left out, %j, reads %s', (skippedItems, words) => {
+])('what is left out, %j, reads %s', (skippedItems, words) => {
   expect(skippedItemsInWords(skippedItems)).toBe(words);
 });
 
-test('ENT-08 the newest answer of a list replaces its earlier skipped items', () => {
+test('the newest answer of a list replaces its earlier skipped items', () => {
   expect(withList({ races: 2, drivers: 1 }, 'races', 1)).toEqual({ races: 1, drivers: 1 });
   expect(withList({ races: 2, drivers: 1 }, 'races', 0)).toEqual({ drivers: 1 });
 });

@@ -71,7 +71,7 @@ test.each<[string, Partial<Ticket>, TicketAction['kind']]>([
   ['without a part in common', { eligibleParts: ['sat-pm'] }, 'add'],
   ['that is INVALID', { ticketTypeId: 'morning', status: 'INVALID' }, 'add'],
   ['of another driver', { ticketTypeId: 'morning', driverId: tom }, 'add'],
-])('CHK-07 ENT-05 with a bought ticket %s (%j) a card is %s', (_title, changes, kind) => {
+])('CHK-07 with a bought ticket %s (%j) a card is %s', (_title, changes, kind) => {
   expect(actionFor({ owned: [boughtTicketWith(changes)] }).kind).toBe(kind);
 });
 
@@ -97,7 +97,7 @@ test.each<[string, Given, TicketAction]>([
   expect(actionFor(given)).toEqual(action);
 });
 
-test('CHK-07 CHK-08 the last place in the first child’s cart is sold out for the second child', () => {
+test('CHK-07 the last place in the first child’s cart is sold out for the second child', () => {
   const lines = [{ driverId: tom, ticketTypeId: 'morning' }];
   const availability = minusCart(availabilityOf({ morning: 1 }), lines);
   const cardOf = (driverId: string) =>

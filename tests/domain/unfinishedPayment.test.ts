@@ -43,7 +43,7 @@ test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, 
   ['whose places were given back for another race’s', { reservation: anotherRace }, null, true],
   ['that was forgotten', { lastPayment: null }, null, true],
 ])(
-  'BEY-39 DSC-04 a payment %s is unfinished, and a code would cancel it, or not',
+  'BEY-39 DSC-04 a payment %s is unfinished, and cancelled by a code, or not',
   (_, changes, expected, isCancelled) => {
     expect(unfinishedPayment({ ...facts, ...changes })).toEqual(expected);
     expect(hasUnfinishedPayment({ ...facts, ...changes })).toBe(isCancelled);
@@ -59,7 +59,7 @@ test.each([
   [[sprint], [sprint, heat], false],
   [[sprint, heat], [sprint, { driverId: 'DRV_max', ticketTypeId: 'heat' }], false],
   [[], null, false],
-])('SUB-01 BEY-39 lines %j with an order for %j are acknowledged: %j', (lines, paid, isCovered) => {
+])('BEY-39 lines %j with an order for %j are acknowledged: %j', (lines, paid, isCovered) => {
   const items = paid?.map((line) => ({ ...line, quantity: 1 }));
   expect(isAcknowledgedBy(items === undefined ? null : orderWith({ items }), lines)).toBe(isCovered);
 });

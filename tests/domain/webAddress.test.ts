@@ -18,15 +18,12 @@ test.each([
   ['//[', false, false],
   ['https://', false, false],
   ['', false, false],
-])(
-  'SUB-04 ENT-09 the address %j can be redirected to: %s, can be a page’s, here or elsewhere: %s',
-  (...row) => {
-    const [address, isWeb, isPage] = row;
-    expect([isWebAddress(address), leadsToPage(address)]).toEqual([isWeb, isPage]);
-  },
-);
+])('the address %j can be redirected to: %s, can be a page’s, here or elsewhere: %s', (...row) => {
+  const [address, isWeb, isPage] = row;
+  expect([isWebAddress(address), leadsToPage(address)]).toEqual([isWeb, isPage]);
+});
 
-test('SUB-04 checking an address uses no API newer than the supported browsers', () => {
+test('checking an address uses no API newer than the supported browsers', () => {
   vi.spyOn(URL, 'canParse').mockImplementation(() => {
     throw new TypeError('URL.canParse is not a function');
   });
@@ -40,7 +37,7 @@ test.each([
   ['', page, [link], page],
   ['', '/', [link, page], link],
   ['', '/', [], null],
-])('CHK-05 SIN-03 of the mail %j, the page %j and the links %j the support contact is %j', (...row) => {
+])('of the mail %j, the page %j and the links %j the support contact is %j', (...row) => {
   const [supportEmail, landingPageUrl, links, contact] = row;
   const socialLinks = links.map((url) => ({ url, display: 'Instagram' }));
   expect(supportUrl({ supportEmail, landingPageUrl, socialLinks })).toBe(contact);
@@ -50,6 +47,6 @@ test.each([
   ['EVT%201', 'EVT 1'],
   ['EVT_1', 'EVT_1'],
   ['%E0%A4%A', null],
-])('RTE-10 STO-03 the part %s of an address or key reads as %j', (part, expected) => {
+])('RTE-10 the part %s of an address or key reads as %j', (part, expected) => {
   expect(decoded(part)).toBe(expected);
 });

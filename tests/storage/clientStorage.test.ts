@@ -34,7 +34,7 @@ test('STO-01 token, user, selected driver and the last checkout have fixed keys,
   expect(stored).toEqual([kim, 'DRV_1', reservation]);
 });
 
-test('BEY-17 forms that share a draft keep the fields that only another one of them has, until it is removed', () => {
+test('forms that share a draft keep the fields that only another one of them has, until it is removed', () => {
   const { persistFormDraft, formDraft, clearFormDraft } = start().in('UK');
   const guest = { userId: '', form: 'guest' };
   persistFormDraft(guest, { firstName: 'Sam', email: 'sam@example.com' });
@@ -44,7 +44,7 @@ test('BEY-17 forms that share a draft keep the fields that only another one of t
   expect(formDraft(guest)).toEqual({});
 });
 
-test('STO-03 the forms of which a guardian has a draft are told; a key that cannot be decoded hides no other', () => {
+test('the forms of which a guardian has a draft are told; a key that cannot be decoded hides no other', () => {
   const { draftedForms, persistFormDraft } = start().in('UK');
   window.sessionStorage.setItem('form:UK:USR_1:%E0%A4%A', '{"firstName":"Kim"}');
   persistFormDraft({ userId: 'USR_1', form: 'driver new' }, { firstName: 'Ella' });
@@ -52,7 +52,7 @@ test('STO-03 the forms of which a guardian has a draft are told; a key that cann
   expect(draftedForms('USR_1')).toEqual(['driver new']);
 });
 
-test('DEL-01 deleting a driver deselects that driver only', () => {
+test('deleting a driver deselects that driver only', () => {
   const storage = start();
   storage.selectDriver('DRV_1');
   storage.deselectDriver('DRV_2');
@@ -84,7 +84,7 @@ test('STO-04 a log-out is told to the other tabs until somebody signs in', () =>
   expect(start().isLoggedOut()).toBe(false);
 });
 
-test('BEY-01 a cart with its codes is stored per region, guardian and race, and outlives the tab', () => {
+test('a cart with its codes is stored per region, guardian and race, and outlives the tab', () => {
   const storage = start();
   storage.in('UK').persistCart(owner, selection);
   expect(start().in('UK').cart(owner)).toEqual(selection);
@@ -94,7 +94,7 @@ test('BEY-01 a cart with its codes is stored per region, guardian and race, and 
   expect(Object.keys(window.sessionStorage)).toEqual([]);
 });
 
-test('BEY-01 an empty cart stores nothing; its codes are kept for the next ticket', () => {
+test('an empty cart stores nothing; its codes are kept for the next ticket', () => {
   const storage = start().in('UK');
   storage.persistCart(owner, selection);
   storage.persistCart(owner, { ...selection, lines: [] });
@@ -103,7 +103,7 @@ test('BEY-01 an empty cart stores nothing; its codes are kept for the next ticke
   expect(Object.keys(window.localStorage)).toEqual([]);
 });
 
-test('BEY-01 what is unfinished is dropped as a whole, and nothing else', () => {
+test('what is unfinished is dropped as a whole, and nothing else', () => {
   const storage = start();
   storage.persistAttempt(attempt);
   storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
@@ -116,7 +116,7 @@ test('BEY-01 what is unfinished is dropped as a whole, and nothing else', () => 
   expect([window.sessionStorage, window.localStorage].map(Object.keys)).toEqual([['another'], ['other']]);
 });
 
-test('SUB-04 BEY-51 an order’s attempt is stored until it is answered, and outlives the tab', () => {
+test('an order’s attempt is stored until it is answered, and outlives the tab', () => {
   const storage = start();
   expect(storage.attempt()).toBeNull();
   storage.persistAttempt(attempt);
@@ -130,7 +130,7 @@ test('SUB-04 BEY-51 an order’s attempt is stored until it is answered, and out
   }
 });
 
-test('BEY-38 BEY-39 BEY-51 a payment is stored for its guardian, and can be dropped; in another tab nobody has come back from it', () => {
+test('a payment is stored for its guardian, and can be dropped; in another tab nobody has come back from it', () => {
   const storage = start();
   const payment = { order: orderWith(), regionId: 'UK', step: 'left' } as const;
   storage.persistPayment(payment);
@@ -144,7 +144,7 @@ test('BEY-38 BEY-39 BEY-51 a payment is stored for its guardian, and can be drop
   expect(storage.payment('USR_1')).toBeNull();
 });
 
-test('BEY-11 a guardian’s tickets are counted per region over all races', () => {
+test('a guardian’s tickets are counted per region over all races', () => {
   const [uk, us] = [start().in('UK'), start().in('US')];
   expect(uk.ticketsSelected('USR_1')).toBe(0);
   uk.persistCart(owner, selection);
@@ -155,7 +155,7 @@ test('BEY-11 a guardian’s tickets are counted per region over all races', () =
   expect([uk, us].map((region) => region.ticketsSelected('USR_1'))).toEqual([3, 1]);
 });
 
-test('BEY-02 bought tickets leave the guardian’s cart in any region, with its codes', () => {
+test('bought tickets leave the guardian’s cart in any region, with its codes', () => {
   const storage = start();
   const both = { ...selection, lines: [sprint, heat] };
   const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
@@ -183,14 +183,14 @@ test('STO-01 accepted cookies are stored per region as the literal ‘true’, d
 });
 
 test.each(['"true"', '1', '{"accepted":true}', 'yes'])(
-  'STO-03 the flag %s does not count as accepted cookies',
+  'the flag %s does not count as accepted cookies',
   (flag) => {
     window.localStorage.setItem('cookiesAccepted:UK', flag);
     expect(start().consentAnswers().acceptedRegions).toEqual([]);
   },
 );
 
-test('STO-03 stored values of another shape are dropped', () => {
+test('stored values of another shape are dropped', () => {
   window.localStorage.setItem('selectedDriver', '{"id":"DRV_1"}');
   window.localStorage.setItem('lastCheckout', '{"reference":"R-7"}');
   window.localStorage.setItem('payment', '7');
@@ -209,7 +209,7 @@ test.each([
   ['is gone after a day', day, false],
   ['is there on a clock that was put back by an hour', -60 * 60_000, true],
   ['is gone on a clock that was put back by a day', -day, false],
-])('BEY-51 what is unfinished %s', (_, passed, isThere) => {
+])('what is unfinished %s', (_, passed, isThere) => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const storage = start();
@@ -229,7 +229,7 @@ test.each([
   ['cart:UK:USR_1', null],
   ['cart:%:USR_1:EVT_1', null],
   ['token', null],
-])('BEY-51 the key %s names a selection or none', (key, expected) => {
+])('the key %s names a selection or none', (key, expected) => {
   const storage = start();
   storage.in('UK').persistCart(owner, selection);
   expect(storage.selectionAt(key)).toEqual(expected);

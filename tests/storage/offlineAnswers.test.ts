@@ -27,7 +27,7 @@ const signedIn = () => {
   return storage;
 };
 
-test('BEY-36 answers are kept for each guardian under fixed keys', () => {
+test('answers are kept for each guardian under fixed keys', () => {
   signedIn();
   const storage = start();
   expect(storage.offlineAnswers(account)).toEqual(kept);
@@ -49,7 +49,7 @@ test.each<{ what: string; change: (storage: Storage) => void; stays: boolean }>(
     change: (storage) => storage.persistSession({ ...kim, token: 'new' }),
     stays: true,
   },
-])('BEY-36 after $what a guardian’s answers stay: $stays; what everybody gets stays', ({ change, stays }) => {
+])('after $what a guardian’s answers stay: $stays; what everybody gets stays', ({ change, stays }) => {
   const storage = signedIn();
   window.localStorage.setItem('another', '1');
   change(storage);
@@ -58,7 +58,7 @@ test.each<{ what: string; change: (storage: Storage) => void; stays: boolean }>(
   expect(window.localStorage.getItem('another')).toBe('1');
 });
 
-test('BEY-36 an answer that arrives after the log-out, in any tab, is not kept', () => {
+test('an answer that arrives after the log-out, in any tab, is not kept', () => {
   const storage = signedIn();
   start().clearSession();
   storage.persistOfflineAnswers(account, kept);

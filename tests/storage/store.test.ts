@@ -17,7 +17,7 @@ const full = (texts: Record<string, string>): Storage => ({
   },
 });
 
-test('STO-01 a store keeps JSON values by key until they are removed', () => {
+test('a store keeps JSON values by key until they are removed', () => {
   const store = createStore(() => window.localStorage);
   store.write('token', 'T0K3N');
   store.write('user', { id: 'USR_1' });
@@ -35,7 +35,7 @@ test('STO-03 a missing value and one that is not JSON both read as null', () => 
   expect([store.read('user'), store.read('nothing')]).toEqual([null, null]);
 });
 
-test('STO-04 a value written by another tab is read', () => {
+test('a value written by another tab is read', () => {
   const store = createStore(() => window.localStorage);
   store.write('token', 'ours');
   window.localStorage.setItem('token', '"theirs"');

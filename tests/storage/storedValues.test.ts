@@ -62,12 +62,12 @@ test.each<[string, (value: unknown) => unknown, good: object[], bad: unknown[]]>
     [kept],
     [{ ...kept, at: 'yesterday' }, { ...kept, answers: { a: 1 } }, { at: kept.at }],
   ],
-])('STO-03 a stored %s is parsed unchanged; anything else is null', (_, parse, good, bad) => {
+])('a stored %s is parsed unchanged; anything else is null', (_, parse, good, bad) => {
   for (const value of good) expect(parse(JSON.parse(JSON.stringify(value)))).toEqual(value);
   for (const value of [null, undefined, 'x', 7, [], ...bad])
     expect(parse(value), JSON.stringify(value)).toBeNull();
 });
 
-test('STO-03 a price in a stored selection is ignored', () => {
+test('a price in a stored selection is ignored', () => {
   expect(parseSelection({ ...selection, lines: [{ ...line, price: 1 }] })).toEqual(selection);
 });
