@@ -19,10 +19,8 @@ test.each([
 });
 
 test('SIN-05 each wrong field has a message', () => {
-  expect(signInErrors({ email: '', password: '' })).toEqual({
-    email: 'Email is required',
-    password: 'Password is required',
-  });
+  const required = { email: 'Email is required', password: 'Password is required' };
+  expect(signInErrors({ email: '', password: '' })).toEqual(required);
 });
 
 test.each([
@@ -35,23 +33,22 @@ test.each([
 });
 
 const right: UserValues = { id: 'USR_1', firstName: 'Ada', lastName: 'Fields', phone: '(555) 123-4567' };
+const phone = 'Please enter a valid phone number';
+const empty = {
+  id: 'ID is required',
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  phone,
+};
 
 test.each<[Partial<UserValues>, ReturnType<typeof userErrors>]>([
   [{}, null],
-  [
-    { id: '', firstName: '', lastName: '', phone: '' },
-    {
-      id: 'ID is required',
-      firstName: 'First name is required',
-      lastName: 'Last name is required',
-      phone: 'Please enter a valid phone number',
-    },
-  ],
+  [{ id: '', firstName: '', lastName: '', phone: '' }, empty],
   [{ firstName: '  ' }, { firstName: 'First name is required' }],
   [{ firstName: '.' }, { firstName: 'First name needs at least one letter' }],
   [
     { lastName: '--', phone: '' },
-    { lastName: 'Last name needs at least one letter', phone: 'Please enter a valid phone number' },
+    { lastName: 'Last name needs at least one letter', phone },
   ],
 ])('the details %j are answered at each wrong field: %j', (wrong, errors) => {
   expect(userErrors({ ...right, ...wrong })).toEqual(errors);

@@ -200,6 +200,10 @@ test('stored values of another shape are dropped', () => {
   const stored = [storage.selectedDriver(), storage.reservation(), storage.payment('USR_1')];
   expect(stored).toEqual([null, null, null]);
   expect(storage.in('UK').cart(owner)).toEqual(empty);
+  for (const broken of ['7', 'null', '[1]', '{"email":7,"phone":{}}', '{']) {
+    window.sessionStorage.setItem('form:UK::guest', broken);
+    expect(storage.in('UK').formDraft({ userId: '', form: 'guest' }), broken).toEqual({});
+  }
 });
 
 const day = 24 * 60 * 60_000;

@@ -39,17 +39,11 @@ test('answers are kept for each guardian under fixed keys', () => {
   );
 });
 
-type Storage = ReturnType<typeof start>;
-
-test.each<{ what: string; change: (storage: Storage) => void; stays: boolean }>([
-  { what: 'the session’s end', change: (storage) => storage.clearSession(), stays: false },
-  { what: 'another guardian’s sign-in', change: (storage) => storage.persistSession(lee), stays: false },
-  {
-    what: 'a new session of the same guardian',
-    change: (storage) => storage.persistSession({ ...kim, token: 'new' }),
-    stays: true,
-  },
-])('after $what a guardian’s answers stay: $stays; what everybody gets stays', ({ change, stays }) => {
+test.each<[string, (storage: ReturnType<typeof start>) => void, stays: boolean]>([
+  ['the session’s end', (storage) => storage.clearSession(), false],
+  ['another guardian’s sign-in', (storage) => storage.persistSession(lee), false],
+  ['a new session of the same guardian', (storage) => storage.persistSession({ ...kim, token: 'new' }), true],
+])('after %s a guardian’s answers stay or not; what everybody gets stays', (_, change, stays) => {
   const storage = signedIn();
   window.localStorage.setItem('another', '1');
   change(storage);
