@@ -49,7 +49,6 @@ export const consentMachine = setup({
   types: {
     context: {} as ConsentContext,
     events: {} as ConsentEvent,
-    input: {} as ConsentAnswers,
     meta: {} as Requirements,
   },
   actions: {
@@ -87,7 +86,7 @@ export const consentMachine = setup({
   },
 }).createMachine({
   id: 'consent',
-  context: ({ input }) => ({ ...input, regionId: null, waiting: [] }),
+  context: { acceptedRegions: [], declinedRegions: [], regionId: null, waiting: [] },
   initial: 'unknown',
   on: {
     'region.entered': {
@@ -143,7 +142,6 @@ export const consentMachine = setup({
             type: 'sendEvents',
             params: ({ event: { event, page_location } }) => ({ recorded: [{ event, page_location }] }),
           },
-          meta: { requires: ['COO-02'] },
         },
       },
     },

@@ -44,7 +44,7 @@ export const driverDeletionMachine = setup({
       meta: { requires: ['DEL-01'] },
       on: {
         'driverDeletion.confirm': 'deleting',
-        'driverDeletion.close': { target: 'closed', meta: { requires: ['MOD-01'] } },
+        'driverDeletion.close': { target: 'closed' },
       },
       states: {
         asking: {},

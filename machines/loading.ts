@@ -69,7 +69,7 @@ export const loadingMachine = setup({
       initial: 'usual',
       states: {
         usual: { after: { usual: 'long' } },
-        long: { tags: 'long', meta: { requires: ['BEY-12', 'LOD-01'] } },
+        long: { tags: 'long' },
       },
     },
   },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import { linkedEmail } from '#domain/form/formDrafts';
 import { emailErrors, emailFrom } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
-import type { EmailTyped } from '#machines/signIn';
+import { type EmailTyped, keepsTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
@@ -31,11 +31,6 @@ export type PasswordForgottenEvent =
   | { type: 'password.correct' }
   /** The page was prerendered without a query; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: PasswordForgottenInput };
-
-const keepsTyped = [
-  { type: 'persistDraft', params: ({ event: { email } }: { event: EmailTyped }) => ({ email }) },
-  { type: 'assignLinked', params: ({ event }: { event: EmailTyped }) => event },
-] as const;
 
 /** Owns one question: has a link to a new password been requested? */
 export const passwordForgottenMachine = setup({

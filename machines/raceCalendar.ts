@@ -182,7 +182,7 @@ export const raceCalendarMachine = setup({
       states: {
         counted: {
           tags: 'settled',
-          always: { guard: 'lacksFits', target: 'fitting', meta: { requires: ['BEY-41'] } },
+          always: { guard: 'lacksFits', target: 'fitting' },
         },
         /** The earlier races stay on show until newer ones have loaded. */
         refreshing: {

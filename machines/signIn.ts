@@ -42,7 +42,8 @@ export type SignInEvent =
   | ({ type: 'email.typed' } & EmailTyped)
   | ({ type: 'signIn.submit' } & SignInValues);
 
-const keepsTyped = [
+/** Stores what is typed; the link's address counts until another one is typed. */
+export const keepsTyped = [
   { type: 'persistDraft', params: ({ event: { email } }: { event: EmailTyped }) => ({ email }) },
   { type: 'assignLinked', params: ({ event }: { event: EmailTyped }) => event },
 ] as const;
@@ -119,7 +120,6 @@ export const signInMachine = setup({
             'screen.opened': {
               guard: { type: 'hasLink', params: ({ context }) => context },
               target: '#signIn.confirmingEmail',
-              meta: { requires: ['SIN-03', 'BEY-06'] },
             },
             'page.hydrated': [
               {

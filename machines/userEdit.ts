@@ -105,7 +105,7 @@ export const userEditMachine = setup({
           { guard: 'isComplete', target: 'saving', actions: 'assignSent' },
           { target: '.invalid', actions: 'assignErrors' },
         ],
-        'userEdit.close': { target: 'closed', actions: 'clearDraft', meta: { requires: ['MOD-01'] } },
+        'userEdit.close': { target: 'closed', actions: 'clearDraft' },
         'userEdit.dismiss': { target: 'closed', meta: { requires: ['MOD-01', 'BEY-17'] } },
         'userEdit.startAgain': {
           guard: 'isContinued',

@@ -154,7 +154,6 @@ export const accountMachine = accountSetup.createMachine({
               { type: 'announceDeletion', params: ({ event }) => event.output },
               { type: 'deselectDriver', params: ({ event }) => ({ driverId: event.output.driver.id }) },
             ],
-            meta: { requires: ['DEL-01'] },
           },
           { target: 'ready' },
         ],

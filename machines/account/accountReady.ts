@@ -33,7 +33,7 @@ export const accountReady = accountSetup.createStateConfig({
       actions: [{ type: 'assignTab', params: ({ event }) => event }, showsTab],
       meta: { requires: ['ACC-01'] },
     },
-    'account.reload': { target: 'reloading', meta: { requires: ['BEY-13'] } },
+    'account.reload': { target: 'reloading' },
     'network.restored': { target: 'reloading', meta: { requires: ['BEY-18'] } },
   },
   states: {
@@ -64,7 +64,6 @@ export const accountReady = accountSetup.createStateConfig({
           guard: { type: 'isDriver', params: ({ event }) => event },
           target: '#account.deletingDriver',
           actions: 'clearDriverChange',
-          meta: { requires: ['ACC-03', 'DEL-01'] },
         },
         'driver.buyTickets': {
           guard: { type: 'isDriver', params: ({ event }) => event },
@@ -95,7 +94,6 @@ export const accountReady = accountSetup.createStateConfig({
         'ticketFilter.choose': {
           guard: { type: 'isFilter', params: ({ event }) => event },
           actions: [{ type: 'assignFilter', params: ({ event }) => event }, showsTab],
-          meta: { requires: ['ACC-04'] },
         },
         ...savesToCalendar,
         'sheets.print': { guard: 'hasSheets', actions: 'printSheets', meta: { requires: ['BEY-35'] } },

@@ -45,7 +45,6 @@ const arrives = {
     { type: 'assignBought', params: ({ event }: { event: TicketArrivalEvent }) => event },
     'clearPayment',
   ],
-  meta: { requires: ['BEY-38'] },
 } as const;
 
 /**

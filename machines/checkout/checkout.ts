@@ -47,7 +47,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: { type: 'isNotFound', params: outcomeOf },
             target: 'noSuchRace',
-            meta: { requires: ['EVD-07'] },
           },
           onFailure('raceFailed'),
         ],
@@ -70,7 +69,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: { type: 'isOver', params: ({ event }) => event.output },
             target: 'over',
-            meta: { requires: ['EVD-02'] },
           },
           {
             guard: { type: 'hasNoDrivers', params: ({ event }) => event.output },

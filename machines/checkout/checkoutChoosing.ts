@@ -55,7 +55,6 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
     'driver.add': {
       target: 'managingDriver',
       actions: { type: 'assignEdited', params: addsDriver },
-      meta: { requires: ['CHK-02'] },
     },
     'driver.edit': {
       guard: { type: 'isDriver', params: ({ event }) => event },
@@ -72,7 +71,6 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
       {
         guard: and(['canSubmit', 'hasUnavailableLines']),
         target: '.linesGone',
-        meta: { requires: ['BEY-01', 'CHK-11'] },
       },
       { guard: 'canSubmit', target: 'submitting', meta: { requires: ['SUB-01', 'CHK-11'] } },
     ],

@@ -99,11 +99,10 @@ export const checkoutSubmissionMachine = setup({
     form: {
       initial: 'idle',
       on: {
-        'submission.requestTickets': { target: '.nothingSelected', meta: { requires: ['SUB-01'] } },
+        'submission.requestTickets': { target: '.nothingSelected' },
         'submission.start': {
           target: 'releasing',
           actions: { type: 'assignOrder', params: ({ event }) => event },
-          meta: { requires: ['SUB-02', 'SUB-04'] },
         },
       },
       states: {
@@ -138,7 +137,7 @@ export const checkoutSubmissionMachine = setup({
             ],
             meta: { requires: ['BEY-38', 'BEY-39'] },
           },
-          { target: 'form.failed', actions: sendsEnd, meta: { requires: ['SUB-04'] } },
+          { target: 'form.failed', actions: sendsEnd },
         ],
         'reservation.refused': [
           {

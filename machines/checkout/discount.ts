@@ -145,13 +145,11 @@ export const discountMachine = setup({
             guard: { type: 'isEmpty', params: ({ event }) => event },
             target: '.emptyCode',
             actions: takesCode,
-            meta: { requires: ['DSC-02'] },
           },
           {
             guard: { type: 'isApplied', params: ({ event }) => event },
             target: '.alreadyApplied',
             actions: takesCode,
-            meta: { requires: ['DSC-02'] },
           },
           {
             target: 'releasing',
@@ -165,9 +163,8 @@ export const discountMachine = setup({
             guard: { type: 'isAbout', params: ({ event }) => event },
             target: '.idle',
             actions: sendsRemoved,
-            meta: { requires: ['DSC-01'] },
           },
-          { actions: sendsRemoved, meta: { requires: ['DSC-01'] } },
+          { actions: sendsRemoved },
         ],
       },
       states: {

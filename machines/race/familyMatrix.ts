@@ -128,7 +128,7 @@ export const familyMatrixMachine = setup({
     shown: {
       meta: { requires: ['BEY-32', 'BEY-40'] },
       on: {
-        'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading', meta: { requires: ['BEY-40'] } },
+        'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },
         'driver.book': {
           guard: { type: 'areDrivers', params: ({ event }) => ({ lines: [event.line] }) },
           actions: [

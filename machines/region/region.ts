@@ -44,12 +44,7 @@ const enters = [
 /** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
 export const regionMachine = regionSetup.createMachine({
   id: 'region',
-  context: ({ input }) => ({
-    regions: [],
-    requested: input.requested?.toUpperCase() ?? null,
-    regionId: null,
-    configuration: null,
-  }),
+  context: { regions: [], requested: null, regionId: null, configuration: null },
   initial: 'loading',
   on: {
     'region.enter': {
@@ -131,7 +126,7 @@ export const regionMachine = regionSetup.createMachine({
             running: {
               always: { guard: 'hasRequest', target: 'over' },
               /** The time counts from when it is seen. */
-              on: { 'regions.awaited': { target: 'running', reenter: true, meta: { requires: ['HUB-02'] } } },
+              on: { 'regions.awaited': { target: 'running', reenter: true } },
               after: { minimumLoading: 'over' },
             },
             over: { type: 'final' },
@@ -172,7 +167,6 @@ export const regionMachine = regionSetup.createMachine({
             guard: { type: 'isOffered', params: ({ event }) => event },
             target: 'selected',
             actions: { type: 'assignRequested', params: ({ event }) => event },
-            meta: { requires: ['HUB-06'] },
           },
           {
             actions: {
@@ -211,7 +205,6 @@ export const regionMachine = regionSetup.createMachine({
             type: 'logFailure',
             params: ({ context }) => ({ message: `Unknown region: ${context.requested}` }),
           },
-          meta: { requires: ['HUB-07'] },
         },
       ],
     },

@@ -16,11 +16,6 @@ import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-export type RegionInput = {
-  /** The region in the address of the first load, null on the selector. */
-  requested: string | null;
-};
-
 export type RegionContext = EnteredRegion & {
   /** The region being entered or just entered; null while the guardian is to choose one. */
   requested: string | null;
@@ -69,7 +64,6 @@ export const regionSetup = setup({
   types: {
     context: {} as RegionContext,
     events: {} as RegionEvent | DoneActorEvent<RegionNews> | ErrorActorEvent,
-    input: {} as RegionInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'settled' | 'missing' | 'broken',
   },

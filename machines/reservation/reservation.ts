@@ -16,9 +16,8 @@ import { reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
-export type ReservationInput = { stored: Reservation | null };
-
-export type ReservationContext = ReservationInput & {
+export type ReservationContext = {
+  stored: Reservation | null;
   /** The reservation whose places are being released. */
   released: Reservation | null;
   /** The request being answered; null at rest. */
@@ -75,7 +74,6 @@ const reservationSetup = setup({
   types: {
     context: {} as ReservationContext,
     events: {} as ReservationEvent,
-    input: {} as ReservationInput,
     meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
   },
@@ -137,7 +135,7 @@ const reservationSetup = setup({
  */
 export const reservationMachine = reservationSetup.createMachine({
   id: 'reservation',
-  context: ({ input }) => ({ ...input, released: null, request: null, deferred: null }),
+  context: { stored: null, released: null, request: null, deferred: null },
   initial: 'free',
   on: {
     'reservation.release': { actions: deferRequest },
@@ -175,7 +173,6 @@ export const reservationMachine = reservationSetup.createMachine({
         'guardian.loggedOut': {
           target: 'releasing.atLogOut',
           actions: acceptRequest,
-          meta: { requires: ['ACC-06', 'SUB-02'] },
         },
         'tickets.read': { guard: { type: 'isPaid', params: ({ event }) => event }, actions: forget },
       },
@@ -232,7 +229,6 @@ export const reservationMachine = reservationSetup.createMachine({
             ]),
             target: 'releasing.forRequest',
             actions: storeReservation,
-            meta: { requires: ['SUB-02'] },
           },
           {
             guard: { type: 'hasSucceeded', params: outcomeOf },
@@ -245,7 +241,7 @@ export const reservationMachine = reservationSetup.createMachine({
             actions: ['clearAttempt', ...answerRefused],
           },
           /** The API may have accepted the order nevertheless: the same order again must reuse this attempt. */
-          { target: 'free', actions: answerRefused, meta: { requires: ['SUB-04'] } },
+          { target: 'free', actions: answerRefused },
         ],
         onError: answersBug,
       },

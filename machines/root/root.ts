@@ -68,11 +68,11 @@ export const rootMachine = rootSetup.createMachine({
   invoke: [
     runs('connection'),
     runs('session'),
-    { ...runs('region'), input: { requested: null } },
-    { ...runs('reservation'), input: { stored: null } },
+    runs('region'),
+    runs('reservation'),
     runs('regionChange'),
     runs('route'),
-    { ...runs('consent'), input: { acceptedRegions: [], declinedRegions: [] } },
+    runs('consent'),
     runs('loading'),
     runs('openPayment'),
   ],
@@ -203,7 +203,6 @@ export const rootMachine = rootSetup.createMachine({
         'guardian.logOut': {
           target: 'leaving',
           actions: sends('session', { type: 'session.logOut' }),
-          meta: { requires: ['ACC-06'] },
         },
       },
     },
@@ -245,7 +244,6 @@ export const rootMachine = rootSetup.createMachine({
         'page.returned': {
           target: 'staying',
           actions: sendsToScreen({ type: 'page.returned' }),
-          meta: { requires: ['ACC-06', 'STO-04'] },
         },
       },
     },

@@ -100,7 +100,6 @@ export const routeMachine = routeSetup.createMachine({
         'region.failed': {
           guard: 'isRequested',
           target: 'failed',
-          meta: { requires: ['BEY-04'] },
         },
       },
     },

@@ -39,7 +39,6 @@ export const sessionMachine = sessionSetup.createMachine({
           params: ({ event: { user } }) => ({ type: 'session.started', userId: user.id }),
         },
       ],
-      meta: { requires: ['STO-01'] },
     },
     'session.logOut': {
       target: '.visitor',
@@ -117,7 +116,6 @@ export const sessionMachine = sessionSetup.createMachine({
                 params: ({ context }) => ({ type: 'session.started', userId: signedIn(context).user.id }),
               },
             ],
-            meta: { requires: ['STO-02'] },
           },
           { target: 'visitor' },
         ],
@@ -130,7 +128,7 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         anonymous: {},
         /** The API could not confirm the last guardian. */
-        unconfirmed: { meta: { requires: ['RTE-11'] } },
+        unconfirmed: {},
         /** The last guardian's session ended by itself: the API answered 401, here or to another tab. */
         ended: { meta: { requires: ['STO-02', 'RTE-11'] } },
       },
@@ -171,7 +169,6 @@ export const sessionMachine = sessionSetup.createMachine({
         asking: {
           initial: 'connected',
           entry: 'checkConnection',
-          meta: { requires: ['STO-02', 'RTE-11'] },
           states: {
             connected: { on: { 'connection.lost': 'disconnected' } },
             disconnected: { on: { 'connection.restored': 'connected' } },
@@ -217,7 +214,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
-        pausing: { entry: 'repeatQuestion', meta: { requires: ['RTE-11'] }, after: { pause: 'asking' } },
+        pausing: { entry: 'repeatQuestion', after: { pause: 'asking' } },
         offline: {
           entry: 'repeatQuestion',
           meta: { requires: ['RTE-11', 'BEY-18'] },

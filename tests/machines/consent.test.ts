@@ -10,9 +10,7 @@ const viewOf = (page: string): RecordedEvent => ({
 const record = (page: string): ConsentEvent => ({ type: 'analytics.record', ...viewOf(page) });
 
 test('COO-02 at most 100 events wait for consent, and the oldest is dropped first', () => {
-  const consent = createActor(consentMachine, {
-    input: { acceptedRegions: [], declinedRegions: [] },
-  }).start();
+  const consent = createActor(consentMachine).start();
   consent.send(enter('UK'));
   for (let page = 0; page < 103; page += 1) consent.send(record(`/${page}`));
   const waiting = consent.getSnapshot().context.waiting.map(({ page_location }) => page_location);
@@ -24,9 +22,7 @@ test.each([
   ['UK', 1],
   ['US', 0],
 ])('COO-02 after UK, entering %s keeps %i waiting events', (regionId, expected) => {
-  const consent = createActor(consentMachine, {
-    input: { acceptedRegions: [], declinedRegions: [] },
-  }).start();
+  const consent = createActor(consentMachine).start();
   for (const event of [enter('UK'), record('/UK'), enter(regionId)]) consent.send(event);
   expect(consent.getSnapshot().context.waiting).toHaveLength(expected);
 });

@@ -42,7 +42,7 @@ test.each<[string, string | null, RegionNews['configuration'], string]>([
 ])('BEY-42 a refreshed configuration %s', (_, regionId, configuration, currency) => {
   const snapshot = regionMachine.resolveState({ value: 'ready', context: entered });
   const silent = { actions: { sendToParent: () => {}, sendCorrected: () => {} } };
-  const region = createActor(regionMachine.provide(silent), { snapshot, input: entered as never }).start();
+  const region = createActor(regionMachine.provide(silent), { snapshot }).start();
   const output: RegionNews = { regionId, regions: succeed(regions), configuration };
   region.send({ type: 'xstate.done.actor.refresh', output, actorId: 'refresh' } as never);
   expect(region.getSnapshot().context.configuration?.environment.currency).toBe(currency);

@@ -79,18 +79,9 @@ const isWaiting = ({ context: { waiting } }: Moment): boolean => waiting.length 
 export const consent = defineModel(consentMachine, {
   starts: {
     fresh: {
-      input: { acceptedRegions: [], declinedRegions: [] },
+      input: undefined,
       say: 'Open the selector of regions',
       open: openSelector,
-    },
-    returning: {
-      input: { acceptedRegions: ['UK'], declinedRegions: [] },
-      say: 'Come back to the selector of regions, after accepting the cookies of the United Kingdom on an earlier day',
-      open: async (stage) => {
-        await stage.page.goto('/favicon.svg');
-        await stage.page.evaluate((key) => localStorage.setItem(key, 'true'), keyOf('UK'));
-        await openSelector(stage);
-      },
     },
   },
   cases: {

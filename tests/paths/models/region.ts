@@ -91,17 +91,10 @@ export const region = defineModel(regionMachine, {
   peers: ['route'],
   starts: {
     selector: {
-      input: { requested: null },
+      input: undefined,
       say: 'Open the selector of regions',
       open: async ({ page }) => {
         await page.goto('/');
-      },
-    },
-    address: {
-      input: { requested: 'US' },
-      say: 'Open the races of the United States',
-      open: async ({ page }) => {
-        await page.goto('/US/events');
       },
     },
   },

@@ -15,10 +15,8 @@ import { onlyWhere } from './offered';
 import { abort, create, originOf, refusal } from './reservationCalls';
 import { fillCart, secureOf, submit } from './sprintCart';
 
-const elsewhere = { checkoutUrl: 'https://pay.example/elsewhere' };
-/** Stored by an earlier checkout. */
-const earlier = {
-  checkoutUrl: 'https://pay.example/earlier',
+const elsewhere = {
+  checkoutUrl: 'https://pay.example/elsewhere',
   eventId: 'EVT_1',
   items: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 }],
 };
@@ -106,34 +104,17 @@ const payLater = async (stage: Stage): Promise<void> => {
   await comeBack(stage);
 };
 
-const open = async (stage: Stage): Promise<void> => {
-  const { page, sandbox } = stage;
-  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-  await stayHere(stage);
-};
-
 export const reservation = defineModel(reservationMachine, {
   starts: {
     none: {
-      input: { stored: null },
+      input: undefined,
       needs: asAlex,
       say: 'Open the checkout of a race, as a guardian with a driver',
       open: async (stage) => {
-        await open(stage);
-        await stage.page.goto(sprintCheckout);
-      },
-    },
-    held: {
-      input: { stored: earlier },
-      needs: asAlex,
-      say: 'Open the checkout of a race with an unfinished payment from an earlier day',
-      open: async (stage) => {
-        await open(stage);
-        await stage.page.evaluate(
-          (left) => localStorage.setItem('lastCheckout', JSON.stringify(left)),
-          earlier,
-        );
-        await stage.page.goto(sprintCheckout);
+        const { page, sandbox } = stage;
+        await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+        await stayHere(stage);
+        await page.goto(sprintCheckout);
       },
     },
   },
