@@ -4,8 +4,8 @@ import {
   feetInchesToCm,
   heightLimits,
   inchesLimits,
-  kgToLbs,
   lbsToKg,
+  weightFromKg,
   weightLimits,
 } from '#domain/driver/units';
 import { type Driver, Sex } from '#domain/entities';
@@ -89,8 +89,8 @@ export const draftFrom = (driver: Driver | null, system: MeasurementSystem): Dri
     ...emptyDraft,
     firstName: driver.firstName,
     lastName: driver.lastName,
-    weight: toOneDecimal(system === 'metric' ? driver.weight : kgToLbs(driver.weight)),
-    ...heightDraft(driver.height, system),
+    weight: toOneDecimal(weightFromKg[system](driver.weight)),
+    ...(driver.height !== null && heightForms[system].draftFrom(driver.height)),
     day: String(Number(day)),
     month: String(Number(month)),
     year,
@@ -99,44 +99,76 @@ export const draftFrom = (driver: Driver | null, system: MeasurementSystem): Dri
   };
 };
 
-const heightDraft = (cm: number | null, system: MeasurementSystem): Partial<DriverDraft> => {
-  if (cm === null) return {};
-  if (system === 'metric') return { height: toOneDecimal(cm) };
-  const { feet, inches } = cmToFeetInches(cm);
-  return { feet: String(feet), inches: String(inches) };
+/** Pounds are read back as typed from two decimals of a kg. */
+const weightToKg: Record<MeasurementSystem, (typed: number) => number> = {
+  metric: (kg) => kg,
+  imperial: (lbs) => Math.round(lbsToKg(lbs) * 100) / 100,
 };
 
-/** In kg; null unless the weight is within the limits. Pounds are read back as typed from two decimals of a kg. */
+/** In kg; null unless the weight is within the limits. */
 const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
-  const { unit, ...limits } = weightLimits(system);
+  const { unit, ...limits } = weightLimits[system];
   const typed = numberFrom(draft.weight, unit);
-  if (!isWithin(typed, limits)) return null;
-  return system === 'metric' ? typed : Math.round(lbsToKg(typed) * 100) / 100;
+  return isWithin(typed, limits) ? weightToKg[system](typed) : null;
 };
+
+type HeightForm = {
+  /** In the order of the form. */
+  inputs: readonly [keyof DriverDraft, ...(keyof DriverDraft)[]];
+  draftFrom: (cm: number) => Partial<DriverDraft>;
+  /** As typed; null for what is no number. */
+  numbers: (draft: DriverDraft) => (number | null)[];
+  /** In cm; null unless the height is within the limits. */
+  cmFrom: (draft: DriverDraft) => number | null;
+  error: string;
+};
+
+const heightForms: Record<MeasurementSystem, HeightForm> = {
+  metric: {
+    inputs: ['height'],
+    draftFrom: (cm) => ({ height: toOneDecimal(cm) }),
+    numbers: ({ height }) => [numberFrom(height, 'cm')],
+    cmFrom: ({ height }) => {
+      const cm = numberFrom(height, 'cm');
+      return isWithin(cm, heightLimits.metric) ? cm : null;
+    },
+    error: `Height must be between ${heightLimits.metric.min} and ${heightLimits.metric.max} cm`,
+  },
+  imperial: {
+    inputs: ['feet', 'inches'],
+    draftFrom: (cm) => {
+      const { feet, inches } = cmToFeetInches(cm);
+      return { feet: String(feet), inches: String(inches) };
+    },
+    numbers: ({ feet, inches }) => [numberFrom(feet, 'feet'), numberFrom(inches, 'inches')],
+    /** Empty inches count as 0. */
+    cmFrom: (draft) => {
+      const feet = wholeNumberFrom(draft.feet, 'feet');
+      const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches, 'inches');
+      return isWithin(feet, heightLimits.imperial) && isWithin(inches, inchesLimits)
+        ? feetInchesToCm(feet, inches)
+        : null;
+    },
+    error: `Height must be between ${heightLimits.imperial.min}'0" and ${heightLimits.imperial.max}'${inchesLimits.max}", and Inches must be from ${inchesLimits.min} to ${inchesLimits.max}`,
+  },
+};
+
+/** The inputs of the height in this system, in the order of the form. */
+export const heightInputs = (system: MeasurementSystem) => heightForms[system].inputs;
 
 const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>
-  system === 'metric' ? isEmpty(draft.height) : isEmpty(draft.feet) && isEmpty(draft.inches);
+  heightForms[system].inputs.every((input) => isEmpty(draft[input]));
 
-/** In cm; null unless the height is within the limits. Empty inches count as 0. */
-const heightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
-  const limits = heightLimits(system);
-  if (system === 'metric') {
-    const cm = numberFrom(draft.height, 'cm');
-    return isWithin(cm, limits) ? cm : null;
-  }
-  const feet = wholeNumberFrom(draft.feet, 'feet');
-  const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches, 'inches');
-  return isWithin(feet, limits) && isWithin(inches, inchesLimits) ? feetInchesToCm(feet, inches) : null;
-};
+const heightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null =>
+  heightForms[system].cmFrom(draft);
 
 type Measure = 'weight' | 'height';
 
 /** As typed, in the system's units; null for what is no number. */
-const numbersOf = (measure: Measure, draft: DriverDraft, system: MeasurementSystem): (number | null)[] => {
-  if (measure === 'weight') return [numberFrom(draft.weight, weightLimits(system).unit)];
-  if (system === 'metric') return [numberFrom(draft.height, 'cm')];
-  return [numberFrom(draft.feet, 'feet'), numberFrom(draft.inches, 'inches')];
-};
+const numbersOf = (measure: Measure, draft: DriverDraft, system: MeasurementSystem): (number | null)[] =>
+  measure === 'weight'
+    ? [numberFrom(draft.weight, weightLimits[system].unit)]
+    : heightForms[system].numbers(draft);
 
 /** The stored driver if the form still shows its value, however formatted; null otherwise. */
 const unchanged = (
@@ -154,14 +186,15 @@ const unchanged = (
 
 const readMeasure = { weight: weightFrom, height: heightFrom };
 
+const systems = Object.keys(heightForms) as MeasurementSystem[];
+
 /**
- * Whether the field is left as it was stored in the other system, whose limits are a little wider: 33 lbs are 14.97 kg,
- * 3'0" are 91.44 cm.
+ * Whether the field is left as it was stored in any system: limits differ a little, 33 lbs are 14.97 kg, 3'0" are
+ * 91.44 cm.
  */
 const isKept = (...[measure, draft, system, original]: Parameters<typeof unchanged>): boolean => {
-  const other = system === 'metric' ? 'imperial' : 'metric';
   const stored = unchanged(measure, draft, system, original);
-  return stored !== null && readMeasure[measure](draftFrom(stored, other), other) !== null;
+  return stored !== null && systems.some((any) => readMeasure[measure](draftFrom(stored, any), any) !== null);
 };
 
 const sexFrom = (draft: DriverDraft): Sex | undefined =>
@@ -188,18 +221,14 @@ type Check = (draft: DriverDraft, facts: DriverFormFacts) => string | null;
 
 const weightError: Check = (draft, { system, original }) => {
   if (weightFrom(draft, system) !== null || isKept('weight', draft, system, original)) return null;
-  const { min, max, unit } = weightLimits(system);
+  const { min, max, unit } = weightLimits[system];
   return `Weight must be between ${min} and ${max} ${unit}`;
 };
 
 /** Height is optional. */
 const heightError: Check = (draft, { system, original }) => {
   if (isHeightEmpty(draft, system) || heightFrom(draft, system) !== null) return null;
-  if (isKept('height', draft, system, original)) return null;
-  const { min, max } = heightLimits(system);
-  return system === 'metric'
-    ? `Height must be between ${min} and ${max} cm`
-    : `Height must be between ${min}'0" and ${max}'${inchesLimits.max}", and Inches must be from ${inchesLimits.min} to ${inchesLimits.max}`;
+  return isKept('height', draft, system, original) ? null : heightForms[system].error;
 };
 
 const dateOfBirthError: Check = (draft, { today }) => {
@@ -286,7 +315,7 @@ const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
 const invalidHeightInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   const areInchesWrong =
     !isEmpty(draft.inches) && !isWithin(wholeNumberFrom(draft.inches, 'inches'), inchesLimits);
-  const areFeetWrong = !isWithin(wholeNumberFrom(draft.feet, 'feet'), heightLimits('imperial'));
+  const areFeetWrong = !isWithin(wholeNumberFrom(draft.feet, 'feet'), heightLimits.imperial);
   return [...(areFeetWrong ? ['feet' as const] : []), ...(areInchesWrong ? ['inches' as const] : [])];
 };
 

@@ -57,11 +57,13 @@ export const gapOf = (
   const birthday = (years: number) => (completed === undefined ? dayOfAge(dateOfBirth, years) : null);
   switch (kind) {
     case 'minWeight':
-      return weightGap(weight, Math.ceil(needed), system);
+      return { kind: 'measure', side: 'short', ...weightGap[system](weight, Math.ceil(needed)) };
     case 'minHeight':
-      return heightGap('short', height ?? actual, Math.ceil(needed), system);
-    case 'maxHeight':
-      return heightGap('over', height ?? actual, Math.floor(needed), system);
+    case 'maxHeight': {
+      const side = kind === 'minHeight' ? 'short' : 'over';
+      const bound = side === 'short' ? Math.ceil(needed) : Math.floor(needed);
+      return { kind: 'measure', side, ...heightGap[system](height ?? actual, bound, side) };
+    }
     case 'minAge': {
       const years = Math.ceil(needed);
       return { kind: 'tooYoung', fitsFrom: birthday(years), ages, needed: years };
@@ -77,57 +79,57 @@ const TINY = 1e-6;
 const tenths = (value: number, side: 'short' | 'over'): number =>
   side === 'short' ? Math.floor(value * 10 + TINY) : Math.ceil(value * 10 - TINY);
 
-const weightGap = (kg: number, neededKg: number, system: MeasurementSystem): Gap => {
-  if (system === 'imperial') {
+type Measured = Omit<Extract<Gap, { kind: 'measure' }>, 'kind' | 'side'>;
+
+const weightGap: Record<MeasurementSystem, (kg: number, neededKg: number) => Measured> = {
+  metric: (kg, neededKg) => {
+    const compared = Math.ceil(kg);
+    const shown = formatWeight(kg, 'metric');
+    return {
+      amount: neededKg - compared,
+      unit: 'kg',
+      actual: String(compared),
+      needed: `${neededKg} kg`,
+      shown: shown === `${compared} kg` ? null : shown,
+    };
+  },
+  imperial: (kg, neededKg) => {
     const needed = boundInLbs(neededKg);
     const actual = tenths(kgToLbs(kg), 'short');
     return {
-      kind: 'measure',
-      side: 'short',
       amount: (needed * 10 - actual) / 10,
       unit: 'lbs',
       actual: String(actual / 10),
       needed: `${needed} lbs`,
       shown: null,
     };
-  }
-  const compared = Math.ceil(kg);
-  const shown = formatWeight(kg, system);
-  return {
-    kind: 'measure',
-    side: 'short',
-    amount: neededKg - compared,
-    unit: 'kg',
-    actual: String(compared),
-    needed: `${neededKg} kg`,
-    shown: shown === `${compared} kg` ? null : shown,
-  };
+  },
 };
 
-const heightGap = (side: 'short' | 'over', cm: number, neededCm: number, system: MeasurementSystem): Gap => {
-  if (system === 'imperial') {
+type HeightGap = (cm: number, neededCm: number, side: 'short' | 'over') => Measured;
+
+const heightGap: Record<MeasurementSystem, HeightGap> = {
+  metric: (cm, neededCm) => {
+    const compared = Math.round(cm);
+    return {
+      amount: Math.abs(neededCm - compared),
+      unit: 'cm',
+      actual: String(compared),
+      needed: `${neededCm} cm`,
+      shown: null,
+    };
+  },
+  imperial: (cm, neededCm, side) => {
     const needed = boundInInches(neededCm, side === 'short' ? 'min' : 'max');
     const actual = tenths(cmToInches(cm), side);
     return {
-      kind: 'measure',
-      side,
       amount: Math.abs(needed * 10 - actual) / 10,
       unit: 'in',
       actual: formatFeetInches(actual / 10),
       needed: formatFeetInches(needed),
       shown: null,
     };
-  }
-  const compared = Math.round(cm);
-  return {
-    kind: 'measure',
-    side,
-    amount: Math.abs(neededCm - compared),
-    unit: 'cm',
-    actual: String(compared),
-    needed: `${neededCm} cm`,
-    shown: null,
-  };
+  },
 };
 
 /** `Ella is 3 cm short (122 of 125 cm)`, without a full stop. */

@@ -26,36 +26,50 @@ export const cmToInches = (cm: number): number => cm / CM_PER_INCH;
 export const feetInchesToCm = (feet: number, inches: number): number =>
   (feet * INCHES_PER_FOOT + inches) * CM_PER_INCH;
 
+export type MeasurementSystem = 'imperial' | 'metric';
+
+/** Imperial in every region whose id includes `US`, metric elsewhere. @param regionId in capitals */
+export const measurementSystemOf = (regionId: string): MeasurementSystem =>
+  regionId.includes('US') ? 'imperial' : 'metric';
+
 export type WeightLimits = { min: number; max: number; unit: 'kg' | 'lbs' };
 
 /** Accepted weights, inclusive, in the unit that the guardian types. */
-export const weightLimits = (system: MeasurementSystem): WeightLimits =>
-  system === 'metric'
-    ? { min: MIN_WEIGHT_KG, max: MAX_WEIGHT_KG, unit: 'kg' }
-    : { min: Math.round(kgToLbs(MIN_WEIGHT_KG)), max: Math.round(kgToLbs(MAX_WEIGHT_KG)), unit: 'lbs' };
+export const weightLimits: Record<MeasurementSystem, WeightLimits> = {
+  metric: { min: MIN_WEIGHT_KG, max: MAX_WEIGHT_KG, unit: 'kg' },
+  imperial: { min: Math.round(kgToLbs(MIN_WEIGHT_KG)), max: Math.round(kgToLbs(MAX_WEIGHT_KG)), unit: 'lbs' },
+};
 
-export type HeightLimits = { min: number; max: number; unit: 'cm' | 'feet' };
+/** In the unit that the guardian types; not rounded. */
+export const weightFromKg: Record<MeasurementSystem, (kg: number) => number> = {
+  metric: (kg) => kg,
+  imperial: kgToLbs,
+};
 
 /** Accepted heights, inclusive, in whole cm or feet; `inchesLimits` apply to the inches. */
-export const heightLimits = (system: MeasurementSystem): HeightLimits =>
-  system === 'metric' ? { min: 100, max: 220, unit: 'cm' } : { min: 3, max: 7, unit: 'feet' };
+export const heightLimits: Record<MeasurementSystem, { min: number; max: number }> = {
+  metric: { min: 100, max: 220 },
+  imperial: { min: 3, max: 7 },
+};
 
 /** Inclusive. */
 export const inchesLimits = { min: 0, max: 11 } as const;
 
 /** `35.5 kg` or `78.3 lbs`, at most one decimal. */
 export const formatWeight = (kg: number, system: MeasurementSystem): string =>
-  system === 'metric'
-    ? `${formatNumber(kg, { most: 1 })} kg`
-    : `${formatNumber(kgToLbs(kg), { most: 1 })} lbs`;
+  `${formatNumber(weightFromKg[system](kg), { most: 1 })} ${weightLimits[system].unit}`;
+
+const formatHeightIn: Record<MeasurementSystem, (cm: number) => string> = {
+  metric: (cm) => `${Math.round(cm)} cm`,
+  imperial: (cm) => {
+    const { feet, inches } = cmToFeetInches(cm);
+    return `${feet}'${inches}"`;
+  },
+};
 
 /** `125 cm` or `4'1"`, rounded as requirements compare heights; `NOT SET` for null. */
-export const formatHeight = (cm: number | null, system: MeasurementSystem): string => {
-  if (cm === null) return 'NOT SET';
-  if (system === 'metric') return `${Math.round(cm)} cm`;
-  const { feet, inches } = cmToFeetInches(cm);
-  return `${feet}'${inches}"`;
-};
+export const formatHeight = (cm: number | null, system: MeasurementSystem): string =>
+  cm === null ? 'NOT SET' : formatHeightIn[system](cm);
 
 /** Tolerance for binary fractions. */
 const TINY = 1e-6;
@@ -68,16 +82,19 @@ export const boundInInches = (cm: number, side: 'min' | 'max'): number =>
 export const boundInLbs = (kg: number): number => Math.ceil(kgToLbs(kg) - TINY);
 
 /** A minimum weight: `35 kg` or `78 lbs`. */
-export const formatWeightBound = (kg: number, system: MeasurementSystem): string =>
-  system === 'metric' ? formatWeight(kg, system) : `${boundInLbs(Math.ceil(kg))} lbs`;
+export const formatWeightBound: Record<MeasurementSystem, (kg: number) => string> = {
+  metric: (kg) => formatWeight(kg, 'metric'),
+  imperial: (kg) => `${boundInLbs(Math.ceil(kg))} lbs`,
+};
 
 /**
  * A minimum or maximum height: `125 cm` or `4'2"`. Fractions of a cm round to the stricter bound, because whole cm
  * are compared.
  */
-export const formatHeightBound = (cm: number, side: 'min' | 'max', system: MeasurementSystem): string => {
-  if (system === 'metric') return `${cm} cm`;
-  return formatFeetInches(boundInInches(side === 'min' ? Math.ceil(cm) : Math.floor(cm), side));
+export const formatHeightBound: Record<MeasurementSystem, (cm: number, side: 'min' | 'max') => string> = {
+  metric: (cm) => `${cm} cm`,
+  imperial: (cm, side) =>
+    formatFeetInches(boundInInches(side === 'min' ? Math.ceil(cm) : Math.floor(cm), side)),
 };
 
 const TENTHS_PER_FOOT = INCHES_PER_FOOT * 10;
@@ -87,9 +104,3 @@ export const formatFeetInches = (inches: number): string => {
   const tenths = Math.round(inches * 10);
   return `${Math.floor(tenths / TENTHS_PER_FOOT)}'${(tenths % TENTHS_PER_FOOT) / 10}"`;
 };
-
-export type MeasurementSystem = 'imperial' | 'metric';
-
-/** Imperial in every region whose id includes `US`, metric elsewhere. @param regionId in capitals */
-export const measurementSystemOf = (regionId: string): MeasurementSystem =>
-  regionId.includes('US') ? 'imperial' : 'metric';

@@ -1,4 +1,4 @@
-import { measurementSystemOf } from '#domain/driver/units';
+import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import { plainText } from '#domain/form/typedText';
 
 /**
@@ -31,12 +31,13 @@ const examples: Readonly<Record<string, string>> = {
   AU: '+61 2 5550 1234',
   CA: '+1 416 555 0142',
   IE: '+353 20 912 3456',
-  UK: '+44 20 7946 0958',
-  US: '+1 212 555 0142',
+};
+
+const exampleElsewhere: Record<MeasurementSystem, string> = {
+  metric: '+44 20 7946 0958',
+  imperial: '+1 212 555 0142',
 };
 
 /** Example in the region's format; another country's for an unlisted region. */
-export const phoneExample = (regionId: string): string => {
-  const others = measurementSystemOf(regionId) === 'imperial' ? 'US' : 'UK';
-  return examples[regionId] ?? examples[others] ?? '';
-};
+export const phoneExample = (regionId: string): string =>
+  examples[regionId] ?? exampleElsewhere[measurementSystemOf(regionId)];

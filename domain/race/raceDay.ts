@@ -18,6 +18,9 @@ export type RaceDay = {
   directions: string | null;
 };
 
+/** Figures with `am` or `pm` have spaces around the dash. */
+const hourDash: Record<MeasurementSystem, string> = { metric: '–', imperial: ' – ' };
+
 const timeOf = (race: Race, system: MeasurementSystem): string => {
   const { start, timezone } = race;
   const end = usableEndOf(race);
@@ -29,7 +32,7 @@ const timeOf = (race: Race, system: MeasurementSystem): string => {
   const endZone = timezoneAbbreviation(end, timezone);
   if (isSeveralDays) return `from ${from}, on the last day until ${hour(end)} ${endZone}`;
   if (zone !== endZone) return `${from} – ${hour(end)} ${endZone}`;
-  return `${hour(start)}${system === 'imperial' ? ' – ' : '–'}${hour(end)} ${zone}`;
+  return `${hour(start)}${hourDash[system]}${hour(end)} ${zone}`;
 };
 
 /**

@@ -78,13 +78,17 @@ export const raceDayOf = ({ start, timezone }: Pick<Race, 'start' | 'timezone'>)
 export const formatClock = (instant: string, timezone: string): string =>
   wallClockIn(instant, timezone).slice('YYYY-MM-DDT'.length);
 
-/** `13:05`; `1:05 pm` in a hub with imperial units, as in the United States. */
-export const formatHour = (instant: string, timezone: string, system: MeasurementSystem): string => {
-  const clock = formatClock(instant, timezone);
-  if (system === 'metric') return clock;
-  const [hour, minute] = clock.split(':');
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+const hourFrom: Record<MeasurementSystem, (clock: string) => string> = {
+  metric: (clock) => clock,
+  imperial: (clock) => {
+    const [hour, minute] = clock.split(':');
+    return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+  },
 };
+
+/** `13:05`; `1:05 pm` in a hub with imperial units, as in the United States. */
+export const formatHour = (instant: string, timezone: string, system: MeasurementSystem): string =>
+  hourFrom[system](formatClock(instant, timezone));
 
 /** `Mar 28, 2027` */
 export const formatDay = (instant: string, timezone: string): string => {
@@ -113,9 +117,11 @@ export const formatUntil = (
 
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/** In which order a date is typed: imperial regions write the month first. */
-export const dateOrderOf = (system: MeasurementSystem): DateOrder =>
-  system === 'imperial' ? 'monthFirst' : 'dayFirst';
+/** In which order a date is typed. */
+export const dateOrder: Record<MeasurementSystem, DateOrder> = {
+  metric: 'dayFirst',
+  imperial: 'monthFirst',
+};
 
 /** Each locale has abbreviations for its own part of the world, and offsets for the rest. */
 const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IE', 'en-NZ', 'en-ZA', 'en-IN'];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   calendarDay,
-  dateOrderOf,
+  dateOrder,
   effectiveTimezone,
   formatDay,
   formatDayAndClock,
@@ -114,5 +114,5 @@ test.each([
 });
 
 test('the month comes first where units are imperial', () => {
-  expect([dateOrderOf('imperial'), dateOrderOf('metric')]).toEqual(['monthFirst', 'dayFirst']);
+  expect([dateOrder.imperial, dateOrder.metric]).toEqual(['monthFirst', 'dayFirst']);
 });

@@ -32,12 +32,11 @@ test('a kilogram is 2.20462 pounds and an inch 2.54 centimetres', () => {
 });
 
 test('WIZ-08 a height is typed in whole cm from 100 to 220, or in feet from 3 to 7', () => {
-  expect(heightLimits('metric')).toEqual({ min: 100, max: 220, unit: 'cm' });
-  expect(heightLimits('imperial')).toEqual({ min: 3, max: 7, unit: 'feet' });
+  expect(heightLimits).toEqual({ metric: { min: 100, max: 220 }, imperial: { min: 3, max: 7 } });
 });
 
 test('WIZ-11 all valid feet and inches survive a round trip', () => {
-  const { min, max } = heightLimits('imperial');
+  const { min, max } = heightLimits.imperial;
   for (let feet = min; feet <= max; feet += 1) {
     for (let inches = inchesLimits.min; inches <= inchesLimits.max; inches += 1) {
       expect(cmToFeetInches(feetInchesToCm(feet, inches))).toEqual({ feet, inches });
@@ -54,8 +53,8 @@ test.each([
   [127, 'max', `4'2"`],
   [126.9, 'max', `4'1"`],
 ] as const)('%d cm as a %simum are %s', (cm, side, shown) => {
-  expect(formatHeightBound(cm, side, 'imperial')).toBe(shown);
-  expect(formatHeightBound(cm, side, 'metric')).toBe(`${cm} cm`);
+  expect(formatHeightBound.imperial(cm, side)).toBe(shown);
+  expect(formatHeightBound.metric(cm, side)).toBe(`${cm} cm`);
 });
 
 test.each([
@@ -64,8 +63,8 @@ test.each([
   [55, '122 lbs'],
   [77, '170 lbs'],
 ])('%d kg as a minimum are %s', (kg, shown) => {
-  expect(formatWeightBound(kg, 'imperial')).toBe(shown);
-  expect(formatWeightBound(kg, 'metric')).toBe(`${kg} kg`);
+  expect(formatWeightBound.imperial(kg)).toBe(shown);
+  expect(formatWeightBound.metric(kg)).toBe(`${kg} kg`);
 });
 
 test('a bound of whole pounds, written in kg, is those pounds', () => {
@@ -82,10 +81,10 @@ test('a driver with exactly the displayed value meets the requirement', () => {
     fc.property(fc.integer({ min: 1000, max: 2200 }), (tenths) => {
       const bound = tenths / 10;
       const shown = (side: 'min' | 'max') => {
-        const [feet = 0, rest = 0] = formatHeightBound(bound, side, 'imperial').split(/['"]/).map(Number);
+        const [feet = 0, rest = 0] = formatHeightBound.imperial(bound, side).split(/['"]/).map(Number);
         return feetInchesToCm(feet, rest);
       };
-      const weight = lbsToKg(Number.parseInt(formatWeightBound(bound / 10, 'imperial'), 10));
+      const weight = lbsToKg(Number.parseInt(formatWeightBound.imperial(bound / 10), 10));
       expect(passes({ minHeight: bound }, { height: shown('min') })).toBe(true);
       expect(passes({ maxHeight: bound }, { height: shown('max') })).toBe(true);
       expect(passes({ minWeight: bound / 10 }, { weight })).toBe(true);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type DriverDraft,
   type DriverErrors,
@@ -8,7 +9,7 @@ import { levelInWords } from '#domain/driver/levelInWords';
 import type { MeasurementSystem } from '#domain/driver/units';
 import { weightLimits } from '#domain/driver/units';
 import { Sex } from '#domain/entities';
-import { type DateOrder, dateOrderOf } from '#domain/time/dates';
+import { type DateOrder, dateOrder } from '#domain/time/dates';
 import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { DateField } from '../../components/form/DateField';
@@ -68,38 +69,43 @@ const WhyAsked = () => {
 
 const heightHint = 'Optional, but some classes need it.';
 
+const heightField: Record<MeasurementSystem, (draft: DriverDraft, errors: DriverErrors) => ReactNode> = {
+  metric: (draft, errors) => (
+    <Field
+      label="Height"
+      name="height"
+      unit="cm"
+      {...inputs.measure}
+      defaultValue={draft.height}
+      hint={heightHint}
+      error={errors.height}
+    />
+  ),
+  imperial: (draft, errors) => (
+    <PartsField
+      legend="Height"
+      parts={[
+        { name: 'feet', label: 'Feet', defaultValue: draft.feet },
+        { name: 'inches', label: 'Inches', defaultValue: draft.inches },
+      ]}
+      hint={heightHint}
+      error={errors.height}
+      wrong={errors.height === undefined ? [] : invalidInputs('height', draft)}
+    />
+  ),
+};
+
 const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
   <>
     <Field
       label="Weight"
       name="weight"
-      unit={weightLimits(system).unit}
+      unit={weightLimits[system].unit}
       {...inputs.measure}
       defaultValue={draft.weight}
       error={errors.weight}
     />
-    {system === 'metric' ? (
-      <Field
-        label="Height"
-        name="height"
-        unit="cm"
-        {...inputs.measure}
-        defaultValue={draft.height}
-        hint={heightHint}
-        error={errors.height}
-      />
-    ) : (
-      <PartsField
-        legend="Height"
-        parts={[
-          { name: 'feet', label: 'Feet', defaultValue: draft.feet },
-          { name: 'inches', label: 'Inches', defaultValue: draft.inches },
-        ]}
-        hint={heightHint}
-        error={errors.height}
-        wrong={errors.height === undefined ? [] : invalidInputs('height', draft)}
-      />
-    )}
+    {heightField[system](draft, errors)}
     <WhyAsked />
   </>
 );
@@ -112,7 +118,7 @@ const sexes = [Sex.male, Sex.female, Sex.nonBinary, Sex.unknown].map((sex) => ({
 const birthExamples: Record<DateOrder, string> = { dayFirst: '14 6 2016', monthFirst: '6 14 2016' };
 
 const BirthFields = ({ draft, errors, system }: FieldsProps) => {
-  const order = dateOrderOf(system);
+  const order = dateOrder[system];
   return (
     <>
       <Banner tone="warning">

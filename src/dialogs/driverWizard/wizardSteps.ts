@@ -1,6 +1,11 @@
-import type { DecisiveField, DriverDraft, DriverStep } from '#domain/driver/driverForm';
+import {
+  type DecisiveField,
+  type DriverDraft,
+  type DriverStep,
+  heightInputs,
+} from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
-import { dateOrderOf } from '#domain/time/dates';
+import { dateOrder } from '#domain/time/dates';
 
 export const wizardSteps: Record<DriverStep, { title: string }> = {
   basics: { title: 'Basic Information' },
@@ -11,12 +16,10 @@ export const wizardSteps: Record<DriverStep, { title: string }> = {
 
 /** The first input of a question. */
 export const inputOf = (field: DecisiveField, system: MeasurementSystem): keyof DriverDraft => {
-  switch (field) {
-    case 'weight':
-      return 'weight';
-    case 'height':
-      return system === 'metric' ? 'height' : 'feet';
-    case 'dateOfBirth':
-      return dateOrderOf(system) === 'dayFirst' ? 'day' : 'month';
-  }
+  const first: Record<DecisiveField, keyof DriverDraft> = {
+    weight: 'weight',
+    height: heightInputs(system)[0],
+    dateOfBirth: dateOrder[system] === 'dayFirst' ? 'day' : 'month',
+  };
+  return first[field];
 };
