@@ -86,10 +86,8 @@ test('six races at a time are asked for their counts, in their order; one withou
 });
 
 test('unreadable items are reported by list; of some races only if there are any', async () => {
-  const broken = {
-    ...raceWith(),
-    tickets: [{ ...raceWith().tickets[0], price: '£5' }, raceWith().tickets[0]],
-  };
+  const [sprint] = raceWith().tickets;
+  const broken = { ...raceWith(), tickets: [{ ...sprint, price: '£5' }, sprint] };
   const reported = async (answer: object, call: (api: Api) => Promise<unknown>) => {
     const onListRead = vi.fn();
     await call(createApiServer(() => Response.json(answer), { onListRead }).api);
@@ -109,19 +107,13 @@ test('unreadable items are reported by list; of some races only if there are any
 test('unreadable levels and types of a configuration are logged by list', async () => {
   const logUnreadable = vi.fn();
   const set = (...Configuration: unknown[]) => ({ Configuration });
-  const { api } = createApiServer(
-    () =>
-      Response.json({
-        EXPERIENCE_LEVELS_CONFIGURATION_UK: set(7),
-        EVENT_TYPE_CONFIGURATION_UK: set(7, 8),
-        WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: {} },
-      }),
-    { logUnreadable },
-  );
+  const sets = {
+    EXPERIENCE_LEVELS_CONFIGURATION_UK: set(7),
+    EVENT_TYPE_CONFIGURATION_UK: set(7, 8),
+    WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: {} },
+  };
+  const { api } = createApiServer(() => Response.json(sets), { logUnreadable });
   await getConfigurations(api, { regionId: 'UK' }, unaborted);
-  const logged = logUnreadable.mock.calls.map(([list, reasons]) => [list, reasons.length]);
-  expect(logged).toEqual([
-    ['experienceLevels', 1],
-    ['eventTypes', 2],
-  ]);
+  const logged = logUnreadable.mock.calls.map(([list, reasons]) => `${list}: ${reasons.length}`);
+  expect(logged).toEqual(['experienceLevels: 1', 'eventTypes: 2']);
 });

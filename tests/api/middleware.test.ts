@@ -9,7 +9,7 @@ import { deleteDriver } from '../../src/api/drivers';
 import { getEventInfo, listEvents } from '../../src/api/events';
 import { listRegions } from '../../src/api/regions';
 import { getUser } from '../../src/api/users';
-import { orderWith, regionWith } from '../domain/examples';
+import { orderWith } from '../domain/examples';
 import { createApiServer, neverAnswer, unaborted } from './apiServer';
 
 const tracking = () => {
@@ -140,11 +140,6 @@ describe('a real server', () => {
   afterEach(async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
-  });
-
-  test('an answer is read', async () => {
-    const api = await serve((_, response) => response.end(JSON.stringify([regionWith()])));
-    expect(await listRegions(api, unaborted)).toEqual({ ok: true, value: [regionWith()] });
   });
 
   test('BEY-12 an answer that stalls halfway times out', async () => {

@@ -5,10 +5,9 @@ import { listDrivers } from '../../src/api/drivers';
 import { getEvent } from '../../src/api/events';
 import { readOffline, readOrOffline } from '../../src/api/readOrOffline';
 import { listTickets } from '../../src/api/tickets';
-import { boughtTicketWith, driverWith } from '../domain/examples';
+import { boughtTicketWith, ella } from '../domain/examples';
 import { createApiServer, neverAnswer, unaborted as signal } from './apiServer';
 
-const ella = driverWith();
 const ticket = boughtTicketWith({ createdAt: '2027-03-01T10:00:00.000Z' });
 const userId = 'USR_1';
 

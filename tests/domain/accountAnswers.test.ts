@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AccountParts, withAccountAnswers, withoutDriver } from '#domain/account/accountAnswers';
 import { fail, succeed } from '#domain/result';
-import { boughtTicketWith, driverWith } from './examples';
+import { boughtTicketWith, ella, max } from './examples';
 
-const ella = driverWith({ id: 'DRV_ella' });
-const max = driverWith({ id: 'DRV_max' });
 const drivers = [ella, max];
 const tickets = [boughtTicketWith({ driverId: 'DRV_ella' })];
 const failed = fail('status', 500);

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AccountNews, driverNews } from '#domain/account/accountNews';
 import type { Driver } from '#domain/entities';
-import { driverWith } from './examples';
+import { driverWith, ella, max } from './examples';
 
-const ella = driverWith();
-const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const lee = driverWith({ id: 'DRV_lee', name: 'Lee Reed' });
 const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed', dateOfBirth: '2023-06-14' });
 

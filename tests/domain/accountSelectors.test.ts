@@ -13,10 +13,8 @@ import {
   visibleSheets,
 } from '#domain/account/accountSelectors';
 import { paths } from '#domain/routes';
-import { boughtTicketWith, driverWith, raceWith } from './examples';
+import { boughtTicketWith, driverWith, ella, max, raceWith } from './examples';
 
-const ella = driverWith();
-const max = driverWith({ id: 'DRV_max', name: 'Max Reed', experienceLevel: 'PRO' });
 const over = raceWith({ id: 'EVT_over', start: '2027-05-01T08:00:00Z', end: '2027-05-01T16:00:00Z' });
 const toCome = raceWith({ id: 'EVT_toCome', name: 'Summer Cup', locationName: 'Hill Circuit' });
 const season = raceWith({
@@ -128,7 +126,8 @@ test.each([
   const level = { label: '', description: '' };
   const expert = { ...level, id: 'EXPERT', defaultEventType: 'SPRINT' };
   const levels = [expert, { ...level, id: 'PRO', defaultEventType: 'ENDURANCE' }];
-  expect(eventTypeFor({ drivers: [ella, max], levels }, driverId)).toBe(expected);
+  const drivers = [ella, { ...max, experienceLevel: 'PRO' }];
+  expect(eventTypeFor({ drivers, levels }, driverId)).toBe(expected);
 });
 
 test.each([

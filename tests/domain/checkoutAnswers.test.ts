@@ -7,17 +7,8 @@ import {
 } from '#domain/checkout/checkoutAnswers';
 import type { Reservation } from '#domain/entities';
 import { fail, succeed } from '#domain/result';
-import {
-  availabilityOf,
-  boughtTicketWith,
-  driverWith,
-  orderWith,
-  raceWith,
-  ticketTypeWith,
-} from './examples';
+import { availabilityOf, boughtTicketWith, ella, max, orderWith, raceWith, ticketTypeWith } from './examples';
 
-const ella = driverWith();
-const max = driverWith({ id: 'DRV_max' });
 const line = (driverId: string, ticketTypeId: string) => ({ driverId, ticketTypeId });
 const item = (ticketTypeId: string) => ({ ...line(ella.id, ticketTypeId), quantity: 1 });
 const lines = [line(ella.id, 'heat'), line(ella.id, 'sprint'), line(max.id, 'sprint'), line(ella.id, 'gone')];

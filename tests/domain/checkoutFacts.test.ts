@@ -14,7 +14,15 @@ import { driverSections, firstAddable, isAddable, soldOutLines } from '#domain/c
 import { linesToAcknowledge, needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
 import { hasNothingToBook, isFull, submitRefusal } from '#domain/checkout/submitRefusal';
 import type { CartLine, Driver } from '#domain/entities';
-import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  ella,
+  max,
+  raceWith,
+  ticketTypeWith,
+} from './examples';
 
 const race = raceWith({
   tickets: [
@@ -23,8 +31,6 @@ const race = raceWith({
     ticketTypeWith({ id: 'junior', name: 'Junior Sprint', price: 65, eligibleClasses: ['JUNIOR'] }),
   ],
 });
-const ella = driverWith();
-const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const close = [{ classCode: 'JUNIOR', weight: null }];
 const nearJunior = driverWith({ closeClasses: close });
 const nearBoth = driverWith({

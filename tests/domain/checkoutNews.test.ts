@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { changedFacts, reviewed } from '#domain/checkout/checkoutFacts';
 import { type AnnouncedFacts, checkoutNews } from '#domain/checkout/checkoutNews';
 import type { CartLine } from '#domain/entities';
-import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
+import { availabilityOf, boughtTicketWith, ella, max, raceWith, ticketTypeWith } from './examples';
 
 const sprint = ticketTypeWith({ requirements: { minHeight: 125 } });
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 40.5 });
 const race = raceWith({ tickets: [sprint, heat] });
-const ella = driverWith();
-const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const line = (driverId: string, ticketTypeId: string): CartLine => ({ driverId, ticketTypeId });
 const named = (driverName: string | null, ticketName: string | null) =>
   expect.objectContaining({ driverName, ticketName });

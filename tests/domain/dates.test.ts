@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   calendarDay,
   dateOrder,
-  effectiveTimezone,
   formatDay,
   formatDayAndClock,
   instantIn,
@@ -60,13 +59,6 @@ describeForEveryReader('dates in the race’s timezone', () => {
   ])('the local time %s in %s is the instant %s', (wallClock, timezone, instant) => {
     expect(instantIn(wallClock, timezone)).toBe(instant);
   });
-});
-
-test('BEY-09 a known timezone is kept, an unknown one becomes UTC', () => {
-  for (const known of ['Europe/London', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])
-    expect(effectiveTimezone(known)).toBe(known);
-  for (const unknown of ['', 'Mars/Olympus_Mons', 'GMT Standard Time', 'Europe/London '])
-    expect(effectiveTimezone(unknown)).toBe('UTC');
 });
 
 test('BEY-09 no timezone name makes a date throw', () => {

@@ -93,6 +93,9 @@ export const driverWith = (changes: Partial<Driver> = {}): Driver => ({
   ...changes,
 });
 
+export const ella = driverWith();
+export const max = driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' });
+
 /** Ella's valid ticket, of a type and part that no other example has. */
 export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
   id: 'TCK_1',

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLastDayOver, nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
-import { boughtTicketWith, driverWith, raceWith } from './examples';
+import { boughtTicketWith, driverWith, ella, max, raceWith } from './examples';
 
-const ella = driverWith();
-const max = driverWith({ id: 'DRV_max', name: 'Max Reed' });
 const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
 const raceOn = (id: string, day: string, end = day) =>
   raceWith({ id, start: `${day}T08:00:00Z`, end: `${end}T16:00:00Z` });

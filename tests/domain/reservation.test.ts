@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { isSameReservation, type ReservationFacts, reservationStatus } from '#domain/checkout/reservation';
 import type { Reservation } from '#domain/entities';
 import { fail, isRefusal } from '#domain/result';
-import { boughtTicketWith, driverWith } from './examples';
+import { boughtTicketWith, ella, max } from './examples';
 
 const now = '2027-05-01T12:00:00.000Z';
-const [ella, max] = [driverWith(), driverWith({ id: 'DRV_max' })];
 const mine: ReservationFacts = { userId: 'USR_1', drivers: [ella, max], owned: [], now };
 const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
 const item = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
