@@ -1,20 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Call, createLeague, json, refused } from '../../app/league';
+import { json, refused } from '../../app/league';
 import { boughtTicketWith, kim, raceWith, selectionWith } from '../../domain/examples';
-import {
-  button,
-  driversTab,
-  ella,
-  headings,
-  noahsTicket,
-  open,
-  raceDetails,
-  tab,
-  ticket,
-  ticketsTab,
-} from './openAccount';
+import { driversTab, ella, headings, open, raceDetails, tab, ticket, ticketsTab } from './openAccount';
 
 const signedOut = () => screen.getAllByText(/signed out|Sign in again to/);
 
@@ -47,61 +36,6 @@ describe('the tabs', () => {
 });
 
 describe('loading', () => {
-  test('the drivers as of today, tickets, and each of their races once are requested', async () => {
-    const { league } = await open('', { tickets: [ticket, noahsTicket] });
-    const calls: Call[] = ['listDrivers', 'listTickets', 'getEventsBulk', 'getEvent'];
-    expect(calls.flatMap((call) => league.sent(call).map(({ path }) => path))).toEqual([
-      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-05-01',
-      '/api/v1/Tickets/byUser/USR_1',
-      '/api/v1/Events/bulk/EVT_1',
-    ]);
-  });
-
-  test.each([
-    ['drivers', 'listDrivers', 'Loading your drivers', /No drivers found/],
-    ['tickets', 'listTickets', 'Loading your tickets', /No tickets found/],
-  ] as const)('BEY-04 %s that load are neither empty nor failed', async (name, held, caption, emptyText) => {
-    await open(`?tab=${name}`, { held });
-    expect(screen.getByText(caption)).toBeDefined();
-    expect(screen.queryByText(emptyText)).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test.each([
-    ['drivers', 'listDrivers', ['Ella Reed', 'Noah Reed']],
-    ['tickets', 'listTickets', ['Summer Sprint']],
-  ] as const)(
-    'BEY-04 %s without an answer to %s say so and can be loaded again',
-    async (name, failing, found) => {
-      const { league, user, logged } = await open(`?tab=${name}`, { answers: { [failing]: refused(500) } });
-      expect(within(screen.getByRole('alert')).getByRole('heading').textContent).toBe(
-        `Your ${name} could not be loaded`,
-      );
-      expect(logged.mock.calls.flat()).toContain('The account could not be loaded');
-      Object.assign(league.answers, createLeague(league.data).answers);
-      await user.click(button('Try again'));
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(headings()).toEqual(found);
-    },
-  );
-
-  test('BEY-04 STO-02 tickets stay when their reload fails, marked as outdated; after a 401 only the sign-in is asked for', async () => {
-    const { league, user } = await ticketsTab();
-    const { listTickets } = league.answers;
-    league.answers.listTickets = refused(500);
-    await user.click(button('Refresh'));
-    expect(headings()).toEqual(['Summer Sprint']);
-    expect(screen.getByRole('alert').textContent).toContain('could not be refreshed');
-    Object.assign(league.answers, { listTickets });
-    await user.click(button('Try again'));
-    expect(screen.queryByRole('alert')).toBeNull();
-    league.forgetSessions();
-    await user.click(button('Refresh'));
-    expect(headings()).toEqual(['Summer Sprint']);
-    expect(screen.queryByText(/could not be refreshed/)).toBeNull();
-    expect(signedOut()).toHaveLength(1);
-  });
-
   test('BEY-04 tickets whose races failed stay, link to the right region, and the races can be loaded again', async () => {
     const elsewhere = boughtTicketWith({ id: 'TCK_2', eventId: 'EVT_2', currency: 'USD' });
     const { league, user } = await ticketsTab({

@@ -3,11 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
-import { refused } from '../../app/league';
 import { descriptionOf, openShop, type Shop } from '../../app/openShop';
 import { kim } from '../../domain/examples';
-import { messageOf } from '../../messages';
-import { fillInWizard } from '../driverWizard/fillInWizard';
 import {
   article,
   button,
@@ -62,12 +59,6 @@ describe('the drivers', () => {
     expect([app.storage.selectedDriver(), address()]).toEqual([noah.id, '/UK/events?type=SPRINT']);
   });
 
-  test('ACC-03 the tab without drivers is empty and still offers to add one', async () => {
-    await driversTab({ drivers: [] });
-    expect(screen.getByText('No drivers found. Add a driver to get started!')).toBeDefined();
-    expect(button('Add a new driver').disabled).toBe(false);
-  });
-
   test('BEY-31 a height that is NOT SET links to its field; once saved the card has it and the focus, and says so', async () => {
     const { user } = await driversTab();
     expect(facts(article('Noah Reed'))).toContainEqual(['Height', 'NOT SET Add height of Noah Reed']);
@@ -85,27 +76,6 @@ describe('the drivers', () => {
     expect(article('Ella Reed').textContent).not.toContain('Saved');
     await user.click(button('Edit Ella Reed'));
     expect(screen.queryByText('Saved')).toBeNull();
-  });
-
-  test('WIZ-10 BEY-14 an added driver is sent, recorded, and shown after the reload with the next step', async () => {
-    const shop = await driversTab({ drivers: [ella] });
-    const { user, league, answer, recorded, address } = shop;
-    await user.click(button('Add a new driver'));
-    league.hold('listDrivers');
-    await fillInWizard(shop, { ...noah, height: 131 });
-    expect(dialogs()).toEqual([]);
-    expect(log('Your drivers')).toBe('');
-    const [sent] = league.sent('createDriver');
-    expect([sent?.path, sent?.body]).toMatchObject([
-      '/api/v2/Drivers?referenceDate=2027-05-01',
-      { userId: 'USR_1', firstName: 'Noah', lastName: 'Reed', weight: 34, dateOfBirth: '2017-01-20', sex: 1 },
-    ]);
-    expect(recorded()).toEqual([{ name: 'driver_added', driverId: 'DRV_2' }]);
-    await answer('listDrivers');
-    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
-    expect(log('Your drivers')).toContain('Noah Reed is on the team. Next: choose a race.');
-    await user.click(button('Find a race for Noah Reed'));
-    expect(address()).toBe('/UK/events?type=SPRINT');
   });
 
   test('ACC-03 a driver too young to race today has, below the buttons, the date from which tickets can be booked', async () => {
@@ -185,25 +155,14 @@ describe('deleting a driver', () => {
     return { ...shop, dialog: screen.getByRole('dialog', { name: `Delete ${name}?` }) };
   };
 
-  test('DEL-01 Delete Profile asks for confirmation, naming the driver, the races to come and the fate of the tickets', async () => {
-    const { user, dialog, league } = await openDeletion('Ella Reed');
-    expect([dialog.dataset.machine, dialog.dataset.state]).toEqual(['driverDeletion', 'confirming.asking']);
+  test('DEL-01 the deletion names the races to come and the fate of the tickets; then the driver is gone at once and selected no more; the next card gets the focus, once', async () => {
+    const { app, user, league, answer, dialog } = await openDeletion('Ella Reed', {
+      prepare: (storage) => storage.selectDriver(ella.id),
+    });
     expect(dialog.textContent).toContain('Ella Reed is booked for Summer Sprint.');
     expect(dialog.textContent).toContain(
       "Ella Reed's tickets stay in your account, but show UNKNOWN as the driver.",
     );
-    await user.click(button('Keep driver'));
-    expect(dialogs()).toEqual([]);
-    expect(league.sent('deleteDriver')).toEqual([]);
-    await user.click(button('Delete Profile of Noah Reed'));
-    expect(screen.getByRole('dialog').textContent).not.toContain('tickets');
-    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
-  });
-
-  test('DEL-01 a deleted driver is gone at once and selected no more; the next card gets the focus, once', async () => {
-    const { app, user, league, answer } = await openDeletion('Ella Reed', {
-      prepare: (storage) => storage.selectDriver(ella.id),
-    });
     league.hold('deleteDriver', 'listDrivers');
     await user.click(button('Yes, delete'));
     await user.click(button('Yes, delete'));
@@ -218,18 +177,5 @@ describe('deleting a driver', () => {
     await user.click(tab('Tickets'));
     await user.click(tab('Drivers'));
     expect(document.activeElement).toBe(tab('Drivers'));
-  });
-
-  test('DEL-01 a driver who could not be deleted stays, and the deletion can be confirmed again', async () => {
-    const { user, league } = await openDeletion('Noah Reed');
-    const { deleteDriver } = league.answers;
-    league.answers.deleteDriver = refused(500);
-    await user.click(button('Yes, delete'));
-    expect(screen.getByRole('alert').textContent).toBe(messageOf('Delete driver', 'failure'));
-    expect(headings()).toEqual(['Ella Reed', 'Noah Reed']);
-    expect(league.sent('listDrivers')).toHaveLength(1);
-    Object.assign(league.answers, { deleteDriver });
-    await user.click(button('Yes, delete'));
-    expect(headings()).toEqual(['Ella Reed']);
   });
 });

@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Payment } from '#domain/checkout/payment';
 import { directionsTo } from '#domain/race/address';
-import { json, refused } from '../../app/league';
 import { boughtTicketWith, kim, orderWith, raceWith, selectionWith } from '../../domain/examples';
 import { catchFiles, catchPrints } from './catchFiles';
 import { button, cards, ella, filter, headings, log, noah, type Opening, ticketsTab } from './openAccount';
@@ -93,19 +92,6 @@ test.each([
     expect(placeholders()).toBe(count);
   },
 );
-
-test('BEY-38 tickets that could not be loaded are said once, with the payment safe, until they are there', async () => {
-  const { league, pass } = await afterPayment({ answers: { listTickets: refused(500) } });
-  expect(news().textContent).toBe('');
-  expect(placeholders()).toBe(0);
-  expect(screen.getByRole('heading', { name: 'Your tickets could not be loaded' })).toBeDefined();
-  expect(screen.getByText(/your payment is safe/)).toBeDefined();
-  expect(button('Try again')).toBeDefined();
-  league.answers.listTickets = () => json(both);
-  await pass(5000);
-  expect(news().textContent).toContain("You're booked");
-  expect(screen.queryByText('Your tickets could not be loaded')).toBeNull();
-});
 
 test('BEY-38 missing tickets are on their way; once they exist they are shown without a click and leave the cart', async () => {
   const owner = { userId: kim.user.id, eventId: 'EVT_1' };

@@ -198,19 +198,3 @@ test('ACC-04 tickets come newest first, filtered by any driver who has tickets',
   await user.selectOptions(filter(), 'ALL DRIVERS');
   expect([headings().length, address()]).toEqual([2, '/UK/my-account?tab=tickets']);
 });
-
-test('BEY-13 the tab without tickets says so and that they may take a minute; Refresh keeps the focus and reads them once', async () => {
-  const { user, league, answer } = await ticketsTab({ tickets: [] });
-  expect(screen.getByText('No tickets found. Once you buy a ticket, it will appear here.')).toBeDefined();
-  expect(screen.getByText(/Tickets can take a minute to arrive/)).toBeDefined();
-  expect(optionsOf(filter())).toEqual(['ALL DRIVERS']);
-  league.hold('listTickets');
-  league.data.tickets = [ticket];
-  await user.click(button('Refresh'));
-  await user.click(button('Refresh'));
-  expect(league.sent('listTickets')).toHaveLength(2);
-  expect(screen.getByText(/No tickets found/)).toBeDefined();
-  expect(document.activeElement).toBe(button('Refresh'));
-  await answer('listTickets');
-  expect(headings()).toEqual(['Summer Sprint']);
-});

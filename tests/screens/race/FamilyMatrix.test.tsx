@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Driver } from '#domain/entities';
-import { createLeague, type LeagueData, refused, unreachable } from '../../app/league';
+import { createLeague, type LeagueData } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {
   boughtTicketWith,
@@ -153,20 +153,6 @@ describe('a ticket bought before', () => {
     expect(wordsIn('Max', 'Cadet Sprint').slice(0, 2)).toEqual(['Session taken', 'by Cadet Day']);
     expect(bookButtons()).toEqual([]);
   });
-
-  test('BEY-40 a ticket bought before that could not be loaded is mentioned beside the drivers, and can be retried', async () => {
-    const league = leagueOf({ tickets: [boughtTicketWith({ ticketTypeId: 'sprint' })] });
-    const { listTicketsByEvent } = league.answers;
-    league.answers.listTicketsByEvent = refused(500);
-    const { user } = await openLeague(league);
-    const words = 'Tickets you have bought could not be loaded.';
-    expect(screen.getByText(words).closest('[role=status]')).not.toBeNull();
-    expect(inSight('Ella Reed')).toEqual(['Cadet Sprint']);
-    Object.assign(league.answers, { listTicketsByEvent });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.queryByText(words)).toBeNull();
-    expect(line('Ella', 'Cadet Sprint').textContent).toContain('Booked');
-  });
 });
 
 describe('booking', () => {
@@ -207,29 +193,6 @@ describe('booking', () => {
 });
 
 describe('without drivers to show', () => {
-  test('BEY-32 while drivers load, nothing is said about which tickets fit; a failure is told in one line and can be retried', async () => {
-    const league = leagueOf({});
-    league.hold('listDrivers');
-    const { user, answer } = await openLeague(league);
-    expect(within(matrix()).getByRole('status').textContent).toBe('Looking up which tickets fit');
-    expect(within(matrix()).queryByText(/No fit|Add a driver/)).toBeNull();
-    await answer('listDrivers', unreachable);
-    expect(within(matrix()).getByRole('status').textContent).toContain('Your drivers could not be loaded.');
-    expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await answer('listDrivers');
-    expect(within(matrix()).queryByRole('status')).toBeNull();
-    expect(inSight('Ella Reed')).toEqual(['Cadet Sprint']);
-  });
-
-  test('BEY-32 a guardian without drivers can add one', async () => {
-    await open({ drivers: [] });
-    expect(screen.getByRole('heading', { name: 'Add a driver to see which tickets fit' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Add a driver' }).getAttribute('href')).toBe(
-      '/UK/my-account?tab=drivers',
-    );
-  });
-
   test('BEY-32 a race without tickets has no family matrix', async () => {
     await open({ races: [raceWith({ tickets: [] })] });
     expect(screen.queryByRole('heading', { name: 'Which tickets fit' })).toBeNull();

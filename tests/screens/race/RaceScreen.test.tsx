@@ -194,26 +194,6 @@ describe('a race passed along by an earlier screen', () => {
 });
 
 describe('loading, failed and not found are three different screens', () => {
-  test('BEY-04 while a race loads nothing says that it is missing; a failure can be retried, and the heading stays the same element', async () => {
-    const league = createLeague();
-    league.hold('getEvent');
-    const { app, user, answer } = await openShop(path, { league });
-    const title = screen.getByRole('heading', { level: 1 });
-    expect(heading()).toBe('One moment');
-    expect(screen.getByText('Loading the race')).toBeDefined();
-    expect(screen.queryByText('SOLD OUT')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(app.loading.getSnapshot().value).toBe('idle');
-    await answer('getEvent', refused(500));
-    expect(heading()).toBe('The race could not be loaded');
-    expect(screen.getByRole('heading', { level: 2, name: 'Something went wrong' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(heading()).toBe('One moment');
-    await answer('getEvent');
-    expect(heading()).toBe('Summer Sprint');
-    expect(screen.getByRole('heading', { level: 1 })).toBe(title);
-  });
-
   test('EVD-07 the page says so without a connection, and loads by itself once the network is back', async () => {
     const league = createLeague();
     const { getEvent } = league.answers;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createLeague, json, type LeagueData, unreachable } from '../../app/league';
+import { createLeague, json, type LeagueData } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {
   boughtTicketWith,
@@ -237,36 +237,5 @@ describe('the pills', () => {
       'No Rally events right now',
       'No Sprint events right now',
     ]);
-  });
-});
-
-describe('loading, failed and empty', () => {
-  const said = () =>
-    ['Loading events', 'No races yet', 'The races could not be loaded'].filter(
-      (text) => screen.queryByText(text) !== null,
-    );
-
-  test('BEY-04 races load without the overlay and nothing says that there are none; a failure says so and can be retried', async () => {
-    const league = createLeague();
-    league.hold('listEvents');
-    const { app, user, answer } = await openShop('/UK/events', { league });
-    expect(said()).toEqual(['Loading events']);
-    expect(screen.queryByRole('article')).toBeNull();
-    expect(app.loading.getSnapshot().value).toBe('idle');
-    const [headers] = league.sent('listEvents').map((request) => request.headers);
-    expect([headers?.get('hub-region'), headers?.get('x-api-key')]).toEqual(['UK', 'SH0P']);
-    await answer('listEvents', unreachable);
-    expect(said()).toEqual(['The races could not be loaded']);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(said()).toEqual(['Loading events']);
-    await answer('listEvents');
-    expect(said()).toEqual([]);
-    expect(cards()).toHaveLength(1);
-    expect(league.sent('getEventInfo')).toEqual([]);
-  });
-
-  test('BEY-04 without visible races the empty screen is shown', async () => {
-    await open({ races: [raceWith({ hide: true })] });
-    expect(said()).toEqual(['No races yet']);
   });
 });

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createLeague, password, refused } from '../../app/league';
+import { expectFieldError, logOutElsewhere, openShop, type Shop } from '../../app/openShop';
+import { kim } from '../../domain/examples';
+
+const checkout = '/UK/events/EVT_1/checkout?class=cadet';
+const passed = { email: 'sam@example.com', redirect: checkout };
+const toCheckout = new URLSearchParams(passed);
+const toElsewhere = 'redirect=%2F%2Fevil.example';
+const form = (name: string, query: URLSearchParams | string = '') => `/UK/auth/${name}?${query}`;
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const privacy = () => screen.queryByRole('checkbox', { name: /^I have read and agree with Privacy Policy/ });
+const submit = (name: string) => screen.getByRole('button', { name });
+const destination = (name: string) => {
+  const { pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
+  return [pathname, Object.fromEntries(searchParams)];
+};
+
+test.each([
+  ['sign-in', 'Login | Apex Karting League', { "I DON'T HAVE AN ACCOUNT": 'sign-up' }],
+  ['sign-in', 'Login | Apex Karting League', { 'FORGOT YOUR PASSWORD': 'password-forgotten' }],
+  ['sign-up', 'Register | Apex Karting League', { 'I ALREADY HAVE AN ACCOUNT': 'sign-in' }],
+  ['password-forgotten', 'Forgot Password | Apex Karting League', { 'BACK TO SIGN IN': 'sign-in' }],
+  ['reset-password', 'Reset your password', { 'BACK TO SIGN IN': 'sign-in' }],
+  ['reset-password', 'Reset your password', { 'GET A NEW LINK': 'password-forgotten' }],
+])(
+  'REG-01 SIN-01 SIN-02 FGT-01 RST-01 BEY-05 the form at %s is titled %s, and its link %j passes the address’s e-mail on, and its redirect within the shop',
+  async (name, title, links) => {
+    const token = name === 'reset-password' ? '&token=T0K3N' : '';
+    const shop = await openShop(`${form(name, toCheckout)}${token}`);
+    expect(document.title).toBe(title);
+    if (token === '') expect(field('Email').value).toBe('sam@example.com');
+    for (const [link, to] of Object.entries(links)) {
+      expect(destination(link)).toEqual([`/UK/auth/${to}`, passed]);
+      await shop.go(`${form(name, toElsewhere)}&email=sam%40example.com${token}`);
+      expect(destination(link)).toEqual([`/UK/auth/${to}`, { email: 'sam@example.com' }]);
+    }
+  },
+);
+
+const encoded = Buffer.from(password, 'utf8').toString('base64');
+
+test.each([
+  [
+    'login',
+    form('sign-in'),
+    { Email: '\u200esam@example\u2060.com', Password: password },
+    { email: 'sam@example.com', password: encoded },
+  ],
+  [
+    'register',
+    form('sign-up', `redirect=${encodeURIComponent(checkout)}`),
+    {
+      Email: 'sam\u200b@example.com',
+      Phone: '\u202a+44\u00a020 7946 0958',
+      Password: password,
+      'Confirm password': password,
+      'First name': 'Sam',
+      'Last name': 'Reed\u00ad',
+    },
+    {
+      email: 'sam@example.com',
+      phone: '+44 20 7946 0958',
+      password: encoded,
+      firstName: 'Sam',
+      lastName: 'Reed',
+      redirect: checkout,
+    },
+  ],
+  ['forgotPassword', form('password-forgotten', toCheckout), { Email: '\u200b' }, passed],
+  [
+    'resetPassword',
+    form('reset-password', `email=sam%40example.com&token=T0K3N`),
+    { 'New password': password },
+    { email: 'sam@example.com', password: encoded },
+  ],
+] as const)(
+  'SIN-04 REG-02 FGT-02 RST-04 BEY-54 Enter sends %s once, with what was meant, by the key of a link that has one',
+  async (call, address, texts, body) => {
+    const { user, league, recorded } = await openShop(address);
+    const box = privacy();
+    if (box !== null) await user.click(box);
+    for (const [name, text] of Object.entries(texts)) {
+      await user.click(field(name));
+      await user.paste(text);
+    }
+    await user.keyboard('{Enter}');
+    expect(league.sent(call).map((request) => request.body)).toEqual([body]);
+    const key = league.sent(call)[0]?.headers.get('x-api-key');
+    expect(key === 'T0K3N').toBe(call === 'resetPassword');
+    expect(recorded()).toEqual(call === 'register' ? [{ name: 'sign_up' }] : []);
+  },
+);
+
+test('REG-01 SIN-01 the forms to register and to sign in name the race that a visitor wants to book', async () => {
+  const { user } = await openShop('/UK/events/EVT_1');
+  await user.click(screen.getByRole('button', { name: /^Book Now/i }));
+  const named = () => screen.getByText('Summer Sprint').closest('p')?.textContent;
+  expect(named()).toBe('To book Summer Sprint, you need an account. It takes a minute.');
+  await user.click(screen.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }));
+  expect(named()).toBe('To book Summer Sprint, please sign in.');
+});
+
+test.each([
+  ['unknown', 404, 'We could not check who you are, so you are signed out.'],
+  ['refused', 401, 'Your session has ended, so you are signed out.'],
+  ['logged out', null, null],
+])('RTE-11 a guardian who is %s (%d) reads %j, with a link to sign in', async (_, status, why) => {
+  const league = createLeague();
+  if (status !== null) league.answers.getUser = refused(status);
+  const shop = await openShop('/UK/my-account', { as: kim, league });
+  if (status === null) await shop.after(logOutElsewhere);
+  expect(shop.address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
+  expect(screen.queryByText(/you are signed out/)?.textContent ?? null).toEqual(
+    why && expect.stringContaining(why),
+  );
+  if (why !== null)
+    expect(destination('Sign in')).toEqual(['/UK/auth/sign-in', { redirect: '/UK/my-account' }]);
+});
+
+test('BEY-22 a field left for another field is checked without moving the focus; one left for a button is not', async () => {
+  const { user, after } = await openShop(form('sign-up'));
+  await user.type(field('Email'), 'sam@');
+  await user.click(field('Phone'));
+  expectFieldError(field('Email'), 'Please enter a valid email');
+  expect(document.activeElement).toBe(field('Phone'));
+  await user.type(field('Phone'), '12');
+  await after(() => submit('Register').focus());
+  expect(field('Phone').getAttribute('aria-invalid')).toBeNull();
+});
+
+const signIn = async ({ user }: Shop) => {
+  await user.type(field('Email'), kim.user.email);
+  await user.type(field('Password'), `${password}{Enter}`);
+};
+
+test.each([
+  ['', '/UK/my-account'],
+  [`redirect=${encodeURIComponent(checkout)}`, checkout],
+  [toElsewhere, '/UK/my-account'],
+])('SIN-04 signing in with %j is stored, and leads to %s in place of the form', async (query, to) => {
+  const shop = await openShop(form('sign-in', query));
+  const before = window.history.length;
+  await signIn(shop);
+  const { stored } = shop.app.session.getSnapshot().context;
+  expect([stored?.user, stored]).toEqual([kim.user, shop.app.storage.session()]);
+  expect(shop.recorded()).toContainEqual({ name: 'sign_in', user_id: kim.user.id });
+  expect([shop.address(), window.history.length]).toEqual([to, before]);
+});
+
+describe('a link that confirms an e-mail', () => {
+  test.each([
+    ['with a + that is not encoded', 'email=kim+races@example.com&token=T0+3N/=='],
+    ['that is encoded', 'email=kim%2Braces%40example.com&token=T0%2B3N%2F%3D%3D'],
+    ['with spaces around', 'email=%20kim%2Braces@example.com%20&token=T0%2B3N%2F%3D%3D%20'],
+  ])('SIN-03 an e-mail’s link %s confirms its address, once', async (_, query) => {
+    const { league, user, address } = await openShop(form('sign-in', query));
+    const [sent, ...more] = league.sent('confirmEmail');
+    expect(more).toEqual([]);
+    expect(sent?.path).toBe('/api/v1/Credentials/confirmEmail/kim%2Braces%40example.com');
+    expect(sent?.headers.get('x-api-key')).toBe('T0+3N/==');
+    expect(field('Email').value).toBe('kim+races@example.com');
+    await user.type(field('Password'), 'k');
+    expect(new URL(address(), window.location.origin).searchParams.get('email')).toBe(
+      'kim+races@example.com',
+    );
+  });
+
+  test('SIN-03 BEY-06 a page opened during the confirmation keeps its address, and Back finds no token', async () => {
+    const league = createLeague();
+    league.hold('confirmEmail');
+    const shop = await openShop(form('sign-in', 'email=kim%40example.com&token=T0K3N'), { league });
+    await shop.go('/UK/events');
+    expect(shop.address()).toBe('/UK/events');
+    window.history.back();
+    await shop.pass(100);
+    expect(shop.address()).toMatch(/^\/UK\/auth\/sign-in(?!.*token)/);
+  });
+});
