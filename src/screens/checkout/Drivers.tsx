@@ -8,15 +8,20 @@ import { useIsSignedOut } from '../../base/appContext';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
-import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { FailureReference } from '../../frame/FailureReference';
 import styles from './Drivers.module.css';
 import { DriverCard } from './DriverTicketsCard';
 import { NextStep } from './NextStep';
 
-export type DriversProps = { actor: CheckoutActor; sections: DriverSection[]; onReview: () => void };
+export type DriversProps = {
+  actor: CheckoutActor;
+  sections: DriverSection[];
+  /** Sections that are drawn by now. */
+  drawnCount: number;
+  onReview: () => void;
+};
 
-export const Drivers = ({ actor, sections, onReview }: DriversProps) => {
+export const Drivers = ({ actor, sections, drawnCount, onReview }: DriversProps) => {
   const addable = firstAddable(sections);
   // One `can` for all tickets: the sections know which are free, and the state is the same for all.
   const canAddTicket = useSelector(
@@ -31,7 +36,6 @@ export const Drivers = ({ actor, sections, onReview }: DriversProps) => {
   const isSignedOut = useIsSignedOut();
   const heading = useRef<HTMLHeadingElement>(null);
   const tickets = useRef(new Map<string, HTMLElement>());
-  const drawnCount = useDrawnCount(sections.length);
   const hadDrivers = useRef(hasDrivers);
 
   // The first driver's card replaces the button that opened the wizard, so the focus has to move.
