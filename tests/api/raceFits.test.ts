@@ -42,15 +42,11 @@ test('drivers are asked for once per group of races at which they have the same 
     answering(['june', 'soldOut'], junior),
   );
   expect(asked).toEqual(['2027-05-08', '2027-07-01']);
+  const misfits = [{ names: ['Ella'], reason: 'for other classes' }];
   expect(fits).toEqual({
     may: { booked: [], fits: ['Ella'], misfits: [], cheapest: { price: 60, name: null } },
     june: { booked: ['Ella'], fits: [], misfits: [], cheapest: null },
-    july: {
-      booked: [],
-      fits: [],
-      misfits: [{ names: ['Ella'], reason: 'for other classes' }],
-      cheapest: null,
-    },
+    july: { booked: [], fits: [], misfits, cheapest: null },
     soldOut: { booked: ['Ella'], fits: [], misfits: [], cheapest: null },
   });
 });

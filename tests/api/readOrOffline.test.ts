@@ -46,7 +46,7 @@ const open = () => {
 
 const all = { drivers: { ok: true, value: [ella] }, tickets: { ok: true, value: [ticket] } };
 
-test('BEY-36 that is answered is kept, and read again without a connection, also on another day', async () => {
+test('BEY-36 a load that is answered is kept, and read again without a connection, also on another day', async () => {
   const { load, hasKept } = open();
   expect(await load(online)).toMatchObject({ value: all, savedAt: null });
   await hasKept();
@@ -56,7 +56,7 @@ test('BEY-36 that is answered is kept, and read again without a connection, also
   });
 });
 
-test('BEY-36 with a connection never gets a kept answer', async () => {
+test('BEY-36 a load with a connection never gets a kept answer', async () => {
   const { load, hasKept } = open();
   await load(online);
   await hasKept();
@@ -68,40 +68,34 @@ test('BEY-36 with a connection never gets a kept answer', async () => {
   expect((await load(() => new Response('<html>'))).value.tickets).toMatchObject({ code: 'shape' });
 });
 
-test('BEY-36 replaces what is kept only if it has succeeded, and with all of its answers', async () => {
+test('BEY-36 a load replaces what is kept only if it has succeeded, and with all of its answers', async () => {
   const { load, store, hasKept } = open();
   await load(online);
   await hasKept();
   const before = store.read();
-  await load((request) =>
-    request.path.includes('Tickets') ? new Response(null, { status: 500 }) : online(request),
-  );
-  await load((request) => (request.path.includes('Tickets') ? offline() : online(request)));
+  for (const answer of [() => new Response(null, { status: 500 }), offline])
+    await load((request) => (request.path.includes('Tickets') ? answer() : online(request)));
   expect(store.read()).toBe(before);
   await load(online);
   await hasKept('2027-05-02T10:00:00.000Z');
 });
 
-test('BEY-36 without a connection and without a kept answer fails', async () => {
+test('BEY-36 a load without a connection and without a kept answer fails', async () => {
   const { load, store } = open();
   expect((await load(offline)).value.tickets).toMatchObject({ code: 'offline' });
   expect(store.read()).toBeNull();
 });
 
-test('BEY-36 keeps what each region answered', async () => {
+test('BEY-36 a load keeps what each region answered', async () => {
   const { store, hasKept } = open();
+  const inBoth = (api: Api) =>
+    Promise.all(['UK', 'US'].map((region) => getEvent(api.in(region), { eventId: 'EVT_9' }, signal)));
   const find = (answer: Parameters<typeof createApiServer>[0]) =>
-    readOrOffline(
-      createApiServer(answer).api,
-      store,
-      (api) =>
-        Promise.all(['UK', 'US'].map((region) => getEvent(api.in(region), { eventId: 'EVT_9' }, signal))),
-      () => true,
-    );
-  await find(({ headers }) => new Response(null, { status: headers.get('hub-region') === 'UK' ? 404 : 503 }));
+    readOrOffline(createApiServer(answer).api, store, inBoth, () => true);
+  const statusIn = (headers: Headers) => (headers.get('hub-region') === 'UK' ? 404 : 503);
+  await find(({ headers }) => new Response(null, { status: statusIn(headers) }));
   await hasKept();
-  const { value } = await find(offline);
-  expect(value).toMatchObject([{ status: 404 }, { status: 503 }]);
+  expect((await find(offline)).value).toMatchObject([{ status: 404 }, { status: 503 }]);
 });
 
 test('BEY-36 what is kept is read without asking the server; what is not kept fails', async () => {

@@ -53,11 +53,7 @@ const slate = descriptionIn({
   unknown: [node('badge', text('New')), text('')],
   bullets: (...items) => node('bulleted-list', ...items.flat()),
   numbers: (...items) => ({ ...node('numbered-list', ...items.flat()), start: 3 }),
-  item: (words, ...inside) => [
-    inside.length === 0
-      ? node('list-item', text(words))
-      : node('list-item', node('paragraph', text(words)), ...inside),
-  ],
+  item: (words, ...inside) => [node('list-item', node('paragraph', text(words)), ...inside)],
 });
 
 /** Plate keeps a list as paragraphs with an indent. */
@@ -131,11 +127,7 @@ const lexicalText = (words: string, mark?: Mark) => ({
   format: mark === 'bold' ? 1 : mark === 'italic' ? 2 : 0,
 });
 const lexicalList = (start: number, listType: string, tag: string, items: object[]) =>
-  lexicalNode(
-    'list',
-    { listType, start, tag },
-    ...items.map((item, place) => ({ ...item, value: start + place })),
-  );
+  lexicalNode('list', { listType, start, tag }, ...items);
 
 const lexicalIndented = (list: List) => ({
   ...list,
@@ -167,40 +159,28 @@ const lexical = {
   ),
 };
 
+const editorJsBlock = (type: string, data: object) => ({ id: type, type, data });
+const editorJsItem = (content: string, ...items: object[]) => ({ content, meta: {}, items });
+
 const editorJs = {
   time: 1_798_761_600_000,
   version: '2.31.0',
   blocks: [
-    { id: 'a', type: 'header', data: { text: 'The day', level: 1 } },
-    {
-      id: 'b',
-      type: 'paragraph',
-      data: {
-        text: `Gates open 08:00<br>Briefing <b>08:45</b><i> at </i><a href="${href}">the track</a> <mark class="cdx-marker">New</mark>`,
-      },
-    },
-    { id: 'c', type: 'header', data: { text: 'Bring', level: 2 } },
-    {
-      id: 'd',
-      type: 'list',
-      data: {
-        style: 'unordered',
-        meta: {},
-        items: [
-          { content: 'Helmet', meta: {}, items: [] },
-          { content: 'Gloves', meta: {}, items: [{ content: 'Leather', meta: {}, items: [] }] },
-        ],
-      },
-    },
-    {
-      id: 'e',
-      type: 'list',
-      data: {
-        style: 'ordered',
-        meta: { start: 3, counterType: 'numeric' },
-        items: ['Sign on', 'Race'].map((content) => ({ content, meta: {}, items: [] })),
-      },
-    },
+    editorJsBlock('header', { text: 'The day', level: 1 }),
+    editorJsBlock('paragraph', {
+      text: `Gates open 08:00<br>Briefing <b>08:45</b><i> at </i><a href="${href}">the track</a> <mark class="cdx-marker">New</mark>`,
+    }),
+    editorJsBlock('header', { text: 'Bring', level: 2 }),
+    editorJsBlock('list', {
+      style: 'unordered',
+      meta: {},
+      items: [editorJsItem('Helmet'), editorJsItem('Gloves', editorJsItem('Leather'))],
+    }),
+    editorJsBlock('list', {
+      style: 'ordered',
+      meta: { start: 3, counterType: 'numeric' },
+      items: [editorJsItem('Sign on'), editorJsItem('Race')],
+    }),
   ],
 };
 
@@ -212,6 +192,8 @@ const contentfulText = (value: string, mark?: Mark) => ({
   data: {},
 });
 
+const entry = { target: { sys: { id: 'aB3', type: 'Link', linkType: 'Entry' } } };
+
 /** Contentful's ordered lists begin at 1. */
 const contentful = contentfulNode(
   'document',
@@ -222,10 +204,7 @@ const contentful = contentfulNode(
     lines: (first, second) => [contentfulText(`${first}\n${second}`)],
     link: (words) => [{ ...contentfulNode('hyperlink', contentfulText(words)), data: { uri: href } }],
     unknown: [
-      {
-        ...contentfulNode('entry-hyperlink', contentfulText('New')),
-        data: { target: { sys: { id: 'aB3', type: 'Link', linkType: 'Entry' } } },
-      },
+      { ...contentfulNode('entry-hyperlink', contentfulText('New')), data: entry },
       contentfulText(''),
     ],
     bullets: (...items) => contentfulNode('unordered-list', ...items.flat()),
@@ -254,29 +233,25 @@ const strapi = descriptionIn({
   ],
 });
 
+const quillLine = (insert: string, attributes: object) => [{ insert }, { attributes, insert: '\n' }];
+
 /** Quill has no line break in a paragraph, and its ordered lists begin at 1. */
 const quill = {
   ops: [
-    { insert: 'The day' },
-    { attributes: { header: 1 }, insert: '\n' },
+    ...quillLine('The day', { header: 1 }),
     { insert: 'Gates open 08:00\nBriefing ' },
     { attributes: { bold: true }, insert: '08:45' },
     { attributes: { italic: true }, insert: ' at ' },
     { attributes: { link: href }, insert: 'the track' },
     { insert: ' ' },
     { insert: { mention: { index: '0', denotationChar: '', id: 'new', value: 'New' } } },
-    { insert: '\n\nBring' },
-    { attributes: { header: 2 }, insert: '\n' },
-    { insert: 'Helmet' },
-    { attributes: { list: 'bullet' }, insert: '\n' },
-    { insert: 'Gloves' },
-    { attributes: { list: 'bullet' }, insert: '\n' },
-    { insert: 'Leather' },
-    { attributes: { indent: 1, list: 'bullet' }, insert: '\n' },
-    { insert: 'Sign on' },
-    { attributes: { list: 'ordered' }, insert: '\n' },
-    { insert: 'Race' },
-    { attributes: { list: 'ordered' }, insert: '\n' },
+    { insert: '\n\n' },
+    ...quillLine('Bring', { header: 2 }),
+    ...quillLine('Helmet', { list: 'bullet' }),
+    ...quillLine('Gloves', { list: 'bullet' }),
+    ...quillLine('Leather', { indent: 1, list: 'bullet' }),
+    ...quillLine('Sign on', { list: 'ordered' }),
+    ...quillLine('Race', { list: 'ordered' }),
   ],
 };
 

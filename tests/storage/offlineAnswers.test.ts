@@ -1,15 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
-import { createClientStorage } from '../../src/storage/clientStorage';
-import { createStore } from '../../src/storage/store';
+import { browserStorage as start } from '../../src/app/browserStorage';
 import { kim, userWith } from '../domain/examples';
-
-const start = () =>
-  createClientStorage(
-    createStore(() => window.localStorage),
-    createStore(() => window.sessionStorage),
-  );
 
 const kept: OfflineAnswers = {
   at: '2027-05-01T09:12:00.000Z',
