@@ -13,6 +13,7 @@ import {
   configurationWith,
   driverWith,
   noRequirements,
+  raceWith,
   regionWith,
   userWith,
 } from '../domain/examples';
@@ -30,19 +31,11 @@ const region = regionWith({ showOnWebsite: false });
 
 const ticketType = { _id: 'TKT_1', name: 'Under-12 Sprint', price: 85, isActive: true };
 
-const race = {
-  _id: 'EVT_1',
-  name: 'Sprint',
-  startDate: '2027-03-28T08:00:00Z',
-  endDate: '2027-03-29T16:00:00Z',
-};
+const [start, end] = ['2027-03-28T08:00:00.000Z', '2027-03-29T16:00:00.000Z'];
+const race = { _id: 'EVT_1', name: 'Sprint', startDate: start, endDate: end };
 
-const full = driverWith({
-  name: 'Ella "Rocket" Reed',
-  closeClasses: [{ classCode: 'JUNIOR', weight: 40 }],
-  raceAge: 9,
-  passedR2R: true,
-});
+const near = [{ classCode: 'JUNIOR', weight: 40 }];
+const full = driverWith({ name: 'Ella "Rocket" Reed', closeClasses: near, raceAge: 9, passedR2R: true });
 
 /** Without the optional fields. */
 const { name, height, sex, eligibleClasses, closeClasses, raceAge, passedR2R, ...child } = full;
@@ -82,30 +75,13 @@ test('ENT-01 ENT-04 ENT-05 all fields of a region, a guardian and a ticket are r
 
 describeForEveryReader('Race', () => {
   test('ENT-02 a race’s optional fields have defaults', () => {
-    const texts = {
-      locationName: '',
-      locationCity: '',
-      type: '',
-      eventCategoryType: '',
-      slogan: '',
-      description: '',
-    };
-    const flags = { hide: false, available: true, oneDayOnly: false };
-    const lists = { childEvents: [], tickets: [], categories: [] };
-    expect(read(event, race)).toEqual({
-      ...texts,
-      ...flags,
-      ...lists,
-      id: 'EVT_1',
-      name: 'Sprint',
-      start: '2027-03-28T08:00:00.000Z',
-      end: '2027-03-29T16:00:00.000Z',
-      eventType: 'SINGLE',
-      timezone: 'UTC',
-      startPrice: 0,
-      availability: null,
-    });
-    expect(read(event, without(race, 'endDate'))).toMatchObject({ end: '2027-03-28T08:00:00.000Z' });
+    const place = { locationName: '', locationCity: '', timezone: 'UTC' };
+    const kind = { type: '', eventCategoryType: '', oneDayOnly: false };
+    const tickets = { tickets: [], startPrice: 0 };
+    expect(read(event, race)).toEqual(
+      raceWith({ ...place, ...kind, ...tickets, name: 'Sprint', start, end }),
+    );
+    expect(read(event, without(race, 'endDate'))).toMatchObject({ end: start });
   });
 
   test.each([
@@ -129,7 +105,6 @@ test('ENT-02 a race’s kind is GROUP or SINGLE', () => {
 });
 
 test('ENT-02 either name of a field gives the same race, alone or beside an empty one', () => {
-  const [start, end] = ['2027-03-28T08:00:00.000Z', '2027-03-29T16:00:00.000Z'];
   const empty = { id: null, _id: null, start: null, startDate: null, end: null, endDate: null };
   for (const others of [{}, empty])
     for (const names of [
@@ -137,20 +112,12 @@ test('ENT-02 either name of a field gives the same race, alone or beside an empt
       { _id: 'EVT_1', startDate: start, endDate: end },
       { id: 'EVT_1', _id: 'another', start, startDate: end, end, endDate: start },
     ])
-      expect(read(event, { name: 'Sprint', ...others, ...names })).toMatchObject({
-        id: 'EVT_1',
-        start,
-        end,
-      });
+      expect(read(event, { name: 'Sprint', ...others, ...names })).toMatchObject({ id: 'EVT_1', start, end });
 });
 
 test('ENT-02 startPrice is the lowest price of the active tickets, whatever the answer says', () => {
   const priced = (...tickets: object[]) =>
-    read(event, {
-      ...race,
-      startPrice: 1,
-      tickets: tickets.map((ticket) => ({ ...ticketType, ...ticket })),
-    });
+    read(event, { ...race, startPrice: 1, tickets: tickets.map((each) => ({ ...ticketType, ...each })) });
   expect(priced({}, { price: '60.50' }, { price: 5, isActive: false })).toMatchObject({ startPrice: 60.5 });
   expect(priced({ isActive: false })).toMatchObject({ startPrice: 0 });
 });
@@ -206,17 +173,14 @@ test('ENT-02 counts in a race’s answer are its availability, unless one is mis
 });
 
 test('ENT-08 an unreadable category, round or count does not make its race unreadable', () => {
-  const answer = {
-    ...race,
-    tickets: [{ ...ticketType, v: 'many' }],
-    categories: [null, { ...category, ref: 7 }, { ...category, amount: 'many' }],
-    childEvents: [null, 'EVT_2'],
-  };
-  expect(read(event, answer)).toMatchObject({
+  const categories = [null, { ...category, ref: 7 }, { ...category, amount: 'many' }];
+  const answer = { tickets: [{ ...ticketType, v: 'many' }], categories, childEvents: [null, 'EVT_2'] };
+  const left = {
     tickets: [{ id: 'TKT_1' }],
     categories: [{ id: 'CAT_1', amount: 0 }],
     childEvents: ['EVT_2'],
-  });
+  };
+  expect(read(event, { ...race, ...answer })).toMatchObject(left);
 });
 
 test('ENT-02 the counts named `v` are read as places left; a ticket without one has none', () => {
@@ -330,19 +294,17 @@ test('ENT-07 experience levels and event types are those of the requested region
   expect(read(regionConfiguration('US'), sets({}))).toBe('refused');
 });
 
-test.each([
-  ...['#8a1538', 'rgb(138 21 56 / 50%)', 'color-mix(in srgb, red, rgb(0, 0, 0))', ''].map((colour) => [
-    colour,
-    colour,
-  ]),
-  ...['red}body{display:none}', 'red;position:fixed', 'red/*', 'rgb(0', '"', '</style><script>', '\\'].map(
-    (colour) => [colour, '#6b7280'],
-  ),
-])('ENT-07 the colour %s in a rule is %s, so that it cannot end the rule', (background, colour) => {
-  const types = [{ ...type, background, textColor: 'red}' }];
-  const eventTypes = [{ background: colour, textColor: '#ffffff' }];
-  expect(configurationIn(sets({}, undefined, types))).toMatchObject({ eventTypes });
-});
+const colours = ['#8a1538', 'rgb(138 21 56 / 50%)', 'color-mix(in srgb, red, rgb(0, 0, 0))', ''];
+const noColours = ['red}body{display:none}', 'red;position:fixed', 'red/*', 'rgb(0', '"', '</style>', '\\'];
+
+test.each([...colours.map((each) => [each, each]), ...noColours.map((each) => [each, '#6b7280'])])(
+  'ENT-07 the colour %s in a rule is %s, so that it cannot end the rule',
+  (background, colour) => {
+    const types = [{ ...type, background, textColor: 'red}' }];
+    const eventTypes = [{ background: colour, textColor: '#ffffff' }];
+    expect(configurationIn(sets({}, undefined, types))).toMatchObject({ eventTypes });
+  },
+);
 
 test('ENT-07 ENT-08 an unreadable experience level or event type is left out, with the reason', () => {
   const dto = sets({}, [{ ...level, label: 7 }, level], [type, { ...type, displayName: null }]);
