@@ -18,43 +18,30 @@ const isUnder =
     folders.some((folder) => path.startsWith(`${folder}/`));
 
 const descendants = (node: ts.Node): ts.Node[] => {
-  const found: ts.Node[] = [];
-  const visit = (child: ts.Node): void => {
-    found.push(child);
-    ts.forEachChild(child, visit);
-  };
-  ts.forEachChild(node, visit);
-  return found;
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  return children.flatMap((child) => [child, ...descendants(child)]);
 };
-
-const identifiers = (file: ts.SourceFile, name: string): string[] =>
-  descendants(file)
-    .filter((node) => ts.isIdentifier(node) && node.text === name)
-    .map(() => name);
-
-const declarationsOf = (statement: ts.Node): readonly ts.VariableDeclaration[] =>
-  ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
 
 const isConst = ({ parent }: ts.VariableDeclaration): boolean => (parent.flags & ts.NodeFlags.Const) !== 0;
 
 const nameOf = ({ name }: ts.VariableDeclaration): string => name.getText();
 
-const collections = ['Map', 'Set', 'WeakMap', 'WeakSet'];
+/** The variables of a module, outside its functions and blocks. */
+const variablesOf = (file: ts.SourceFile): ts.VariableDeclaration[] =>
+  file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations]);
 
 const isNewCollection = ({ initializer }: ts.VariableDeclaration): boolean =>
   initializer !== undefined &&
   ts.isNewExpression(initializer) &&
-  collections.includes(initializer.expression.getText());
+  /^(Weak)?(Map|Set)$/.test(initializer.expression.getText());
 
 const mutators = [
   ...['add', 'clear', 'delete', 'set'],
   ...['copyWithin', 'fill', 'pop', 'push', 'reverse', 'shift', 'sort', 'splice', 'unshift'],
 ];
-
-const isAssignment = (node: ts.Node): node is ts.BinaryExpression =>
-  ts.isBinaryExpression(node) &&
-  node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
-  node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
 
 /** For example `list` in `list`, `list.items` and `list[0].name`. */
 const rootName = (node: ts.Node): string =>
@@ -62,60 +49,51 @@ const rootName = (node: ts.Node): string =>
     ? rootName(node.expression)
     : node.getText();
 
-const isStep = (node: ts.Node): node is ts.PrefixUnaryExpression | ts.PostfixUnaryExpression =>
-  (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
-  [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken].includes(node.operator);
-
-/** The variable that an expression assigns or mutates. */
-const changedBy = (node: ts.Node): string | null => {
-  if (isAssignment(node)) return rootName(node.left);
-  if (isStep(node)) return rootName(node.operand);
-  if (ts.isDeleteExpression(node)) return rootName(node.expression);
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
+/** The expression that a node assigns, counts up or down, deletes or mutates. */
+const changedBy = (node: ts.Node): ts.Node | undefined => {
+  if (ts.isBinaryExpression(node)) {
+    const { FirstAssignment, LastAssignment } = ts.SyntaxKind;
+    const { kind } = node.operatorToken;
+    return kind >= FirstAssignment && kind <= LastAssignment ? node.left : undefined;
+  }
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
+    return [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken].includes(node.operator)
+      ? node.operand
+      : undefined;
+  if (ts.isDeleteExpression(node)) return node.expression;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   const { expression, name } = node.expression;
-  if (mutators.includes(name.text)) return rootName(expression);
-  const [first] = node.arguments;
-  return expression.getText() === 'Object' && name.text === 'assign' && first ? rootName(first) : null;
+  if (mutators.includes(name.text)) return expression;
+  return node.expression.getText() === 'Object.assign' ? node.arguments[0] : undefined;
 };
 
-const changesIn = (node: ts.Node): string[] => descendants(node).flatMap((each) => changedBy(each) ?? []);
-
-const reassigned = (file: ts.SourceFile): string[] =>
-  file.statements
-    .flatMap(declarationsOf)
-    .filter((variable) => !isConst(variable))
-    .map(nameOf);
+const changesIn = (node: ts.Node): string[] =>
+  descendants(node)
+    .flatMap((each) => changedBy(each) ?? [])
+    .map(rootName);
 
 const mutableVariables = (file: ts.SourceFile): string[] => {
   const changed = new Set(changesIn(file));
-  const constants = file.statements.flatMap(declarationsOf).filter(isConst).map(nameOf);
-  return [...reassigned(file), ...constants.filter((name) => changed.has(name))];
+  return variablesOf(file)
+    .filter((variable) => !isConst(variable) || changed.has(nameOf(variable)))
+    .map(nameOf);
 };
 
 const isFunction = (node: ts.Node): boolean => ts.isFunctionLike(node) && 'body' in node;
 
-/** The innermost function around a node; null at the module's top level. */
-const functionAround = (node: ts.Node): ts.Node | null => {
-  for (let at = node.parent; at !== undefined; at = at.parent) if (isFunction(at)) return at;
-  return null;
+/** Variables of a module or a function that live on after a call: stores, and what an inner function changes. */
+const stateOf = (file: ts.SourceFile): string[] => {
+  const stores = variablesOf(file).filter((variable) => !isConst(variable) || isNewCollection(variable));
+  const closures = descendants(file)
+    .filter(isFunction)
+    .flatMap((owner) => {
+      const inner = new Set(descendants(owner).filter(isFunction).flatMap(changesIn));
+      return descendants(owner)
+        .filter(ts.isVariableDeclaration)
+        .filter((variable) => ts.findAncestor(variable, isFunction) === owner && inner.has(nameOf(variable)));
+    });
+  return [...stores, ...closures].map(nameOf);
 };
-
-/** Variables of a function that an inner function changes: they outlive the call. */
-const closureState = (file: ts.SourceFile): string[] =>
-  descendants(file)
-    .filter(ts.isVariableDeclaration)
-    .filter((variable) => {
-      const owner = functionAround(variable);
-      if (owner === null) return false;
-      const inner = descendants(owner).filter(isFunction);
-      return inner.some((each) => changesIn(each).includes(nameOf(variable)));
-    })
-    .map(nameOf);
-
-const storesOfModules = (file: ts.SourceFile): string[] => [
-  ...reassigned(file),
-  ...file.statements.flatMap(declarationsOf).filter(isNewCollection).map(nameOf),
-];
 
 /** Caches of pure functions: filled or not, results are the same. */
 const pureCaches = ['domain/time/dates.ts formatters', 'domain/formatNumber.ts formatters'];
@@ -124,14 +102,18 @@ const bans: Ban[] = [
   {
     says: 'an actor reaches its parent by sendParent or a given reference, not by a private field of XState',
     isFor: isUnder('src', 'machines'),
-    violationsIn: (file) => identifiers(file, '_parent'),
+    violationsIn: (file) =>
+      descendants(file)
+        .filter(ts.isIdentifier)
+        .map(({ text }) => text)
+        .filter((text) => text === '_parent'),
     violating: { 'const tell = ({ self }) => self._parent?.send(fact);': '_parent' },
     fine: ["const tell = sendParent({ type: 'fact.told' });"],
   },
   {
     says: 'src/actors holds no state: no variable outlives the call it was made for',
     isFor: isUnder('src/actors'),
-    violationsIn: (file) => [...storesOfModules(file), ...closureState(file)],
+    violationsIn: stateOf,
     violating: {
       'let last = null;': 'last',
       'export let last = 1, next = 2;': 'last',

@@ -32,11 +32,8 @@ test('the first of a call gets the answer to its early read, the next one asks a
 });
 
 test('the answer to an early read keeps the id of its call, but no date', async () => {
-  start(
-    early(
-      new Response('early', { headers: { 'x-request-id': 'REQ_1', date: 'Sat, 01 May 2027 12:00:00 GMT' } }),
-    ),
-  );
+  const sent = { 'x-request-id': 'REQ_1', date: 'Sat, 01 May 2027 12:00:00 GMT' };
+  start(early(new Response('early', { headers: sent })));
   const { headers } = await call();
   expect([headers.get('x-request-id'), headers.get('date')]).toEqual(['REQ_1', null]);
 });
