@@ -98,7 +98,8 @@ const tokens = async (options: Partial<ApiOptions>) => {
   await login(api, credentials, signal);
   await deleteDriver(api, { userId, driverId: 'DRV_1' }, signal);
   await listRegions(api, signal);
-  return sent.map(({ method, headers }) => [method, headers.get('x-xsrf-token')]);
+  expect(sent.map(({ method }) => method)).toEqual(['PUT', 'POST', 'DELETE', 'GET']);
+  return sent.map(({ headers }) => headers.get('x-xsrf-token'));
 };
 
 test.each([
@@ -108,12 +109,7 @@ test.each([
   ['NOT-XSRF-TOKEN=1', null],
   ['', null],
 ])('API-03 the cookie %j is sent with changes to the page’s own server as %j', async (cookie, token) => {
-  expect(await tokens({ ...relative, cookie: () => cookie })).toEqual([
-    ['PUT', token],
-    ['POST', token],
-    ['DELETE', token],
-    ['GET', null],
-  ]);
+  expect(await tokens({ ...relative, cookie: () => cookie })).toEqual([token, token, token, null]);
 });
 
 test.each([
@@ -124,7 +120,7 @@ test.each([
   'API-03 changes at the server %s carry the cookie’s token %s: only on the page’s own',
   async (url, token) => {
     const seen = await tokens({ ...relative, baseUrl: String(url), cookie: () => 'XSRF-TOKEN=secret' });
-    expect(seen.map(([, sent]) => sent)).toEqual([token, token, token, null]);
+    expect(seen).toEqual([token, token, token, null]);
   },
 );
 

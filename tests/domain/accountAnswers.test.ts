@@ -36,11 +36,8 @@ test('a part that fails to load keeps its earlier answer, which is stale', () =>
   const stale = { drivers: 'stale', tickets: 'stale', races: 'stale' };
   expect(later).toEqual({ ...known, loadState: stale });
   const never = { drivers: 'failed', tickets: 'failed', races: 'failed' } as const;
-  expect(withAccountAnswers({ ...known, loadState: never }, { ...all, races: failed }).loadState).toEqual({
-    drivers: 'loaded',
-    tickets: 'loaded',
-    races: 'failed',
-  });
+  const first = withAccountAnswers({ ...known, loadState: never }, { ...all, races: failed });
+  expect(first.loadState).toEqual({ ...known.loadState, races: 'failed' });
 });
 
 test.each([

@@ -63,17 +63,14 @@ const answers = {
 
 test('exactly the lines that were bought leave the cart, with all codes; no line, no code', () => {
   const rest = [lines[0], lines[2], lines[3]];
+  const before = { lines, vouchers: code, coupons: code };
   expect(withCheckoutAnswers(known, answers)).toMatchObject({ lines: rest, vouchers: [], coupons: [] });
   for (const [changes, given] of [
     [{}, { ...answers, tickets: succeed([]) }],
     [{}, { ...answers, tickets: fail('offline') }],
     [{ race: null }, answers],
   ] as const)
-    expect(withCheckoutAnswers({ ...known, ...changes }, given)).toMatchObject({
-      lines,
-      vouchers: code,
-      coupons: code,
-    });
+    expect(withCheckoutAnswers({ ...known, ...changes }, given)).toMatchObject(before);
 });
 
 const race = raceWith({ availability: availabilityOf({ sprint: 9 }) });

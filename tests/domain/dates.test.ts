@@ -98,11 +98,8 @@ test.each([
   const [day, month, weekday] = page.split(' ');
   expect(calendarDay(race)).toEqual({ day, month, weekday });
   expect(shortDates(race)).toBe(short);
-  expect(calendarDay({ ...race, eventType: 'GROUP' })).toEqual({
-    day: day?.slice(0, 2),
-    month: month?.slice(0, 3),
-    weekday: 'Season',
-  });
+  const season = { day: day?.slice(0, 2), month: month?.slice(0, 3), weekday: 'Season' };
+  expect(calendarDay({ ...race, eventType: 'GROUP' })).toEqual(season);
 });
 
 test('the month comes first where units are imperial', () => {
