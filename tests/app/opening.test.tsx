@@ -18,7 +18,7 @@ const holding = (...calls: Call[]) => {
 };
 const isBusy = ({ app }: Shop): boolean => app.loading.getSnapshot().hasTag('busy');
 
-test('RTE-05 RTE-09 RTE-14 NAV-01 an address with a region in any letter case shows its screen inside the shell, with that region’s configuration', async () => {
+test('an address with a region in any letter case shows its screen inside the shell, with that region’s configuration', async () => {
   const shop = await openShop('/uk/events?type=SPRINT');
   expect(heading()).toBe(EVENTS);
   expect(screen.getByRole('button', { name: 'Sprint' }).getAttribute('aria-pressed')).toBe('true');
@@ -45,7 +45,7 @@ test.each([
   ['/AE/events', '/'],
   ['/events', '/?redirect=%2Fevents'],
 ])(
-  'RTE-02 RTE-08 RTE-09 RTE-10 HUB-04 API-02 %s leads to %s without an entry in the history, and no call names a region of the address that was not checked',
+  '%s leads to %s without an entry in the history, and no call names a region of the address that was not checked',
   async (from, to) => {
     const before = window.history.length;
     const shop = await openShop(from, { as: kim, isDrawn: false });
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('RTE-01 HUB-01 HUB-02 the region selector is shown without the shell and without waiting for regions', async () => {
+test('the region selector is shown without the shell and without waiting for regions', async () => {
   const shop = await openShop('/', { league: holding('listRegions') });
   expect(heading()).toBe('SELECT HUB');
   expect(within(screen.getByRole('main')).getByText('Choose your hub to continue')).toBeDefined();
@@ -65,7 +65,7 @@ test('RTE-01 HUB-01 HUB-02 the region selector is shown without the shell and wi
   expect(shop.league.sent('getConfigurations')).toEqual([]);
 });
 
-test('RTE-08 HUB-06 a region that is chosen shows its page of an address without one', async () => {
+test('a region that is chosen shows its page of an address without one', async () => {
   const shop = await openShop('/my-account?tab=tickets&driver=DRV_1', { as: kim });
   expect(window.location.pathname).toBe('/');
   await shop.pass(500);
@@ -75,7 +75,7 @@ test('RTE-08 HUB-06 a region that is chosen shows its page of an address without
 });
 
 test.each(['listRegions', 'getConfigurations'] as const)(
-  'RTE-09 BEY-04 LOD-01 API-04 BEY-12 a %s that fails is shown at its address, and can be tried again',
+  'a %s that fails is shown at its address, and can be tried again',
   async (call) => {
     const league = holding(call);
     const shop = await openShop('/UK/events', { league });
@@ -97,20 +97,20 @@ test.each(['listRegions', 'getConfigurations'] as const)(
 test.each([
   ['covers no list that everybody may read', '/UK/events', false],
   ['covers a page without a screen', '/UK/my-account', true],
-])('BEY-50 LOD-01 the overlay, while the guardian is looked up, %s', async (_, address, isCovered) => {
+])('the overlay, while the guardian is looked up, %s', async (_, address, isCovered) => {
   const shop = await openShop(address, { as: kim, league: holding('getUser'), isDrawn: false });
   await shop.settle();
   expect([shop.league.open('getUser').length, isBusy(shop)]).toEqual([1, isCovered]);
 });
 
-test('ENT-09 a region whose configuration disables the log logs nothing', async () => {
+test('a region whose configuration disables the log logs nothing', async () => {
   const league = createLeague({ configuration: configurationWith({ disableLog: true }) });
   league.answers.listEvents = refused(500);
   const shop = await openShop('/UK/events', { league, isDrawn: false });
   expect(shop.logged).not.toHaveBeenCalled();
 });
 
-test('ENT-08 BEY-22 a race that cannot be read is announced, until another screen is on show', async () => {
+test('a race that cannot be read is announced, until another screen is on show', async () => {
   const league = createLeague();
   league.answers.listEvents = () => json([raceWith(), { _id: 'EVT_2' }]);
   const shop = await openShop('/UK/events', { league });
@@ -121,14 +121,14 @@ test('ENT-08 BEY-22 a race that cannot be read is announced, until another scree
   expect([heading(), words()]).toEqual(['Register', []]);
 });
 
-test('SIN-03 BEY-06 the e-mail of a link is confirmed once, though views are mounted twice', async () => {
+test('the e-mail of a link is confirmed once, though views are mounted twice', async () => {
   const shop = await openShop('/UK/auth/sign-in?email=kim%40example.com&token=T0K3N');
   expect(screen.getByText('Email verified successfully. Please login.')).toBeDefined();
   expect(shop.league.sent('confirmEmail')).toHaveLength(1);
   expect(shop.address()).toBe('/UK/auth/sign-in?email=kim%40example.com');
 });
 
-test('RTE-11 SIN-02 SIN-04 BEY-05 a visitor who books is led through sign-up and sign-in back to the checkout with its query', async () => {
+test('a visitor who books is led through sign-up and sign-in back to the checkout with its query', async () => {
   const { user, address } = await openShop('/UK/events/EVT_1/checkout?class=cadet');
   expect(heading()).toBe('Register');
   await user.click(screen.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }));
@@ -144,7 +144,7 @@ test.each([
   ['the first page', '/UK/events/EVT_1'],
   ['a later page', '/UK/events'],
 ])(
-  'BEY-04 RTE-16 code that does not load for %s is shown as a failure with the focus, and can be tried again',
+  'code that does not load for %s is shown as a failure with the focus, and can be tried again',
   async (_, address) => {
     let isReachable = false;
     const race = () =>
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test('BEY-04 RTE-16 a screen that throws leaves the shell in place, is logged, gets the focus, and can be tried again', async () => {
+test('a screen that throws leaves the shell in place, is logged, gets the focus, and can be tried again', async () => {
   const isBroken = vi.fn(() => true);
   const Screen = () => {
     if (isBroken()) throw new Error('a bug');

@@ -9,7 +9,7 @@ const viewOf = (page: string): RecordedEvent => ({
 });
 const record = (page: string): ConsentEvent => ({ type: 'analytics.record', ...viewOf(page) });
 
-test('COO-02 at most 100 events wait for consent, and the oldest is dropped first', () => {
+test('at most 100 events wait for consent, and the oldest is dropped first', () => {
   const consent = createActor(consentMachine).start();
   consent.send(enter('UK'));
   for (let page = 0; page < 103; page += 1) consent.send(record(`/${page}`));
@@ -21,7 +21,7 @@ test('COO-02 at most 100 events wait for consent, and the oldest is dropped firs
 test.each([
   ['UK', 1],
   ['US', 0],
-])('COO-02 after UK, entering %s keeps %i waiting events', (regionId, expected) => {
+])('after UK, entering %s keeps %i waiting events', (regionId, expected) => {
   const consent = createActor(consentMachine).start();
   for (const event of [enter('UK'), record('/UK'), enter(regionId)]) consent.send(event);
   expect(consent.getSnapshot().context.waiting).toHaveLength(expected);

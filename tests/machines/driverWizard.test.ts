@@ -65,7 +65,7 @@ test.each<[string, Partial<DriverDraft>]>([
   expect(state().hasTag('busy')).toBe(false);
 });
 
-test('BEY-31 a wizard with a draft goes on at the question that it is opened for', () => {
+test('a wizard with a draft goes on at the question that it is opened for', () => {
   const { state } = open({ ...adding, driver: driverWith(), field: 'weight' }, { experienceLevel: 'ROOKIE' });
   expect(state().matches({ steps: 'physique' })).toBe(true);
 });

@@ -27,7 +27,7 @@ const open = (preloaded: Race | null) => {
   return { actor, loadRace, loadRelatedRaces, state: () => actor.getSnapshot() };
 };
 
-test('EVD-07 in any order of events a race is shown exactly when there is one', async () => {
+test('in any order of events a race is shown exactly when there is one', async () => {
   const step = fc.constantFrom(
     'reload',
     'book',

@@ -6,7 +6,7 @@ import { eventTypeWith, raceWith } from '../domain/examples';
 import { controlledActor } from './controlledActor';
 import { controlledPromise } from './controlledPromise';
 
-test('BEY-50 the counts of races in sight are asked for first: those of the chosen type, then the first of each other type', async () => {
+test('the counts of races in sight are asked for first: those of the chosen type, then the first of each other type', async () => {
   const loadRaces = controlledActor<Race[], void>();
   const loadCounts = controlledPromise<RaceCounts[], { eventIds: string[] }>();
   createActor(

@@ -10,7 +10,7 @@ const pounds = configurationWith();
 const regions = [regionWith({ id: 'US', display: 'United States' }), regionWith({ currency: 'AED' })];
 const entered = { regions, requested: null, regionId: 'UK', configuration: pounds };
 
-test('CRT-04 the current region is the one entered, with its configuration and that configuration’s currency', () => {
+test('the current region is the one entered, with its configuration and that configuration’s currency', () => {
   expect(currentRegion(entered)).toEqual({
     id: 'UK',
     display: 'United Kingdom',
@@ -19,7 +19,7 @@ test('CRT-04 the current region is the one entered, with its configuration and t
   });
 });
 
-test('CRT-04 a region whose configuration has no currency takes the one of the list of regions', () => {
+test('a region whose configuration has no currency takes the one of the list of regions', () => {
   const configuration = configurationWith({ currency: '' });
   expect(currentRegion({ ...entered, configuration })?.currency).toBe('AED');
 });
@@ -39,7 +39,7 @@ test.each<[string, string | null, RegionNews['configuration'], string]>([
   ['of the region left meanwhile is dropped', 'US', succeed(euros), 'GBP'],
   ['that fails leaves the earlier one', 'UK', fail('offline'), 'GBP'],
   ['that was not asked for leaves the earlier one', 'UK', null, 'GBP'],
-])('BEY-42 a refreshed configuration %s', (_, regionId, configuration, currency) => {
+])('a refreshed configuration %s', (_, regionId, configuration, currency) => {
   const snapshot = regionMachine.resolveState({ value: 'ready', context: entered });
   const silent = { actions: { sendToParent: () => {}, sendCorrected: () => {} } };
   const region = createActor(regionMachine.provide(silent), { snapshot }).start();

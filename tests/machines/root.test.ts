@@ -111,7 +111,7 @@ const showing = (path: string, screen?: AnyActorLogic) => {
 };
 
 describe('whose browser it is', () => {
-  test('STO-01 the root stores nothing about the visitor', () => {
+  test('the root stores nothing about the visitor', () => {
     const { state } = showing('/UK/my-account');
     expect(Object.keys(state().context)).toEqual(['shown', 'landingPageUrl', 'skippedItems', 'references']);
   });
@@ -120,7 +120,7 @@ describe('whose browser it is', () => {
 describe('a corrected region', () => {
   const region: CurrentRegion = { id: 'UK', display: 'UK', currency: 'EUR', configuration };
 
-  test('BEY-42 an unchanged region stays the same object, so nothing is rendered again', () => {
+  test('an unchanged region stays the same object, so nothing is rendered again', () => {
     const { send, state } = showing('/UK/events');
     send(screenAt('/UK/events', 2, region));
     const { shown } = state().context;
@@ -132,7 +132,7 @@ describe('a corrected region', () => {
 });
 
 describe('a bug', () => {
-  test('BEY-04 a bug in the screen on show is reported, and the next screen can be shown', () => {
+  test('a bug in the screen on show is reported, and the next screen can be shown', () => {
     const { send, breakChild, ended, reportBug, state } = showing('/UK/events/e1');
     breakChild('screen.1');
     expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
@@ -143,20 +143,17 @@ describe('a bug', () => {
     expect(ended).not.toContain('screen.2');
   });
 
-  test.each(shell)(
-    'BEY-04 a bug in %s is reported; the others are told as before, and the root goes on',
-    (name) => {
-      const { send, breakChild, reportBug, state } = showing('/UK/events/e1');
-      // XState warns of what is sent to an actor that has ended.
-      vi.spyOn(console, 'warn').mockImplementation(() => {});
-      breakChild(name);
-      expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
-      const told = ['regionChange', 'session', 'route', 'openPayment'];
-      expect(send(location('/UK/events')).map(([to]) => to)).toEqual(told.filter((to) => to !== name));
-      expect(send(screenAt('/UK/events', 2)).map(([to]) => to)).not.toContain(name);
-      expect(state().status).toBe('active');
-    },
-  );
+  test.each(shell)('a bug in %s is reported; the others are told as before, and the root goes on', (name) => {
+    const { send, breakChild, reportBug, state } = showing('/UK/events/e1');
+    // XState warns of what is sent to an actor that has ended.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    breakChild(name);
+    expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
+    const told = ['regionChange', 'session', 'route', 'openPayment'];
+    expect(send(location('/UK/events')).map(([to]) => to)).toEqual(told.filter((to) => to !== name));
+    expect(send(screenAt('/UK/events', 2)).map(([to]) => to)).not.toContain(name);
+    expect(state().status).toBe('active');
+  });
 });
 
 test('a screen that has come to its end is told nothing more, and is replaced like any other', () => {

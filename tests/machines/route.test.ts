@@ -43,7 +43,7 @@ const open = () => {
 
 const busyStates = ['enteringRegion', 'checkingSession', 'loadingScreen'] as const;
 
-test('RTE-11 in any order of events the route shows permitted screens only, each visit once', async () => {
+test('in any order of events the route shows permitted screens only, each visit once', async () => {
   const event = fc.constantFrom<RouteEvent>(
     to('/'),
     to('/UK'),

@@ -51,7 +51,7 @@ for (const name of installedHosts()) {
   });
 
   test.describe(name, () => {
-    test('BEY-42 BEY-49 every answer of a host of files has the security headers and its own caching', async ({
+    test('BEY-49 every answer of a host of files has the security headers and its own caching', async ({
       host,
       api,
     }) => {
@@ -88,7 +88,7 @@ for (const name of installedHosts()) {
       }
     });
 
-    test('BEY-42 a host of files sends a page’s own file, the fallback for any other address, and compressed code', async ({
+    test('a host of files sends a page’s own file, the fallback for any other address, and compressed code', async ({
       host,
     }) => {
       const page = await ask(`${host.origin}/UK/events`);
@@ -99,7 +99,7 @@ for (const name of installedHosts()) {
       expect((await ask(`${host.origin}/assets/${script}`, 'br')).headers['content-encoding']).toBe('br');
     });
 
-    test('BEY-42 BEY-49 a guardian gets from a page of the host to a race, and no policy is violated', async ({
+    test('BEY-49 a guardian gets from a page of the host to a race, and no policy is violated', async ({
       page,
       host,
     }) => {

@@ -9,7 +9,7 @@ test.each([
   ['2017-06-14', '2027-06-13', 9],
   ['2017-06-14', '2027-06-14', 10],
   ['2017-06-14', '2027-07-01', 10],
-])('BEY-08 with the birth date %s, the age on %s is %i', (born, day, age) => {
+])('with the birth date %s, the age on %s is %i', (born, day, age) => {
   expect(ageOn(born, day)).toBe(age);
 });
 
@@ -82,11 +82,11 @@ test.each<[bounds: Bounds, racers: [racer: Racer, status: string][]]>([
       [{ age: 10 }, 'neither'],
     ],
   ],
-])('ENT-03 with the bounds %j a driver is in the class, close to it or neither', (bounds, racers) => {
+])('with the bounds %j a driver is in the class, close to it or neither', (bounds, racers) => {
   for (const [racer, status] of racers) expect([racer, statusOf(bounds, racer)]).toEqual([racer, status]);
 });
 
-test('ENT-03 a close class names its weight, null where it has none', () => {
+test('a close class names its weight, null where it has none', () => {
   expect(driverClasses(racingClasses, { height: 156, weight: 48, passedR2R: false }, 13)).toEqual({
     eligibleClasses: ['junior'],
     closeClasses: [

@@ -52,7 +52,7 @@ test.each([
   ['nobody', ''],
   ['an empty line', '\n'],
   ['this process', `${own}\n`],
-])('API-01 the lock of %s is taken over', (_, stale) => {
+])('the lock of %s is taken over', (_, stale) => {
   writeFileSync(lock, stale);
   const { release } = lockDataFolder(folder);
   expect(readFileSync(lock, 'utf8')).toBe(`${own}\n${identityOf(own)}\n`);
@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['with its identity', `${parent}\n${identityOf(parent)}\n`],
   ['of an earlier version', `${parent}\n`],
-])('API-01 the lock of a running process %s is kept, and waited for during two seconds', async (_, held) => {
+])('the lock of a running process %s is kept, and waited for during two seconds', async (_, held) => {
   writeFileSync(lock, held);
   await expect(lockWhenFree(folder, pause)).rejects.toThrow(`in use by process ${parent}`);
   expect(readFileSync(lock, 'utf8')).toBe(held);
@@ -76,7 +76,7 @@ test.each([
   await lockWhenFree(folder, pause);
 });
 
-test('API-01 a killed sandbox has two seconds to release its port', async () => {
+test('a killed sandbox has two seconds to release its port', async () => {
   const earlier = createServer().listen(0, 'localhost');
   await once(earlier, 'listening');
   const { port } = earlier.address() as AddressInfo;
@@ -141,7 +141,7 @@ test.each<[what: string, start: () => unknown, told: RegExp]>([
     () => openDatabase({ kind: 'server', url: noServer }, passwords, new Date()),
     /^[^\n]*DATABASE_URL cannot be opened[^\n]*$/,
   ],
-])('API-01 BEY-49 %s is told at once, in one line', async (_, start, told) => {
+])('%s is told at once, in one line', async (_, start, told) => {
   writeFileSync(lock, '');
   const failing = Promise.resolve().then(start);
   const error = await failing.then(

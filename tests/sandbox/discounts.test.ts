@@ -29,16 +29,13 @@ test.each([
   ['a voucher of a cent less than the sum', [1_001], [voucher(10)], [1_000], 1],
   ['two vouchers, the second for the rest', [1_500], [voucher(10, 'A'), voucher(10, 'B')], [1_000, 500], 0],
   ['a coupon of 100 %', [8_900], [coupon(100)], [8_900], 0],
-])(
-  'ENT-06 BEY-16 for %s: of prices in cents %j the codes %j take %j and leave %i',
-  (_, prices, codes, amounts, total) => {
-    const { discounts, totalCents } = priceOrder(prices, codes);
-    expect(discounts.map(({ amountCents }) => amountCents)).toEqual(amounts);
-    expect(totalCents).toBe(total);
-    for (const { code, kind } of discounts)
-      expect(codes).toContainEqual(expect.objectContaining({ code, kind }));
-  },
-);
+])('for %s: of prices in cents %j the codes %j take %j and leave %i', (_, prices, codes, amounts, total) => {
+  const { discounts, totalCents } = priceOrder(prices, codes);
+  expect(discounts.map(({ amountCents }) => amountCents)).toEqual(amounts);
+  expect(totalCents).toBe(total);
+  for (const { code, kind } of discounts)
+    expect(codes).toContainEqual(expect.objectContaining({ code, kind }));
+});
 
 test.each([
   [[], [voucher(10)], []],
@@ -53,11 +50,11 @@ test.each([
     [7_982, 8_878],
   ],
   [[1_500, 500], [voucher(10)], [750, 250]],
-])('BEY-16 of prices in cents %j with the codes %j each line pays its share %j', (prices, codes, paid) => {
+])('of prices in cents %j with the codes %j each line pays its share %j', (prices, codes, paid) => {
   expect(priceOrder(prices, codes).paidCents).toEqual(paid);
 });
 
-test('BEY-16 the lines’ prices sum to the total to the cent, and no price is negative', () => {
+test('the lines’ prices sum to the total to the cent, and no price is negative', () => {
   const kind = fc.constantFrom('voucher' as const, 'coupon' as const);
   const code = fc.record({ code: fc.string(), kind, value: fc.integer({ min: 0, max: 100 }) });
   const prices = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 8 });
@@ -104,7 +101,7 @@ test.each([
   ['EARLYBIRD', { state: 2, type: 2, value: 15 }],
   ['SUMMER27', { state: 3, type: 1, value: 20 }],
   ['50% off/now?', { state: 2, type: 0, value: 0 }],
-])('ENT-06 the code %j is answered with its state, kind and value %j', async (code, expected) => {
+])('the code %j is answered with its state, kind and value %j', async (code, expected) => {
   expect(await lookUp(code)).toEqual(expected);
 });
 
@@ -115,7 +112,7 @@ test.each([
   ['from the next millisecond', 1, 60_000, 3],
   ['until the next millisecond', -60_000, 1, 1],
   ['until this instant', -60_000, 0, 2],
-])('ENT-06 a code that is valid %s is accepted only when it is', async (_, from, until, state) => {
+])('a code that is valid %s is accepted only when it is', async (_, from, until, state) => {
   await change('KART10', { validFrom: fromNow(from), validUntil: fromNow(until) });
   expect((await lookUp('KART10')).state).toBe(state);
   const ordering = order('ella cadet-sprint', { vouchers: ['KART10'] });
@@ -137,20 +134,17 @@ test.each([
     'EARLYBIRD',
   ],
   ['an unknown voucher before a valid one', { vouchers: ['nosuch', 'KART10'] }, [], 'nosuch'],
-])(
-  'CHK-09 ENT-06 an order with %s is stored with its codes or refused by their name',
-  async (_, codes, stored, wrong) => {
-    const ordering = order('ella cadet-sprint', codes);
-    if (wrong !== null) await expect(ordering).rejects.toThrow(refused(wrong));
-    else await ordering;
-    const rows = await db.select().from(checkouts);
-    expect(rows.map(({ discounts }) => discounts)).toEqual(wrong === null ? [stored] : []);
-  },
-);
+])('an order with %s is stored with its codes or refused by their name', async (_, codes, stored, wrong) => {
+  const ordering = order('ella cadet-sprint', codes);
+  if (wrong !== null) await expect(ordering).rejects.toThrow(refused(wrong));
+  else await ordering;
+  const rows = await db.select().from(checkouts);
+  expect(rows.map(({ discounts }) => discounts)).toEqual(wrong === null ? [stored] : []);
+});
 
 const withCode = { vouchers: ['KART10'] };
 
-test('ENT-06 a code with one use left is used once by two guardians at once in different races', async () => {
+test('a code with one use left is used once by two guardians at once in different races', async () => {
   await change('KART10', { maxUses: 1 });
   const outcomes = await Promise.allSettled([
     order('ella cadet-sprint', withCode),
@@ -166,7 +160,7 @@ test.each<[what: string, isUsed: boolean, first: (id: string) => unknown]>([
   ['gave back', false, () => db.update(checkouts).set({ status: 'aborted' })],
   ['has used', true, (id) => payCheckout(services, id)],
   ['used long ago', true, (id) => payCheckout(services, id).then(() => wait(60))],
-])('ENT-06 the last use of a code that another guardian %s is taken: %s', async (_, isUsed, first) => {
+])('the last use of a code that another guardian %s is taken: %s', async (_, isUsed, first) => {
   const { checkoutId } = await order('ella cadet-sprint', withCode);
   await first(checkoutId);
   await change('KART10', { maxUses: 1 });
@@ -179,7 +173,7 @@ test.each<[what: string, isUsed: boolean, first: (id: string) => unknown]>([
   await order(`other ${lastCadet}`, withCode);
 });
 
-test('ENT-06 a guardian’s own hold of the last use is none for a repeated order, other codes never are', async () => {
+test('a guardian’s own hold of the last use is none for a repeated order, other codes never are', async () => {
   await change('KART10', { maxUses: 1 });
   await order('other cadet-sprint', { coupons: ['PADDOCK5'] });
   await order('other cadet-sprint');
@@ -193,7 +187,7 @@ test('ENT-06 a guardian’s own hold of the last use is none for a repeated orde
   expect((await lookUp('KART10')).state).toBe(2);
 });
 
-test('ENT-06 a limited code’s row is locked before its uses are counted', async () => {
+test('a limited code’s row is locked before its uses are counted', async () => {
   await change('KART10', { maxUses: 5 });
   statements.length = 0;
   await order('ella cadet-sprint', withCode);
@@ -203,7 +197,7 @@ test('ENT-06 a limited code’s row is locked before its uses are counted', asyn
   expect(count).toBeGreaterThan(lock);
 });
 
-test('ENT-06 a code that others used up before the payment is not accepted', async () => {
+test('a code that others used up before the payment is not accepted', async () => {
   const { checkoutId } = await order('ella cadet-sprint', withCode);
   await payCheckout(services, (await order(`other ${lastCadet}`, withCode)).checkoutId);
   await change('KART10', { maxUses: 1 });

@@ -9,7 +9,7 @@ const headers = { 'hub-region': 'US' };
 
 type Refused = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, status: number, options?: object];
 
-test('API-01 every refusal is a problem of the contract with a message for guardians', async () => {
+test('every refusal is a problem of the contract with a message for guardians', async () => {
   const other = await sandbox.guardian();
   const key = other.token;
   const mine = `/v2/Drivers/byUser/${other.id}`;
@@ -102,13 +102,13 @@ test.each<[what: string, request: InjectOptions]>([
   ['a call without a region', { url: '/api/v1/Configurations/all' }],
   ['a form', login(form, 'email=a&password=b')],
   ['an empty form', login(form, '')],
-  ['a body nested 500,000 levels deep', login('application/json', '['.repeat(500_000) + ']'.repeat(500_000))],
+  ['a body nested 100,000 levels deep', login('application/json', '['.repeat(100_000) + ']'.repeat(100_000))],
   ['an address that cannot be decoded', { url: '/api/v1/Credentials/confirmEmail/jo@%E0%A4%A' }],
   ['an address that is too long', { url: `/pay/${'x'.repeat(4_001)}` }],
   ['a NUL in the address of a page', { url: '/pay/%00' }],
   ['a NUL in a query', { url: '/mailbox?to=%00' }],
   ...twice.map((url): [string, InjectOptions] => [`the same parameter twice in ${url}`, { url }]),
-])('API-05 %s is refused with 400', async (_, request) => {
+])('%s is refused with 400', async (_, request) => {
   const answer = await sandbox.app.inject(request);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ message: expect.stringMatching(/^Invalid data/) });
@@ -119,7 +119,7 @@ test.each<[what: string, request: InjectOptions]>([
   });
 });
 
-test('API-01 an answer that openapi.yaml does not allow is noticed', () => {
+test('an answer that openapi.yaml does not allow is noticed', () => {
   const { mismatch } = readContract();
   expect(mismatch('listRegions', 200, '[]')).toBeNull();
   expect(mismatch('listRegions', 200, '[{"id":"UK"}]')).toMatch(/required/);
@@ -129,7 +129,7 @@ test('API-01 an answer that openapi.yaml does not allow is noticed', () => {
   expect(mismatch('deleteDriver', 204, '')).toBeNull();
 });
 
-test('API-01 an invalid answer becomes a 500 without its details', async () => {
+test('an invalid answer becomes a 500 without its details', async () => {
   const publicOrigin = `http://${'x'.repeat(3_000)}`;
   const broken = await openDemoSandbox({ database: sandbox.database, publicOrigin });
   const response = await broken.app.inject({ url: '/api/v1/Configurations/all', headers });
@@ -138,7 +138,7 @@ test('API-01 an invalid answer becomes a 500 without its details', async () => {
   expect(response.json()).toEqual({ message: 'Something went wrong.' });
 });
 
-test('API-02 CORS allows the shop’s origin and its headers', async () => {
+test('CORS allows the shop’s origin and its headers', async () => {
   const preflight = (origin: string) =>
     sandbox.app.inject({
       method: 'OPTIONS',
@@ -159,7 +159,7 @@ test('API-02 CORS allows the shop’s origin and its headers', async () => {
   expect((await preflight('http://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('SUB-04 an order repeated under its `Idempotency-Key` gets the same checkout; the header is optional', async () => {
+test('an order repeated under its `Idempotency-Key` gets the same checkout; the header is optional', async () => {
   const owner = await sandbox.guardian();
   const items = [{ driverId: await sandbox.addDriver(owner), ticketTypeId: cadetSprint, quantity: 1 }];
   const order = { userId: owner.id, eventId: sprint, items, vouchers: [], coupons: [] };

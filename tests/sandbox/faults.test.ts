@@ -17,7 +17,7 @@ const ask = (path = '/api/v1/Configurations/regions') =>
   fetch(`${origin}${path}`, { headers: { origin: 'http://shop.test' } });
 const one = (fault: object) => set([{ method: 'GET', path: '/api/v1/Configurations/regions', ...fault }]);
 
-test('API-01 a status fault answers with its status, readable across origins, as many times as set', async () => {
+test('a status fault answers with its status, readable across origins, as many times as set', async () => {
   await one({ kind: 'status', status: 503, body: { message: 'Pit lane closed' }, times: 2 });
   for (let call = 0; call < 2; call += 1) {
     const answer = await ask();
@@ -28,19 +28,19 @@ test('API-01 a status fault answers with its status, readable across origins, as
   expect((await ask()).status).toBe(200);
 });
 
-test('API-01 a fault for pages does not affect requests of the shop’s server', async () => {
+test('a fault for pages does not affect requests of the shop’s server', async () => {
   await one({ kind: 'status', status: 500, times: 1, fromPage: true });
   expect((await fetch(regions)).status).toBe(200);
   expect((await ask()).status).toBe(500);
   expect((await ask()).status).toBe(200);
 });
 
-test('API-01 a network fault breaks the connection', async () => {
+test('a network fault breaks the connection', async () => {
   await one({ kind: 'network' });
   await expect(ask()).rejects.toThrow();
 });
 
-test('API-01 an empty, a garbled and a misshapen answer are sent as such', async () => {
+test('an empty, a garbled and a misshapen answer are sent as such', async () => {
   await one({ kind: 'empty', status: 500 });
   const empty = await ask();
   expect([empty.status, await empty.text()]).toEqual([500, '']);
@@ -55,7 +55,7 @@ test('API-01 an empty, a garbled and a misshapen answer are sent as such', async
   expect(await (await ask()).json()).toEqual([{ id: 7 }]);
 });
 
-test('API-01 a slow answer is correct and late', async () => {
+test('a slow answer is correct and late', async () => {
   await one({ kind: 'slow', ms: 150 });
   const before = performance.now();
   const answer = await ask();
@@ -63,7 +63,7 @@ test('API-01 a slow answer is correct and late', async () => {
   expect(await answer.json()).toContainEqual(expect.objectContaining({ id: 'UK' }));
 });
 
-test('API-01 BEY-62 a held call is answered once a new list lacks its fault, and not before', async () => {
+test('a held call is answered once a new list lacks its fault, and not before', async () => {
   const held = { path: '/v1/Configurations/regions', kind: 'slow', hold: true, times: 9 };
   const timesLeft = async () =>
     (await (await fetch(`${origin}/faults`)).json()).map(({ times }: { times: number | null }) => times);
@@ -84,7 +84,7 @@ test('API-01 BEY-62 a held call is answered once a new list lacks its fault, and
   expect(answers).toEqual([200, 503]);
 });
 
-test('API-01 a path matches with a star, a template and without its base, a method in any letter case', async () => {
+test('a path matches with a star, a template and without its base, a method in any letter case', async () => {
   const matches = async (method: string, path: string) => {
     await set([{ method, path, kind: 'status', status: 418 }]);
     return (await ask('/api/v1/Events/us-coastline-sprint/info?x=1')).status === 418;
@@ -98,7 +98,7 @@ test('API-01 a path matches with a star, a template and without its base, a meth
   expect(await matches('GET', '/api/v1/Events')).toBe(false);
 });
 
-test('API-01 faults affect neither the outside pages, nor the list itself, nor preflights', async () => {
+test('faults affect neither the outside pages, nor the list itself, nor preflights', async () => {
   await set([{ method: '*', path: '*', kind: 'status', status: 500 }]);
   expect((await fetch(`${origin}/health`)).status).toBe(200);
   expect((await fetch(`${origin}/mailbox.json`)).status).toBe(200);
@@ -130,7 +130,7 @@ test.each([
     ],
     /^Fault 1: .* delay/,
   ],
-])('API-01 a list of faults with %s is refused as a whole', async (_what, list, message) => {
+])('a list of faults with %s is refused as a whole', async (_what, list, message) => {
   await one({ kind: 'status', status: 503 });
   const answer = await set(list);
   expect(answer.status).toBe(400);

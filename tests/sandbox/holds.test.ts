@@ -61,14 +61,14 @@ test.each<[what: string, lines: string, error: [status: number, message: string]
   ['the last place for two drivers', `ella ${lastCadet}, mia ${lastCadet}`, [409, 'Cadet Cup is sold out.']],
   ['a race that is over', 'ella us-autumn-opener.cadet-sprint', [409, 'Autumn Opener is over.']],
   ['a race of another region', 'ella uk-ashdown-sprint.cadet-sprint', [404, 'There is no such event.']],
-])('CHK-07 CHK-09 SUB-03 an order of %s holds all of its places or none', async (_, lines, error) => {
+])('an order of %s holds all of its places or none', async (_, lines, error) => {
   const [statusCode, message] = error ?? [];
   if (error === null) await order(lines);
   else await expect(order(lines)).rejects.toMatchObject({ statusCode, message });
   expect(await openCheckouts()).toHaveLength(error === null ? 1 : 0);
 });
 
-test('SUB-03 a race can be ordered until the instant of its end', async () => {
+test('a race can be ordered until the instant of its end', async () => {
   const ending = (msFromNow: number) =>
     db
       .update(events)
@@ -84,21 +84,18 @@ test('SUB-03 a race can be ordered until the instant of its end', async () => {
 test.each([
   ['2021-11-28', true],
   ['2021-11-29', false],
-])(
-  'CHK-09 a driver born on %s is old enough on 28 November at the race: %s',
-  async (dateOfBirth, isOldEnough) => {
-    // The day before in the race's timezone.
-    await db
-      .update(events)
-      .set({ start: new Date('2026-11-29T07:59:00Z') })
-      .where(eq(events.id, sprint));
-    await db.update(drivers).set({ dateOfBirth }).where(eq(drivers.id, 'DRV_mia'));
-    const ordering = order('ella cadet-sprint, mia bambino-morning');
-    const message = 'Mia Hale must be at least 5 years old on the day of the event.';
-    if (isOldEnough) await ordering;
-    else await expect(ordering).rejects.toMatchObject({ statusCode: 409, message });
-  },
-);
+])('a driver born on %s is old enough on 28 November at the race: %s', async (dateOfBirth, isOldEnough) => {
+  // The day before in the race's timezone.
+  await db
+    .update(events)
+    .set({ start: new Date('2026-11-29T07:59:00Z') })
+    .where(eq(events.id, sprint));
+  await db.update(drivers).set({ dateOfBirth }).where(eq(drivers.id, 'DRV_mia'));
+  const ordering = order('ella cadet-sprint, mia bambino-morning');
+  const message = 'Mia Hale must be at least 5 years old on the day of the event.';
+  if (isOldEnough) await ordering;
+  else await expect(ordering).rejects.toMatchObject({ statusCode: 409, message });
+});
 
 /** Ella has a ticket for the sprint, changed as given. */
 const ownTicket = async (changes: Partial<typeof tickets.$inferSelect>) => {
@@ -116,7 +113,7 @@ test.each<[what: string, isRefused: boolean, changes: Partial<typeof tickets.$in
   ['an invalid ticket', false, { status: 'INVALID' }],
   ['a ticket of another driver', false, { driverId: 'DRV_leo' }],
   ['a ticket of another race', false, { eventId: 'us-autumn-opener' }],
-])('CHK-07 for a driver with %s another one is refused: %s', async (_, isRefused, changes) => {
+])('for a driver with %s another one is refused: %s', async (_, isRefused, changes) => {
   await ownTicket(changes);
   const ordering = order('mia bambino-morning, ella cadet-sprint');
   const message = 'Ella Hale already has a ticket for Saturday morning.';
@@ -133,19 +130,19 @@ test.each([
   ['ella cadet-sprint', false, 'leo cadet-sprint'],
   ['ella cadet-sprint', false, `ella ${lastCadet}`],
   ['ella cadet-sprint', false, 'other cadet-sprint'],
-])('SUB-04 the hold of %s is replaced, %s, by an order of %s', async (first, isReplaced, second) => {
+])('the hold of %s is replaced, %s, by an order of %s', async (first, isReplaced, second) => {
   const { checkoutId } = await order(first);
   const { checkoutId: next } = await order(second);
   expect(await openCheckouts()).toEqual(isReplaced ? [next] : [checkoutId, next].toSorted());
 });
 
-test('SUB-04 a refused order leaves the earlier hold', async () => {
+test('a refused order leaves the earlier hold', async () => {
   const { checkoutId } = await order(`ella ${lastCadet}`);
   await expect(order(`ella ${lastCadet}`, { vouchers: ['NOSUCH'] })).rejects.toThrow('not a valid');
   expect(await openCheckouts()).toEqual([checkoutId]);
 });
 
-test('SUB-04 a guardian has at most three open checkouts; a fourth replaces the oldest that runs', async () => {
+test('a guardian has at most three open checkouts; a fourth replaces the oldest that runs', async () => {
   await order('mia bambino-morning');
   wait(15);
   const made: string[] = [];
@@ -162,14 +159,14 @@ test('SUB-04 a guardian has at most three open checkouts; a fourth replaces the 
   expect(running.slice(1).map(({ id }) => id)).toEqual(made.slice(1));
 });
 
-test('BEY-10 a guardian whose answer was lost can order the last place again, since their own hold has it', async () => {
+test('a guardian whose answer was lost can order the last place again, since their own hold has it', async () => {
   await order(`ella ${lastCadet}`);
   expect(await left(lastCadet)).toBe(0);
   const { checkoutId } = await order(`ella ${lastCadet}`);
   expect(await openCheckouts()).toEqual([checkoutId]);
 });
 
-test('SUB-04 one key gives one checkout, for ten requests at once too, and another guardian one of their own', async () => {
+test('one key gives one checkout, for ten requests at once too, and another guardian one of their own', async () => {
   const key = 'attempt-1';
   const answers = await Promise.all(Array.from({ length: 10 }, () => order('ella cadet-sprint', { key })));
   const [first] = answers;
@@ -191,7 +188,7 @@ test.each<[what: string, lines: string, codes: { vouchers?: string[]; coupons?: 
   ['one more line', 'ella cadet-sprint, mia bambino-morning', { vouchers: ['KART10'] }],
   ['no voucher', 'ella cadet-sprint', {}],
   ['one more coupon', 'ella cadet-sprint', { vouchers: ['KART10'], coupons: ['PADDOCK5'] }],
-])('SUB-04 a key is refused for an order with %s', async (_, lines, codes) => {
+])('a key is refused for an order with %s', async (_, lines, codes) => {
   const key = 'attempt-2';
   await order('ella cadet-sprint', { key, vouchers: ['KART10'] });
   await expect(order(lines, { key, ...codes })).rejects.toMatchObject({
@@ -200,7 +197,7 @@ test.each<[what: string, lines: string, codes: { vouchers?: string[]; coupons?: 
   });
 });
 
-test('SUB-04 one key gives the same checkout after payment or abort, and a new one at the expiry', async () => {
+test('one key gives the same checkout after payment or abort, and a new one at the expiry', async () => {
   const wanted = 'ella cadet-sprint';
   const first = await order(wanted, { key: 'attempt-3' });
   wait(14.99);
@@ -217,12 +214,12 @@ test('SUB-04 one key gives the same checkout after payment or abort, and a new o
   expect(await left(lastCadet)).toBe(1);
 });
 
-test('BEY-10 the last place is sold once, however the statements of two checkouts interleave', async () => {
+test('the last place is sold once, however the statements of two checkouts interleave', async () => {
   const outcomes = await Promise.allSettled([order(`ella ${lastCadet}`), order(`other ${lastCadet}`)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('BEY-10 a queued order is checked, and its hold starts, when its turn comes', async () => {
+test('a queued order is checked, and its hold starts, when its turn comes', async () => {
   await order(`ella ${lastCadet}`);
   wait(14);
   const release = await holdChanges(services);
@@ -246,7 +243,7 @@ const sequenceOf = async (work: () => Promise<unknown>, wanted: (RegExp | string
   return found;
 };
 
-test('BEY-10 SUB-02 SUB-04 WIZ-01 rows are locked, and then the clock is read, before anything is counted', async () => {
+test('rows are locked, and then the clock is read, before anything is counted', async () => {
   const places = /count\(\*\) from "checkouts" inner/;
   let checkoutId = '';
   const sequences = [
@@ -282,7 +279,7 @@ const mostChanges = async (work: (on: Sandbox) => Promise<unknown>[]): Promise<n
   return most;
 };
 
-test('BEY-10 a request queued for a race or behind the guardian’s own order takes no connection; others are served', async () => {
+test('a request queued for a race or behind the guardian’s own order takes no connection; others are served', async () => {
   const most = (...orders: string[]) => mostChanges((on) => orders.map((words) => order(words, { on })));
   expect(await most('ella cadet-sprint', 'other cadet-sprint')).toBe(1);
   expect(await most('ella cadet-sprint', `ella ${lastCadet}`)).toBe(1);
@@ -291,7 +288,7 @@ test('BEY-10 a request queued for a race or behind the guardian’s own order ta
   expect(await mostChanges((on) => held.map(({ checkoutId }) => payCheckout(on, checkoutId)))).toBe(1);
 });
 
-test('SIN-06 RST-03 expired tokens and attempt counters are removed', async () => {
+test('expired tokens and attempt counters are removed', async () => {
   await db.delete(tokens);
   await db.delete(attempts);
   await issueToken(db, 'reset', 'USR_demo', services.now());
@@ -306,7 +303,7 @@ test('SIN-06 RST-03 expired tokens and attempt counters are removed', async () =
   expect(await db.$count(attempts)).toBe(0);
 });
 
-test('SUB-02 an unpaid checkout is removed a day after its hold expired', async () => {
+test('an unpaid checkout is removed a day after its hold expired', async () => {
   const paid = await order('other cadet-sprint');
   await payCheckout(services, paid.checkoutId);
   await order(`ella ${lastCadet}`);

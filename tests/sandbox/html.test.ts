@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { html, trusted } from '../../sandbox/pages/html';
 import { linkTarget } from '../../sandbox/pages/linkTarget';
 
-test('TKT-01 no value escapes the text or the quoted attribute that it is in', () => {
+test('no value escapes the text or the quoted attribute that it is in', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       const written = html`${value}`.toString();
@@ -15,14 +15,14 @@ test('TKT-01 no value escapes the text or the quoted attribute that it is in', (
   );
 });
 
-test('TKT-01 nested markup and lists are kept, and null, undefined and false are left out', () => {
+test('nested markup and lists are kept, and null, undefined and false are left out', () => {
   const rows = ['a', '<b>'].map((name) => html`<li>${name}</li>`);
   expect(html`<ul>${rows}</ul>${null}${undefined}${false}${0}${trusted('<hr>')}`.toString()).toBe(
     '<ul><li>a</li><li>&lt;b&gt;</li></ul>0<hr>',
   );
 });
 
-test('REG-02 SIN-03 NAV-03 TKT-01 pages and mails write markup unescaped from the style sheet and the QR renderer only', () => {
+test('pages and mails write markup unescaped from the style sheet and the QR renderer only', () => {
   const written = ['pages', 'mail'].flatMap((folder) =>
     readdirSync(`sandbox/${folder}`).flatMap((file) =>
       [...readFileSync(`sandbox/${folder}/${file}`, 'utf8').matchAll(/(?:trusted|new Markup)\(\w+/g)].map(
@@ -49,6 +49,6 @@ test.each([
   ['/\\evil.example', '#'],
   ['/\t/evil.example', '#'],
   ['', '#'],
-])('BEY-05 the link target of %j is %j', (address, target) => {
+])('the link target of %j is %j', (address, target) => {
   expect(linkTarget(address)).toBe(target);
 });

@@ -39,21 +39,18 @@ test.each<[what: string, paid: string, left: number, meanwhile: (checkoutId: str
   ['the end of the sale', 'paid', 0, () => setLastCadet({ isActive: false })],
   ['a sale of this place at the track', 'aborted', 0, () => setLastCadet({ boxOffice: 16 })],
   ['a place more', 'paid', 1, () => setLastCadet({ boxOffice: 14 })],
-])(
-  'SUB-02 SUB-05 BEY-10 after %s a checkout is %s, and %i places are left',
-  async (_, status, places, meanwhile) => {
-    const { checkoutId } = await order(`ella ${lastCadet}`);
-    await meanwhile(checkoutId);
-    expect(await payCheckout(services, checkoutId)).toEqual({
-      status,
-      doneUrl: `${appOrigin}/US/my-account?tab=tickets`,
-    });
-    expect((await findHostedCheckout(services, checkoutId))?.status).toBe(status);
-    expect(await db.$count(tickets, eq(tickets.eventId, lastCup))).toBe(status === 'paid' ? 1 : 0);
-    expect(await left()).toBe(places);
-    await setLastCadet({ isActive: true, boxOffice: 15 });
-  },
-);
+])('after %s a checkout is %s, and %i places are left', async (_, status, places, meanwhile) => {
+  const { checkoutId } = await order(`ella ${lastCadet}`);
+  await meanwhile(checkoutId);
+  expect(await payCheckout(services, checkoutId)).toEqual({
+    status,
+    doneUrl: `${appOrigin}/US/my-account?tab=tickets`,
+  });
+  expect((await findHostedCheckout(services, checkoutId))?.status).toBe(status);
+  expect(await db.$count(tickets, eq(tickets.eventId, lastCup))).toBe(status === 'paid' ? 1 : 0);
+  expect(await left()).toBe(places);
+  await setLastCadet({ isActive: true, boxOffice: 15 });
+});
 
 type Ended = [what: string, lines: string[], meanwhile: (checkoutId: string) => unknown];
 
@@ -71,7 +68,7 @@ test.each<Ended>([
     async () => payCheckout(services, (await order(`ella ${lastCadet}`)).checkoutId),
   ],
   ['overtaken at the track', ['aborted: no places are left'], () => setLastCadet({ boxOffice: 16 })],
-])('BEY-61 the end of a payment that is %s is one line with its reason', async (_what, lines, meanwhile) => {
+])('the end of a payment that is %s is one line with its reason', async (_what, lines, meanwhile) => {
   const noted = vi
     .spyOn(services, 'note')
     .mockImplementation((line, { status, reason }) => void told.push(`${status}: ${reason} (${line})`));
@@ -85,7 +82,7 @@ test.each<Ended>([
   await setLastCadet({ boxOffice: 15 });
 });
 
-test('SUB-05 BEY-10 a hold that expires while its payment is queued cannot be paid', async () => {
+test('a hold that expires while its payment is queued cannot be paid', async () => {
   const { checkoutId } = await order(`ella ${lastCadet}`);
   wait(14);
   const release = await holdChanges(services);
@@ -95,7 +92,7 @@ test('SUB-05 BEY-10 a hold that expires while its payment is queued cannot be pa
   expect((await paying)?.status).toBe('expired');
 });
 
-test('BEY-10 two processes with different clocks do not sell one place twice', async () => {
+test('two processes with different clocks do not sell one place twice', async () => {
   const { checkoutId } = await order(`ella ${lastCadet}`);
   const fast = servicesOn(db, () => new Date(services.now().getTime() + 16 * 60_000));
   const theirs = await order(`other ${lastCadet}`, { on: fast });
@@ -104,7 +101,7 @@ test('BEY-10 two processes with different clocks do not sell one place twice', a
 });
 
 test.each(['DRV_ella', 'DRV_mia'])(
-  'SUB-05 an order of two drivers cannot be paid after %s is deleted',
+  'an order of two drivers cannot be paid after %s is deleted',
   async (driverId) => {
     const lines = 'ella cadet-sprint, mia bambino-morning, ella junior-sprint';
     const { checkoutId } = await order(lines);
@@ -119,7 +116,7 @@ test.each(['DRV_ella', 'DRV_mia'])(
 test.each([
   ['paid', 'ella junior-sprint'],
   ['aborted', 'ella cadet-full-day'],
-])('CHK-07 a checkout is %s after its driver has got a ticket elsewhere, %s', async (status, bought) => {
+])('a checkout is %s after its driver has got a ticket elsewhere, %s', async (status, bought) => {
   const { checkoutId } = await order('ella cadet-sprint');
   // As from a process that has not seen the hold.
   await db.update(checkouts).set({ status: 'aborted' });
@@ -128,7 +125,7 @@ test.each([
   expect((await payCheckout(services, checkoutId))?.status).toBe(status);
 });
 
-test('DSC-04 only the own checkout can be aborted, also twice, and after its payment it stays paid', async () => {
+test('only the own checkout can be aborted, also twice, and after its payment it stays paid', async () => {
   const { checkoutId } = await order(`ella ${lastCadet}`);
   const abort = (userId: string, id = checkoutId) => abortCheckout(services, userId, id);
   await expect(abort('USR_other')).rejects.toMatchObject({ statusCode: 403 });
@@ -150,7 +147,7 @@ test('DSC-04 only the own checkout can be aborted, also twice, and after its pay
   expect(await statusOf(other.checkoutId)).toBe('open');
 });
 
-test('TKT-01 TKT-03 paying creates one ticket a line with its own secret and page, and one mail with the links', async () => {
+test('paying creates one ticket a line with its own secret and page, and one mail with the links', async () => {
   const owner = await sandbox.guardian();
   const child = await sandbox.addDriver(owner);
   const junior = `${sprint}.junior-sprint`;
@@ -202,7 +199,7 @@ test('TKT-01 TKT-03 paying creates one ticket a line with its own secret and pag
   expect((await sandbox.app.inject(page.slice(0, -1))).statusCode).toBe(404);
 });
 
-test('SUB-05 BEY-15 the hosted page names each line, discount and total, and a declined payment with the way back', async () => {
+test('the hosted page names each line, discount and total, and a declined payment with the way back', async () => {
   const owner = await sandbox.guardian();
   const lines: [string, string][] = [[await sandbox.addDriver(owner), cadetSprint]];
   const { body } = await sandbox.order(owner, sprint, lines, {
@@ -233,7 +230,7 @@ test('SUB-05 BEY-15 the hosted page names each line, discount and total, and a d
   expect((await sandbox.press(body, 'pay')).headers.location).toBe(`/pay/${checkoutId}`);
 });
 
-test('SUB-05 an unknown checkout is not found, whatever is asked of it', async () => {
+test('an unknown checkout is not found, whatever is asked of it', async () => {
   expect(await findHostedCheckout(services, 'CHK_none')).toBeNull();
   expect((await sandbox.press({ checkoutId: 'CHK_none' }, 'pay')).statusCode).toBe(404);
   expect((await sandbox.press({ checkoutId: 'CHK_none' }, 'decline')).statusCode).toBe(404);

@@ -29,16 +29,13 @@ test.each([
   [{ sprint: 2, day: 6 }, [5, 4, 0], [1, 1]],
   [{ sprint: 2, day: 7 }, [5, 3, 0], [0, 1]],
   [{ sprint: 2, day: 8, junior: 2 }, [5, 2, 0], [0, 0]],
-])(
-  'BEY-10 CHK-08 of %j taken places are left %j by ticket type and %j by category',
-  (taken, byType, byCategory) => {
-    const places = placesOf(offer, new Map(Object.entries(taken)));
-    expect(places.tickets.map(({ remaining }) => remaining)).toEqual(byType);
-    expect(places.categories.map(({ remaining }) => remaining)).toEqual(byCategory);
-    expect(places.tickets[1]).toMatchObject({ id: 'day', name: 'Day', active: false, categoryRef: 'cadet' });
-    expect(places.categories[1]).toMatchObject({ id: 'J', name: 'Junior', description: '', ref: 'junior' });
-  },
-);
+])('of %j taken places are left %j by ticket type and %j by category', (taken, byType, byCategory) => {
+  const places = placesOf(offer, new Map(Object.entries(taken)));
+  expect(places.tickets.map(({ remaining }) => remaining)).toEqual(byType);
+  expect(places.categories.map(({ remaining }) => remaining)).toEqual(byCategory);
+  expect(places.tickets[1]).toMatchObject({ id: 'day', name: 'Day', active: false, categoryRef: 'cadet' });
+  expect(places.categories[1]).toMatchObject({ id: 'J', name: 'Junior', description: '', ref: 'junior' });
+});
 
 const placesWith = (ticket: object, category: object): Places => ({
   tickets: [
@@ -57,7 +54,7 @@ test.each([
   ['no place of the category', {}, { remaining: 0 }, false],
   ['a ticket off sale', { active: false }, {}, false],
   ['a ticket without its category', {}, { ref: 'senior' }, false],
-])('BEY-10 with %s a place is taken only if there is one', (_, ticket, category, isLeft) => {
+])('with %s a place is taken only if there is one', (_, ticket, category, isLeft) => {
   const places = placesWith(ticket, category);
   const before = structuredClone(places);
   expect(hasPlaces(places)).toBe(isLeft);
@@ -75,7 +72,7 @@ const left = async (eventId: string, ticketTypeId: string, msFromNow = 0): Promi
 
 const minutes = 60_000;
 
-test('SUB-02 an order holds a place for each of its lines for exactly fifteen minutes', async () => {
+test('an order holds a place for each of its lines for exactly fifteen minutes', async () => {
   await order('ella cadet-sprint, mia cadet-sprint');
   expect(await left(sprint, cadetSprint)).toBe(8);
   expect(await left(sprint, cadetSprint, 15 * minutes - 1)).toBe(8);
@@ -87,13 +84,13 @@ test.each([
   ['paid', 10],
   ['aborted', 10],
   ['open', 9],
-] as const)('SUB-02 a checkout that is %s leaves %i places by its hold', async (status, places) => {
+] as const)('a checkout that is %s leaves %i places by its hold', async (status, places) => {
   await order('ella cadet-sprint');
   await db.update(checkouts).set({ status });
   expect(await left(sprint, cadetSprint)).toBe(places);
 });
 
-test('BEY-10 a valid ticket takes a place, an invalid one does not', async () => {
+test('a valid ticket takes a place, an invalid one does not', async () => {
   const early = 'us-harbor-twilight.cadet-early';
   expect(await left('us-harbor-twilight', early)).toBe(9);
   await db.update(tickets).set({ status: 'INVALID' }).where(eq(tickets.ticketTypeId, early));

@@ -17,18 +17,18 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1;10.0.0.2'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['TRUST_PROXY', '10.0.0.0/8, fd00::/129'],
-])('API-01 SIN-06 %s=%s is refused in one line that names it', (name, value) => {
+])('%s=%s is refused in one line that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(
     new RegExp(`^${name} must be [^\\n]*, not "[^\\n]*"\\.$`),
   );
 });
 
-test('API-01 an empty variable counts as missing', () => {
+test('an empty variable counts as missing', () => {
   const names = ['SANDBOX_PORT', 'SANDBOX_HOST', 'APP_ORIGIN', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY'];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
 });
 
-test('API-01 BEY-49 the settings of a league’s server are read', () => {
+test('the settings of a league’s server are read', () => {
   expect(
     readSettings({
       SANDBOX_PORT: '80',
@@ -48,7 +48,7 @@ test('API-01 BEY-49 the settings of a league’s server are read', () => {
   });
 });
 
-test('API-01 the sandbox listens to this machine alone, whatever the environment, until it is told otherwise', () => {
+test('the sandbox listens to this machine alone, whatever the environment, until it is told otherwise', () => {
   const environment = { HOST: '0.0.0.0', NODE_ENV: 'production' };
   expect(readSettings(environment)).toEqual(readSettings({}));
   expect(readSettings({}).host).toBe('localhost');

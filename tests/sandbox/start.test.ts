@@ -47,7 +47,7 @@ const start = (environment: Record<string, string>, { isChild = false } = {}) =>
   return { child, ready, ended, output: () => out };
 };
 
-test('API-01 BEY-59 the sandbox prints one line when ready, after an interrupted start too, and ends on a signal or with its parent, its data kept', async () => {
+test('BEY-59 the sandbox prints one line when ready, after an interrupted start too, and ends on a signal or with its parent, its data kept', async () => {
   const data = join(folder, 'kept');
   const lock = join(data, 'sandbox.lock');
   mkdirSync(join(data, 'database.unfinished'), { recursive: true });
@@ -82,7 +82,7 @@ test('API-01 BEY-59 the sandbox prints one line when ready, after an interrupted
   expect(existsSync(lock)).toBe(false);
 });
 
-test('API-01 a sandbox that cannot start says why in one line and leaves no lock', async () => {
+test('a sandbox that cannot start says why in one line and leaves no lock', async () => {
   const neighbour = createServer().listen(0, 'localhost');
   await once(neighbour, 'listening');
   const { port } = neighbour.address() as AddressInfo;

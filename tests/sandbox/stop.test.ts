@@ -13,7 +13,7 @@ const gate = () => {
   return { open, opened };
 };
 
-test('API-01 BEY-49 a sandbox that stops answers the payments under way, and waits for no idle connection', async () => {
+test('a sandbox that stops answers the payments under way, and waits for no idle connection', async () => {
   const { database } = await sharedDemoSandbox();
   const held = gate();
   let mayChange = Promise.resolve();

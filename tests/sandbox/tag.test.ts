@@ -31,7 +31,7 @@ const command = (...entries: unknown[]): unknown =>
     return arguments;
   }.apply(null, entries as []);
 
-test('COO-02 the Google Analytics stand-in posts queued and later commands in order', async () => {
+test('the Google Analytics stand-in posts queued and later commands in order', async () => {
   const layer = [command('js', new Date()), command('config', 'G-1'), command('event', 'sign_up')];
   const tag = await runTag('/tag/gtag/js?id=G-1&l=layer', layer);
   layer.push(['event', 'no command'], command('event', 'sign_in', { user_id: 'USR_1' }));
@@ -42,7 +42,7 @@ test('COO-02 the Google Analytics stand-in posts queued and later commands in or
   ]);
 });
 
-test('COO-02 the Google Analytics stand-in is silent while the page disables its id', async () => {
+test('the Google Analytics stand-in is silent while the page disables its id', async () => {
   const layer = [command('event', 'page_view')];
   const off = await runTag('/tag/gtag/js?id=G-OFF&l=layer', layer);
   const on = await runTag('/tag/gtag/js?id=G-ON&l=layer', layer);
@@ -50,7 +50,7 @@ test('COO-02 the Google Analytics stand-in is silent while the page disables its
   await off.arrived(0);
 });
 
-test('COO-02 the Google Tag Manager stand-in posts the objects it is given', async () => {
+test('the Google Tag Manager stand-in posts the objects it is given', async () => {
   const layer: object[] = [{ event: 'gtm.js', 'gtm.start': 1 }, { event: 'sign_up' }];
   const tag = await runTag('/tag/gtm.js?id=GTM-1&l=layer', layer);
   layer.push({ event: 'page_view', page_path: '/UK/events' });
@@ -61,7 +61,7 @@ test('COO-02 the Google Tag Manager stand-in posts the objects it is given', asy
   ]);
 });
 
-test('COO-02 a body that is not an event is refused; the newest thousand events are kept', async () => {
+test('a body that is not an event is refused; the newest thousand events are kept', async () => {
   const event = { tag: 'gtm', id: 'GTM-1', name: 'sign_up', parameters: {} };
   const huge = { ...event, parameters: { page_path: '/'.repeat(10_000) } };
   for (const broken of [{}, { ...event, tag: 'pixel' }, { ...event, name: 7, parameters: 'all' }, huge]) {
@@ -72,7 +72,7 @@ test('COO-02 a body that is not an event is refused; the newest thousand events 
   expect([storage.length, storage[0].name, storage.at(-1).name]).toEqual([1_000, 'event-1', 'event-1000']);
 });
 
-test('ICO-01 icons are served like a delivery network: cross-origin, cached, and matching their integrity', async () => {
+test('icons are served like a delivery network: cross-origin, cached, and matching their integrity', async () => {
   const { headers, rawPayload } = await sandbox.app.inject({
     url: '/cdn/icons.css',
     headers: { origin: appOrigin },

@@ -48,7 +48,7 @@ test.each(Object.entries(headerFiles))('%s sets every header', (_, text) => {
   expect(text).toContain('max-age=31536000, immutable');
 });
 
-describe('BEY-42 a hashed file that does not exist is neither a page nor cached for a year', () => {
+describe('a hashed file that does not exist is neither a page nor cached for a year', () => {
   const blockOf = (text: string, start: string): string => {
     const from = text.indexOf(start);
     expect(from, start).toBeGreaterThan(-1);
@@ -79,7 +79,7 @@ describe('BEY-42 a hashed file that does not exist is neither a page nor cached 
   });
 });
 
-test('BEY-42 addresses without a file of their own are rewritten to the fallback, and no other', () => {
+test('addresses without a file of their own are rewritten to the fallback, and no other', () => {
   const rules = redirects.split('\n').filter((rule) => rule.endsWith(' 200'));
   const isRewritten = (path: string): boolean =>
     rules.some((rule) => new RegExp(`^${rule.split(' ')[0]?.replace(/:\w+/g, '[^/]+')}$`).test(path));
@@ -100,7 +100,7 @@ test('every header is named in docs/security.md', () => {
   expect(named).toEqual(expect.arrayContaining(sent));
 });
 
-test('BEY-42 the folder for a static host has the header files, and pages with their policy', () => {
+test('the folder for a static host has the header files, and pages with their policy', () => {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-site-'));
   const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
   for (const name of ['.vite', 'assets']) mkdirSync(join(dist, name), { recursive: true });
@@ -130,7 +130,7 @@ test('BEY-42 the folder for a static host has the header files, and pages with t
 test.each([
   [true, false],
   [false, true],
-])('BEY-42 a race that is gone loses its page if every other page was rendered: %s', (isComplete, isLeft) => {
+])('a race that is gone loses its page if every other page was rendered: %s', (isComplete, isLeft) => {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-site-'));
   const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
   const html =

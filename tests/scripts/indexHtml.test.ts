@@ -15,7 +15,7 @@ const failLoading = (attributes: { type: string }) => {
   failed.dispatchEvent(new Event('error'));
 };
 
-test('BEY-42 a page that is not prerendered, such as that of a new password, says so when its code fails to load', () => {
+test('a page that is not prerendered, such as that of a new password, says so when its code fails to load', () => {
   expect(page.querySelector('#no-code')?.textContent).toContain('This page could not be loaded');
   expect(page.querySelector('#no-code a')?.getAttribute('href')).toBe('');
   // Its link must not come before the skip link.
@@ -27,7 +27,7 @@ test('BEY-42 a page that is not prerendered, such as that of a new password, say
   expect(document.documentElement.dataset.noCode).toBe('');
 });
 
-test('BEY-42 the script that notices it runs before the code that may fail', () => {
+test('the script that notices it runs before the code that may fail', () => {
   const inline = page.querySelector(inlineScript);
   const code = page.querySelector('script[type="module"]');
   expect(inline?.compareDocumentPosition(code ?? page)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -13,7 +13,7 @@ const script = `
   });
 `;
 
-test('API-01 a process notices that its npm was killed, past the shell between them', async () => {
+test('a process notices that its npm was killed, past the shell between them', async () => {
   const command = `"${process.execPath}" --import tsx -e "$SCRIPT"; true`;
   const starting = "require('node:child_process').spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit' })";
   const npm = spawn(process.execPath, ['-e', starting, command], {

@@ -36,7 +36,7 @@ const page: PrerenderedPage = {
   leadsTo: [],
 };
 
-test('BEY-42 a page’s policy allows the code that the shop wrote into it, and none that a text brings along', async () => {
+test('a page’s policy allows the code that the shop wrote into it, and none that a text brings along', async () => {
   const { html, inline } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
   expect(html).toContain('<script>alert(1)</script>');
   expect(inline.scripts).toEqual(['let boot']);

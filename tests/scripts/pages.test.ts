@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('BEY-42 pages rendered by a server', () => {
+describe('pages rendered by a server', () => {
   const quiet = () => vi.advanceTimersByTimeAsync(0);
 
   test('a clock that is set back keeps no old page', async () => {
@@ -119,7 +119,7 @@ describe('BEY-42 pages rendered by a server', () => {
     expect(seen).toHaveBeenCalledWith(null);
   });
 
-  test('HUB-07 a legal text is served at any age where it cannot be rendered again, a list of races is not', async () => {
+  test('a legal text is served at any age where it cannot be rendered again, a list of races is not', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let isDown = false;
     const { render } = drawing();
@@ -219,7 +219,7 @@ test.each<[what: string, broken: string, error: Error, written: string[], failur
   ['all but a race that is gone is', '/UK/events/e1', gone, ['/', '/UK/events', '/US/events'], []],
   ['all but a page that fails is', '/UK/events', new Error('no races'), ['/', '/US/events'], ['no races']],
 ])(
-  'BEY-42 %s written once, inside the folder, and failures are named',
+  '%s written once, inside the folder, and failures are named',
   async (_, broken, error, written, failures) => {
     const { render } = drawing();
     const rendered = await renderAll({
@@ -229,7 +229,7 @@ test.each<[what: string, broken: string, error: Error, written: string[], failur
   },
 );
 
-test('BEY-42 the sitemap lists the public pages, and robots.txt excludes a guardian’s own', () => {
+test('the sitemap lists the public pages, and robots.txt excludes a guardian’s own', () => {
   const map = sitemapXml('https://shop.test', ['/', '/UK/events/a&b', '/UK/my-account']);
   expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'https://shop.test/',

@@ -16,7 +16,7 @@ const listen = (...changes: Parameters<typeof createLeague>) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('BEY-42 pages that are not prerendered', () => {
+describe('pages that are not prerendered', () => {
   test.each([
     ['/UK/events/gone', 'There is no /UK/events/gone'],
     ['/UK/events/gone/checkout', 'There is no /UK/events/gone/checkout'],
@@ -51,7 +51,7 @@ describe('BEY-42 pages that are not prerendered', () => {
   });
 });
 
-test('BEY-42 a prerendered page has its redirect and its state', async () => {
+test('a prerendered page has its redirect and its state', async () => {
   listen();
   expect((await draw('/')).leadsTo).toEqual(['/UK/events', '/US/events']);
   const races = await draw('/UK/events');
@@ -73,7 +73,7 @@ test('BEY-42 a prerendered page has its redirect and its state', async () => {
 test.each([
   ['/UK/legal', 'Privacy policy'],
   ['/UK/legal/terms', 'Terms of use'],
-])('BEY-42 LEG-01 the text of %s is prerendered', async (path, heading) => {
+])('the text of %s is prerendered', async (path, heading) => {
   listen();
   const page = await draw(path);
   expect(page).toMatchObject({ screen: 'legal', region: 'UK', access: 'open', leadsTo: [] });
@@ -84,7 +84,7 @@ test.each([
   ['/UK/my-account', 'My Account', 'Loading your account', []],
   ['/UK/events/EVT_1/checkout', 'Summer Sprint', 'Loading your drivers and their tickets', ['getEvent']],
 ])(
-  'BEY-42 a guardians’ page is prerendered with place-holders, without its machine or a page view: %s',
+  'a guardians’ page is prerendered with place-holders, without its machine or a page view: %s',
   async (path, heading, awaited, about) => {
     const league = listen();
     const skeleton = await draw(path);
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('BEY-42 markup in names is escaped', async () => {
+test('markup in names is escaped', async () => {
   const name = '</script><img src=x onerror=alert(1)>\u2028';
   listen({ races: [raceWith({ name })] });
   const { html } = await draw('/UK/events');
@@ -114,7 +114,7 @@ test('BEY-42 markup in names is escaped', async () => {
   expect(html).not.toContain('<img');
 });
 
-test('BEY-42 a page with a long list, and its stored state, have only each type’s first races', async () => {
+test('a page with a long list, and its stored state, have only each type’s first races', async () => {
   listen({
     races: Array.from({ length: 300 }, (_, place) => raceWith({ id: `EVT_${place}`, name: `Race ${place}` })),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPort } from '../../scripts/readPort';
 
-test('API-01 BEY-49 the shop’s port is read, and a wrong one named', () => {
+test('the shop’s port is read, and a wrong one named', () => {
   expect([readPort({ PORT: '' }, 'PORT', 3000), readPort({ PORT: '8080' }, 'PORT', 3000)]).toEqual([
     3000, 8080,
   ]);

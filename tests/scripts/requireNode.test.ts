@@ -13,24 +13,24 @@ const runAs = (version: string) => {
   return { status, stderr };
 };
 
-test.each(['9.11.2', '20.18.3'])('BEY-49 Node %s is told in one line what to do', (version) => {
+test.each(['9.11.2', '20.18.3'])('Node %s is told in one line what to do', (version) => {
   expect(runAs(version)).toEqual({
     status: 1,
     stderr: `Install Node 20.19 or later, from https://nodejs.org: this is Node ${version}.\n`,
   });
 });
 
-test.each(['20.19.0', '100.1.0'])('BEY-49 Node %s is taken', (version) => {
+test.each(['20.19.0', '100.1.0'])('Node %s is taken', (version) => {
   expect(runAs(version)).toEqual({ status: 0, stderr: '' });
 });
 
-test('BEY-49 every command in TypeScript asks for its Node before anything else', () => {
+test('every command in TypeScript asks for its Node before anything else', () => {
   const inTypeScript = Object.values(scripts).filter((command) => /\.ts\b|tsx/.test(command));
   expect(inTypeScript.length).toBeGreaterThan(5);
   for (const command of inTypeScript) expect(command).toMatch(new RegExp(`^node ${first} --import tsx `));
 });
 
-test('BEY-49 the build says how it is used, instead of building', () => {
+test('the build says how it is used, instead of building', () => {
   const [node = '', ...args] = `${scripts.build} --help`.split(' ');
   const { status, stdout } = spawnSync(node, args, { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run build: /)]);

@@ -13,7 +13,7 @@ const scriptOf = (name: string, code: string): string => {
   return path;
 };
 
-test('API-01 BEY-49 the sandbox’s log is passed on, and why it ended is told', async () => {
+test('the sandbox’s log is passed on, and why it ended is told', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const script = scriptOf(
     'ending',
@@ -26,7 +26,7 @@ test('API-01 BEY-49 the sandbox’s log is passed on, and why it ended is told',
   await expect.poll(() => log.mock.calls).toEqual([['{"level":50}']]);
 });
 
-test('API-01 BEY-49 stopping the sandbox waits until it has ended, and is no failure', async () => {
+test('stopping the sandbox waits until it has ended, and is no failure', async () => {
   const onEnd = vi.fn();
   const script = scriptOf(
     'waiting',

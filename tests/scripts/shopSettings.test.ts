@@ -3,7 +3,7 @@ import { readShopSettings } from '../../scripts/shopSettings';
 
 const league = { API_BASE_URL: 'https://league.example/api/', API_KEY: 'k' };
 
-test('BEY-49 BEY-59 with the address and the key of a league’s API the shop is alone, and knows nothing of the demo', () => {
+test('BEY-59 with the address and the key of a league’s API the shop is alone, and knows nothing of the demo', () => {
   const { sandbox, site } = readShopSettings(league);
   expect(sandbox).toBeNull();
   expect(site).toEqual({
@@ -20,7 +20,7 @@ test('BEY-49 BEY-59 with the address and the key of a league’s API the shop is
   });
 });
 
-test('BEY-49 chat, tags, icons and idempotency keys of a league are read', () => {
+test('chat, tags, icons and idempotency keys of a league are read', () => {
   const { site, host } = readShopSettings({
     ...league,
     HOST: '0.0.0.0',
@@ -39,7 +39,7 @@ test('BEY-49 chat, tags, icons and idempotency keys of a league are read', () =>
   });
 });
 
-test('BEY-49 BEY-59 without them the shop stands in front of its sandbox', () => {
+test('BEY-59 without them the shop stands in front of its sandbox', () => {
   const { sandbox, site } = readShopSettings({ PORT: '4000', SANDBOX_PORT: '4100', API_BASE_URL: ' ' });
   expect(sandbox).toEqual({ port: 4_100, origin: 'http://localhost:4100' });
   expect(site).toMatchObject({
@@ -65,7 +65,7 @@ test.each([
   [{ ...league, ANALYTICS_BASE_URL: '//tags' }, 'ANALYTICS_BASE_URL'],
   [{ ...league, ICON_STYLESHEET: 'https://cdn.example/icons.css' }, 'ICON_STYLESHEET'],
   [{ ...league, IDEMPOTENCY_KEYS: 'yes' }, 'IDEMPOTENCY_KEYS'],
-])('BEY-49 the settings %j are refused in one line that names %s', (environment, name) => {
+])('the settings %j are refused in one line that names %s', (environment, name) => {
   expect(() => readShopSettings(environment)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
 });
 
@@ -77,6 +77,6 @@ test.each([
   [{ APP_ORIGIN: 'http://localhost' }, [/^APP_ORIGIN /]],
   [{ ...league, APP_ORIGIN: 'http://[::1]:4999' }, [/^APP_ORIGIN /]],
   [{ SANDBOX_ORIGIN: 'http://localhost:3000' }, [/^SANDBOX_ORIGIN .* port 3100 /]],
-])('BEY-49 the settings %j are warned of by %j', (environment, warnings) => {
+])('the settings %j are warned of by %j', (environment, warnings) => {
   expect(readShopSettings(environment).warnings).toEqual(warnings.map((each) => expect.stringMatching(each)));
 });

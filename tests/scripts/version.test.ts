@@ -8,7 +8,7 @@ const { version }: { version: string } = JSON.parse(readFileSync('package.json',
 test.each([
   ['c0ffee1', `${version}+c0ffee1`],
   [' c0ffee1\n', `${version}+c0ffee1`],
-])('BEY-61 the commit %j is a part of the version', (COMMIT, told) => {
+])('the commit %j is a part of the version', (COMMIT, told) => {
   expect(versionOf(readCommit({ COMMIT }))).toBe(told);
   expect(versionOfSandbox({ COMMIT })).toBe(told);
 });

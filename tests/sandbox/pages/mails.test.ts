@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { confirmationMail } from '../../../sandbox/mail/confirmationMail';
 import { resetMail } from '../../../sandbox/mail/resetMail';
@@ -8,13 +7,11 @@ const leagueName = 'Apex Karting League';
 const link = 'http://localhost:3000/UK/auth/sign-in?email=jo%40example.com&token=abc&redirect=%2FUK%2Fevents';
 
 const linksIn = (markup: string) =>
-  [...new DOMParser().parseFromString(markup, 'text/html').querySelectorAll('a')].map((anchor) =>
-    anchor.getAttribute('href'),
-  );
+  [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 test.each([
-  ['SIN-03 the confirmation', confirmationMail, `Confirm your e-mail for ${leagueName}`],
-  ['RST-01 the reset', resetMail, `Reset your password for ${leagueName}`],
+  ['the confirmation', confirmationMail, `Confirm your e-mail for ${leagueName}`],
+  ['the reset', resetMail, `Reset your password for ${leagueName}`],
 ])('%s mail has its link unchanged, as text and as html', (_, mailOf, subject) => {
   const mail = mailOf({ firstName: 'Jo', leagueName, link, raceName: null });
   expect(mail.subject).toBe(subject);
@@ -30,7 +27,7 @@ test.each([
   ['http://prize', 'Hello,'],
   ['Call 555 0100', 'Hello,'],
   ['x'.repeat(41), 'Hello,'],
-])('RST-01 a mail greets %j with %j', (firstName, greeting) => {
+])('a mail greets %j with %j', (firstName, greeting) => {
   expect(resetMail({ firstName, leagueName, link, raceName: null }).text.split('\n')[0]).toBe(greeting);
 });
 
@@ -75,7 +72,7 @@ const bought = {
   total: 107.5,
 };
 
-test('TKT-03 the tickets mail links to each ticket, as text and as html', () => {
+test('the tickets mail links to each ticket, as text and as html', () => {
   const mail = ticketsMail(bought);
   const links = boughtTickets.map((ticket) => ticket.link);
   expect(mail.subject).toBe('Your tickets for Spring Sprint');
@@ -89,16 +86,16 @@ const ways = { [`Directions: ${directions}`]: directions, [`Before race day: ${r
 test.each([
   ['place and description', { event, racePage }, ways],
   ['neither', { event: nowhere, racePage: null }, {}],
-])('BEY-58 the tickets mail of a race with %s leads there, as text and as html', (_, changes, expected) => {
+])('the tickets mail of a race with %s leads there, as text and as html', (_, changes, expected) => {
   const mail = ticketsMail({ ...bought, ...changes });
   const lines = mail.text.split('\n').filter((line) => /^(Directions|Before race day):/.test(line));
   expect(lines).toEqual(Object.keys(expected));
   expect(linksIn(mail.html).filter((link) => !link?.includes('/shop/'))).toEqual(Object.values(expected));
 });
 
-test('TKT-03 BEY-38 BEY-58 the tickets mail says from when to when and where the race is and what was paid, as text and as html', () => {
+test('the tickets mail says from when to when and where the race is and what was paid, as text and as html', () => {
   const mail = ticketsMail(bought);
-  const html = new DOMParser().parseFromString(mail.html, 'text/html').body.textContent;
+  const html = mail.html.replaceAll(/<[^>]*>/g, '');
   for (const said of [
     'Date: Sun, Mar 28, 2027',
     'Time: 09:00–17:00 BST',

@@ -198,3 +198,12 @@ test('ACC-04 tickets come newest first, filtered by any driver who has tickets',
   await user.selectOptions(filter(), 'ALL DRIVERS');
   expect([headings().length, address()]).toEqual([2, '/UK/my-account?tab=tickets']);
 });
+
+test('BEY-13 the tab without tickets says that they can take a minute, and Refresh reads them once', async () => {
+  const { user, league } = await ticketsTab({ tickets: [] });
+  expect(screen.getByText(/Tickets can take a minute to arrive/)).toBeDefined();
+  league.hold('listTickets');
+  await user.click(button('Refresh'));
+  await user.click(button('Refresh'));
+  expect(league.sent('listTickets')).toHaveLength(2);
+});
