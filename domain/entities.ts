@@ -135,7 +135,6 @@ export type Ticket = {
   ticketTypeId: string;
   ticketName: string;
   categoryName: string;
-  /** The price paid. */
   realPrice: number;
   currency: string;
   /** Instant. */

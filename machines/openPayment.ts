@@ -61,7 +61,6 @@ export const openPaymentMachine = setup({
         onError: onBug('broken'),
       },
     },
-    /** The places of the payment are held. */
     held: { meta: { requires: ['BEY-51'] }, after: { hold: { target: 'lapsed', actions: 'endHold' } } },
     /** The selection is still there; no places are held for it, or it is unknown until when. */
     lapsed: { meta: { requires: ['BEY-51'] } },

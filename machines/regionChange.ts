@@ -36,7 +36,6 @@ export const regionChangeMachine = setup({
     meta: {} as Requirements,
   },
   actions: {
-    /** Goes to the races of a region. */
     showRaces: (_, _params: { regionId: string }) => {},
     chooseRegion: sendTo(
       ({ system }) => system.get('region'),

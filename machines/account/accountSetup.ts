@@ -81,7 +81,6 @@ export type AccountEvent =
   | { type: 'driver.viewTickets'; driverId: string }
   /** Saves all these tickets into one calendar file. */
   | { type: 'ticket.saveToCalendar'; ticketIds: readonly string[] }
-  /** Prints the race-day sheets of the drivers whose tickets are on show. */
   | { type: 'sheets.print' }
   | { type: 'account.reload' }
   | { type: 'network.restored' }
@@ -130,7 +129,6 @@ export const accountSetup = setup({
     showRaces: (_, _params: { type: string | null; driverId: string }) => {},
     /** No-op for a driver who is not the selected one. */
     deselectDriver: (_, _params: { driverId: string }) => {},
-    /** Saves one calendar file with the races of these tickets. */
     saveToCalendar: (_, _params: TicketIds) => {},
     printSheets: () => {},
     /** Removes bought tickets, and the codes used for them, from the guardian's carts. */

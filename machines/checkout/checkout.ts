@@ -84,7 +84,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onError: onBug('broken'),
       },
     },
-    /** A race that is over has no tickets on offer. */
     over: { meta: { requires: ['EVD-02'] } },
     driversFailed: {
       tags: 'failed',

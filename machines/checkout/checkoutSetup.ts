@@ -62,7 +62,6 @@ export type CheckoutInput = DriverWizardParentInput & {
   preloaded: Race | null;
   /** The stored cart; fresh counts decide which lines are still available. */
   restored: CartLine[];
-  /** The codes stored with the cart. */
   restoredCodes: AppliedCodes;
   lastPayment: CheckoutParts['lastPayment'];
   /** The browser's own. */
@@ -178,7 +177,6 @@ export const checkoutSetup = setup({
     reportBug: (_, _error: unknown) => {},
     assignToday: assign({ today: (_, { today }: { today: string }) => today }),
     assignRace: assign(({ context }, race: Race) => reviewed({ ...context, race })),
-    /** The reservation's places were released. */
     clearReservation: assign({ reservation: null }),
     assignReturned: assign({
       lastPayment: ({ context }) => ({

@@ -32,7 +32,6 @@ export type FamilyMatrixEvent =
   | { type: 'drivers.reload' }
   /** Goes to the checkout with this ticket selected and its driver first. */
   | { type: 'driver.book'; line: CartLine }
-  /** Goes to the checkout with these tickets selected. */
   | { type: 'family.book'; lines: CartLine[] };
 
 const nobody: FamilyMatrixParts = { drivers: [], owned: [] };

@@ -46,7 +46,6 @@ export type RegionEvent =
 
 /** Sent to the parent. */
 export type RegionFact =
-  /** The current region has changed. */
   | { type: 'region.entered'; regionId: string; landingPageUrl: string }
   /** Regions and configuration were read again; null if there is no current region, or it is no longer on offer. */
   | { type: 'region.corrected'; region: CurrentRegion | null };
@@ -55,7 +54,6 @@ export type RegionFact =
 export type RegionAnswer =
   /** The requested region is the current one. */
   | { type: 'region.ready'; regionId: string }
-  /** No such region is on offer. */
   | { type: 'region.unknown'; regionId: string }
   /** Reading regions or configuration failed; requesting the region again retries. */
   | { type: 'region.failed'; regionId: string };
