@@ -3,13 +3,9 @@ import { datePartsFrom } from '#domain/form/typedDate';
 import type { DateOrder } from '#domain/time/dates';
 import { PartsField, type PartsFieldProps } from './PartsField';
 
-export type DateFieldProps = Omit<PartsFieldProps, 'parts' | 'wrong' | 'onPaste'> & {
+export type DateFieldProps = Omit<PartsFieldProps, 'parts' | 'onPaste'> & {
   order: DateOrder;
-  defaultDay?: string;
-  defaultMonth?: string;
-  defaultYear?: string;
-  /** Names of the parts that the error is about; all parts by default. */
-  wrong?: readonly string[];
+  defaultDate: Record<'day' | 'month' | 'year', string>;
 };
 
 /** Spreads a whole date pasted into one field over all three. */
@@ -24,17 +20,10 @@ const spread = (event: ClipboardEvent<HTMLDivElement>): void => {
 };
 
 /** A date known by heart, typed as `day`, `month` and `year` in the region's order (BEY-08). */
-export const DateField = ({
-  order,
-  defaultDay,
-  defaultMonth,
-  defaultYear,
-  wrong = ['day', 'month', 'year'],
-  ...group
-}: DateFieldProps) => {
-  const day = { name: 'day', label: 'Day', defaultValue: defaultDay };
-  const month = { name: 'month', label: 'Month', defaultValue: defaultMonth };
-  const year = { name: 'year', label: 'Year', defaultValue: defaultYear };
+export const DateField = ({ order, defaultDate, ...field }: DateFieldProps) => {
+  const day = { name: 'day', label: 'Day', defaultValue: defaultDate.day };
+  const month = { name: 'month', label: 'Month', defaultValue: defaultDate.month };
+  const year = { name: 'year', label: 'Year', defaultValue: defaultDate.year };
   const parts = order === 'dayFirst' ? [day, month, year] : [month, day, year];
-  return <PartsField {...group} parts={parts} wrong={wrong} onPaste={spread} />;
+  return <PartsField {...field} parts={parts} onPaste={spread} />;
 };

@@ -1,29 +1,31 @@
-import type { ReactNode } from 'react';
-import { Button } from './Button';
+import { usePaths } from '../base/appContext';
+import { Button } from '../components/form/Button';
+import { FormPage } from '../components/form/FormPage';
 import styles from './MailSent.module.css';
+import { SupportContact } from './SupportContact';
 
 export type MailSentProps = {
   /** The instruction: open the link in the mail. */
   text: string;
   email: string;
-  /** The address of the sign-in screen. */
-  signIn: string;
+  /** A path of this app; null for none. */
+  redirect: string | null;
   onCorrect: () => void;
-  /** Whom to ask if no mail comes. */
-  contact: ReactNode;
 };
 
 /** Names the address that a mail was sent to, and lets the guardian correct it. */
-export const MailSent = ({ text, email, signIn, onCorrect, contact }: MailSentProps) => (
-  <>
+export const MailSent = ({ text, email, redirect, onCorrect }: MailSentProps) => (
+  <FormPage heading="All good, thank you!">
     <p role="status">{text}</p>
     <p className={styles.address}>
       We've sent it to <strong>{email}</strong>.
     </p>
-    <p className="soft">It comes within a few minutes. No mail after 15 minutes? {contact}</p>
+    <p className="soft">
+      It comes within a few minutes. No mail after 15 minutes? <SupportContact />
+    </p>
     <div className="row">
-      <Button caption="Back to sign in" tone="line" back href={signIn} />
+      <Button caption="Back to sign in" tone="line" back href={usePaths().signIn({ email, redirect })} />
       <Button caption="Wrong address?" tone="line" onClick={onCorrect} />
     </div>
-  </>
+  </FormPage>
 );

@@ -9,16 +9,15 @@ export type RadioGroupProps = {
   /** `hint` explains a choice in a line below it. */
   options: readonly (Option & { hint?: string })[];
   defaultValue?: string;
-  hint?: string | undefined;
   error?: string | undefined;
 };
 
 /** For up to five choices, all visible. */
-export const RadioGroup = ({ legend, name, options, defaultValue, hint, error }: RadioGroupProps) => {
+export const RadioGroup = ({ legend, name, options, defaultValue, error }: RadioGroupProps) => {
   const id = useId();
   const labelId = (option: Option) => `${id}-${option.value}`;
   return (
-    <FieldGroup legend={legend} hint={hint} error={error} isErrorFirst>
+    <FieldGroup legend={legend} error={error} isErrorFirst>
       {(links) => (
         <div className={styles.options}>
           {options.map((option) => (

@@ -12,13 +12,11 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'
   label: string;
   name: string;
   options: readonly Option[];
-  hint?: string | undefined;
-  error?: string | undefined;
 };
 
 /** The browser's own select, for more than five choices. */
-export const SelectField = ({ label, options, hint, error, ...select }: SelectFieldProps) => (
-  <FieldFrame label={label} hint={hint} error={error}>
+export const SelectField = ({ label, options, ...select }: SelectFieldProps) => (
+  <FieldFrame label={label}>
     {(links) => (
       <span className={styles.box}>
         <select {...select} {...links} className={`${field.input} ${styles.select}`}>

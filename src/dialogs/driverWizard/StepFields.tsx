@@ -128,9 +128,7 @@ const BirthFields = ({ draft, errors, system }: FieldsProps) => {
         legend="Date of birth"
         order={order}
         hint={`For example, ${birthExamples[order]}`}
-        defaultDay={draft.day}
-        defaultMonth={draft.month}
-        defaultYear={draft.year}
+        defaultDate={draft}
         error={errors.dateOfBirth}
         wrong={errors.dateOfBirth === undefined ? [] : invalidInputs('dateOfBirth', draft)}
       />

@@ -25,6 +25,8 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const form = useFocusOnError<HTMLFormElement>(errors);
+  const fieldProps = (name: (typeof names)[number]) =>
+    ({ name, enterKeyHint: 'done', defaultValue: draft[name], error: errors?.[name] }) as const;
 
   return (
     <form
@@ -43,32 +45,10 @@ export const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
         <ContinuedDraft onStartAgain={() => actor.send({ type: 'userEdit.startAgain' })} />
       ) : null}
       <FieldPair>
-        <Field
-          label="First name"
-          name="firstName"
-          {...inputs.givenName}
-          enterKeyHint="done"
-          defaultValue={draft.firstName}
-          error={errors?.firstName}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          {...inputs.familyName}
-          enterKeyHint="done"
-          defaultValue={draft.lastName}
-          error={errors?.lastName}
-        />
+        <Field label="First name" {...inputs.givenName} {...fieldProps('firstName')} />
+        <Field label="Last name" {...inputs.familyName} {...fieldProps('lastName')} />
       </FieldPair>
-      <Field
-        label="Phone"
-        name="phone"
-        {...inputs.phone}
-        enterKeyHint="done"
-        defaultValue={draft.phone}
-        hint={phoneHint(id)}
-        error={errors?.phone}
-      />
+      <Field label="Phone" {...inputs.phone} {...fieldProps('phone')} hint={phoneHint(id)} />
       {errors?.id === undefined ? null : <Refusal>{errors.id}</Refusal>}
       {hasFailed ? (
         <ChangeRefusal of={actor}>An error occurred. Please try again later.</ChangeRefusal>

@@ -8,12 +8,11 @@ import { Field } from '../../components/form/Field';
 import { FormPage } from '../../components/form/FormPage';
 import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
-import { MailSent } from '../../components/form/MailSent';
 import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { FailureReference } from '../../frame/FailureReference';
+import { MailSent } from '../../frame/MailSent';
 import { ScreenRoot } from '../../frame/ScreenRoot';
-import { SupportContact } from '../../frame/SupportContact';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 
 export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenActor }) => {
@@ -29,15 +28,12 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
   return (
     <ScreenRoot actor={actor} title={`Forgot Password | ${leagueName}`}>
       {isSent ? (
-        <FormPage heading="All good, thank you!">
-          <MailSent
-            text="Please check your email and find a link to reset your password. Remember to check your junk."
-            email={sentTo}
-            signIn={paths.signIn({ email: sentTo, redirect })}
-            onCorrect={() => actor.send({ type: 'password.correct' })}
-            contact={<SupportContact />}
-          />
-        </FormPage>
+        <MailSent
+          text="Please check your email and find a link to reset your password. Remember to check your junk."
+          email={sentTo}
+          redirect={redirect}
+          onCorrect={() => actor.send({ type: 'password.correct' })}
+        />
       ) : (
         <FormPage
           heading="Reset your password"

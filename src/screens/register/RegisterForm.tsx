@@ -37,6 +37,8 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
   useFocusOnCorrection(form, isCorrecting);
   const { press, afterPress } = useAfterPress();
+  const fieldProps = (name: 'firstName' | 'lastName' | 'email' | 'phone') =>
+    ({ name, enterKeyHint: 'go', defaultValue: typed[name], error: errors[name] }) as const;
 
   return (
     <form
@@ -64,40 +66,11 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
       }}
     >
       <FieldPair>
-        <Field
-          label="First name"
-          name="firstName"
-          {...inputs.givenName}
-          enterKeyHint="go"
-          defaultValue={typed.firstName}
-          error={errors.firstName}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          {...inputs.familyName}
-          enterKeyHint="go"
-          defaultValue={typed.lastName}
-          error={errors.lastName}
-        />
+        <Field label="First name" {...inputs.givenName} {...fieldProps('firstName')} />
+        <Field label="Last name" {...inputs.familyName} {...fieldProps('lastName')} />
       </FieldPair>
-      <Field
-        label="Email"
-        name="email"
-        {...inputs.email}
-        enterKeyHint="go"
-        defaultValue={typed.email}
-        error={errors.email}
-      />
-      <Field
-        label="Phone"
-        name="phone"
-        {...inputs.phone}
-        enterKeyHint="go"
-        defaultValue={typed.phone}
-        hint={phoneHint(id)}
-        error={errors.phone}
-      />
+      <Field label="Email" {...inputs.email} {...fieldProps('email')} />
+      <Field label="Phone" {...inputs.phone} {...fieldProps('phone')} hint={phoneHint(id)} />
       <PasswordField
         label="Password"
         name="password"

@@ -6,10 +6,9 @@ import { Banner } from '../../components/feedback/Banner';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { FormPage } from '../../components/form/FormPage';
-import { MailSent } from '../../components/form/MailSent';
 import { FailureReference } from '../../frame/FailureReference';
+import { MailSent } from '../../frame/MailSent';
 import { ScreenRoot } from '../../frame/ScreenRoot';
-import { SupportContact } from '../../frame/SupportContact';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 import { RegisterForm } from './RegisterForm';
 
@@ -28,15 +27,12 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   return (
     <ScreenRoot actor={actor} title={`Register | ${leagueName}`}>
       {isRegistered ? (
-        <FormPage heading="All good, thank you!">
-          <MailSent
-            text="Please check your email and find a link to activate your account. Remember to check your junk."
-            email={sentTo}
-            signIn={paths.signIn({ email: sentTo, redirect })}
-            onCorrect={() => actor.send({ type: 'register.correct' })}
-            contact={<SupportContact />}
-          />
-        </FormPage>
+        <MailSent
+          text="Please check your email and find a link to activate your account. Remember to check your junk."
+          email={sentTo}
+          redirect={redirect}
+          onCorrect={() => actor.send({ type: 'register.correct' })}
+        />
       ) : (
         <FormPage
           heading="Register"
