@@ -5,11 +5,10 @@ import {
   DiscountState,
   type Reservation,
 } from '#domain/entities';
-import { type Result, succeed } from '#domain/result';
-import type { Api } from './client';
+import { succeed } from '#domain/result';
 import { discountLookup, reservation } from './dto/checkout';
 import { ignoredBody } from './dto/fields';
-import { request } from './request';
+import { type Call, request } from './request';
 import type { components } from './schema';
 
 type AbortedCheckout = components['schemas']['AbortedCheckout'];
@@ -18,11 +17,11 @@ type AbortedCheckout = components['schemas']['AbortedCheckout'];
  * Reserves the places and returns the hosted page. The text of a refusal can be shown to the guardian.
  * @param idempotencyKey null when the API does not accept one
  */
-export const createCheckout = (
-  api: Api,
-  { order, idempotencyKey }: { order: CheckoutOrder; idempotencyKey: string | null },
-  signal: AbortSignal,
-): Promise<Result<Reservation>> =>
+export const createCheckout: Call<{ order: CheckoutOrder; idempotencyKey: string | null }, Reservation> = (
+  api,
+  { order, idempotencyKey },
+  signal,
+) =>
   request(reservation, signal, (init) =>
     api.POST('/v1/Checkouts', {
       ...init,
@@ -35,11 +34,11 @@ export const createCheckout = (
  * Ends a reservation. The API needs the reservation back unchanged.
  * @param token of a guardian who has logged out; null for the session's own
  */
-export const abortCheckout = (
-  api: Api,
-  { reservation, userId, token }: { reservation: Reservation; userId: string; token: string | null },
-  signal: AbortSignal,
-): Promise<Result<void>> =>
+export const abortCheckout: Call<{ reservation: Reservation; userId: string; token: string | null }, void> = (
+  api,
+  { reservation, userId, token },
+  signal,
+) =>
   request(ignoredBody, signal, (init) =>
     api.POST('/v1/Checkouts/abort', {
       ...init,
@@ -54,11 +53,11 @@ const isDots = (code: string): boolean => code === '.' || code === '..';
 const notValid: DiscountLookup = { kind: DiscountKind.unknown, state: DiscountState.invalid, value: 0 };
 
 /** An unusable code is a success with its state. */
-export const lookUpDiscount = async (
-  api: Api,
-  path: { eventId: string; code: string },
-  signal: AbortSignal,
-): Promise<Result<DiscountLookup>> => {
+export const lookUpDiscount: Call<{ eventId: string; code: string }, DiscountLookup> = async (
+  api,
+  path,
+  signal,
+) => {
   if (isDots(path.code)) return succeed(notValid);
   return request(discountLookup, signal, (init) =>
     api.GET('/v1/Checkouts/discount/{eventId}/{code}', { ...init, params: { path } }),

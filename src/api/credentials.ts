@@ -1,9 +1,7 @@
 import type { StoredSession } from '#domain/entities';
-import type { Result } from '#domain/result';
-import type { Api } from './client';
 import { ignoredBody } from './dto/fields';
 import { session } from './dto/user';
-import { request } from './request';
+import { type Call, request } from './request';
 
 type Credentials = { email: string; password: string };
 
@@ -15,11 +13,11 @@ type Redirect = { redirect: string | null };
 
 export type Registration = Credentials & { firstName: string; lastName: string; phone: string } & Redirect;
 
-export const register = (
-  api: Api,
-  { email, password, firstName, lastName, phone, redirect }: Registration,
-  signal: AbortSignal,
-): Promise<Result<void>> =>
+export const register: Call<Registration, void> = (
+  api,
+  { email, password, firstName, lastName, phone, redirect },
+  signal,
+) =>
   request(ignoredBody, signal, (init) =>
     api.POST('/v1/Credentials/register', {
       ...init,
@@ -34,20 +32,12 @@ export const register = (
     }),
   );
 
-export const login = (
-  api: Api,
-  { email, password }: Credentials,
-  signal: AbortSignal,
-): Promise<Result<StoredSession>> =>
+export const login: Call<Credentials, StoredSession> = (api, { email, password }, signal) =>
   request(session, signal, (init) =>
     api.POST('/v1/Credentials/login', { ...init, body: { email, password: base64(password) } }),
   );
 
-export const confirmEmail = (
-  api: Api,
-  { email, token }: { email: string } & MailToken,
-  signal: AbortSignal,
-): Promise<Result<void>> =>
+export const confirmEmail: Call<{ email: string } & MailToken, void> = (api, { email, token }, signal) =>
   request(ignoredBody, signal, (init) =>
     api.POST('/v1/Credentials/confirmEmail/{email}', {
       ...init,
@@ -56,11 +46,7 @@ export const confirmEmail = (
     }),
   );
 
-export const forgotPassword = (
-  api: Api,
-  { email, redirect }: { email: string } & Redirect,
-  signal: AbortSignal,
-): Promise<Result<void>> =>
+export const forgotPassword: Call<{ email: string } & Redirect, void> = (api, { email, redirect }, signal) =>
   request(ignoredBody, signal, (init) =>
     api.POST('/v1/Credentials/forgotPassword', {
       ...init,
@@ -68,11 +54,7 @@ export const forgotPassword = (
     }),
   );
 
-export const resetPassword = (
-  api: Api,
-  { email, password, token }: Credentials & MailToken,
-  signal: AbortSignal,
-): Promise<Result<void>> =>
+export const resetPassword: Call<Credentials & MailToken, void> = (api, { email, password, token }, signal) =>
   request(ignoredBody, signal, (init) =>
     api.POST('/v1/Credentials/resetPassword', {
       ...init,

@@ -1,21 +1,19 @@
 import type { DriverValues } from '#domain/driver/driverForm';
 import type { Driver } from '#domain/entities';
-import type { Result } from '#domain/result';
-import type { Api } from './client';
 import { driver, drivers } from './dto/driver';
 import { ignoredBody } from './dto/fields';
-import { request, requestList } from './request';
+import { type Call, request, requestList } from './request';
 
 /** Plain date for classes and ages; null is today. */
 type ReferenceDate = { referenceDate: string | null };
 
 type DriverIds = { userId: string; driverId: string };
 
-export const listDrivers = (
-  api: Api,
-  { userId, referenceDate }: { userId: string } & ReferenceDate,
-  signal: AbortSignal,
-): Promise<Result<Driver[]>> =>
+export const listDrivers: Call<{ userId: string } & ReferenceDate, Driver[]> = (
+  api,
+  { userId, referenceDate },
+  signal,
+) =>
   requestList(api, 'drivers', drivers, signal, (init) =>
     api.GET('/v2/Drivers/byUser/{userId}', {
       ...init,
@@ -23,11 +21,11 @@ export const listDrivers = (
     }),
   );
 
-export const createDriver = (
-  api: Api,
-  { userId, values, referenceDate }: { userId: string; values: DriverValues } & ReferenceDate,
-  signal: AbortSignal,
-): Promise<Result<Driver>> =>
+export const createDriver: Call<{ userId: string; values: DriverValues } & ReferenceDate, Driver> = (
+  api,
+  { userId, values, referenceDate },
+  signal,
+) =>
   request(driver, signal, (init) =>
     api.POST('/v2/Drivers', {
       ...init,
@@ -37,11 +35,11 @@ export const createDriver = (
   );
 
 /** The answer's body is ignored: the driver, or empty. */
-export const updateDriver = (
-  api: Api,
-  { userId, driverId, values }: DriverIds & { values: DriverValues },
-  signal: AbortSignal,
-): Promise<Result<void>> =>
+export const updateDriver: Call<DriverIds & { values: DriverValues }, void> = (
+  api,
+  { userId, driverId, values },
+  signal,
+) =>
   request(ignoredBody, signal, (init) =>
     api.PUT('/v2/Drivers/{userId}/{driverId}', {
       ...init,
@@ -50,11 +48,7 @@ export const updateDriver = (
     }),
   );
 
-export const deleteDriver = (
-  api: Api,
-  { userId, driverId }: DriverIds,
-  signal: AbortSignal,
-): Promise<Result<void>> =>
+export const deleteDriver: Call<DriverIds, void> = (api, { userId, driverId }, signal) =>
   request(ignoredBody, signal, (init) =>
     api.DELETE('/v1/Drivers/{userId}/{driverId}', { ...init, params: { path: { userId, driverId } } }),
   );

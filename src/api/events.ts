@@ -3,16 +3,12 @@ import { withoutPlaces } from '#domain/race/availability';
 import { type Result, succeed } from '#domain/result';
 import type { Api } from './client';
 import { availability, event, events, type ReadRace } from './dto/event';
-import { request, requestList } from './request';
+import { type Call, request, requestList } from './request';
 
 type EventId = { eventId: string };
 
 /** Refreshed in the background, so never shows the loading overlay. */
-export const getEventInfo = (
-  api: Api,
-  { eventId }: EventId,
-  signal: AbortSignal,
-): Promise<Result<Availability>> =>
+export const getEventInfo: Call<EventId, Availability> = (api, { eventId }, signal) =>
   request(availability, signal, (init) =>
     api
       .with({ background: true })
@@ -23,11 +19,11 @@ export const getEventInfo = (
  * The counts that a checkout sells from: none are left of a race that the API calls unavailable. That flag may be due to
  * places that the guardian has given back since, so it is read again.
  */
-export const getPlaces = async (
-  api: Api,
-  { eventId, isClosed }: EventId & { isClosed: boolean },
-  signal: AbortSignal,
-): Promise<Result<Availability>> => {
+export const getPlaces: Call<EventId & { isClosed: boolean }, Availability> = async (
+  api,
+  { eventId, isClosed },
+  signal,
+) => {
   const counts = await getEventInfo(api, { eventId }, signal);
   if (!counts.ok || !isClosed) return counts;
   const race = await getEvent(api.with({ background: true }), { eventId }, signal);
@@ -72,11 +68,7 @@ export const listEvents = async (api: Api, signal: AbortSignal): Promise<Result<
     true,
   );
 
-export const getEvent = async (
-  api: Api,
-  { eventId }: EventId,
-  signal: AbortSignal,
-): Promise<Result<Race>> => {
+export const getEvent: Call<EventId, Race> = async (api, { eventId }, signal) => {
   const read = await request(event, signal, (init) =>
     api.GET('/v1/Events/{id}', { ...init, params: { path: { id: eventId } } }),
   );
@@ -86,11 +78,7 @@ export const getEvent = async (
 };
 
 /** A race with its counts, which some APIs answer separately; `availability` stays null when that call fails. */
-export const getEventWithAvailability = async (
-  api: Api,
-  path: EventId,
-  signal: AbortSignal,
-): Promise<Result<Race>> => {
+export const getEventWithAvailability: Call<EventId, Race> = async (api, path, signal) => {
   const race = await getEvent(api, path, signal);
   if (!race.ok || race.value.availability !== null) return race;
   const counts = await getEventInfo(api, path, signal);
@@ -98,11 +86,11 @@ export const getEventWithAvailability = async (
 };
 
 /** In the API's order; unknown ids are missing. Sends no request without ids. */
-export const getEventsBulk = async (
-  api: Api,
-  { eventIds }: { eventIds: readonly string[] },
-  signal: AbortSignal,
-): Promise<Result<Race[]>> => {
+export const getEventsBulk: Call<{ eventIds: readonly string[] }, Race[]> = async (
+  api,
+  { eventIds },
+  signal,
+) => {
   if (eventIds.length === 0) return succeed([]);
   return racesFromRead(
     api,

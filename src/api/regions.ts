@@ -2,17 +2,17 @@ import type { Region, RegionConfiguration } from '#domain/entities';
 import { type Result, succeed } from '#domain/result';
 import type { Api } from './client';
 import { regionConfiguration, regions } from './dto/region';
-import { request, requestList } from './request';
+import { type Call, request, requestList } from './request';
 
 /** Inactive regions included. */
 export const listRegions = (api: Api, signal: AbortSignal): Promise<Result<Region[]>> =>
   requestList(api, 'hubs', regions, signal, (init) => api.GET('/v1/Configurations/regions', init));
 
-export const getConfigurations = async (
-  api: Api,
-  { regionId }: { regionId: string },
-  signal: AbortSignal,
-): Promise<Result<RegionConfiguration>> => {
+export const getConfigurations: Call<{ regionId: string }, RegionConfiguration> = async (
+  api,
+  { regionId },
+  signal,
+) => {
   const read = await request(regionConfiguration(regionId), signal, (init) =>
     api.in(regionId).GET('/v1/Configurations/all', init),
   );

@@ -6,6 +6,9 @@ import type { ReadList } from './dto/listOf';
 import { NetworkError } from './middleware';
 import type { SchemaMismatch } from './schemaMismatch';
 
+/** A call of the API; `Input` is what it needs besides. */
+export type Call<Input, Value> = (api: Api, input: Input, signal: AbortSignal) => Promise<Result<Value>>;
+
 /** The options that a call passes on to the client. */
 type RequestOptions = { signal: AbortSignal };
 

@@ -1,33 +1,23 @@
 import type { Ticket } from '#domain/entities';
-import type { Result } from '#domain/result';
-import type { Api } from './client';
 import { tickets } from './dto/ticket';
-import { requestList } from './request';
+import { type Call, requestList } from './request';
 
 /** All of a guardian's tickets, in the API's order. */
-export const listTickets = (
-  api: Api,
-  { userId }: { userId: string },
-  signal: AbortSignal,
-): Promise<Result<Ticket[]>> =>
+export const listTickets: Call<{ userId: string }, Ticket[]> = (api, { userId }, signal) =>
   requestList(api, 'tickets', tickets, signal, (init) =>
     api.GET('/v1/Tickets/byUser/{userId}', { ...init, params: { path: { userId } } }),
   );
 
-export const listTicketsByEvent = (
-  api: Api,
-  path: { userId: string; eventId: string },
-  signal: AbortSignal,
-): Promise<Result<Ticket[]>> =>
+export const listTicketsByEvent: Call<{ userId: string; eventId: string }, Ticket[]> = (api, path, signal) =>
   requestList(api, 'tickets', tickets, signal, (init) =>
     api.GET('/v1/Tickets/byUser/{userId}/byEvent/{eventId}', { ...init, params: { path } }),
   );
 
-export const listTicketsByDriver = (
-  api: Api,
-  path: { userId: string; driverId: string },
-  signal: AbortSignal,
-): Promise<Result<Ticket[]>> =>
+export const listTicketsByDriver: Call<{ userId: string; driverId: string }, Ticket[]> = (
+  api,
+  path,
+  signal,
+) =>
   requestList(api, 'tickets', tickets, signal, (init) =>
     api.GET('/v1/Tickets/byUser/{userId}/byDriver/{driverId}', { ...init, params: { path } }),
   );

@@ -1,25 +1,19 @@
 import type { User } from '#domain/entities';
-import type { Result } from '#domain/result';
-import type { Api } from './client';
 import { ignoredBody } from './dto/fields';
 import { user } from './dto/user';
-import { request } from './request';
+import { type Call, request } from './request';
 
 /** The signed-in guardian; 401 once the session is over. */
-export const getUser = (
-  api: Api,
-  { userId }: { userId: string },
-  signal: AbortSignal,
-): Promise<Result<User>> =>
+export const getUser: Call<{ userId: string }, User> = (api, { userId }, signal) =>
   request(user, signal, (init) =>
     api.POST('/v1/Credentials/user/{id}', { ...init, params: { path: { id: userId } } }),
   );
 
-export const updateUser = (
-  api: Api,
-  { id, firstName, lastName, phone }: Pick<User, 'id' | 'firstName' | 'lastName' | 'phone'>,
-  signal: AbortSignal,
-): Promise<Result<void>> =>
+export const updateUser: Call<Pick<User, 'id' | 'firstName' | 'lastName' | 'phone'>, void> = (
+  api,
+  { id, firstName, lastName, phone },
+  signal,
+) =>
   request(ignoredBody, signal, (init) =>
     api.PUT('/v1/Credentials/{id}', {
       ...init,
