@@ -6,8 +6,6 @@ import { type UserValues, userErrors } from '#domain/form/userForm';
 test.each([
   ['guardian@example.com', null],
   [' guardian\u200b@example.com\ufeff', null],
-  ['\uff27uardian\uff20example\uff0ecom\u00a0', null],
-  ['\u200b', 'Email is required'],
   ['guard ian@example.com', 'Please enter a valid email'],
   ['', 'Email is required'],
   ['   ', 'Email is required'],

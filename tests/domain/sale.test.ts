@@ -10,16 +10,11 @@ import {
 } from '#domain/race/sale';
 import { availabilityOf, raceWith, ticketTypeWith } from './examples';
 
-const { tickets: counts, categories } = availabilityOf({ sprint: 5 });
-const countsOff = counts.map((count) => ({ ...count, active: false }));
 const off = ticketTypeWith({ isActive: false });
 
 test.each<[string, Availability | null, Race['tickets'], boolean]>([
   ['a place is left', availabilityOf({ sprint: 1 }), [ticketTypeWith()], true],
   ['no place is left', availabilityOf({ sprint: 0 }), [ticketTypeWith()], false],
-  ['the category is full', availabilityOf({ sprint: 5 }, 0), [ticketTypeWith()], false],
-  ['no category is counted', { tickets: counts, categories: [] }, [ticketTypeWith()], false],
-  ['the count’s ticket is off', { tickets: countsOff, categories }, [ticketTypeWith()], false],
   ['nothing is counted', null, [off, ticketTypeWith()], true],
   ['nothing is counted and no ticket is active', null, [off], false],
   ['nothing is counted and no ticket is there', null, [], false],
