@@ -86,10 +86,8 @@ describeForEveryReader('Race', () => {
 
   test.each([
     ['2027-03-28T08:00:00+02:00', '2027-03-28T06:00:00.000Z'],
-    ['2027-03-28T08:00Z', '2027-03-28T08:00:00.000Z'],
     ['2027-03-28', '2027-03-28T07:00:00.000Z'],
     ['2027-03-28T08:00:00', '2027-03-28T15:00:00.000Z'],
-    ['2027-13-28T08:00:00Z', 'refused'],
     ['soon', 'refused'],
     [1806566400000, 'refused'],
   ])('ENT-02 the start %j, else in the race’s timezone, is read as %j', (startDate, start) => {

@@ -56,16 +56,12 @@ test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such,
   expect(summary.itemsByDriver[0]).toEqual({ driverId: 'DRV_gone', driverName: 'Unknown Driver', tickets });
 });
 
-test.each([
-  [0.1, 0.2, [0.1, 0.2], 0.3],
-  [0.1, 0.7, [0.3, 2.1], 2.4],
-])('tickets at %d and %d cost %j and %d together, without a binary error', (one, other, grouped, total) => {
-  const tickets = [ticketTypeWith({ price: one }), { ...final, price: other }];
-  const family = grouped[0] === one ? [ella] : [ella, max, driverWith({ id: 'DRV_kim' })];
+test('tickets at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers, without a binary rounding error', () => {
+  const tickets = [ticketTypeWith({ price: 0.1 }), { ...final, price: 0.7 }];
+  const family = [ella, max, driverWith({ id: 'DRV_kim' })];
   const lines = family.flatMap(({ id }) => [line(id, 'sprint'), line(id, 'final')]);
   const { itemsByTicket, totalPrice } = summarise(lines, { tickets }, family);
-  expect(itemsByTicket.map(({ groupedPrice }) => groupedPrice)).toEqual(grouped);
-  expect(totalPrice).toBe(total);
+  expect([...itemsByTicket.map(({ groupedPrice }) => groupedPrice), totalPrice]).toEqual([0.3, 2.1, 2.4]);
 });
 
 const review = (

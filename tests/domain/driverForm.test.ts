@@ -105,29 +105,22 @@ const invalid = 'Please enter a valid date of birth';
 const shortYear = 'Year must include 4 numbers';
 
 test.each([
-  ['the day before the 18th birthday', '15/6/2009', today, null],
-  ['the 18th birthday', '14/6/2009', today, tooOld],
-  ['the day after the 18th birthday', '13/6/2009', today, tooOld],
-  ['28 February of a common year, born on the 29th', '29/2/2008', '2026-02-28', null],
-  ['1 March of a common year, born on 29 February', '29/2/2008', '2026-03-01', tooOld],
-  ['invisible characters', '\u200e14\u200e/\ufeff6/2017\u00a0', today, null],
-  ['points behind day and month', '14./6./2017', today, null],
-  ['a day that the month does not have', '29/2/2017', today, invalid],
-  ['a year of three digits', '1/4/ 201', today, shortYear],
-  ['a missing day', '/4/2017', today, invalid],
-  ['a missing month', '1//2017', today, invalid],
-  ['a missing year', '1/4/', today, invalid],
-  ['nothing', '/ /', today, 'Date of birth is required'],
-  ['today', '14/6/2027', today, null],
-  ['tomorrow', '15/6/2027', today, invalid],
-])('WIZ-09 %s: the date of birth %s on %s is answered with %j', (_, typed, onDay, message) => {
+  ['the day before the 18th birthday', '15/6/2009', null],
+  ['the 18th birthday', '14/6/2009', tooOld],
+  ['the day after the 18th birthday', '13/6/2009', tooOld],
+  ['invisible characters', '\u200e14\u200e/\ufeff6/2017\u00a0', null],
+  ['points behind day and month', '14./6./2017', null],
+  ['a day that the month does not have', '29/2/2017', invalid],
+  ['a year of three digits', '1/4/ 201', shortYear],
+  ['a missing day', '/4/2017', invalid],
+  ['a missing month', '1//2017', invalid],
+  ['a missing year', '1/4/', invalid],
+  ['nothing', '/ /', 'Date of birth is required'],
+  ['today', '14/6/2027', null],
+  ['tomorrow', '15/6/2027', invalid],
+])('WIZ-09 %s: the date of birth %s is answered with %j', (_, typed, message) => {
   const [day = '', month = '', year = ''] = typed.split('/');
-  const errors = driverErrors(
-    'birth',
-    { ...metricDraft, day, month, year },
-    { system: 'metric', today: onDay, original: null },
-  );
-  expect(errors).toEqual(message && { dateOfBirth: message });
+  expect(errorsOf('birth', { day, month, year })).toEqual(message && { dateOfBirth: message });
 });
 
 test('WIZ-09 the genders 0 to 3 are accepted, and every other one is refused', () => {
