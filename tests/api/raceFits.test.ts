@@ -37,10 +37,8 @@ const answering =
 
 test('drivers are asked for once per group of races at which they have the same ages, behind the page', async () => {
   const junior = { ...ella, eligibleClasses: ['JUNIOR'] };
-  const { fits, asked } = await fitsOf(
-    [over, may, june, july, soldOut],
-    answering(['june', 'soldOut'], junior),
-  );
+  const answer = answering(['june', 'soldOut'], junior);
+  const { fits, asked } = await fitsOf([over, may, june, july, soldOut], answer);
   expect(asked).toEqual(['2027-05-08', '2027-07-01']);
   const misfits = [{ names: ['Ella'], reason: 'for other classes' }];
   expect(fits).toEqual({

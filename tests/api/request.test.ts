@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Failure } from '#domain/result';
+import { type Failure, fail } from '#domain/result';
 import { createApi } from '../../src/api/client';
 import { deleteDriver } from '../../src/api/drivers';
 import { listEvents } from '../../src/api/events';
@@ -8,15 +8,10 @@ import { createApiServer, unaborted as signal } from './apiServer';
 
 const answered = (body: BodyInit | null, init: ResponseInit) => () => new Response(body, init);
 const refused = (body: unknown, status = 409) => answered(JSON.stringify(body), { status });
-const status = (code: number, text: string | null): Failure => ({
-  ok: false,
-  code: 'status',
-  status: code,
-  text,
-});
-const shape = (code: number | null): Failure => ({ ok: false, code: 'shape', status: code, text: null });
+const status = (code: number, text: string | null) => fail('status', code, text);
+const shape = (code: number | null) => fail('shape', code);
 const noLength = { 'Content-Length': '0' };
-const offline: Failure = { ok: false, code: 'offline', status: null, text: null };
+const offline = fail('offline');
 
 test.each<[string, () => Response, Failure]>([
   ['a Problem', refused({ message: 'Sprint is sold out.' }), status(409, 'Sprint is sold out.')],

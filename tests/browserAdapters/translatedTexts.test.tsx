@@ -51,11 +51,8 @@ test.each(changes)(
   async (_, first, second, expected) => {
     for (const place of ['around', 'in place'] as const) {
       const { textContent, left } = await shownAfter((page) => wrapTexts(page, place), first, second);
-      expect([place, textContent, left]).toEqual([
-        place,
-        place === 'around' ? expected.toLowerCase() : expected,
-        '',
-      ]);
+      const shown = place === 'around' ? expected.toLowerCase() : expected;
+      expect([place, textContent, left]).toEqual([place, shown, '']);
     }
   },
 );

@@ -32,12 +32,8 @@ test.each([
 
 const right: UserValues = { id: 'USR_1', firstName: 'Ada', lastName: 'Fields', phone: '(555) 123-4567' };
 const phone = 'Please enter a valid phone number';
-const empty = {
-  id: 'ID is required',
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  phone,
-};
+const names = { firstName: 'First name is required', lastName: 'Last name is required' };
+const empty = { id: 'ID is required', ...names, phone };
 
 test.each<[Partial<UserValues>, ReturnType<typeof userErrors>]>([
   [{}, null],

@@ -6,11 +6,8 @@ import { driverWith, ella, max } from './examples';
 const lee = driverWith({ id: 'DRV_lee', name: 'Lee Reed' });
 const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed', dateOfBirth: '2023-06-14' });
 
-const added = (name: string, canRaceFrom: string | null = null): AccountNews => ({
-  type: 'driver.added',
-  name,
-  canRaceFrom,
-});
+const added = (name: string, canRaceFrom: string | null = null) =>
+  ({ type: 'driver.added', name, canRaceFrom }) as const;
 const saved: AccountNews = { type: 'drivers.saved', names: ['Ella Reed'] };
 
 test.each<[string, string | null, Driver[], AccountNews[]]>([

@@ -17,12 +17,8 @@ import { boughtTicketWith, driverWith, ella, max, raceWith } from './examples';
 
 const over = raceWith({ id: 'EVT_over', start: '2027-05-01T08:00:00Z', end: '2027-05-01T16:00:00Z' });
 const toCome = raceWith({ id: 'EVT_toCome', name: 'Summer Cup', locationName: 'Hill Circuit' });
-const season = raceWith({
-  id: 'EVT_season',
-  eventType: 'GROUP',
-  start: over.start,
-  childEvents: [over.id, toCome.id],
-});
+const childEvents = [over.id, toCome.id];
+const season = raceWith({ id: 'EVT_season', eventType: 'GROUP', start: over.start, childEvents });
 const bought = (id: string, changes: Parameters<typeof boughtTicketWith>[0] = {}) =>
   boughtTicketWith({ id, eventId: over.id, ...changes });
 const facts = {
@@ -58,16 +54,10 @@ test.each([
 );
 
 test('TKT-01 tickets name their own driver, race and place, or UNKNOWN', () => {
-  const given = {
-    ...facts,
-    tickets: [...facts.tickets, bought('T_x', { driverId: 'DRV_x', eventId: 'EVT_x' })],
-  };
-  const known = {
-    driverName: 'Max Reed',
-    raceName: 'Summer Cup',
-    locationName: 'Hill Circuit',
-    race: toCome,
-  };
+  const stray = bought('T_x', { driverId: 'DRV_x', eventId: 'EVT_x' });
+  const given = { ...facts, tickets: [...facts.tickets, stray] };
+  const race = { raceName: 'Summer Cup', locationName: 'Hill Circuit', race: toCome };
+  const known = { driverName: 'Max Reed', ...race };
   const unknown = { driverName: 'UNKNOWN', raceName: 'UNKNOWN', locationName: 'UNKNOWN', race: null };
   expect(ticketRowsOf(given, ['T_new', 'T_gone', 'T_x'])).toEqual([
     { ...known, ticket: given.tickets[1] },

@@ -22,10 +22,8 @@ test('a race is one entry that says what, when, where and the address of its pag
 
 test('a ticket’s entry names driver and ticket and links to the ticket', () => {
   const [entry] = calendarEntries(raceWith(), [], pageOf, bought);
-  expect(entry).toMatchObject({
-    uid: 'ticket-TCK_1-EVT_1@paddock.example',
-    title: 'Ella Reed: Summer Sprint',
-  });
+  const uid = 'ticket-TCK_1-EVT_1@paddock.example';
+  expect(entry).toMatchObject({ uid, title: 'Ella Reed: Summer Sprint' });
   expect(entry?.description.split('\n')).toEqual([
     'Cadet Sprint · Saturday morning',
     'Starts Jun 14, 2027, 09:00 BST',

@@ -58,10 +58,7 @@ test('BEY-35 a calendar file has one envelope, its entries, and times in UTC', (
 test('BEY-35 unknown values are left out: an end that is not after the start, an empty place', () => {
   for (const end of [null, '2027-06-14T08:00:00Z', '2027-06-13T08:00:00Z']) {
     const names = read(fileWith({ end, location: '', description: '' })).map(([name]) => name);
-    expect(names.slice(4)).toEqual([
-      ...['BEGIN', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'URL', 'END'],
-      'END',
-    ]);
+    expect(names.slice(4)).toEqual('BEGIN UID DTSTAMP DTSTART SUMMARY URL END END'.split(' '));
   }
 });
 

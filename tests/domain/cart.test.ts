@@ -146,11 +146,8 @@ test.each<[string, CartLine[], Circumstances, boolean]>([
 test('SUB-02 CRT-02 an order has one item of quantity 1 per line, and the applied codes', () => {
   const ids = { userId: 'USR_1', eventId: 'EVT_1' };
   const codes = (...names: string[]) => names.map((code) => ({ code, value: 10 }));
-  const selection = {
-    lines: [ellaSprint, maxSprint],
-    vouchers: codes('GIFT'),
-    coupons: codes('EARLY', 'TEAM'),
-  };
+  const applied = { vouchers: codes('GIFT'), coupons: codes('EARLY', 'TEAM') };
+  const selection = { lines: [ellaSprint, maxSprint], ...applied };
   expect(orderFrom({ ...ids, ...selection })).toEqual({
     ...ids,
     items: selection.lines.map((each) => ({ ...each, quantity: 1 })),

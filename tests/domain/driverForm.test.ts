@@ -75,10 +75,7 @@ const centimetres = { height: 'Height must be between 100 and 220 cm' };
 const feetAndInches = { height: `Height must be between 3'0" and 7'11", and Inches must be from 0 to 11` };
 
 test.each([
-  [
-    ['100', '220', '121.9', '', '132 cm', '132\u202fCentimetres', '\u0661\u0663\u0662', '132 \u0633\u0645'],
-    null,
-  ],
+  [['100', '220', '121.9', '', '132 cm', '132\u202fCentimetres', '\u0661\u0663\u0662'], null],
   [['99.9', '220.1', '1.40', 'tall', '-140', '1.32 m', '52 in'], centimetres],
 ])('WIZ-08 the heights %j in cm are answered with %j', (heights, errors) => {
   for (const height of heights) expect(errorsOf('physique', { height }), height).toEqual(errors);
@@ -236,13 +233,7 @@ test.each<[Partial<Driver>, Partial<DriverDraft>, DriverErrors]>([
 
 test.each([
   ['the same values in other digits', 'metric', { weight: ' 34,0', height: '122.0' }, 34.04, 121.95],
-  [
-    'the same values with units',
-    'metric',
-    { weight: '\u0663\u0664\u00a0kg', height: '122 cm' },
-    34.04,
-    121.95,
-  ],
+  ['the same with units', 'metric', { weight: '\u0663\u0664\u00a0kg', height: '122 cm' }, 34.04, 121.95],
   ['both values', 'metric', { weight: '34.1', height: '123' }, 34.1, 123],
   ['the weight only', 'metric', { weight: '34.1' }, 34.1, 121.95],
   ['the height only', 'metric', { height: '123' }, 34.04, 123],

@@ -203,10 +203,7 @@ const contentful = contentfulNode(
     text: contentfulText,
     lines: (first, second) => [contentfulText(`${first}\n${second}`)],
     link: (words) => [{ ...contentfulNode('hyperlink', contentfulText(words)), data: { uri: href } }],
-    unknown: [
-      { ...contentfulNode('entry-hyperlink', contentfulText('New')), data: entry },
-      contentfulText(''),
-    ],
+    unknown: [{ ...contentfulNode('entry-hyperlink', contentfulText('New')), data: entry }],
     bullets: (...items) => contentfulNode('unordered-list', ...items.flat()),
     numbers: (...items) => contentfulNode('ordered-list', ...items.flat()),
     item: (words, ...inside) => [

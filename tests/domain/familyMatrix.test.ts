@@ -8,14 +8,20 @@ import {
   visibleTickets,
 } from '#domain/driver/familyMatrix';
 import type { Driver, Race, Ticket, TicketRequirements, TicketType } from '#domain/entities';
-import { availabilityOf, boughtTicketWith, driverWith, raceWith, ticketTypeWith } from './examples';
+import {
+  availabilityOf,
+  boughtTicketWith,
+  driverWith,
+  ella,
+  max,
+  raceWith,
+  ticketTypeWith,
+} from './examples';
 
 const four: Partial<Driver> = { dateOfBirth: '2022-06-15' };
 const five: Partial<Driver> = { dateOfBirth: '2022-06-14' };
-const closeToCadet: Partial<Driver> = {
-  eligibleClasses: [],
-  closeClasses: [{ classCode: 'CADET', weight: null }],
-};
+const closeClasses = [{ classCode: 'CADET', weight: null }];
+const closeToCadet: Partial<Driver> = { eligibleClasses: [], closeClasses };
 
 const lightAndTall = { minHeight: 125, minWeight: 40 };
 const licensed = { minHeight: 125, mustPassR2R: true };
@@ -34,22 +40,10 @@ test.each<[string, Partial<TicketRequirements>, Partial<Driver>, string, Require
   ['all that is asked is met', { minHeight: 125, minWeight: 30 }, {}, 'fits', []],
   ['one requirement is not met', { minHeight: 145, minWeight: 30 }, {}, 'close', ['minHeight']],
   ['the height is missing', { minHeight: 125 }, { height: null }, 'unknown', ['minHeight']],
-  [
-    'height missing, weight short',
-    lightAndTall,
-    { height: null, weight: 35 },
-    'close',
-    ['minWeight', 'minHeight'],
-  ],
+  ['no height, too light', lightAndTall, { height: null, weight: 35 }, 'close', ['minWeight', 'minHeight']],
   ['height and certification missing', licensed, { height: null }, 'close', ['certification', 'minHeight']],
   ['only the class is close', {}, closeToCadet, 'close', []],
-  [
-    'close class, height missing',
-    { minHeight: 125 },
-    { ...closeToCadet, height: null },
-    'unknown',
-    ['minHeight'],
-  ],
+  ['close class, no height', { minHeight: 125 }, { ...closeToCadet, height: null }, 'unknown', ['minHeight']],
   ['it is for another class', {}, { eligibleClasses: ['JUNIOR'] }, 'notOffered', []],
   ['it is for another class, by age', { minAge: 12 }, { eligibleClasses: [] }, 'notOffered', ['minAge']],
   ['the driver is four on the day', { minAge: 8 }, four, 'tooYoung', ['minAge']],
@@ -83,11 +77,7 @@ test('each child’s best ticket is the cheapest one that fits; children with a 
   const prices = Object.entries({ day: 118, morning: 72, evening: 72 });
   const cadet = prices.map(([id, price]) => ticketTypeWith({ id, price }));
   const race = raceWith({ tickets: [...cadet, ticketTypeWith({ price: 20, eligibleClasses: ['JUNIOR'] })] });
-  const drivers = [
-    driverWith(),
-    driverWith({ id: 'DRV_max' }),
-    driverWith({ id: 'DRV_tom', eligibleClasses: [] }),
-  ];
+  const drivers = [ella, max, driverWith({ id: 'DRV_tom', eligibleClasses: [] })];
   const best = (owned: Ticket[]) =>
     bestTickets(familyMatrix(race, drivers, owned)).map(({ driver, ticket }) => `${driver.id} ${ticket.id}`);
   expect(best([])).toEqual(['DRV_ella morning', 'DRV_max morning']);

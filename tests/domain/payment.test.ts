@@ -118,12 +118,7 @@ test.each<
 
 test.each([
   ['are those of the reservation', reservation, left, places],
-  [
-    'are those of the order where the API names none',
-    of({ items: undefined, eventId: undefined }),
-    left,
-    places,
-  ],
+  ['are those of the order if the API names none', of({ items: null, eventId: null }), left, places],
   ['are none where neither names any', of({ items: [] }), null, null],
   ['are none without a reservation', null, left, null],
 ])('BEY-52 a guardian’s own places %s', (_, stored, payment, expected) => {

@@ -48,9 +48,8 @@ test.each([
 });
 
 test('a season’s sheet lists the rounds still to come', () => {
-  expect(linesOf(boughtTicketWith({ id: 'T1', eventId: 'EVT_S' }))).toEqual([
-    ['Ella Reed', ['T1 EVT_MAY EVT_S']],
-  ]);
+  const lines = linesOf(boughtTicketWith({ id: 'T1', eventId: 'EVT_S' }));
+  expect(lines).toEqual([['Ella Reed', ['T1 EVT_MAY EVT_S']]]);
 });
 
 test.each([

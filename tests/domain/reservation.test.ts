@@ -23,12 +23,7 @@ test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
   ['own', 'whose ticket was bought and revoked', {}, { owned: [{ ...bought, status: 'INVALID' }] }],
   ['expired', 'at the instant of its end', { expiresAt: now }, {}],
   ['paid', 'once its ticket is bought', {}, { owned: [bought] }],
-  [
-    'paid',
-    'once one of its tickets is',
-    { items: [{ ...item, driverId: max.id }, item] },
-    { owned: [bought] },
-  ],
+  ['paid', 'once one of them is', { items: [{ ...item, driverId: max.id }, item] }, { owned: [bought] }],
   ['anotherGuardians', 'for a driver of somebody else', { items: [others] }, {}],
   ['anotherGuardians', 'for a driver of theirs and one of somebody else', { items: [item, others] }, {}],
   ['anotherGuardians', 'that was stored for somebody else', { userId: 'USR_2' }, {}],

@@ -5,10 +5,7 @@ test.each([
   [{}, null],
   [{ races: 1 }, '1 race could not be shown.'],
   [{ races: 2 }, '2 races could not be shown.'],
-  [
-    { 'ticket types': 1, drivers: 2, tickets: 3 },
-    '1 ticket type and 2 drivers and 3 tickets could not be shown.',
-  ],
+  [{ races: 1, drivers: 2, tickets: 3 }, '1 race and 2 drivers and 3 tickets could not be shown.'],
 ])('what is left out, %j, reads %s', (skippedItems, words) => {
   expect(skippedItemsInWords(skippedItems)).toBe(words);
 });
