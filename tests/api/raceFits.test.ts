@@ -8,12 +8,8 @@ const ella = driverWith({ dateOfBirth: '2016-06-15' });
 const day = (id: string, date: string) =>
   raceWith({ id, start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z` });
 const soldOut = { ...day('soldOut', '2029-06-01'), availability: availabilityOf({ sprint: 0 }) };
-const [over, may, june, july] = [
-  day('over', '2027-04-01'),
-  day('may', '2027-05-08'),
-  day('june', '2027-06-01'),
-  day('july', '2027-07-01'),
-];
+const [over, may] = [day('over', '2027-04-01'), day('may', '2027-05-08')];
+const [june, july] = [day('june', '2027-06-01'), day('july', '2027-07-01')];
 
 const fitsOf = async (races: ReturnType<typeof day>[], answer: (request: SentRequest) => Response) => {
   const logFailure = vi.fn();

@@ -134,12 +134,8 @@ test('Back and Forward are reported as such, with their entry and the value pass
   navigation.go('/UK/legal/privacy');
   const [event, legal] = arrivals.map(({ entry }) => entry);
   await traverse(-1);
-  expect(arrivals.at(-1)).toMatchObject({
-    byHistory: true,
-    left: legal,
-    entry: event,
-    place: { path: '/UK/events/EVT_1', state: { race } },
-  });
+  const place = { path: '/UK/events/EVT_1', state: { race } };
+  expect(arrivals.at(-1)).toMatchObject({ byHistory: true, left: legal, entry: event, place });
   await traverse(1);
   expect(arrivals.at(-1)).toMatchObject({ byHistory: true, entry: legal });
   await traverse(-2);

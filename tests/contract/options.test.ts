@@ -7,12 +7,9 @@ test('BEY-43 the options are read, and the address loses its last slash', () => 
   const demo = { apiKey: 'paddock-demo-key', shopOrigin: 'http://localhost:3000' };
   expect(readOptions([url], undefined)).toEqual({ ...demo, baseUrl: 'https://league.example/api' });
   const all = '--key k --origin https://shop.example/x --region UK --guardian a@b.example'.split(' ');
-  expect(readOptions([url, ...all], 'secret')).toMatchObject({
-    apiKey: 'k',
-    shopOrigin: 'https://shop.example',
-    region: 'UK',
-    guardian: { email: 'a@b.example', password: 'secret' },
-  });
+  const guardian = { email: 'a@b.example', password: 'secret' };
+  const given = { apiKey: 'k', shopOrigin: 'https://shop.example', region: 'UK', guardian };
+  expect(readOptions([url, ...all], 'secret')).toMatchObject(given);
 });
 
 test.each([

@@ -59,10 +59,11 @@ test('TKT-01 tickets name their own driver, race and place, or UNKNOWN', () => {
   const race = { raceName: 'Summer Cup', locationName: 'Hill Circuit', race: toCome };
   const known = { driverName: 'Max Reed', ...race };
   const unknown = { driverName: 'UNKNOWN', raceName: 'UNKNOWN', locationName: 'UNKNOWN', race: null };
-  expect(ticketRowsOf(given, ['T_new', 'T_gone', 'T_x'])).toEqual([
+  const rows = [
     { ...known, ticket: given.tickets[1] },
-    { ...unknown, ticket: given.tickets[5] },
-  ]);
+    { ...unknown, ticket: stray },
+  ];
+  expect(ticketRowsOf(given, ['T_new', 'T_gone', 'T_x'])).toEqual(rows);
 });
 
 test('ACC-04 the filter of the tickets offers the drivers who have one', () => {
@@ -140,12 +141,8 @@ test.each([
 test('DEL-01 races to come are in order of start, each once, and only of valid tickets', () => {
   const later = raceWith({ id: 'EVT_later', name: 'Later', start: '2028-01-01T08:00:00Z', end: toCome.end });
   const never = raceWith({ id: 'EVT_never', name: 'Never' });
-  const tickets = [
-    bought('T_1', { eventId: later.id }),
-    bought('T_2', { eventId: toCome.id }),
-    bought('T_3', { eventId: toCome.id }),
-    bought('T_4', { eventId: never.id, status: 'INVALID' }),
-  ];
+  const valid = [later, toCome, toCome].map(({ id }, place) => bought(`T_${place}`, { eventId: id }));
+  const tickets = [...valid, bought('T_4', { eventId: never.id, status: 'INVALID' })];
   const known = { tickets, races: [later, toCome, never], today: '2027-05-02' };
   expect(racesToComeOf(known, ella.id)).toEqual([toCome.name, later.name]);
 });

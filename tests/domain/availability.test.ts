@@ -68,12 +68,11 @@ test.each([
 
 test('BEY-02 the places that the guardian’s own unfinished checkout holds are credited to tickets and categories', () => {
   const item = { driverId: 'DRV_1', ticketTypeId: 'a', quantity: 1 };
-  const items = [
-    item,
-    { ...item, driverId: 'DRV_2' },
+  const others = [
     { ...item, ticketTypeId: 'b', quantity: 3 },
     { ...item, ticketTypeId: 'unheard-of' },
   ];
+  const items = [item, { ...item, driverId: 'DRV_2' }, ...others];
   const credited = plusReservation(availabilityOf({ a: 0, b: 2, c: 4 }, 0), items);
   expect(remainingIn(credited)).toEqual({ a: 2, b: 5, c: 4, cadets: 5 });
 });

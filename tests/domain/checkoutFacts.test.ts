@@ -79,10 +79,8 @@ test('CHK-12 the selected driver comes first, the others keep their order', () =
 test('each offered ticket carries the action of its button', () => {
   const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
   const [section] = driverSections(factsWith({ drivers: [nearJunior], lines: [ellas('sprint')], owned }));
-  expect(section?.eligible.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([
-    ['sprint', 'added'],
-    ['heat', 'owned'],
-  ]);
+  const actions = section?.eligible.map(({ ticket, action }) => `${ticket.id} ${action.kind}`);
+  expect(actions).toEqual(['sprint added', 'heat owned']);
   expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
 });
 

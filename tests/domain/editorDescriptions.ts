@@ -162,6 +162,8 @@ const lexical = {
 const editorJsBlock = (type: string, data: object) => ({ id: type, type, data });
 const editorJsItem = (content: string, ...items: object[]) => ({ content, meta: {}, items });
 
+const editorJsItems = [editorJsItem('Helmet'), editorJsItem('Gloves', editorJsItem('Leather'))];
+
 const editorJs = {
   time: 1_798_761_600_000,
   version: '2.31.0',
@@ -171,11 +173,7 @@ const editorJs = {
       text: `Gates open 08:00<br>Briefing <b>08:45</b><i> at </i><a href="${href}">the track</a> <mark class="cdx-marker">New</mark>`,
     }),
     editorJsBlock('header', { text: 'Bring', level: 2 }),
-    editorJsBlock('list', {
-      style: 'unordered',
-      meta: {},
-      items: [editorJsItem('Helmet'), editorJsItem('Gloves', editorJsItem('Leather'))],
-    }),
+    editorJsBlock('list', { style: 'unordered', meta: {}, items: editorJsItems }),
     editorJsBlock('list', {
       style: 'ordered',
       meta: { start: 3, counterType: 'numeric' },

@@ -52,9 +52,6 @@ test.each([
   ['', '', ''],
 ])('BEY-58 a race day at %j in %j has its session and the way to %j', (locationName, locationCity, place) => {
   const race = raceWith({ locationName, locationCity });
-  expect(raceDay(race, 'Saturday morning', 'metric')).toMatchObject({
-    session: 'Saturday morning',
-    place,
-    directions: place === '' ? null : directionsTo(race),
-  });
+  const [session, directions] = ['Saturday morning', place === '' ? null : directionsTo(race)];
+  expect(raceDay(race, session, 'metric')).toMatchObject({ session, place, directions });
 });

@@ -6,10 +6,11 @@ const kim = driverWith({ id: 'DRV_kim', name: 'Kim Reed' });
 const raceOn = (id: string, day: string, end = day) =>
   raceWith({ id, start: `${day}T08:00:00Z`, end: `${end}T16:00:00Z` });
 const season = raceWith({ id: 'EVT_S', eventType: 'GROUP', childEvents: ['EVT_OVER', 'EVT_MAY'] });
+const [may, over] = [raceOn('EVT_MAY', '2027-05-08'), raceOn('EVT_OVER', '2027-04-30')];
 const races = [
   raceOn('EVT_1', '2027-06-14'),
-  raceOn('EVT_MAY', '2027-05-08'),
-  raceOn('EVT_OVER', '2027-04-30'),
+  may,
+  over,
   raceOn('EVT_LONG', '2027-06-13', '2027-06-20'),
   season,
 ];

@@ -8,16 +8,11 @@ import {
   withBlurredField,
   withoutStale,
 } from '#domain/form/registerForm';
+import { userWith } from './examples';
 
-const right: RegisterValues = {
-  email: 'guardian@example.com',
-  phone: '+44 20 7946 0958',
-  password: 'eight-88',
-  confirmPassword: 'eight-88',
-  firstName: 'Ada',
-  lastName: 'Fields',
-  privacyAccepted: true,
-};
+const { email, phone, firstName, lastName } = userWith();
+const passwords = { password: 'eight-88', confirmPassword: 'eight-88' };
+const right: RegisterValues = { email, phone, firstName, lastName, ...passwords, privacyAccepted: true };
 
 /** In the specification's order; each breaks one field's own rule only. */
 const mistakes: [wrong: Partial<RegisterValues>, field: RegisterField, message: string][] = [
