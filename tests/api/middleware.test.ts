@@ -14,11 +14,8 @@ import { createApiServer, neverAnswer, unaborted } from './apiServer';
 
 const tracking = () => {
   const seen: string[] = [];
-  return {
-    seen,
-    onRequestStarted: () => void seen.push('started'),
-    onRequestSettled: () => void seen.push('settled'),
-  };
+  const push = (what: string) => () => void seen.push(what);
+  return { seen, onRequestStarted: push('started'), onRequestSettled: push('settled') };
 };
 const failed = (code: string) => ({ ok: false, code, status: null, text: null });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -11,11 +11,8 @@ import { createApiServer, neverAnswer, unaborted as signal } from './apiServer';
 const ticket = boughtTicketWith({ createdAt: '2027-03-01T10:00:00.000Z' });
 const userId = 'USR_1';
 
-const bodies: Record<string, unknown> = {
-  '/api/v2/Drivers/byUser/USR_1': [ella],
-  '/api/v1/Tickets/byUser/USR_1': [ticket],
-};
-const online = ({ path }: { path: string }): Response => Response.json(bodies[path.split('?', 1)[0] ?? '']);
+const online = ({ path }: { path: string }): Response =>
+  Response.json(path.startsWith('/api/v2/Drivers/byUser/USR_1') ? [ella] : [ticket]);
 const offline = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 const loadOn = (referenceDate: string) => async (api: Api) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
 import { shareParts } from '#domain/checkout/ticketLimits';
-import type { Availability, Ticket } from '#domain/entities';
+import type { Availability, Ticket, TicketType } from '#domain/entities';
 import { availabilityOf, boughtTicketWith, raceWith, ticketTypeWith } from './examples';
 
 const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['sat-am'] });
@@ -13,29 +13,18 @@ const [ella, tom] = ['DRV_ella', 'DRV_tom'] as const;
 const sold = boughtTicketWith({ ticketTypeId: 'morning', eligibleParts: ['sat-am'] });
 const plenty = availabilityOf({ morning: 3, allDay: 3, afternoon: 3 });
 
-type Given = {
-  lines?: string[];
-  of?: string;
-  owned?: Ticket[];
-  left?: Availability;
-  ticket?: typeof morning;
-};
+type Given = { lines?: string[]; of?: string; owned?: Ticket[]; left?: Availability; ticket?: TicketType };
 
 /** Ella's card of a ticket, with lines of a driver's cart. */
-const actionFor = ({
-  lines = [],
-  of = ella,
-  owned = [],
-  left = plenty,
-  ticket = morning,
-}: Given): TicketAction =>
+const actionFor = ({ lines = [], of = ella, left = plenty, ...given }: Given): TicketAction =>
   ticketAction({
-    ticket,
+    ticket: morning,
     driverId: ella,
     race,
-    lines: lines.map((ticketTypeId) => ({ driverId: of, ticketTypeId })),
-    owned,
+    owned: [],
     availability: left,
+    ...given,
+    lines: lines.map((ticketTypeId) => ({ driverId: of, ticketTypeId })),
   });
 
 const none = availabilityOf({ morning: 0, allDay: 0, afternoon: 0 });

@@ -23,10 +23,8 @@ const facts: PaymentFacts = {
 const held = { heldUntil: expiresAt };
 const released = { heldUntil: null };
 const bought = [boughtTicketWith({ ticketTypeId: 'sprint' })];
-const [unnamed, anotherRace] = [
-  { ...reservation, items: null },
-  { ...reservation, eventId: 'EVT_2' },
-];
+const unnamed = { ...reservation, items: null };
+const anotherRace = { ...reservation, eventId: 'EVT_2' };
 const other = orderWith({ eventId: 'EVT_2' });
 
 test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, isCancelled: boolean]>([

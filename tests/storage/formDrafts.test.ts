@@ -7,13 +7,8 @@ import { kim } from '../domain/examples';
 const signUp = '/UK/auth/sign-up';
 const signIn = '/UK/auth/sign-in';
 const forgotten = '/UK/auth/password-forgotten';
-const half = {
-  email: 'lee@example.com',
-  phone: '+44 20',
-  firstName: 'Lee',
-  lastName: '',
-  privacyAccepted: true,
-};
+const names = { firstName: 'Lee', lastName: '' };
+const half = { ...names, email: 'lee@example.com', phone: '+44 20', privacyAccepted: true };
 
 const open = (address: string, as: typeof kim | null = null) => openShop(address, { as, isDrawn: false });
 const typedIn = (shop: Shop) => shop.screen().getSnapshot().context.typed;
