@@ -117,26 +117,18 @@ test.each([
 
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-test.each(gestures)('RTE-16 after %s the page no longer scrolls by itself', (gesture) => {
-  const { grownAt } = goBack();
-  window.dispatchEvent(new Event(gesture));
-  expect(grownAt(200)).toBe(200);
-});
-
-test('RTE-16 scrolling ends when the screen is left', () => {
-  const { end, grownAt } = goBack();
-  end();
-  expect(grownAt(200)).toBe(200);
-  expect(watching.size).toBe(0);
-});
-
-test('RTE-16 a screen that still grows after five seconds is no longer scrolled', () => {
+test.each<[string, (page: ReturnType<typeof goBack>) => void]>([
+  ...gestures.map((type): [string, () => void] => [type, () => void window.dispatchEvent(new Event(type))]),
+  ['leaving the screen', ({ end }) => end()],
+  ['five seconds', () => void vi.advanceTimersByTime(1)],
+])('RTE-16 after %s the page no longer scrolls by itself', (_, happen) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { grownAt } = goBack();
+  const page = goBack();
   vi.advanceTimersByTime(4_999);
-  expect(grownAt(200)).toBe(640);
-  vi.advanceTimersByTime(1);
-  expect(grownAt(200)).toBe(200);
+  expect(page.grownAt(200)).toBe(640);
+  happen(page);
+  expect(page.grownAt(200)).toBe(200);
+  expect([...watching.values()].flat()).toEqual([]);
 });
 
 test('RTE-16 going back uses no API newer than the supported browsers', () => {

@@ -24,7 +24,7 @@ const shownAfter = async (change: (page: Node) => void, first: ReactNode, second
 const italic = <i key="i">two</i>;
 const bold = <b key="b">bold</b>;
 
-const changes: [string, ReactNode, ReactNode, string][] = [
+test.each<[string, ReactNode, ReactNode, string]>([
   ['alone changes', 'one', 'two', 'two'],
   ['beside an element changes', [bold, 'one'], [bold, 'two'], 'BOLDtwo'],
   ['beside others changes', ['one', ' and ', 'two'], ['one', ' and ', 'three'], 'ONE AND three'],
@@ -34,25 +34,18 @@ const changes: [string, ReactNode, ReactNode, string][] = [
   ['gives way to an element', [bold, 'one'], [bold, italic], 'BOLDtwo'],
   ['stands between elements that change places', [bold, 'one', italic], [italic, 'one', bold], 'TWOoneBOLD'],
   ['changes and gets an element before it', [null, 'one'], [bold, 'two'], 'boldtwo'],
-];
-
-test.each(changes)(
-  'BEY-56 a translated text that %s shows what is true now',
-  async (_, first, second, expected) => {
-    for (const kind of ['before', 'in place', 'after'] as const) {
-      const { textContent, left } = await shownAfter(() => translate('body', kind), first, second);
-      expect([kind, textContent, left]).toEqual([kind, expected, '']);
+])(
+  'BEY-56 a text, translated or in an extension’s element, that %s shows what is true now',
+  async (...row) => {
+    const [, first, second, expected] = row;
+    for (const place of ['before', 'in place', 'after'] as const) {
+      const shown = await shownAfter(() => translate('body', place), first, second);
+      expect(shown, place).toEqual({ textContent: expected, left: '' });
     }
-  },
-);
-
-test.each(changes)(
-  'BEY-56 a text in an extension’s element that %s shows what is true now',
-  async (_, first, second, expected) => {
     for (const place of ['around', 'in place'] as const) {
-      const { textContent, left } = await shownAfter((page) => wrapTexts(page, place), first, second);
-      const shown = place === 'around' ? expected.toLowerCase() : expected;
-      expect([place, textContent, left]).toEqual([place, shown, '']);
+      const textContent = place === 'around' ? expected.toLowerCase() : expected;
+      const shown = await shownAfter((page) => wrapTexts(page, place), first, second);
+      expect(shown, place).toEqual({ textContent, left: '' });
     }
   },
 );
