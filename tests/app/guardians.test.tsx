@@ -29,24 +29,6 @@ const restored = (shop: Shop) =>
 const askAnything = (shop: Shop) =>
   shop.after(() => listTickets(shop.app.api, { userId: kim.user.id }, new AbortController().signal));
 
-test('RTE-11 a visitor of the account is led to sign-up with the way back, and the API is not asked', async () => {
-  const shop = await open(`${account}?tab=tickets&driver=DRV_1`);
-  expect([screenName(shop), shop.address()]).toEqual([
-    'register',
-    signUp(`${account}?tab=tickets&driver=DRV_1`),
-  ]);
-  expect(shop.league.sent('getUser')).toEqual([]);
-});
-
-test('RTE-11 a guardian whom the API knows is let in with its details after one request', async () => {
-  const renamed = userWith({ firstName: 'Kimberly' });
-  const shop = await openAsKim(`${account}?tab=tickets`, { league: createLeague({ users: [renamed] }) });
-  expect(shown(shop)).toMatchObject({ route: { screen: 'account' }, search: '?tab=tickets' });
-  const keys = shop.league.sent('getUser').map(({ headers }) => headers.get('x-api-key'));
-  expect(keys).toEqual([kim.token]);
-  expect([sessionOf(shop), shop.app.storage.session()]).toEqual(Array(2).fill({ ...kim, user: renamed }));
-});
-
 test('RTE-11 BEY-01 a guardian is confirmed again before the checkout, and finds cart and draft after signing in again', async () => {
   const shop = await openAsKim(races);
   const own = shop.app.storage.in('UK');
@@ -57,26 +39,6 @@ test('RTE-11 BEY-01 a guardian is confirmed again before the checkout, and finds
   expect(shop.address()).toBe(signUp('/UK/events/EVT_1/checkout?class=cadet'));
   await shop.after(() => shop.app.session.send({ type: 'session.start', ...kim }));
   expect([own.cart(owner), own.formDraft(form)]).toEqual([selection, { firstName: 'Zoe' }]);
-});
-
-test.each([
-  ['', account],
-  ['?redirect=%2FUK%2Fevents%2FEVT_1%2Fcheckout%3Fclass%3Dcadet', '/UK/events/EVT_1/checkout?class=cadet'],
-])('RTE-12 sign-in%s leads a guardian to %s without an entry in the history', async (query, to) => {
-  const before = window.history.length;
-  const shop = await openAsKim(`/UK/auth/sign-in${query}`);
-  expect([shop.address(), shown(shop)?.visit, window.history.length]).toEqual([to, 1, before]);
-});
-
-test('STO-02 a session that the API refuses during the first load ends, and the races stay on show', async () => {
-  const league = createLeague();
-  league.forgetSessions();
-  const shop = await openAsKim(races, { league });
-  expect([screenName(shop), shown(shop)?.visit, shop.app.storage.session()]).toEqual([
-    'raceCalendar',
-    1,
-    null,
-  ]);
 });
 
 test('STO-02 a 401 to any call ends the session and keeps the page and the selection', async () => {

@@ -69,17 +69,6 @@ test('BEY-36 the account opens with what is kept, until the API, asked again, re
   expect(Object.keys(window.localStorage).filter((key) => key.startsWith(`kept:${kim.user.id}`))).toEqual([]);
 });
 
-test('BEY-36 each hub has the account that was kept there', async () => {
-  const drivers = '/UK/my-account?tab=drivers';
-  const shop = await openShop(drivers, { as: kim });
-  shop.league.data.drivers = [];
-  await shop.go('/US/my-account?tab=drivers');
-  for (const call of ['getUser', 'listDrivers', 'listTickets'] as const)
-    shop.league.answers[call] = unreachable;
-  await shop.go(drivers);
-  expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
-});
-
 test.each([
   ['the API answers 500', '/UK/my-account', refused(500), true],
   ['nothing is kept', '/UK/my-account', unreachable, false],

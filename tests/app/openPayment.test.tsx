@@ -95,39 +95,6 @@ describe('a payment whose tab was closed', () => {
     });
     expect(screen.queryByText(/Payment not finished/)).toBeNull();
   });
-
-  test('BEY-51 a payment is told without its places once their time is over, and is gone after log out', async () => {
-    const { shop } = await leftInAnotherTab('/UK/events');
-    await shop.pass(15 * 60_000);
-    expect(strip()).toBe('Payment not finished · your selection is still hereContinue');
-    await shop.go('/UK/my-account');
-    await shop.user.click(screen.getByRole('button', { name: 'Log out' }));
-    await shop.pass(3000);
-    expect(Object.keys(window.localStorage).filter((key) => /cart|payment|attempt/.test(key))).toEqual([]);
-  });
-
-  test.each<[string, (league: League) => void]>([
-    ['was paid meanwhile', (league) => league.pay(league.holds[0]?.id ?? '')],
-    [
-      'cannot be checked',
-      (league) => {
-        league.answers.listTicketsByEvent = () => new Response(null, { status: 500 });
-      },
-    ],
-  ])('BEY-51 a payment is not told where it %s', async (_, prepare) => {
-    const league = createLeague(oneTicket);
-    const reservation = { ...league.reserve(orderWith()), userId: kim.user.id };
-    prepare(league);
-    await openShop('/UK/events', {
-      as: kim,
-      league,
-      prepare: (storage) => {
-        storage.persistReservation(reservation);
-        storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
-      },
-    });
-    expect(strip()).toBe('');
-  });
 });
 
 /** Another tab stores a selection. */

@@ -57,14 +57,6 @@ test.each([
   },
 );
 
-test('the region selector is shown without the shell and without waiting for regions', async () => {
-  const shop = await openShop('/', { league: holding('listRegions') });
-  expect(heading()).toBe('SELECT HUB');
-  expect(within(screen.getByRole('main')).getByText('Choose your hub to continue')).toBeDefined();
-  expect(screen.queryByRole('navigation')).toBeNull();
-  expect(shop.league.sent('getConfigurations')).toEqual([]);
-});
-
 test('a region that is chosen shows its page of an address without one', async () => {
   const shop = await openShop('/my-account?tab=tickets&driver=DRV_1', { as: kim });
   expect(window.location.pathname).toBe('/');
@@ -119,25 +111,6 @@ test('a race that cannot be read is announced, until another screen is on show',
   expect(words()).toHaveLength(1);
   await shop.user.click(screen.getByRole('link', { name: 'My Account' }));
   expect([heading(), words()]).toEqual(['Register', []]);
-});
-
-test('the e-mail of a link is confirmed once, though views are mounted twice', async () => {
-  const shop = await openShop('/UK/auth/sign-in?email=kim%40example.com&token=T0K3N');
-  expect(screen.getByText('Email verified successfully. Please login.')).toBeDefined();
-  expect(shop.league.sent('confirmEmail')).toHaveLength(1);
-  expect(shop.address()).toBe('/UK/auth/sign-in?email=kim%40example.com');
-});
-
-test('a visitor who books is led through sign-up and sign-in back to the checkout with its query', async () => {
-  const { user, address } = await openShop('/UK/events/EVT_1/checkout?class=cadet');
-  expect(heading()).toBe('Register');
-  await user.click(screen.getByRole('link', { name: 'I ALREADY HAVE AN ACCOUNT' }));
-  await user.click(screen.getByRole('link', { name: 'FORGOT YOUR PASSWORD' }));
-  expect(heading()).toBe('Reset your password');
-  await user.click(screen.getByRole('link', { name: 'BACK TO SIGN IN' }));
-  await user.type(screen.getByLabelText('Email'), 'kim@example.com');
-  await user.type(screen.getByLabelText('Password'), 'käse-123{Enter}');
-  expect(address()).toBe('/UK/events/EVT_1/checkout?class=cadet');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen as screenOf } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
 import type { WrittenState } from '../../src/app/prerenderedState';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
@@ -142,35 +142,4 @@ describe('a page for guardians that was prerendered', () => {
     await shop.user.click(screenOf.getByRole('button', { name: 'Log out' }));
     expect([shop.left.length, window.localStorage.getItem('token')]).toEqual([1, null]);
   });
-});
-
-test('RTE-11 one inspector sees every event between machines, with its sender', async () => {
-  const seen: string[] = [];
-  const inspect = (inspected: InspectionEvent) => {
-    if (inspected.type !== '@xstate.event' || inspected.event.type.startsWith('xstate.')) return;
-    const name = (actor: unknown) => (actor as AnyActorRef | undefined)?.id ?? 'the page';
-    seen.push(`${name(inspected.sourceRef)} → ${name(inspected.actorRef)}: ${inspected.event.type}`);
-  };
-  const shop = await openShop('/UK/my-account', { as: kim, inspect, isDrawn: false });
-  const root = shop.app.root.id;
-  expect(seen).toEqual(
-    expect.arrayContaining([
-      `the page → ${root}: visitor.known`,
-      `${root} → session: session.restored`,
-      `${root} → route: location.changed`,
-      'route → region: region.enter',
-      `region → ${root}: region.entered`,
-      `${root} → consent: region.entered`,
-      'region → route: region.ready',
-      'route → session: session.revalidate',
-      'session → route: session.confirmed',
-      `route → ${root}: screen.loaded`,
-      `${root} → screen.1: screen.opened`,
-    ]),
-  );
-  expect(
-    seen.filter(
-      (line) => line.startsWith('the page') && !/request\.|list\.read|analytics\.record/.test(line),
-    ),
-  ).toEqual([`the page → ${root}: visitor.known`]);
 });

@@ -2,18 +2,11 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Modal, type ModalProps } from '../../../src/components/layout/Modal';
+import { openDialogs } from './openDialogs';
 
-// jsdom has no showModal; focus trap, backdrop and focus return are the browser's.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+openDialogs();
 afterEach(cleanup);
 
 const open = (changes: Partial<ModalProps> = {}) => {
@@ -54,15 +47,10 @@ const pressEscape = (target: Element, dialog: HTMLDialogElement) => {
   return 'cancelled';
 };
 
-test('MOD-01 a dialog opens as a modal one, and names its machine and state', () => {
-  const { dialog } = open();
-  expect(dialog.open).toBe(true);
-  expect(dialog.dataset.machine).toBe('driverWizard');
-  expect(dialog.dataset.state).toBe('basics.editing');
-});
-
-test('BEY-26 the heading gets the focus on opening, so that Escape works at once', () => {
+test('MOD-01 BEY-26 a dialog opens as a modal one, names its machine and state, and focuses its heading, so that Escape works at once', () => {
   const { dialog, onClose } = open();
+  expect(dialog.open).toBe(true);
+  expect(dialog.dataset).toMatchObject({ machine: 'driverWizard', state: 'basics.editing' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Basic Information' }));
   pressEscape(screen.getByRole('heading'), dialog);
   expect(onClose).toHaveBeenCalledOnce();
@@ -175,17 +163,11 @@ test('MOD-01 a dialog unmounted while the browser closes it is not reopened', ()
   expect(showModal).not.toHaveBeenCalled();
 });
 
-test('MOD-01 unmounting closes the dialog, which returns the focus', () => {
-  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
-  open();
-  cleanup();
-  expect(close).toHaveBeenCalledOnce();
-});
-
-test('MOD-01 the page is marked as not scrollable while a dialog is open', () => {
+test('MOD-01 the page does not scroll while a dialog is open; unmounting closes the dialog, which returns the focus', () => {
   const page = document.documentElement;
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   open();
   expect(page.hasAttribute('data-has-dialog')).toBe(true);
   cleanup();
-  expect(page.hasAttribute('data-has-dialog')).toBe(false);
+  expect([page.hasAttribute('data-has-dialog'), close.mock.calls.length]).toEqual([false, 1]);
 });

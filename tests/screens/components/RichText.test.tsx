@@ -13,7 +13,8 @@ const show = (description: unknown) =>
     />,
   );
 
-test('EVD-03 paragraphs, bold and italic runs are formatted text', () => {
+test('EVD-03 a description has formatted runs, subheadings of the race’s name, lists, and links that open in a new tab with nofollow', () => {
+  const items = ['Arrive', 'Race'].map((text) => ({ type: 'list-item', children: [{ text }] }));
   show([
     {
       type: 'paragraph',
@@ -24,40 +25,24 @@ test('EVD-03 paragraphs, bold and italic runs are formatted text', () => {
         { text: 'joy', italic: true },
       ],
     },
-  ]);
-  expect(screen.getByRole('paragraph').textContent).toBe('Bring gloves and joy');
-  expect(screen.getByRole('strong').textContent).toBe('gloves');
-  expect(screen.getByRole('emphasis').textContent).toBe('joy');
-});
-
-test('EVD-03 headings of level 1 and 2 become subheadings of the race’s name', () => {
-  show([
-    { type: 'heading', level: 1, children: [{ text: 'The day' }] },
-    { type: 'heading', level: 2, children: [{ text: 'Morning' }] },
-  ]);
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('The day');
-  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Morning');
-});
-
-test('EVD-03 a subheading of level 2 with no level 1 above follows the name without a skipped level', () => {
-  show([
+    // Without a level 1 above it follows the name without a skipped level.
     { type: 'heading', level: 2, children: [{ text: 'Your day' }] },
     { type: 'heading', level: 1, children: [{ text: 'The venue' }] },
     { type: 'heading', level: 2, children: [{ text: 'Parking' }] },
+    { type: 'list', format: 'ordered', children: items },
+    { type: 'list', format: 'unordered', children: items },
+    { type: 'link', url: 'https://track.test/map', children: [{ text: 'The track' }] },
   ]);
-  const named = (level: number) => screen.getAllByRole('heading', { level }).map((it) => it.textContent);
-  expect(named(2)).toEqual(['Your day', 'The venue']);
-  expect(named(3)).toEqual(['Parking']);
-});
-
-test.each([
-  ['ordered', 'OL'],
-  ['unordered', 'UL'],
-])('EVD-03 an %s list is a list', (format, tag) => {
-  const items = ['Arrive', 'Race'].map((text) => ({ type: 'list-item', children: [{ text }] }));
-  show([{ type: 'list', format, children: items }]);
-  expect(screen.getByRole('list').tagName).toBe(tag);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Arrive', 'Race']);
+  const textsOf = (role: string, level?: number) =>
+    screen.getAllByRole(role, level === undefined ? {} : { level }).map(({ textContent }) => textContent);
+  expect(textsOf('paragraph')[0]).toBe('Bring gloves and joy');
+  expect([textsOf('strong'), textsOf('emphasis')]).toEqual([['gloves'], ['joy']]);
+  expect([textsOf('heading', 2), textsOf('heading', 3)]).toEqual([['Your day', 'The venue'], ['Parking']]);
+  expect(screen.getAllByRole('list').map(({ tagName }) => tagName)).toEqual(['OL', 'UL']);
+  expect(textsOf('listitem')).toEqual(['Arrive', 'Race', 'Arrive', 'Race']);
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^The track ?\(opens in a new tab\)$/ });
+  expect([link.href, link.target]).toEqual(['https://track.test/map', '_blank']);
+  expect(link.rel.split(' ').toSorted()).toEqual(['nofollow', 'noopener']);
 });
 
 test('EVD-03 BEY-55 a list in an item is a list, later paragraphs of an item are paragraphs, and numbers go on', () => {
@@ -71,19 +56,6 @@ test('EVD-03 BEY-55 a list in an item is a list, later paragraphs of an item are
   expect(nested?.textContent).toBe('Gloves');
   expect(nested?.parentElement).toBe(screen.getByText('By car').parentElement);
   expect(screen.getAllByRole('paragraph')).toHaveLength(1);
-});
-
-test('EVD-03 a link opens in a new tab with nofollow and noopener', () => {
-  show([
-    {
-      type: 'paragraph',
-      children: [{ type: 'link', url: 'https://track.test/map', children: [{ text: 'The track' }] }],
-    },
-  ]);
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^The track ?\(opens in a new tab\)$/ });
-  expect(link.href).toBe('https://track.test/map');
-  expect(link.target).toBe('_blank');
-  expect(link.rel.split(' ').toSorted()).toEqual(['nofollow', 'noopener']);
 });
 
 test('EVD-03 text that is not JSON is shown as plain text, markup included', () => {

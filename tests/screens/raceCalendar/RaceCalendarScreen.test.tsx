@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLeague, json, type LeagueData } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {
@@ -63,32 +63,6 @@ describe('the columns', () => {
     expect(column?.textContent).toContain('Summer Sprint');
     expect(screen.getByRole('heading', { level: 2, name: 'Unknown' })).toBeDefined();
     expect(column?.style.getPropertyValue('--pill')).toBe('#6b7280');
-  });
-
-  test('EVL-02 the first races of a long list are shown at once, the others soon after, in order', async () => {
-    const races = Array.from({ length: 30 }, (_, place) =>
-      raceWith({ id: `e${100 + place}`, name: `Race ${100 + place}` }),
-    );
-    const league = createLeague({ races });
-    league.hold('listEvents');
-    await openShop('/UK/events', { league });
-    const names = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent);
-    const drawn: number[] = [];
-    const allDrawn = new Promise<void>((resolve) => {
-      new MutationObserver((_, observer) => {
-        drawn.push(names().length);
-        if (names().length < races.length) return;
-        observer.disconnect();
-        resolve();
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    // Without `act`, which would finish the transitions that draw the others.
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    league.open('listEvents')[0]?.settle();
-    await allDrawn;
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-    expect(names()).toEqual(races.map(({ name }) => name));
-    expect(drawn.find((count) => count > 0)).toBe(24);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Region } from '#domain/entities';
 import { screenLoaders } from '../../../src/app/screenLoaders';
 import { createLeague, json, refused } from '../../app/league';
 import { openShop } from '../../app/openShop';
-import { kim, selectionWith, uk, us } from '../../domain/examples';
+import { uk, us } from '../../domain/examples';
 
 /** The selector while it loads these regions. */
 const openLoading = async (regions: Region[] = [uk, us]) => {
@@ -37,6 +37,7 @@ test('HUB-01 HUB-02 the selector is titled and shows only that it loads, for 500
   expect(document.title).toBe('Select hub | Apex Karting League');
   expect(screen.getByRole('heading', { level: 1, name: 'SELECT HUB' })).toBeDefined();
   expect(screen.getByText('Choose your hub to continue')).toBeDefined();
+  expect(screen.queryByRole('navigation')).toBeNull();
   await shop.pass(499);
   expect(loading()?.closest('[role="status"]')).not.toBeNull();
   expect([cards(), empty()]).toEqual([[], null]);
@@ -64,28 +65,6 @@ describe('the cards', () => {
     expect(shop.address()).toBe('/US/events');
     expect(pressed()).toEqual(['false', 'true']);
   });
-});
-
-test('BEY-11 with tickets selected in a region another region’s card asks first, and a closed question changes nothing', async () => {
-  const shop = await openShop('/', {
-    as: kim,
-    prepare: (storage) =>
-      storage.in('UK').persistCart(
-        { userId: kim.user.id, eventId: 'EVT_1' },
-        selectionWith({
-          lines: ['sprint', 'heat'].map((ticketTypeId) => ({ driverId: 'DRV_ella', ticketTypeId })),
-        }),
-      ),
-  });
-  await shop.pass(500);
-  const chosen = card('United States');
-  await shop.user.click(chosen);
-  const question = screen.getByRole('dialog', { name: 'Leave United Kingdom?' });
-  expect(question.textContent).toContain('You have selected 2 tickets in United Kingdom');
-  await shop.user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await shop.pass(200);
-  expect([chosen.getAttribute('aria-pressed'), shop.address()]).toEqual(['false', '/']);
 });
 
 describe('without regions', () => {
