@@ -1,16 +1,7 @@
 import { takeTicket } from '#domain/checkout/cartAvailability';
 import { sumOfPrices } from '#domain/checkout/money';
-import { ticketAction } from '#domain/checkout/ticketAction';
 import { isOffered } from '#domain/driver/eligibility';
-import type {
-  AppliedDiscount,
-  Availability,
-  CartLine,
-  CheckoutOrder,
-  Driver,
-  Race,
-  Ticket,
-} from '#domain/entities';
+import type { Availability, CartLine, CheckoutOrder, Driver, Race, Selection } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { raceDayOf } from '#domain/time/dates';
 
@@ -125,47 +116,13 @@ export const summarise = (
   };
 };
 
-/**
- * Whether there are drivers and none of them has a ticket left to add.
- * @param owned the guardian's tickets for this race
- * @param availability the server's counts minus the cart
- */
-export const isCartFull = ({
-  race,
-  drivers,
-  lines,
-  owned,
-  availability,
-}: {
-  race: Race;
-  drivers: readonly Driver[];
-  lines: readonly CartLine[];
-  owned: readonly Ticket[];
-  availability: Availability;
-}): boolean => {
-  const raceDay = raceDayOf(race);
-  const hasSomethingToAdd = (driver: Driver): boolean =>
-    race.tickets.some(
-      (ticket) =>
-        isOffered(ticket, driver, raceDay) &&
-        ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }).kind === 'add',
-    );
-  return drivers.length > 0 && !drivers.some(hasSomethingToAdd);
-};
-
 export const orderFrom = ({
   userId,
   eventId,
   lines,
   vouchers,
   coupons,
-}: {
-  userId: string;
-  eventId: string;
-  lines: readonly CartLine[];
-  vouchers: readonly AppliedDiscount[];
-  coupons: readonly AppliedDiscount[];
-}): CheckoutOrder => ({
+}: Pick<CheckoutOrder, 'userId' | 'eventId'> & Selection): CheckoutOrder => ({
   userId,
   eventId,
   items: lines.map(({ driverId, ticketTypeId }) => ({ driverId, ticketTypeId, quantity: QUANTITY })),

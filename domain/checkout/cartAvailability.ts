@@ -1,4 +1,4 @@
-import type { Availability, CartLine, CheckoutOrder } from '#domain/entities';
+import type { Availability, CheckoutOrder } from '#domain/entities';
 
 const shift = (availability: Availability, ticketTypeId: string, by: number): Availability => {
   const taken = availability.tickets.find(({ id }) => id === ticketTypeId);
@@ -18,10 +18,6 @@ const shift = (availability: Availability, ticketTypeId: string, by: number): Av
 /** One place fewer for the ticket and its category, neither below 0. An unknown ticket changes nothing. */
 export const takeTicket = (availability: Availability, ticketTypeId: string): Availability =>
   shift(availability, ticketTypeId, -1);
-
-/** The places left after the cart took one for each of its lines. */
-export const minusCart = (availability: Availability, lines: readonly CartLine[]): Availability =>
-  lines.reduce((left, { ticketTypeId }) => takeTicket(left, ticketTypeId), availability);
 
 /**
  * Adds back the places of the guardian's own reservation, which the server counts as taken: otherwise a guardian who

@@ -2,7 +2,7 @@ import { isSameLine } from '#domain/checkout/cartLines';
 import { type CheckoutFacts, type ReviewedFacts, unavailableLines } from '#domain/checkout/checkoutFacts';
 import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
 import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
-import type { CartLine, Driver } from '#domain/entities';
+import type { CartLine, Driver, Race, TicketType } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { raceDayOf } from '#domain/time/dates';
 
@@ -100,14 +100,33 @@ const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): Sec
   return eligible.every(({ action }) => action.kind === 'soldOut') ? ['soldOut'] : ['selected'];
 };
 
+/** Tells of a driver and a ticket whether it is on offer for them with this action. */
+const isOfferedAs = (
+  kind: TicketAction['kind'],
+  { race, lines, owned, review }: ReviewedFacts & { race: Race },
+) => {
+  const raceDay = raceDayOf(race);
+  return (driver: Driver, ticket: TicketType): boolean =>
+    isOffered(ticket, driver, raceDay) &&
+    ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability: review.left }).kind ===
+      kind;
+};
+
 /** Whether this ticket is on offer for this driver and can be added now. Derives nothing for other drivers. */
 export const isAddable = (facts: ReviewedFacts, { driverId, ticketTypeId }: CartLine): boolean => {
-  const { race, drivers, lines, owned, review } = facts;
+  const { race, drivers } = facts;
   const driver = drivers.find(({ id }) => id === driverId);
   const ticket = race?.tickets.find(({ id }) => id === ticketTypeId);
   if (race === null || driver === undefined || ticket === undefined) return false;
-  if (!isOffered(ticket, driver, raceDayOf(race))) return false;
-  return ticketAction({ ticket, driverId, race, lines, owned, availability: review.left }).kind === 'add';
+  return isOfferedAs('add', { ...facts, race })(driver, ticket);
+};
+
+/** Whether no driver can be given another ticket; false without drivers. */
+export const isFull = (facts: ReviewedFacts): boolean => {
+  const { race, drivers } = facts;
+  if (race === null || drivers.length === 0) return false;
+  const canAdd = isOfferedAs('add', { ...facts, race });
+  return !drivers.some((driver) => race.tickets.some((ticket) => canAdd(driver, ticket)));
 };
 
 /** The first ticket that can be added; null without one. */
@@ -121,20 +140,16 @@ export const firstAddable = (sections: readonly DriverSection[]): CartLine | nul
 
 /** Sold-out tickets on offer for a driver, in the order of the drivers. */
 export const soldOutLines = (facts: ReviewedFacts): CartLine[] => {
-  const { race, drivers, lines, owned } = facts;
+  const { race, drivers } = facts;
   if (race === null) return [];
-  const availability = facts.review.left;
-  const tickets = race.tickets.filter(({ isActive, id }) => isActive && !isTicketAvailable(availability, id));
+  const tickets = race.tickets.filter(
+    ({ isActive, id }) => isActive && !isTicketAvailable(facts.review.left, id),
+  );
   if (tickets.length === 0) return [];
-  const raceDay = raceDayOf(race);
+  const isSoldOut = isOfferedAs('soldOut', { ...facts, race });
   return drivers.flatMap((driver) =>
     tickets
-      .filter((ticket) => isOffered(ticket, driver, raceDay))
-      .map((ticket) => ({
-        line: { driverId: driver.id, ticketTypeId: ticket.id },
-        action: ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability }),
-      }))
-      .filter(({ action }) => action.kind === 'soldOut')
-      .map(({ line }) => line),
+      .filter((ticket) => isSoldOut(driver, ticket))
+      .map(({ id }) => ({ driverId: driver.id, ticketTypeId: id })),
   );
 };

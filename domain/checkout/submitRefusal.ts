@@ -1,20 +1,9 @@
-import { isCartFull } from '#domain/checkout/cart';
 import { type ReviewedFacts, unavailableLines } from '#domain/checkout/checkoutFacts';
+import { isFull } from '#domain/checkout/driverSections';
 
 /** Whether submitting is impossible: the cart is empty, and there is no ticket or no driver to choose. */
 export const hasNothingToBook = (facts: ReviewedFacts): boolean =>
   facts.lines.length === 0 && (facts.drivers.length === 0 || isFull(facts));
-
-/** Whether no driver can be given another ticket; false without drivers. */
-export const isFull = (facts: ReviewedFacts): boolean =>
-  facts.race !== null &&
-  isCartFull({
-    race: facts.race,
-    drivers: facts.drivers,
-    lines: facts.lines,
-    owned: facts.owned,
-    availability: facts.review.left,
-  });
 
 /** Why the submit button is disabled. */
 export type SubmitRefusal = 'nothingChosen' | 'unacknowledged' | 'checkingCode';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { isCartFull, orderFrom, reviewCart, summarise } from '#domain/checkout/cart';
-import { minusCart } from '#domain/checkout/cartAvailability';
+import { orderFrom, reviewCart, summarise } from '#domain/checkout/cart';
 import { addLine, removeLine, selectLines } from '#domain/checkout/cartLines';
+import { reviewed } from '#domain/checkout/checkoutFacts';
+import { isFull } from '#domain/checkout/driverSections';
 import type { CartLine, Driver, Ticket } from '#domain/entities';
 import {
   availabilityOf,
@@ -137,10 +138,11 @@ test.each<[string, CartLine[], Circumstances, boolean]>([
   ['where the other is for the same session', [ellaSprint], { drivers: [ella], offered: clashing }, true],
   ['beside a driver under five', [ellaSprint, ellaFinal], { drivers: [ella, four] }, true],
   ['who turns five later', [ellaSprint, ellaFinal], { drivers: [ella, four], offered: overnight }, true],
-])('CRT-03 a cart %s is full or not', (_, lines, circumstances, isFull) => {
+])('CRT-03 a cart %s is full or not', (_, lines, circumstances, expected) => {
   const { drivers = [ella, max], owned = [], left = 5, offered = race } = circumstances;
-  const availability = minusCart(availabilityOf({ sprint: 5, final: left }), lines);
-  expect(isCartFull({ race: offered, drivers, lines, owned, availability })).toBe(isFull);
+  const availability = availabilityOf({ sprint: 5, final: left });
+  const facts = { race: offered, drivers, lines, owned, availability, selectedDriverId: null };
+  expect(isFull(reviewed(facts))).toBe(expected);
 });
 
 test('SUB-02 CRT-02 an order has one item of quantity 1 per line, and the applied codes', () => {

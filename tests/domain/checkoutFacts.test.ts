@@ -10,9 +10,15 @@ import {
   reviewed,
   unavailableLines,
 } from '#domain/checkout/checkoutFacts';
-import { driverSections, firstAddable, isAddable, soldOutLines } from '#domain/checkout/driverSections';
+import {
+  driverSections,
+  firstAddable,
+  isAddable,
+  isFull,
+  soldOutLines,
+} from '#domain/checkout/driverSections';
 import { linesToAcknowledge, needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
-import { hasNothingToBook, isFull, submitRefusal } from '#domain/checkout/submitRefusal';
+import { hasNothingToBook, submitRefusal } from '#domain/checkout/submitRefusal';
 import type { CartLine, Driver } from '#domain/entities';
 import {
   availabilityOf,

@@ -2,9 +2,9 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type CartView, cartView } from '#domain/checkout/cartView';
 import { factsOf } from '#domain/checkout/checkoutFacts';
-import { type DriverSection, driverOptions, driverSections } from '#domain/checkout/driverSections';
+import { type DriverSection, driverOptions, driverSections, isFull } from '#domain/checkout/driverSections';
 import { linesToAcknowledge, type UnmetLine } from '#domain/checkout/linesToAcknowledge';
-import { hasNothingToBook, isFull } from '#domain/checkout/submitRefusal';
+import { hasNothingToBook } from '#domain/checkout/submitRefusal';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 
 export type CheckoutView = {
