@@ -2,8 +2,8 @@ import { plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts } from '#domain/checkout/checkoutFacts';
 import { type Payment, unpaidOrder } from '#domain/checkout/payment';
-import { reservationStatus, reservedItems } from '#domain/checkout/reservation';
-import { ticketAction } from '#domain/checkout/ticketAction';
+import { holdsPlaces, isOfAnotherRace, reservedItems } from '#domain/checkout/reservation';
+import { boughtBefore } from '#domain/checkout/ticketAction';
 import type {
   AppliedCodes,
   Availability,
@@ -51,15 +51,13 @@ export const creditedCounts = (
     ...facts
   }: Pick<CheckoutParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'lastPayment'>,
 ): Availability => {
-  if (reservation === null || isForAnotherRace(reservation, eventId)) return availability;
+  if (reservation === null || isOfAnotherRace(reservation, eventId)) return availability;
   const items = reservedItems(reservation);
   const held = items.length > 0 ? items : (unpaidOrder(lastPayment, eventId)?.items ?? []);
-  const status = reservationStatus({ ...reservation, items: held }, { ...facts, now });
-  return status === 'own' ? plusReservation(availability, held) : availability;
+  return holdsPlaces({ ...reservation, items: held }, { ...facts, now })
+    ? plusReservation(availability, held)
+    : availability;
 };
-
-const isForAnotherRace = (reservation: Reservation, eventId: string): boolean =>
-  typeof reservation.eventId === 'string' && reservation.eventId !== eventId;
 
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };
 
@@ -129,9 +127,7 @@ const withoutOwned = (lines: CartLine[], race: Race | null, owned: Ticket[]): Ca
   if (race === null) return lines;
   const isOwned = ({ driverId, ticketTypeId }: CartLine): boolean => {
     const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
-    if (ticket === undefined) return false;
-    const action = ticketAction({ ticket, driverId, race, lines: [], owned, availability: noCounts });
-    return action.kind === 'owned';
+    return ticket !== undefined && boughtBefore(ticket, driverId, owned) !== undefined;
   };
   return lines.filter((line) => !isOwned(line));
 };

@@ -1,5 +1,5 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { expiryOf, reservationStatus, reservedItems } from '#domain/checkout/reservation';
+import { expiryOf, holdsPlaces, reservedItems } from '#domain/checkout/reservation';
 import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import type { CheckoutOrder, Race, Reservation, Ticket } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
@@ -119,8 +119,9 @@ export const heldPlaces = (
   const items = listed.length > 0 ? listed : (payment?.order.items ?? []);
   const eventId = typeof reservation.eventId === 'string' ? reservation.eventId : payment?.order.eventId;
   if (eventId === undefined || items.length === 0) return null;
-  const status = reservationStatus({ ...reservation, items }, { ...facts, drivers: [], owned: [] });
-  return status === 'own' ? { eventId, items, until: expiryOf(reservation) } : null;
+  return holdsPlaces({ ...reservation, items }, { ...facts, drivers: [], owned: [] })
+    ? { eventId, items, until: expiryOf(reservation) }
+    : null;
 };
 
 /** The race with the guardian's own places, if these are of this race. */

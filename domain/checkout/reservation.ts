@@ -14,27 +14,24 @@ export type ReservationFacts = {
   now: string;
 };
 
-/** Only `own` holds places for this guardian. */
-export type ReservationStatus = 'own' | 'anotherGuardians' | 'expired' | 'paid';
-
 /**
- * Compares the stored `userId`, or else the drivers; without either a reservation is another guardian's. Once a
- * reservation is paid, its places count as sold.
+ * Whether a reservation holds places for this guardian. Compares the stored `userId`, or else the drivers; without
+ * either a reservation is another guardian's. Once a reservation is paid, its places count as sold.
  */
-export const reservationStatus = (
-  reservation: Reservation,
+export const holdsPlaces = (
+  reservation: Reservation | null,
   { userId, drivers, owned, now }: ReservationFacts,
-): ReservationStatus => {
+): boolean => {
+  if (reservation === null) return false;
   const items = reservedItems(reservation);
   const expiry = expiryOf(reservation);
   const isOwn =
     reservation.userId === undefined
       ? items.length > 0 && items.every(({ driverId }) => drivers.some(({ id }) => id === driverId))
       : reservation.userId === userId;
-  if (!isOwn) return 'anotherGuardians';
-  if (expiry !== null && Date.parse(expiry) <= Date.parse(now)) return 'expired';
+  const isExpired = expiry !== null && Date.parse(expiry) <= Date.parse(now);
   const isPaid = items.some((item) => owned.some((ticket) => isValid(ticket) && isSameLine(ticket, item)));
-  return isPaid ? 'paid' : 'own';
+  return isOwn && !isExpired && !isPaid;
 };
 
 const reservedList = z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() }));
@@ -42,6 +39,10 @@ const reservedList = z.array(z.object({ driverId: id, ticketTypeId: id, quantity
 /** The items with reserved places; empty unless the API names all of them. */
 export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] =>
   reservedList.safeParse(items).data ?? [];
+
+/** Whether its places are of another race than this one; false where the API does not say. */
+export const isOfAnotherRace = ({ eventId }: Reservation, raceId: string): boolean =>
+  typeof eventId === 'string' && eventId !== raceId;
 
 /** Instant at which the reservation ends; null when the API does not say. */
 export const expiryOf = ({ expiresAt }: Reservation): string | null =>

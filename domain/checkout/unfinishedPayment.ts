@@ -1,7 +1,7 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
 import { ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
-import { expiryOf, reservationStatus } from '#domain/checkout/reservation';
+import { expiryOf, holdsPlaces, isOfAnotherRace } from '#domain/checkout/reservation';
 import type { CartLine, CheckoutOrder } from '#domain/entities';
 
 export type PaymentFacts = Pick<
@@ -19,21 +19,18 @@ export const unfinishedPayment = (facts: PaymentFacts): UnfinishedPayment | null
   if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
   if (ticketsBoughtFor(payment, owned).length > 0) return null;
   // The places of this race were given back for those of another.
-  if (typeof reservation.eventId === 'string' && reservation.eventId !== eventId) return null;
-  return { heldUntil: holdsPlaces(facts) ? expiryOf(reservation) : null };
+  if (isOfAnotherRace(reservation, eventId)) return null;
+  return { heldUntil: holdsPlaces(reservation, facts) ? expiryOf(reservation) : null };
 };
-
-const holdsPlaces = ({ reservation, ...facts }: PaymentFacts): boolean =>
-  reservation !== null && reservationStatus(reservation, facts) === 'own';
 
 /**
  * Whether applying a code would cancel a payment. An unfinished payment for another race counts as well: its tickets
  * are not known here, but the account removes a reservation once its tickets are there.
  */
 export const hasUnfinishedPayment = (facts: PaymentFacts): boolean => {
-  const { eventId, lastPayment, owned } = facts;
+  const { eventId, lastPayment, owned, reservation } = facts;
   const payment = unpaidOrder(lastPayment, eventId);
-  if (!holdsPlaces(facts)) return false;
+  if (!holdsPlaces(reservation, facts)) return false;
   return payment === null ? lastPayment?.step !== 'awaited' : ticketsBoughtFor(payment, owned).length === 0;
 };
 

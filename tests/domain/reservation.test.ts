@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameReservation, type ReservationFacts, reservationStatus } from '#domain/checkout/reservation';
+import { holdsPlaces, isSameReservation, type ReservationFacts } from '#domain/checkout/reservation';
 import type { Reservation } from '#domain/entities';
 import { fail, isRefusal } from '#domain/result';
 import { boughtTicketWith, ella, max } from './examples';
@@ -16,21 +16,26 @@ const reservation: Reservation = {
 const others = { ...item, driverId: 'DRV_of_somebody_else' };
 
 test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
-  ['own', 'until it expires', {}, { owned: [boughtTicketWith()] }],
-  ['own', 'without an end', { expiresAt: undefined }, {}],
-  ['own', 'without an end that can be read', { expiresAt: 'soon' }, {}],
-  ['own', 'that was stored for them, whatever it names', { userId: 'USR_1', items: {} }, { drivers: [] }],
-  ['own', 'whose ticket was bought and revoked', {}, { owned: [{ ...bought, status: 'INVALID' }] }],
-  ['expired', 'at the instant of its end', { expiresAt: now }, {}],
-  ['paid', 'once its ticket is bought', {}, { owned: [bought] }],
-  ['paid', 'once one of them is', { items: [{ ...item, driverId: max.id }, item] }, { owned: [bought] }],
-  ['anotherGuardians', 'for a driver of somebody else', { items: [others] }, {}],
-  ['anotherGuardians', 'for a driver of theirs and one of somebody else', { items: [item, others] }, {}],
-  ['anotherGuardians', 'that was stored for somebody else', { userId: 'USR_2' }, {}],
-  ['anotherGuardians', 'that names neither guardian nor places', { items: undefined }, {}],
-  ['anotherGuardians', 'that names its places in another shape', { items: { sprint: 1 } }, {}],
-])('a stored reservation is %s %s', (status, _, changes, facts) => {
-  expect(reservationStatus({ ...reservation, ...changes }, { ...mine, ...facts })).toBe(status);
+  ['holds', 'until it expires', {}, { owned: [boughtTicketWith()] }],
+  ['holds', 'without an end', { expiresAt: undefined }, {}],
+  ['holds', 'without an end that can be read', { expiresAt: 'soon' }, {}],
+  ['holds', 'that was stored for them, whatever it names', { userId: 'USR_1', items: {} }, { drivers: [] }],
+  ['holds', 'whose ticket was bought and revoked', {}, { owned: [{ ...bought, status: 'INVALID' }] }],
+  ['does not hold', 'at the instant of its end', { expiresAt: now }, {}],
+  ['does not hold', 'once its ticket is bought', {}, { owned: [bought] }],
+  [
+    'does not hold',
+    'once one of them is',
+    { items: [{ ...item, driverId: max.id }, item] },
+    { owned: [bought] },
+  ],
+  ['does not hold', 'for a driver of somebody else', { items: [others] }, {}],
+  ['does not hold', 'for a driver of theirs and one of somebody else', { items: [item, others] }, {}],
+  ['does not hold', 'that was stored for somebody else', { userId: 'USR_2' }, {}],
+  ['does not hold', 'that names neither guardian nor places', { items: undefined }, {}],
+  ['does not hold', 'that names its places in another shape', { items: { sprint: 1 } }, {}],
+])('a stored reservation %s places %s', (verdict, _, changes, facts) => {
+  expect(holdsPlaces({ ...reservation, ...changes }, { ...mine, ...facts })).toBe(verdict === 'holds');
 });
 
 test('two reservations are equal only if every field is', () => {
