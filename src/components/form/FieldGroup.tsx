@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './FieldError';
+import frame from './FieldFrame.module.css';
 import styles from './FieldGroup.module.css';
 
 export type FieldGroupProps = {
@@ -23,7 +24,7 @@ export const FieldGroup = ({ legend, hint, error, isErrorFirst = false, children
     <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={frame.hint} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

@@ -84,7 +84,6 @@ const LoadingRaces = () => (
 );
 
 const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
-  const { currency } = useRegion();
   // Deferred: the page answers taps while a long list renders.
   const races = useDeferredValue(useSelector(actor, ({ context }) => context.races));
   const eventTypes = useSelector(actor, ({ context }) => context.eventTypes);
@@ -130,7 +129,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
                 text="Have a look at the other types."
               />
             ) : null}
-            <Races races={races} currency={currency} fits={isFamily ? (fits ?? noFits) : undefined} />
+            <Races races={races} fits={isFamily ? (fits ?? noFits) : undefined} />
           </section>
         ))}
       </div>

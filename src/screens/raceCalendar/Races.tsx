@@ -9,7 +9,6 @@ import styles from './RaceCalendarScreen.module.css';
 
 export type RacesProps = {
   races: readonly Race[];
-  currency: string;
   /** Undefined for a visitor. */
   fits: RaceFits | undefined;
 };
@@ -18,20 +17,20 @@ export type RacesProps = {
  * The races of a type. A long list is rendered in lots, so that the page answers taps in between. In the end all races
  * are in the page, for printing and the browser's search; lots outside the window are not laid out.
  */
-export const Races = memo(({ races, ...card }: RacesProps) => {
+export const Races = memo(({ races, fits }: RacesProps) => {
   const lots = useMemo(() => racesInBatches(races), [races]);
   const drawnCount = useDrawnCount(lots.length);
   return lots.slice(0, drawnCount).map((lot, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an added race must not render all lots again
-    <Lot key={place} races={lot} {...card} />
+    <Lot key={place} races={lot} fits={fits} />
   ));
 });
 
 const nobody: FamilyFit = { booked: [], fits: [], misfits: [], cheapest: null };
 
-const Lot = memo(({ races, currency, fits }: RacesProps) => {
+const Lot = memo(({ races, fits }: RacesProps) => {
   const paths = usePaths();
-  const { id: regionId } = useRegion();
+  const { id: regionId, currency } = useRegion();
   const isHoldOver = useIsHoldOver();
   return (
     <div className={styles.cards}>
