@@ -51,7 +51,7 @@ test('what no person can do stands in its place with the reason, and what follow
     step('start plain', 'shut'),
     step('open sent', 'ringing', 'start ring', sending),
     step('ring: throws', 'shut'),
-    step('open sent', 'ringing'),
+    { ...step('open sent', 'ringing'), page: null },
   ];
   const written = (outcomes: PathModel['outcomes']) =>
     page({ machine: 'door', paths: [{ ...path, steps, playable: 2 }] }, { ...model, outcomes }, {});
@@ -62,6 +62,7 @@ test('what no person can do stands in its place with the reason, and what follow
   const answered = written(model.outcomes);
   expect(answered.match(/type="checkbox"/g)).toHaveLength(3);
   expect(answered).toContain('Hold POST v1/Ring → garbage');
+  expect(answered).toContain('Hold POST v1/Ring → pass');
   const byItself = { ...open, do: { cannot: 'nobody can' }, byItself: 'the wind does' };
   const [, opened] = rowsOf({ ...model, cases: { open: { sent: byItself } } }, path);
   expect(opened?.apart).toEqual({ what: 'By itself', why: 'the wind does' });

@@ -151,7 +151,7 @@ const heldIn = (model: PathModel, rows: readonly Row[]): (readonly HeldCall[] | 
     }
   };
   for (const pattern of new Set(answersIn(model).flatMap(({ calls }) => calls.filter(isHeld)))) {
-    const sent = rows.map(({ step }) => isSentIn(step, pattern));
+    const sent = rows.map(({ step }) => isSentIn(pageOf(step, rows), pattern));
     const begun = rows.map(({ step }) => step.shows.some((line) => beginsCall(model, line, pattern)));
     let from = 0;
     for (const [index, { way, label }] of rows.entries()) {
@@ -181,8 +181,12 @@ const answerTo = (pattern: string, way: Row['way']): CallAnswer | null => {
   return place === 0 ? first : others;
 };
 
-const isSentIn = ({ page }: BookStep, pattern: string): boolean =>
-  (page ?? []).some((line) => {
+/** The step's lines of the page; where it was never played there, those of the same step before. */
+const pageOf = ({ page, label, leads }: BookStep, rows: readonly Row[]): readonly string[] =>
+  page ?? rows.find(({ step }) => step.page && step.label === label && step.leads === leads)?.step.page ?? [];
+
+const isSentIn = (page: readonly string[], pattern: string): boolean =>
+  page.some((line) => {
     const [, method = '', path = ''] = /^sends (\w+) ([^ ?]+)/.exec(line) ?? [];
     return isCallOf(pattern, method, path);
   });
