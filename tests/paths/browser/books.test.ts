@@ -17,7 +17,7 @@ const isExhibited = process.env.PATHS_GALLERY === 'shown';
  * Paths played by `npm test`: a form with a draft and focus, a code, a stored session, cart and prices. `npm run
  * test:all` plays all paths.
  */
-const usual = ['signIn 1', 'discount 1', 'session 1', 'checkout 3'];
+const usual = ['signIn 1', 'discount 2', 'session 1', 'checkout 3'];
 const isWhole = process.env.PATHS_BOOKS !== undefined || process.env.TESTS === 'all';
 
 const models = modelsIn<Stage>('tests/paths', 'models');

@@ -24,6 +24,11 @@ type Moment = { state: string; context: DiscountContext };
 
 const isEmpty = ({ context }: Moment): boolean => context.typed === '';
 
+/** Whether the code in the field is looked up, after the places of an unfinished payment are released. */
+const isCode = ({ context }: Moment): boolean => context.typed.trim() === code;
+
+const apply = { type: 'code.apply' as const, applied: [earlier.code] };
+
 const message = (text: string): StateWords => ({ say: `'${text}'` });
 
 export const discount = defineModel(discountMachine, {
@@ -67,8 +72,8 @@ export const discount = defineModel(discountMachine, {
       },
     },
     'code.apply': {
-      pressed: {
-        event: { type: 'code.apply', applied: [earlier.code] },
+      code: {
+        event: onlyWhere(isCode, () => apply),
         say: `If ${code} is among the codes, press its cross. In another tab open ${sprintCheckout}, tick the box, press 'Secure Your Spot Now', wait for the payment page and close the tab. Here press Enter in the field for a code`,
         do: async (stage) => {
           const cross = crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`));
@@ -76,6 +81,14 @@ export const discount = defineModel(discountMachine, {
           await assignUnfinished(stage, hostedPage);
           await fieldOf(stage).press('Enter');
         },
+      },
+      other: {
+        event: onlyWhere(
+          (moment: Moment) => !isCode(moment),
+          () => apply,
+        ),
+        say: 'Press Enter in the field for a code',
+        do: (stage) => fieldOf(stage).press('Enter'),
       },
     },
     'code.remove': {
@@ -153,9 +166,7 @@ export const discount = defineModel(discountMachine, {
   states: {
     'form.idle': { say: 'The field for a code, without a message' },
     'form.emptyCode': message('Please enter a discount code'),
-    'form.alreadyApplied': {
-      say: `'"${code}" has already been applied', or the same message about "${earlier.code}"`,
-    },
+    'form.alreadyApplied': message(`"${earlier.code}" has already been applied`),
     'form.couponApplied': message(`Coupon "${code}" successfully applied!`),
     'form.voucherApplied': message(`Voucher "${code}" successfully applied!`),
     'form.notValid': message(`"${code}" is not a valid discount code`),

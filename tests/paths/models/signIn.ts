@@ -59,7 +59,7 @@ export const signIn = defineModel(signInMachine, {
       needs: [
         "At /UK/auth/sign-up press 'OK to cookies' and register Kim Hart, kim@example.com, +44 2079 460958, with the password karting-123.",
       ],
-      say: 'Open /UK/auth/sign-in?email=kim@example.com&redirect=/UK/events',
+      say: 'Open /UK/auth/sign-in?email=kim@example.com&redirect=%2FUK%2Fevents',
       open: async ({ page }) => {
         const email = freshEmail();
         await page.goto('/UK/auth/sign-up');

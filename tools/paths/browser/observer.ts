@@ -199,10 +199,14 @@ export class PageObserver {
   }
 }
 
+/** The value of a field with a placeholder stands below the two. */
+const fieldWithPlaceholder = /:\n( +)- \/placeholder: .*(?:\n\1- text: (.*))?/g;
+
 /** Lines with a name or text, a link with its target; text that repeats a field's name is dropped. */
 const linesIn = (tree: string): string[] => {
   const lines: string[] = [];
-  for (const line of tree.split('\n').map((each) => each.trim().replace(/^- /, ''))) {
+  const filled = tree.replace(fieldWithPlaceholder, (_, __, value?: string) => (value === undefined ? '' : `: ${value}`));
+  for (const line of filled.split('\n').map((each) => each.trim().replace(/^- /, ''))) {
     const [, address] = /^\/url: (.+)$/.exec(line) ?? [];
     if (address !== undefined) lines.push(`${lines.pop()} ${address}`);
     else if (!/^(\w*:?|\/.*)$/.test(line)) lines.push(line.replace(/:$/, ''));
