@@ -205,7 +205,9 @@ const fieldWithPlaceholder = /:\n( +)- \/placeholder: .*(?:\n\1- text: (.*))?/g;
 /** Lines with a name or text, a link with its target; text that repeats a field's name is dropped. */
 const linesIn = (tree: string): string[] => {
   const lines: string[] = [];
-  const filled = tree.replace(fieldWithPlaceholder, (_, __, value?: string) => (value === undefined ? '' : `: ${value}`));
+  const filled = tree.replace(fieldWithPlaceholder, (_, __, value?: string) =>
+    value === undefined ? '' : `: ${value}`,
+  );
   for (const line of filled.split('\n').map((each) => each.trim().replace(/^- /, ''))) {
     const [, address] = /^\/url: (.+)$/.exec(line) ?? [];
     if (address !== undefined) lines.push(`${lines.pop()} ${address}`);

@@ -27,13 +27,14 @@ export const accept = async (options: Options, project: Project): Promise<void> 
     const also = options.also.length > 0 ? options.also : (earlier?.also ?? []);
     const planning = planningOf(machine, also);
     const { paths, why } = pathsFor(machine, earlier, planning);
-    books.push({ ...bookOf(machine.model, planning.graph, paths, { ...planning, earlier }), also });
+    const book = { ...bookOf(machine.model, planning.graph, paths, { ...planning, earlier }), also };
+    books.push(book);
+    writeBooks(project, [book]);
     if (earlier !== null)
       for (const divergence of playBook(machine.model, earlier))
         print(`${divergence.path}, ${divergenceLine(divergence)}`);
     print(`${name}: ${counted(paths.length, 'path')}${why === null ? '' : `, ${why}`}`);
   }
-  writeBooks(project, books);
   print(...options.budget.left(names.length - books.length));
   if (options.on !== 'browser') return;
   const verdicts = await runOnBrowser(project, books, {

@@ -182,9 +182,20 @@ test('a book of optional criteria keeps them, and run plays their steps', async 
     expect(text).toContain(`\n${line}\n`);
   expect(await paths('accept door')).toBe(0);
   expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(await paths('report door')).toBe(0);
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain(
+    'Paths of door, with timers, late, refused',
+  );
   writeFileSync(file, text.replaceAll('refused open sent → unchanged', 'refused open sent → full'));
   expect(await paths('run door')).toBe(1);
   expect(said.join('\n')).toContain('(refused open sent): leads to unchanged, not full');
+});
+
+test('accept writes the books of the machines before one that it refuses', async () => {
+  const broken = bell({ identity: () => null });
+  const models = { ...smallProject(folder).models, lamp: async () => broken };
+  expect(await paths('accept', { models })).toBe(3);
+  expect(existsSync(join(folder, 'door.md'))).toBe(true);
 });
 
 test('a plan tells what each optional criterion costs', async () => {

@@ -76,9 +76,13 @@ test('a person looks for what the page must not offer, and a machine waits until
     step('refused shut sent', 'unchanged'),
     step('ring: ok', 'open', 'wait 3000 ms for pause'),
     step('before pause', 'unchanged'),
+    step('after pause', 'shut'),
+    step('refused knock sent', 'unchanged'),
   ];
   const shut = { sent: { ...open, say: 'Shut', do: { cannot: 'it shuts by itself' } } };
-  const rows = rowsOf({ ...model, cases: { ...model.cases, shut } }, { ...path, steps, playable: 2 });
+  const knock = { sent: { ...open, say: 'Knock', do: { byHand: 'no test plays it' } } };
+  const cases = { ...model.cases, shut, knock };
+  const rows = rowsOf({ ...model, cases }, { ...path, steps, playable: 2 });
   expect(rows.map(({ words, apart }) => [words, apart?.what ?? null])).toEqual([
     ['Come', null],
     ['Open', null],
@@ -86,7 +90,10 @@ test('a person looks for what the page must not offer, and a machine waits until
     ['Not offered: Shut', 'On the machine only'],
     ['It rings', null],
     ['Wait 2999 ms, until just before something happens', 'Not by hand'],
+    ['Wait 3 s', null],
+    ['Not offered: Knock', null],
   ]);
+  expect(rows.map(({ within }) => within)).toEqual(rows.map(() => null));
   expect(rows[2]?.sees).toEqual(['Nothing changes']);
 });
 

@@ -58,7 +58,8 @@ const sectionOf = (model: PathModel, path: BookPath, printing: Printing): string
 const rowOf = (row: Row, index: number, path: string, { holdLine = holdWords }: Printing): string => {
   const { apart, sees, within } = row;
   const line = row.holds === null ? [] : [`<p><code>${escaped(holdLine(row.holds))}</code></p>`];
-  const words = `<p>${within === null ? '' : `Within ${within / 1000} s: `}${inline(row.words)}.</p>`;
+  const soon = within === null || apart !== null ? '' : `Within ${within / 1000} s: `;
+  const words = `<p>${soon}${inline(row.words)}.</p>`;
   const doing = apart === null ? '' : `<p>${apart.what} (${inline(apart.why)}):</p>`;
   const cells = [
     `<td>${index}`,

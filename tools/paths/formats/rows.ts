@@ -38,14 +38,19 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
   const play = new Play(model);
   const timers = new Map<string, number>();
   let regions: readonly string[] = [];
+  let waited = 0;
   const rows = path.steps.flatMap((step): Row[] => {
     const label = play.labelNamed(step.label);
     if (label === null) return [];
     const isRefused = ['refused', 'unchanged'].includes(play.take(label).leads);
     const performed = { label, taken: isRefused ? [] : ['some'] };
     const way = waitOf(label) ?? wayOf(model, performed) ?? garbageFor(model, label);
-    const within = label.kind === 'timer' ? Infinity : Math.min(...timers.values());
+    const isWait = waitOf(label) !== null;
+    const within = isWait ? Infinity : Math.min(...timers.values());
     if (label.kind === 'timer') timers.delete(label.delay);
+    // Nobody waits until just before a timer, so the next wait is the whole.
+    const words = wordsFor(model, label.kind === 'timer' ? { ...label, ms: waited + label.ms } : label);
+    waited = label.kind === 'before' ? label.ms : 0;
     readTimers(step.shows, timers);
     const before = regions;
     regions = regionsIn(play.state);
@@ -56,7 +61,7 @@ export const rowsOf = (model: PathModel, path: BookPath): Row[] => {
         label,
         step,
         way,
-        words: wordsFor(model, label),
+        words,
         apart: apartOf(model, label, isByHand ? null : obstacleOf(model, performed)),
         isAnswer: typeof way === 'object' && 'calls' in way,
         holds: null,
@@ -91,7 +96,8 @@ const garbageFor = ({ outcomes }: PathModel, label: Label): Answer | undefined =
 /** Whether a person can see that the page does not offer the step. */
 const isMissingControl = ({ cases }: PathModel, label: Label): boolean => {
   const found = label.kind === 'refused' ? cases[label.event]?.[label.case] : undefined;
-  return typeof found?.do === 'function' && found.byItself === undefined && found.notByHand === undefined;
+  if (found === undefined || found.byItself !== undefined || found.notByHand !== undefined) return false;
+  return typeof found.do === 'function' || 'byHand' in found.do;
 };
 
 const apartOf = (model: PathModel, label: Label, obstacle: string | null): Row['apart'] => {

@@ -122,7 +122,7 @@ const partOf = (viz: Viz, { model, explored, book, waived }: ReportMachine, last
             ),
           ]),
       table(
-        `Paths of ${machine}`,
+        `Paths of ${machine}${book.also?.length ? `, with ${book.also.join(', ')}` : ''}`,
         ['path', 'steps', 'at the page', 'requirements', 'last run'],
         paths.map(({ path, edges }) => {
           const ids = requirementsOn(edges);
