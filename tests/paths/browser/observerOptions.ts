@@ -50,7 +50,7 @@ const openers = ['consent', 'loading', 'region', 'root', 'route', 'session', 'us
  * races and on the computer's speed.
  */
 const byTheList = /^GET v2\/Drivers\/byUser\//;
-const aroundTheList = [...openers, 'openPayment', 'signIn'];
+const aroundTheList = [...openers, 'openPayment', 'regionChange', 'signIn'];
 
 /** Requests for the regions' tags and their events. */
 const analyticsLine = (request: Request): string | null => {

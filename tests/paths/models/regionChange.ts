@@ -100,7 +100,9 @@ export const regionChange = defineModel(regionChangeMachine, {
         event: change('US', 'shell', [{ regionId: 'AE', ticketsSelected: 0 }, inUk]),
         say: 'On the races of the Emirates, where nothing is selected, choose the United States',
         do: async (stage) => {
+          const read = stage.page.waitForRequest('**/v1/Tickets/byUser/*');
           await stage.page.goto('/AE/events');
+          await read;
           await chooseRegion(stage, 'United States');
           await arriveAt(stage, '/US/events');
         },
