@@ -19,11 +19,8 @@ test('a name always gives the same circuit, with kerbs at its sharpest corners a
     'M199 27C206 23 212 21 220 24C227 26 232 32 235 39',
     'M33 58C35 54 40 50 47 47C53 44 62 45 71 47',
   ];
-  expect(circuitOf('uk-ashdown-sprint')).toEqual({
-    outline: outline.join(''),
-    kerbs: kerbs.join(''),
-    startLine: 'M202 158L193 179',
-  });
+  const drawn = { outline: outline.join(''), kerbs: kerbs.join(''), startLine: 'M202 158L193 179' };
+  expect(circuitOf('uk-ashdown-sprint')).toEqual(drawn);
   expect(circuitOf('event-7').startLine).toBe('M172 32L170 11');
 });
 

@@ -53,15 +53,9 @@ test.each<[string, Payment | null, eventId: string, isReturned: boolean]>([
 const now = '2027-05-01T12:00:00.000Z';
 const later = '2027-05-01T12:10:00.000Z';
 const left: Payment = { order, regionId: 'UK', step: 'left' };
-const reservation = {
-  checkoutUrl: 'https://pay.example/c/1',
-  userId: 'USR_1',
-  eventId: 'EVT_1',
-  items: [ella, max],
-  expiresAt: later,
-};
-const ofEvent = { userId: 'USR_1', eventId: 'EVT_1', regionId: 'UK' };
-const held = { ...ofEvent, mayBePaid: true, heldUntil: '16:10', heldFor: 600_000 };
+const ids = { userId: 'USR_1', eventId: 'EVT_1' };
+const reservation = { ...ids, checkoutUrl: 'https://pay.example/c/1', items: [ella, max], expiresAt: later };
+const held = { ...ids, regionId: 'UK', mayBePaid: true, heldUntil: '16:10', heldFor: 600_000 };
 const of = (changes: object) => ({ ...reservation, ...changes });
 const places = { eventId: 'EVT_1', items: [ella, max], until: later };
 const returned: Payment = { ...left, step: 'returned' };

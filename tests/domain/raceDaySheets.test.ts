@@ -7,13 +7,8 @@ const raceOn = (id: string, day: string, end = day) =>
   raceWith({ id, start: `${day}T08:00:00Z`, end: `${end}T16:00:00Z` });
 const season = raceWith({ id: 'EVT_S', eventType: 'GROUP', childEvents: ['EVT_OVER', 'EVT_MAY'] });
 const [may, over] = [raceOn('EVT_MAY', '2027-05-08'), raceOn('EVT_OVER', '2027-04-30')];
-const races = [
-  raceOn('EVT_1', '2027-06-14'),
-  may,
-  over,
-  raceOn('EVT_LONG', '2027-06-13', '2027-06-20'),
-  season,
-];
+const long = raceOn('EVT_LONG', '2027-06-13', '2027-06-20');
+const races = [raceOn('EVT_1', '2027-06-14'), may, over, long, season];
 
 const sheetsOf = (...tickets: ReturnType<typeof boughtTicketWith>[]) =>
   raceDaySheets({ drivers: [max, ella, kim], tickets, races }, '2027-05-01');

@@ -8,11 +8,7 @@ const now = '2027-05-01T12:00:00.000Z';
 const mine: ReservationFacts = { userId: 'USR_1', drivers: [ella, max], owned: [], now };
 const bought = boughtTicketWith({ ticketTypeId: 'sprint' });
 const item = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
-const reservation: Reservation = {
-  checkoutUrl: 'https://pay.example/c/1',
-  items: [item],
-  expiresAt: '2027-05-01T12:00:00.001Z',
-};
+const reservation: Reservation = { checkoutUrl: null, items: [item], expiresAt: '2027-05-01T12:00:00.001Z' };
 const others = { ...item, driverId: 'DRV_of_somebody_else' };
 
 test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([

@@ -4,10 +4,8 @@ import type { OfflineAnswers } from '#domain/offlineAnswers';
 import { browserStorage as start } from '../../src/app/browserStorage';
 import { kim, userWith } from '../domain/examples';
 
-const kept: OfflineAnswers = {
-  at: '2027-05-01T09:12:00.000Z',
-  answers: { 'UK /v1/Tickets/byUser/USR_1': { status: 200, text: '[]' } },
-};
+const answers = { 'UK /v1/Tickets/byUser/USR_1': { status: 200, text: '[]' } };
+const kept: OfflineAnswers = { at: '2027-05-01T09:12:00.000Z', answers };
 const regions = { userId: '', name: 'regions' };
 const account = { userId: 'USR_1', name: 'account UK' };
 const lee = { token: 'other', user: userWith({ id: 'USR_12' }) };
