@@ -88,16 +88,11 @@ test.each<
 >([
   ['raceCalendar', undefined, true, true],
   ['race', 'EVT_1', true, true],
-  ['race', 'EVT_2', true, true],
   ['account', undefined, false, true],
   ['checkout', 'EVT_1', false, false],
   ['checkout', 'EVT_2', true, true],
   ['signIn', undefined, false, false],
-  ['register', undefined, false, false],
-  ['passwordForgotten', undefined, false, false],
-  ['passwordReset', undefined, false, false],
   ['legal', undefined, false, false],
-  ['regionSelector', undefined, false, false],
   [undefined, undefined, false, false],
 ])(
   'BEY-51 the shell tells of an open payment on the screen %s of %s: %j while it may just have been made, %j otherwise',
