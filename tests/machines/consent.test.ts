@@ -17,12 +17,3 @@ test('at most 100 events wait for consent, and the oldest is dropped first', () 
   expect(waiting).toHaveLength(100);
   expect([waiting[0], waiting.at(-1)]).toEqual(['/3', '/102']);
 });
-
-test.each([
-  ['UK', 1],
-  ['US', 0],
-])('after UK, entering %s keeps %i waiting events', (regionId, expected) => {
-  const consent = createActor(consentMachine).start();
-  for (const event of [enter('UK'), record('/UK'), enter(regionId)]) consent.send(event);
-  expect(consent.getSnapshot().context.waiting).toHaveLength(expected);
-});

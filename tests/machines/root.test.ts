@@ -142,18 +142,6 @@ describe('a bug', () => {
     expect(send({ type: 'page.seen' })).toEqual([['screen.2', { type: 'page.seen' }], looked]);
     expect(ended).not.toContain('screen.2');
   });
-
-  test.each(shell)('a bug in %s is reported; the others are told as before, and the root goes on', (name) => {
-    const { send, breakChild, reportBug, state } = showing('/UK/events/e1');
-    // XState warns of what is sent to an actor that has ended.
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    breakChild(name);
-    expect(reportBug).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
-    const told = ['regionChange', 'session', 'route', 'openPayment'];
-    expect(send(location('/UK/events')).map(([to]) => to)).toEqual(told.filter((to) => to !== name));
-    expect(send(screenAt('/UK/events', 2)).map(([to]) => to)).not.toContain(name);
-    expect(state().status).toBe('active');
-  });
 });
 
 test('a screen that has come to its end is told nothing more, and is replaced like any other', () => {

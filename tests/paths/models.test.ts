@@ -98,6 +98,12 @@ const rules: { ids: string; says: string; name: string; holds: (place: Place) =>
     holds: ({ snapshot: { context } }) => context.userId !== null || context.drivers.length === 0,
   },
   {
+    ids: 'EVD-07',
+    says: 'a race is shown exactly when there is one',
+    name: 'race',
+    holds: ({ snapshot: { context, tags } }) => (context.race !== null) === tags.has('onShow'),
+  },
+  {
     ids: 'EVL-06 BEY-04',
     says: 'the race calendar shows no hidden race, and races only when it has listed them',
     name: 'raceCalendar',

@@ -50,17 +50,6 @@ test('the Google Analytics stand-in is silent while the page disables its id', a
   await off.arrived(0);
 });
 
-test('the Google Tag Manager stand-in posts the objects it is given', async () => {
-  const layer: object[] = [{ event: 'gtm.js', 'gtm.start': 1 }, { event: 'sign_up' }];
-  const tag = await runTag('/tag/gtm.js?id=GTM-1&l=layer', layer);
-  layer.push({ event: 'page_view', page_path: '/UK/events' });
-  await tag.arrived(2);
-  expect((await collected()).slice(-2)).toEqual([
-    { tag: 'gtm', id: 'GTM-1', name: 'sign_up', parameters: {} },
-    { tag: 'gtm', id: 'GTM-1', name: 'page_view', parameters: { page_path: '/UK/events' } },
-  ]);
-});
-
 test('a body that is not an event is refused; the newest thousand events are kept', async () => {
   const event = { tag: 'gtm', id: 'GTM-1', name: 'sign_up', parameters: {} };
   const huge = { ...event, parameters: { page_path: '/'.repeat(10_000) } };

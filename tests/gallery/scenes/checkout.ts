@@ -2,17 +2,7 @@ import { applyCode, chooseSprint, sprintCheckout } from '../../browser/guardian'
 import { press } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import {
-  answer,
-  answerSprint,
-  bigFamily,
-  type Json,
-  long,
-  openAs,
-  see,
-  seeState,
-  thirty,
-} from '../arranging';
+import { answer, answerSprint, bigFamily, type Json, long, openAs, see, thirty } from '../arranging';
 import type { SceneGroup } from '../scene';
 
 const inEveryScript: DriverPayload[] = [
@@ -76,34 +66,6 @@ export const checkout: SceneGroup = {
         await see(page, 'Voucher KART10');
         await applyCode(page, 'PADDOCK5');
         await see(page, 'Coupon PADDOCK5');
-      },
-    },
-    {
-      title: 'a driver in pounds, feet and inches',
-      arrange: async (stage) => {
-        await openAs(stage, '/US/events', undefined, 'US');
-        await stage.page
-          .getByRole('link', { name: /^LEARN MORE about/ })
-          .first()
-          .click();
-        await stage.page.getByRole('button', { name: /^Book Now/ }).click();
-        await seeState(stage.page, 'checkout', /^ready/);
-        await see(stage.page, 'lb');
-      },
-    },
-    {
-      title: 'pounds, feet and inches out of range in the wizard',
-      arrange: async (stage) => {
-        const { page } = stage;
-        await openAs(stage, '/US/my-account?tab=drivers', undefined, 'US');
-        await press(page, 'Edit Noah Hart');
-        await press(page, 'Next');
-        const dialog = page.getByRole('dialog');
-        for (const [label, value] of Object.entries({ Weight: '20', Feet: '2', Inches: '12' }))
-          await dialog.getByLabel(label).fill(value);
-        await press(page, 'Next');
-        await see(dialog, /^Weight must be between/);
-        await see(dialog, /^Height must be|^Inches must be/);
       },
     },
   ],

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chooseSprint, sprintCheckout } from '../../browser/guardian';
 import { chatButton } from '../../browser/reading';
 import { expect } from '../../browser/test';
-import { openAs, seeHeading, seeState } from '../arranging';
+import { seeHeading, seeState } from '../arranging';
 import type { SceneGroup } from '../scene';
 
 const openRaces = async (page: Page): Promise<void> => {
@@ -19,15 +18,6 @@ export const shell: SceneGroup = {
         await openRaces(page);
         await chatButton(page).click();
         await expect(page.locator('iframe').contentFrame().getByRole('heading').first()).toBeVisible();
-      },
-    },
-    {
-      title: 'the cookie banner above a checkout',
-      hasConsented: false,
-      arrange: async (stage) => {
-        await openAs(stage, sprintCheckout);
-        await chooseSprint(stage.page, 'Noah Hart');
-        await expect(stage.page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
       },
     },
     {

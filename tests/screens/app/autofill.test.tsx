@@ -32,102 +32,62 @@ const kinds = {
   code: ['text', 'off', null, 'characters', 'false'],
 } as const;
 
-type Form = { open: () => Promise<unknown>; fields: Record<string, keyof typeof kinds>; enter: string };
+type Fields = Record<string, keyof typeof kinds>;
 
-/** Every text field of the shop: its kind and its Enter key. */
-const forms: [form: string, Form][] = [
-  [
-    'signing in',
-    {
-      open: at('/UK/auth/sign-in'),
-      fields: { email: 'username', password: 'currentPassword' },
-      enter: 'go',
-    },
-  ],
+/** Every text field of the shop: its kind, and the Enter key of its form. */
+const forms: [form: string, open: () => Promise<unknown>, enter: string, Fields][] = [
+  ['signing in', at('/UK/auth/sign-in'), 'go', { email: 'username', password: 'currentPassword' }],
   [
     'registering',
+    at('/UK/auth/sign-up'),
+    'go',
     {
-      open: at('/UK/auth/sign-up'),
-      fields: {
-        firstName: 'givenName',
-        lastName: 'familyName',
-        email: 'email',
-        phone: 'phone',
-        password: 'newPassword',
-        confirmPassword: 'newPassword',
-      },
-      enter: 'go',
+      firstName: 'givenName',
+      lastName: 'familyName',
+      email: 'email',
+      phone: 'phone',
+      password: 'newPassword',
+      confirmPassword: 'newPassword',
     },
   ],
-  [
-    'asking for a new password',
-    {
-      open: at('/UK/auth/password-forgotten'),
-      fields: { email: 'username' },
-      enter: 'send',
-    },
-  ],
+  ['asking for a new password', at('/UK/auth/password-forgotten'), 'send', { email: 'username' }],
   [
     'setting a new password',
-    {
-      open: at('/UK/auth/reset-password?email=sam%40example.com&token=T0K3N'),
-      fields: { password: 'newPassword' },
-      enter: 'done',
-    },
+    at('/UK/auth/reset-password?email=sam%40example.com&token=T0K3N'),
+    'done',
+    { password: 'newPassword' },
   ],
   [
     'editing oneself',
-    {
-      open: pressing('/UK/my-account', 'Edit your details'),
-      fields: { firstName: 'givenName', lastName: 'familyName', phone: 'phone' },
-      enter: 'done',
-    },
+    pressing('/UK/my-account', 'Edit your details'),
+    'done',
+    { firstName: 'givenName', lastName: 'familyName', phone: 'phone' },
   ],
-  [
-    'a driver’s name',
-    {
-      open: wizard('UK'),
-      fields: { firstName: 'childName', lastName: 'childName' },
-      enter: 'next',
-    },
-  ],
-  [
-    'a driver’s body, metric',
-    {
-      open: wizard('UK', 'Next'),
-      fields: { weight: 'measure', height: 'measure' },
-      enter: 'next',
-    },
-  ],
+  ['a driver’s name', wizard('UK'), 'next', { firstName: 'childName', lastName: 'childName' }],
+  ['a driver’s body, metric', wizard('UK', 'Next'), 'next', { weight: 'measure', height: 'measure' }],
   [
     'a driver’s body, imperial',
-    {
-      open: wizard('US', 'Next'),
-      fields: { weight: 'measure', feet: 'digits', inches: 'digits' },
-      enter: 'next',
-    },
+    wizard('US', 'Next'),
+    'next',
+    { weight: 'measure', feet: 'digits', inches: 'digits' },
   ],
   [
     'a driver’s birthday',
-    {
-      open: wizard('UK', 'Next', 'Next'),
-      fields: { day: 'digits', month: 'digits', year: 'digits' },
-      enter: 'next',
-    },
+    wizard('UK', 'Next', 'Next'),
+    'next',
+    { day: 'digits', month: 'digits', year: 'digits' },
   ],
   [
     'a discount code',
-    {
-      open: pressing('/UK/events/EVT_1/checkout', 'Add to Selection Cadet Sprint for Ella Reed'),
-      fields: { code: 'code' },
-      enter: 'done',
-    },
+    pressing('/UK/events/EVT_1/checkout', 'Add to Selection Cadet Sprint for Ella Reed'),
+    'done',
+    { code: 'code' },
   ],
 ];
 
 test.each(forms)(
   'BEY-23 every text field for %s declares autocomplete and keyboard, and allows pasting',
-  async (_, { open, fields, enter }) => {
+  async (_, open, enter, fields) => {
     await open();
     const inputs = [
       ...document.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"], [type="radio"])'),

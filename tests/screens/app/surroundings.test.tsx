@@ -30,21 +30,6 @@ test('COO-01 a region has its chat, and its cookie banner until the OK, which mo
   expect(banner()).not.toBeNull();
 });
 
-test('COO-01 No thanks hides the banner for this visit, also after a reload, and drops what waits; the next visit asks again', async () => {
-  const shop = await openShop('/UK/events');
-  await shop.user.click(screen.getByRole('button', { name: 'No thanks to cookies' }));
-  expect(banner()).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('main'));
-  await shop.go('/UK/auth/sign-in');
-  expect([banner(), shop.app.consent.getSnapshot().context.waiting]).toEqual([null, []]);
-  expect(window.localStorage.getItem('cookiesAccepted:UK')).toBeNull();
-  await shop.reload();
-  expect(banner()).toBeNull();
-  window.sessionStorage.clear();
-  await shop.reload();
-  expect(banner()).not.toBeNull();
-});
-
 test('COO-01 without a region that can be entered there is neither cookie banner nor chat', async () => {
   const league = leagueWithChat('https://chat.test/uk');
   league.answers.getConfigurations = refused(500);

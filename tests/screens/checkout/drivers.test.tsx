@@ -95,22 +95,6 @@ describe('the page', () => {
 });
 
 describe('the heading of a driver’s tickets', () => {
-  test('CHK-05 everything that can be selected is said to be once it is', async () => {
-    const { user } = await openCheckout({ drivers: [driverWith()] });
-    expect(screen.getByText('Best matches for Ella')).toBeDefined();
-    await user.click(add('Cadet Sprint'));
-    await user.click(add('Cadet Heat'));
-    expect(screen.getByText("You've selected all available tickets for Ella")).toBeDefined();
-    expect(screen.getByText('Everyone who can race has a ticket.')).toBeDefined();
-  });
-
-  test('CHK-05 each driver has words above the tickets, also once all that fit are selected or sold out', async () => {
-    const { user } = await openCheckout({ places: { 'EVT_1 sprint': 1, 'EVT_1 heat': 0, 'EVT_1 clash': 0 } });
-    await user.click(add('Cadet Sprint'));
-    expect(sectionOf('Ella Reed').getByText('Ella has a ticket in your selection')).toBeDefined();
-    expect(sectionOf('Max Reed').getByText('The tickets that fit Max are sold out')).toBeDefined();
-  });
-
   test('CHK-05 drivers with close tickets only, without tickets, and under 5 on race day are told so', async () => {
     const none = driverWith({ id: 'DRV_ben', name: 'Ben Reed', firstName: 'Ben', eligibleClasses: [] });
     const baby = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed', firstName: 'Zoe', dateOfBirth: '2023-01-20' });

@@ -185,11 +185,6 @@ describe('booking', () => {
     expect(wordsIn('Ella', 'Cadet Sprint')).toEqual(['Sold out', 'would fit']);
     expect(bookButtons()).toEqual([]);
   });
-
-  test('BEY-41 for one child there is no button for all', async () => {
-    await open({ drivers: [ella, tim] });
-    expect(bookButtons().map(({ textContent }) => textContent)).toEqual(['Book Cadet Sprint for Ella Reed']);
-  });
 });
 
 describe('without drivers to show', () => {

@@ -104,13 +104,6 @@ describe('booking', () => {
     expect(recorded()).toEqual([{ name: 'begin_checkout', eventId: 'EVT_1' }]);
   });
 
-  test('EVD-02 a sold-out race has a grey button that says so, and a link to the others', async () => {
-    await openShop(path, { league: createLeague({ places: { 'EVT_1 sprint': 0 } }) });
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'SOLD OUT' });
-    expect([button.disabled, button.dataset.tone]).toEqual([true, 'off']);
-    expectWayOut();
-  });
-
   test('EVD-02 a race that is over says so, without tickets or a date to save', async () => {
     const dates = { start: '2027-04-14T08:00:00Z', end: '2027-04-14T16:00:00Z' };
     await open(
@@ -205,13 +198,5 @@ describe('loading, failed and not found are three different screens', () => {
     await shop.after(() => window.dispatchEvent(new Event('offline')));
     await shop.after(() => window.dispatchEvent(new Event('online')));
     expect(heading()).toBe('Summer Sprint');
-  });
-
-  test('EVD-07 an id that the API does not know, whatever it contains, shows not found, with a link to the races', async () => {
-    const { league } = await openShop('/UK/events/a%2Fb%20c');
-    expect(heading()).toBe('There is no such race');
-    expectWayOut();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(league.sent('getEvent').map((request) => request.path)).toEqual(['/api/v1/Events/a%2Fb%20c']);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createLeague, json, type LeagueData } from '../../app/league';
+import { createLeague, type LeagueData } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {
   boughtTicketWith,
@@ -96,14 +96,6 @@ describe('a card', () => {
     ]);
   });
 
-  test('EVL-04 counts missing from the list are requested, and decide whether a race is sold out', async () => {
-    const races = ['EVT_1', 'EVT_2'].map((id) => raceWith({ id }));
-    const league = createLeague({ races, places: { 'EVT_2 sprint': 0 } });
-    league.answers.listEvents = () => json(races);
-    await openShop('/UK/events', { league });
-    expect(cards().map((card) => card.includes('SOLD OUT'))).toEqual([false, true]);
-  });
-
   test('EVL-05 LEARN MORE opens the race and passes it along', async () => {
     const { user, app, address } = await open({ races: [raceWith({ id: 'EVT 1/2' })] });
     await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
@@ -166,13 +158,6 @@ describe('whom a race fits', () => {
 });
 
 describe('the pills', () => {
-  test('EVL-03 the first type is chosen when the address has one that is not configured', async () => {
-    await open(bothTypes, '/UK/events?type=RALLY');
-    expect(pressed()).toEqual(['Sprint true', 'Endurance false']);
-    expect(shownWhenNarrow()).toEqual(['Sprint']);
-    expect(columns().map(nameOf)).toEqual(['Sprint', 'Endurance']);
-  });
-
   test('EVL-03 the type in the address is chosen; with all types side by side its column comes first and is marked', async () => {
     await open(bothTypes, '/UK/events?type=ENDURANCE');
     expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
