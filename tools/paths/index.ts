@@ -1,8 +1,5 @@
 // biome-ignore lint/performance/noBarrelFile: what another project imports has one name
-export { bookText, parseBook } from './book/book';
-export { bookOf } from './book/bookOf';
-export { playBook } from './book/play';
-export { coveringPathsBy, getCoveringPaths } from './covering/getCoveringPaths';
+export { getCoveringPaths } from './covering/getCoveringPaths';
 export { type Model, modelDefiner, type PathModel } from './model';
 export { sentBy } from './sentBy';
 export { simulate } from './simulate/simulate';

@@ -166,8 +166,6 @@ export type Model<Machine extends AnyStateMachine, Stage = never> = {
    * books.
    */
   drawnIn?: string;
-  /** Names of the model's data in books. A value with an `id` needs no name. */
-  data?: Record<string, unknown>;
   /** Findings that are meant, by their ids, which `check` prints behind each, with the reasons. */
   waivers?: Waivers;
 };
@@ -213,7 +211,6 @@ export type PathModel<Stage = never> = {
   states: Record<string, StateWords<Stage>>;
   peers: readonly string[];
   drawnIn: string | null;
-  data: Record<string, unknown>;
   waivers: Waivers;
 };
 
@@ -242,7 +239,6 @@ export const modelDefiner =
       isWithin = () => true,
       peers = [],
       drawnIn = null,
-      data = {},
       ...rest
     } = model as unknown as Untyped<Stage>;
     return {
@@ -252,7 +248,6 @@ export const modelDefiner =
       isWithin,
       peers,
       drawnIn,
-      data,
       cases: mapped(cases, (ofType) =>
         mapped(ofType, ({ event, refused, ...words }) => ({
           ...words,
@@ -263,7 +258,7 @@ export const modelDefiner =
     };
   };
 
-type Optional = 'peers' | 'drawnIn' | 'data' | 'waivers' | 'isWithin';
+type Optional = 'peers' | 'drawnIn' | 'waivers' | 'isWithin';
 
 type Untyped<Stage> = Omit<PathModel<Stage>, 'machine' | 'cases' | Optional> &
   Partial<Pick<PathModel<Stage>, Optional>> & {

@@ -131,7 +131,6 @@ test('a value with an id is named by the id and by its differences from the mode
   const race = { id: 'sprint', name: 'Ashdown Sprint', price: 55 };
   const names = namesOf(
     smallModel(machine, {
-      data: { allDrivers: ['Kim', 'Alex'] },
       starts: { plain: { input: { race }, say: '', open: { cannot: '-' } } },
     }),
   );
@@ -139,5 +138,4 @@ test('a value with an id is named by the id and by its differences from the mode
   expect(linesOf('start load', { race: { ...race, price: 56 } }, names)).toEqual([
     'start load {race: sprint with {price: 56}}',
   ]);
-  expect(linesOf('choose', ['Kim', 'Alex'], names)).toEqual(['choose allDrivers']);
 });

@@ -8,9 +8,8 @@ export type Names = (value: object) => string | null;
 /** Maximum length of a line, its indentation included. */
 const widest = 114;
 
-/** Names of the values with an `id` in the model's starts and outcomes, and of the model's `data`. */
-export const namesOf = ({ data, starts, outcomes }: PathModel): Names => {
-  const named = Object.entries(data).filter((entry): entry is [string, object] => isObject(entry[1]));
+/** Names of the values with an `id` in the model's starts and outcomes. */
+export const namesOf = ({ starts, outcomes }: PathModel): Names => {
   const entities = new Map<string, object>();
   const collect = (value: unknown): void => {
     if (!isObject(value)) return;
@@ -23,8 +22,6 @@ export const namesOf = ({ data, starts, outcomes }: PathModel): Names => {
   for (const endings of Object.values(outcomes))
     for (const { output } of Object.values(endings)) collect(output);
   return (value) => {
-    const [name] = named.find(([, datum]) => isDeepStrictEqual(asJson(datum), asJson(value))) ?? [];
-    if (name !== undefined) return name;
     const { id } = value as { id?: unknown };
     const entity = typeof id === 'string' ? entities.get(id) : undefined;
     if (entity === undefined) return null;

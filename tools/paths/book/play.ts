@@ -1,6 +1,6 @@
 import { type Label, labelName } from '../graph';
 import type { PathModel } from '../model';
-import { oneLine } from '../oneLine';
+import { messageOf } from '../oneLine';
 import { type Position, Simulation, type Step } from '../simulate/simulation';
 import type { Book, BookPath, BookStep } from './book';
 import { asJson, changed, linesOf, type Names, namesOf, without } from './lines';
@@ -123,7 +123,7 @@ const differencesAt = (play: Play, expected: BookStep): string[] => {
       ...lineDifferences(expected.shows, found.shows),
     ];
   } catch (error) {
-    return [`throws: ${oneLine(error instanceof Error ? error.message : String(error))}`];
+    return [`throws: ${messageOf(error)}`];
   }
 };
 

@@ -4,14 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Book, bookText } from '../book/book';
 import type { BrowserRun, PathsConfig } from '../project/config';
 
-/** The result of one path in the browser. */
-export type BrowserVerdict = {
-  machine: string;
-  path: string;
-  /** The failed step and the reason in one line; null if the path passed. */
-  failure: string | null;
-  seconds: number;
-};
+/** The result of one path; `failure` is one line, null if the path passed. */
+export type Verdict = { machine: string; path: string; failure: string | null; seconds: number };
 
 type Report = { suites?: ReportSuite[] };
 type ReportSuite = { title: string; suites?: ReportSuite[]; specs?: ReportSpec[] };
@@ -33,7 +27,7 @@ export const runOnBrowser = async (
   { play }: Pick<PathsConfig, 'play'>,
   books: readonly Book[],
   how: Omit<BrowserRun, 'books' | 'report'>,
-): Promise<BrowserVerdict[]> => {
+): Promise<Verdict[]> => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const book of books) writeFileSync(join(folder, `${book.machine}.md`), bookText(book));

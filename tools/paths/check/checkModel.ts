@@ -1,5 +1,5 @@
 import type { PathModel } from '../model';
-import { oneLine } from '../oneLine';
+import { messageOf } from '../oneLine';
 import { type Explored, explore } from '../simulate/explore';
 import type { Limits } from '../simulate/limits';
 import { ModelThrew } from '../simulate/simulation';
@@ -71,7 +71,7 @@ export const checkModel = (model: PathModel, limits: Partial<Limits> = {}): Chec
     return checked(explored);
   } catch (error) {
     if (!(error instanceof ModelThrew)) throw error;
-    open.set('model', finding('stale: model', oneLine(error.message)));
+    open.set('model', finding('stale: model', messageOf(error)));
     return checked(null);
   }
 };

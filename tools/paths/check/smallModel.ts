@@ -33,7 +33,6 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     states: Object.fromEntries(leaves.map((node) => [pathOf(node), { say: 'In words' }])),
     peers: [],
     drawnIn: null,
-    data: {},
     waivers: {},
     ...own,
   };

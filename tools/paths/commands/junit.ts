@@ -1,5 +1,5 @@
-/** The result of one path; `failure` is null if the path passed. */
-export type Verdict = { machine: string; path: string; failure: string | null; seconds: number };
+import type { Verdict } from '../browser/runOnBrowser';
+import { escaped as escapedText } from '../formats/page';
 
 /** A JUnit report with a suite per machine and a test per path. */
 export const junitText = (verdicts: readonly Verdict[]): string => {
@@ -32,9 +32,4 @@ export const lastRunIn = (text: string): Map<string, string | null> =>
 const restored = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;');
+const escaped = (text: string): string => escapedText(text.replaceAll(/\p{Cc}/gu, ' '));

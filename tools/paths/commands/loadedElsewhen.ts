@@ -16,7 +16,5 @@ export const loadedElsewhen = async (options: Options, project: Project): Promis
   } finally {
     reset();
   }
-  printJson(
-    Object.fromEntries(models.map(([name, model]) => [name, fingerprintOf(explore(model, project.limits))])),
-  );
+  printJson(Object.fromEntries(models.map(([name, model]) => [name, fingerprintOf(explore(model))])));
 };

@@ -40,7 +40,6 @@ export const checkedMachine = async (
 ): Promise<CheckedMachine> => {
   const model = await loaded(project, name);
   const { explored, open, waived } = checkModel(model, {
-    ...project.limits,
     isTimeUp: (nodes) => {
       budget.tell(`${name}: ${nodes} nodes`);
       return budget.isUp;

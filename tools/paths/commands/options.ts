@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type OptionalCriterion, optionalCriteria } from '../graph';
-import { oneLine } from '../oneLine';
+import { messageOf } from '../oneLine';
 import { Budget } from './budget';
 import { Refused } from './refused';
 
@@ -76,7 +76,7 @@ const parsed = (words: readonly string[]) => {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options: known });
   } catch (error) {
-    throw new Refused('usage', [oneLine(error instanceof Error ? error.message : String(error))]);
+    throw new Refused('usage', [messageOf(error)]);
   }
 };
 

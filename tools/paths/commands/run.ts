@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Book } from '../book/book';
 import { divergenceLine, playPath } from '../book/play';
-import { runOnBrowser } from '../browser/runOnBrowser';
-import { oneLine } from '../oneLine';
+import { runOnBrowser, type Verdict } from '../browser/runOnBrowser';
+import { messageOf } from '../oneLine';
 import type { Project } from '../project/project';
-import { junitText, type Verdict } from './junit';
+import { junitText } from './junit';
 import { bookNamed, loaded, namesOf } from './machines';
 import type { Options } from './options';
 import { junitFile } from './places';
@@ -31,7 +31,7 @@ export const run = async (options: Options, project: Project): Promise<void> => 
       : { books, verdicts: await onModel(project, books, options) };
   };
   const { books, verdicts } = await play().catch((error: unknown) => {
-    const failure = oneLine(error instanceof Error ? error.message : String(error));
+    const failure = messageOf(error);
     junit([{ machine: 'paths', path: 'run', failure, seconds: 0 }]);
     throw error;
   });

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { messageOf } from '../oneLine';
 import { Refused } from './refused';
 
 type TextFile = { path: string; text: string };
@@ -24,7 +25,6 @@ const naming = (path: string, act: () => void): void => {
   try {
     act();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Refused('usage', [`${path} cannot be written: ${message}`]);
+    throw new Refused('usage', [`${path} cannot be written: ${messageOf(error)}`]);
   }
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { edgesAlong, missedBy } from '../book/bookOf';
+import { missedBy } from '../book/bookOf';
 import type { Edge, Graph } from '../graph';
 import { planSuite } from './getCoveringPaths';
 
@@ -91,9 +91,4 @@ test('a known tour is found: two loops from one node share a path, and a dead en
   expect(paths).toHaveLength(1);
   expect(paths[0]?.at(-1)).toBe(5);
   expect(cost).toBe(10);
-});
-
-test('a path ends where a step is not answered', () => {
-  const graph: Graph = { machine: 'small', nodes: [], edges: [] };
-  expect(edgesAlong(graph, { name: 'small 1', playable: 0, steps: [] })).toEqual([]);
 });

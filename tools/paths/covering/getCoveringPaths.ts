@@ -42,28 +42,26 @@ type StatePath = {
   weight: number;
 };
 
-/** A `PathGenerator` of @xstate/graph with few paths that together cover the criteria. */
-export const coveringPathsBy =
-  (options: CoveringOptions = {}) =>
-  (logic: MachineLogic, { events = [], stopWhen }: Partial<SimulationOptions> = {}): StatePath[] => {
-    const before = beforeTheStart();
-    const explored = exploredFrom(
-      '',
-      before,
-      (from) =>
-        (typeof events === 'function' ? events(from) : events).map((event) =>
-          logic.transition(from, event, noScope),
-        ),
-      (_, next) => (stopWhen?.(next) ? 'stopped' : null),
-    );
-    return planSuite(explored, options).paths.map((path) => statePathOf(explored, path, before));
-  };
+/** A `PathGenerator` of @xstate/graph with few paths that cover every transition, guard, error, case and change. */
+export const getCoveringPaths = (
+  logic: MachineLogic,
+  { events = [], stopWhen }: Partial<SimulationOptions> = {},
+): StatePath[] => {
+  const before = beforeTheStart();
+  const explored = exploredFrom(
+    '',
+    before,
+    (from) =>
+      (typeof events === 'function' ? events(from) : events).map((event) =>
+        logic.transition(from, event, noScope),
+      ),
+    (_, next) => (stopWhen?.(next) ? 'stopped' : null),
+  );
+  return planSuite(explored).paths.map((path) => statePathOf(explored, path, before));
+};
 
 /** The simulation needs none. */
 const noScope = {} as Parameters<MachineLogic['transition']>[2];
-
-/** Covers every transition, guard, error, case and change. */
-export const getCoveringPaths = coveringPathsBy();
 
 /** The event that @xstate/graph puts before the first step. */
 const init = { type: 'xstate.init' } as unknown as SimulationEvent;

@@ -111,13 +111,8 @@ const byKind = perObject((items: readonly ItemId[]) => {
   };
 });
 
-/** Arcs by the place that they leave. */
-export const leavingOf = (problem: Problem): number[][] => arcsBy(problem, 'from');
-
-/** Arcs by the place that they lead to. */
-export const arrivingOf = (problem: Problem): number[][] => arcsBy(problem, 'to');
-
-const arcsBy = ({ arcs, places }: Problem, end: 'from' | 'to'): number[][] => {
+/** Arcs by the place that they leave or lead to. */
+export const arcsBy = ({ arcs, places }: Problem, end: 'from' | 'to'): number[][] => {
   const byPlace = Array.from({ length: places }, (): number[] => []);
   for (const [index, arc] of arcs.entries()) byPlace[arc[end]]?.push(index);
   return byPlace;

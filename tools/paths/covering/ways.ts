@@ -1,4 +1,4 @@
-import { arrivingOf, leavingOf, type Problem, root } from './problem';
+import { arcsBy, type Problem, root } from './problem';
 
 /** Shortest ways from one place to all others, through the root where restarting is cheaper. */
 type Shortest = {
@@ -19,7 +19,7 @@ const mostKept = 4_000_000;
 
 export const waysIn = (problem: Problem): Ways => {
   const { arcs, places } = problem;
-  const [leaving, arriving] = [leavingOf(problem), arrivingOf(problem)];
+  const [leaving, arriving] = [arcsBy(problem, 'from'), arcsBy(problem, 'to')];
   const ends = { from: Int32Array.from(arcs, ({ from }) => from), to: Int32Array.from(arcs, ({ to }) => to) };
   const costs = Float64Array.from(arcs, ({ cost }) => cost);
 

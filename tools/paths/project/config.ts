@@ -1,5 +1,4 @@
 import type { HeldCall } from '../formats/rows';
-import type { Limits } from '../simulate/limits';
 
 /** The default export of a project's `paths.config.ts`. */
 export type PathsConfig = {
@@ -16,8 +15,6 @@ export type PathsConfig = {
   books?: string;
   /** Default output folder of `plan` and `report`; `.cache/paths` by default. */
   out?: string;
-  /** Limits of exploring. */
-  limits?: Partial<Limits>;
   /** Lines above a book for testers: how to start the app, and its addresses. */
   introduction?: readonly string[];
   /** For testers: the command that holds exactly these calls until another one, and then answers them. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import type { PathModel } from '../model';
-import { oneLine } from '../oneLine';
+import { messageOf } from '../oneLine';
 
 /** Models by machine id, loaded on demand, so that an error in one file does not affect the others. */
 export type ModelLoaders<Stage = never> = Readonly<Record<string, () => Promise<PathModel<Stage>>>>;
@@ -74,9 +74,7 @@ export const loadModel = async <Stage = never>(
     const model = await models[name]?.();
     if (model !== undefined) return model;
   } catch (error) {
-    throw new NotLoaded(
-      `${name}: cannot be loaded: ${oneLine(error instanceof Error ? error.message : String(error))}`,
-    );
+    throw new NotLoaded(`${name}: cannot be loaded: ${messageOf(error)}`);
   }
   throw new NotLoaded(`there is no machine '${name}'; there are ${Object.keys(models).sort().join(', ')}`);
 };

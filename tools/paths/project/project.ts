@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { oneLine } from '../oneLine';
+import { messageOf } from '../oneLine';
 import type { PathsConfig } from './config';
 import { type ModelLoaders, modelFiles, modelsIn } from './models';
 
@@ -72,8 +72,6 @@ const configIn = async (file: string): Promise<PathsConfig> => {
   if (missing.length > 0) throw new NoProject(`${file} lacks ${missing.join(', ')}`);
   return found as PathsConfig;
 };
-
-const messageOf = (error: unknown): string => oneLine(error instanceof Error ? error.message : String(error));
 
 /** Machines created by the files below a folder. */
 const machinesIn = (folder: string): { id: string; path: string }[] =>

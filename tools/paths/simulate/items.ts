@@ -223,7 +223,7 @@ const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
 /** The state and its ancestors, innermost first: the order in which an event is offered. */
 const lineOf = (leaf: AnyStateNode): AnyStateNode[] => [leaf, ...ancestorsOf(leaf)];
 
-type Microstep = {
+export type Microstep = {
   snapshot: AnyMachineSnapshot;
   /** Transitions whose guards are true, before preemption between regions. */
   transitions: readonly AnyTransitionDefinition[];

@@ -6,7 +6,6 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   createActor,
 } from 'xstate';
 import type { Effect } from '../graph';
@@ -15,17 +14,12 @@ import { perObject } from '../perObject';
 import { type Answers, recordedGuards, withAnswers } from './answers';
 import { onUsualDay } from './day';
 import { effectOf, type Timer, timerOf } from './effects';
+import type { Microstep } from './items';
 import { actorNamesOf, delaysOf } from './nodes';
 import { bug, endedLike, standIn } from './standIn';
 
 /** A machine between steps, with its timers: the first due first. Immutable. */
 export type Moment = { snapshot: AnyMachineSnapshot; timers: readonly Timer[] };
-
-export type Microstep = {
-  snapshot: AnyMachineSnapshot;
-  transitions: readonly AnyTransitionDefinition[];
-  event: AnyEventObject;
-};
 
 /** The result of one step. */
 export type Run = {

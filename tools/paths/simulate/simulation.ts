@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import type { Effect, ItemId, Label, StartLabel, StepLabel } from '../graph';
 import type { PathModel } from '../model';
-import { oneLine } from '../oneLine';
+import { messageOf } from '../oneLine';
 import { perObject } from '../perObject';
 import { statePath } from '../statePath';
 import {
@@ -242,8 +242,6 @@ const stepOf = (model: PathModel, label: Label, before: AnyMachineSnapshot | nul
     lookups,
   };
 };
-
-const messageOf = (error: unknown): string => oneLine(error instanceof Error ? error.message : String(error));
 
 /** @throws ModelThrew */
 const callModel = <Value>(part: 'identity' | 'isWithin', state: string, call: () => Value): Value => {
