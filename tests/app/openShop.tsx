@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
@@ -250,12 +250,6 @@ export const descriptionOf = (control: Element): string[] =>
     .split(' ')
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
-
-/** The page says when a mail is late, and whom to ask then. */
-export const expectHelpWithoutMail = (): void => {
-  const help = screen.getByText(/^It comes within a few minutes\. No mail after 15 minutes\?/);
-  expect(within(help).getByRole('link').getAttribute('href')).toBe('mailto:help@league.example');
-};
 
 /** BEY-22: the message is announced with the field. */
 export const expectFieldError = (control: HTMLElement, message: string): void => {
