@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { paths } from '../../domain/routes';
 import {
   contentPolicy,
@@ -100,56 +100,53 @@ test('every header is named in docs/security.md', () => {
   expect(named).toEqual(expect.arrayContaining(sent));
 });
 
-test('the folder for a static host has the header files, and pages with their policy', () => {
+describe('the folder for a static host', () => {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-site-'));
   const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
+  const html =
+    '<meta charset="utf-8"><title></title><script id="configuration" type="application/json">{}</script>';
+  const state = { path: '/state/1.json', text: '{}' };
   for (const name of ['.vite', 'assets']) mkdirSync(join(dist, name), { recursive: true });
   for (const name of ['index-abc.js', 'index-abc.js.br']) writeFileSync(join(dist, 'assets', name), '');
-  const html =
-    '<meta charset="utf-8"><title></title><script id="configuration" type="application/json">{}</script>';
   writeFileSync(join(dist, 'index.html'), html);
-  const state = { path: '/state/1.json', text: '{}' };
-  const pages = new Map([['/UK/events', { html: `${html}${page}<script>evil()</script>`, inline, state }]]);
-  writeSiteFolder(out, dist, site, { pages, isComplete: false });
-  const { _headers: headers, ...beside } = headerFiles;
-  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  expect([read('site/_headers'), read('site/_redirects')]).toEqual([headers, redirects]);
-  expect([read('site/assets/404.html'), read('site/state/404.html')]).toEqual(['', '']);
-  expect(read('site/404.html')).toBe(read('site/fallback.html'));
-  for (const [name, text] of Object.entries(beside)) expect(read(`site.${name}`)).toBe(text);
-  expect(read('site/UK/events/index.html')).toMatch(
-    /script-src 'self' https:\/\/tags.test\/ 'sha256-[^' ]*';.*style-src 'self' 'sha256-[^' ]*';/,
-  );
-  expect(read('site/fallback.html')).toContain('http-equiv="content-security-policy"');
-  expect(read('site/fallback.html')).not.toContain('sha256-');
-  expect(read('site/state/1.json')).toBe('{}');
-  expect([existsSync(join(out, '.vite')), existsSync(join(out, 'sitemap.xml'))]).toEqual([false, false]);
-  rmSync(folder, { recursive: true });
-});
+  afterEach(() => rmSync(out, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each([
-  [true, false],
-  [false, true],
-])('a race that is gone loses its page if every other page was rendered: %s', (isComplete, isLeft) => {
-  const folder = mkdtempSync(join(tmpdir(), 'paddock-site-'));
-  const [dist, out] = [join(folder, 'dist'), join(folder, 'site')];
-  const html =
-    '<meta charset="utf-8"><title></title><script id="configuration" type="application/json">{}</script>';
-  mkdirSync(join(dist, 'assets'), { recursive: true });
-  writeFileSync(join(dist, 'index.html'), html);
-  const page = { html, inline, state: { path: '/state/1.json', text: '{}' } };
-  const write = (paths: string[], complete: boolean) =>
-    writeSiteFolder(out, dist, site, {
-      pages: new Map(paths.map((path) => [path, page])),
-      isComplete: complete,
-    });
-  write(['/', '/UK/events', '/UK/events/e1', '/UK/events/gone', '/UK/events/gone/checkout'], true);
-  for (const name of ['about', 'UK/events/gone/results']) mkdirSync(join(out, name));
-  for (const name of ['about', 'UK/events/gone/results']) writeFileSync(join(out, name, 'index.html'), '');
-  write(['/', '/UK/events', '/UK/events/e1'], isComplete);
-  const hasPage = (path: string) => existsSync(join(out, path, 'index.html'));
-  expect(['UK/events/gone', 'UK/events/gone/checkout'].map(hasPage)).toEqual([isLeft, isLeft]);
-  const others = ['', 'UK/events', 'UK/events/e1', 'about', 'UK/events/gone/results'];
-  expect(others.filter(hasPage)).toEqual(others);
-  rmSync(folder, { recursive: true });
+  test('the folder for a static host has the header files, and pages with their policy', () => {
+    const pages = new Map([['/UK/events', { html: `${html}${page}<script>evil()</script>`, inline, state }]]);
+    writeSiteFolder(out, dist, site, { pages, isComplete: false });
+    const { _headers: headers, ...beside } = headerFiles;
+    const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+    expect([read('site/_headers'), read('site/_redirects')]).toEqual([headers, redirects]);
+    expect([read('site/assets/404.html'), read('site/state/404.html')]).toEqual(['', '']);
+    expect(read('site/404.html')).toBe(read('site/fallback.html'));
+    for (const [name, text] of Object.entries(beside)) expect(read(`site.${name}`)).toBe(text);
+    expect(read('site/UK/events/index.html')).toMatch(
+      /script-src 'self' https:\/\/tags.test\/ 'sha256-[^' ]*';.*style-src 'self' 'sha256-[^' ]*';/,
+    );
+    expect(read('site/fallback.html')).toContain('http-equiv="content-security-policy"');
+    expect(read('site/fallback.html')).not.toContain('sha256-');
+    expect(read('site/state/1.json')).toBe('{}');
+    expect([existsSync(join(out, '.vite')), existsSync(join(out, 'sitemap.xml'))]).toEqual([false, false]);
+  });
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])('a race that is gone loses its page if every other page was rendered: %s', (isComplete, isLeft) => {
+    const page = { html, inline, state };
+    const write = (paths: string[], complete: boolean) =>
+      writeSiteFolder(out, dist, site, {
+        pages: new Map(paths.map((path) => [path, page])),
+        isComplete: complete,
+      });
+    write(['/', '/UK/events', '/UK/events/e1', '/UK/events/gone', '/UK/events/gone/checkout'], true);
+    for (const name of ['about', 'UK/events/gone/results']) mkdirSync(join(out, name));
+    for (const name of ['about', 'UK/events/gone/results']) writeFileSync(join(out, name, 'index.html'), '');
+    write(['/', '/UK/events', '/UK/events/e1'], isComplete);
+    const hasPage = (path: string) => existsSync(join(out, path, 'index.html'));
+    expect(['UK/events/gone', 'UK/events/gone/checkout'].map(hasPage)).toEqual([isLeft, isLeft]);
+    const others = ['', 'UK/events', 'UK/events/e1', 'about', 'UK/events/gone/results'];
+    expect(others.filter(hasPage)).toEqual(others);
+  });
 });
