@@ -5,7 +5,7 @@ import type { PathModel } from '../model';
 import type { Book, BookPath } from './book';
 import { Play } from './play';
 
-type Named = { name: string; path: Path };
+export type Named = { name: string; path: Path };
 
 /** Paths of a graph as a book. Steps that an earlier book has at the same place keep their page lines. */
 export const bookOf = (

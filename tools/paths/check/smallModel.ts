@@ -1,6 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
 import type { PathModel } from '../model';
-import { nodesOf, pathOf, sourceOf, statesOf } from '../simulate/nodes';
+import { leavesOf, nodesOf, pathOf, sourceOf } from '../simulate/nodes';
 
 type Config = Parameters<typeof createMachine>[0];
 type Implementations = Parameters<typeof createMachine>[1];
@@ -15,7 +15,6 @@ const words = { say: 'In words', do: { cannot: 'a test' }, refused: null };
 export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {}): PathModel => {
   const nodes = nodesOf(machine);
   const types = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))];
-  const leaves = statesOf(machine).filter(({ states }) => Object.keys(states).length === 0);
   const invoked = nodes.flatMap(({ invoke }) => invoke.map(sourceOf));
   return {
     machine,
@@ -30,7 +29,7 @@ export const smallModel = (machine: AnyStateMachine, own: Partial<PathModel> = {
     ),
     identity: (context) => context,
     isWithin: () => true,
-    states: Object.fromEntries(leaves.map((node) => [pathOf(node), { say: 'In words' }])),
+    states: Object.fromEntries(leavesOf(machine).map((node) => [pathOf(node), { say: 'In words' }])),
     peers: [],
     drawnIn: null,
     waivers: {},

@@ -1,12 +1,11 @@
-import type { AnyStateMachine } from 'xstate';
 import { impossibilityOf, type PathModel, type Way } from '../model';
-import { pathOf, statesOf } from '../simulate/nodes';
+import { leavesOf, pathOf } from '../simulate/nodes';
 import { type Finding, finding } from './finding';
 
 /** Missing words, gestures and answers. */
 export const wordFindings = (model: PathModel): Finding[] => {
   const { machine, starts, cases, outcomes, states } = model;
-  const leaves = leavesOf(machine);
+  const leaves = leavesOf(machine).map(pathOf);
   const said = (place: string, say: string | undefined, what: string, way: Way | undefined): Finding[] => {
     const lacking = [...(say ? [] : ['words']), ...(isGiven(way) ? [] : [what])];
     return lacking.length === 0
@@ -38,11 +37,6 @@ export const wordFindings = (model: PathModel): Finding[] => {
       ),
   ];
 };
-
-const leavesOf = (machine: AnyStateMachine): string[] =>
-  statesOf(machine)
-    .filter(({ states }) => Object.keys(states).length === 0)
-    .map(pathOf);
 
 /** A step without a gesture needs a reason. */
 const isGiven = (way: Way | undefined): boolean => way !== undefined && impossibilityOf(way) !== '';

@@ -1,10 +1,9 @@
 import { type Book, bookText } from '../book/book';
-import { bookOf, edgesAlong, missedBy } from '../book/bookOf';
+import { bookOf, edgesAlong, missedBy, type Named } from '../book/bookOf';
 import { divergenceLine, playBook } from '../book/play';
 import { runOnBrowser, withObservedPages } from '../browser/runOnBrowser';
 import { planSuite } from '../covering/getCoveringPaths';
 import { restart } from '../covering/problem';
-import type { Path } from '../graph';
 import type { Project } from '../project/project';
 import { reasonFor } from '../words';
 import { acceptedBook, bookFile, type CheckedMachine, checkedMachine, namesOf, planningOf } from './machines';
@@ -49,8 +48,6 @@ export const accept = async (options: Options, project: Project): Promise<void> 
 
 const writeBooks = (project: Project, books: readonly Book[]): void =>
   writeWhole(...books.map((book) => ({ path: bookFile(project, book.machine), text: bookText(book) })));
-
-type Named = { name: string; path: Path };
 
 /**
  * The earlier paths as far as the machine still follows them, plus paths for missing items; a new plan if that is

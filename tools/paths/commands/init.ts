@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
+import { quoted } from '../formats/playwright';
 import { configPlace } from '../project/project';
-import { actorNamesOf, nodesOf, pathOf, statesOf } from '../simulate/nodes';
+import { actorNamesOf, leavesOf, nodesOf, pathOf } from '../simulate/nodes';
 import type { Options } from './options';
 import { print } from './print';
 import { Refused } from './refused';
@@ -63,7 +64,6 @@ export default config;
 const skeletonOf = (id: string, machine: AnyStateMachine, name: string, file: string): string => {
   const types = [...new Set(nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]))];
   const events = types.filter((type) => !type.startsWith('xstate.') && !type.includes('*'));
-  const leaves = statesOf(machine).filter(({ states }) => Object.keys(states).length === 0);
   const entries = (lines: readonly string[]): string => lines.map((line) => `\n    ${line},`).join('');
   const cases = events.map(
     (type) =>
@@ -72,7 +72,7 @@ const skeletonOf = (id: string, machine: AnyStateMachine, name: string, file: st
   const outcomes = actorNamesOf(machine).map(
     (src) => `${key(src)}: { done: { output: undefined, say: ${quoted(`${src} ends`)}, network: byHand } }`,
   );
-  const states = leaves.map((node) => `${key(pathOf(node))}: { say: ${quoted(pathOf(node))} }`);
+  const states = leavesOf(machine).map((node) => `${key(pathOf(node))}: { say: ${quoted(pathOf(node))} }`);
   return `import { modelDefiner } from 'paddock-paths';
 import { ${name === 'machine' ? name : `${name} as machine`} } from '${file}';
 
@@ -92,5 +92,4 @@ export const ${/^[A-Za-z_$][\w$]*$/.test(id) ? id : 'model'} = defineModel(machi
 `;
 };
 
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const key = (text: string): string => (/^[A-Za-z_$][\w$]*$/.test(text) ? text : quoted(text));

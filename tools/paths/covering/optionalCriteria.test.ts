@@ -163,7 +163,6 @@ test.each<[bug: string, machine: PathModel, difference: RegExp]>([
     ringing(3000, { 'xstate.done.actor.bell': 'open' }),
     /\(late bell: ok\): leads to open, not unchanged/,
   ],
-  ['has a timer that is due at once', ringing(1), /missing: wait 3000 ms/],
 ])('a book of the optional criteria notices that a machine %s', (_, { machine }, difference) => {
   const model = ringing();
   const { book } = planned(model, all);

@@ -50,5 +50,6 @@ const caseIn = (label: Extract<Label, { kind: 'event' }>, model: PathModel, isRe
   return `cases[${quoted(label.type)}][${quoted(label.case)}].${isRefused && hasRefusal ? 'refused' : 'do'}`;
 };
 
-const quoted = (text: string): string =>
+/** A string literal. */
+export const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;

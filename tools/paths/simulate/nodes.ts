@@ -9,6 +9,10 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] =>
     .slice(1)
     .filter(({ type }) => type !== 'history');
 
+/** States without children. */
+export const leavesOf = (machine: AnyStateMachine): AnyStateNode[] =>
+  statesOf(machine).filter((node) => childrenOf(node).length === 0);
+
 const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesIn)];
 
 export const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states);
