@@ -162,6 +162,9 @@ function extractStyles(html: string): { html: string; css: string } {
   return { html: extracted, css: rules.join('') };
 }
 
+/** Left to the style sheets: nobody prints a page before they load. */
+const printRules = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
 async function inlineCriticalCss(dist: string, html: string): Promise<string> {
   const beasties = new Beasties({
     path: dist,
@@ -176,5 +179,6 @@ async function inlineCriticalCss(dist: string, html: string): Promise<string> {
   });
   return (await beasties.process(html))
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace(printRules, '')
     .replace(' data-beasties-container', '');
 }
