@@ -131,6 +131,20 @@ const bans: Ban[] = [
     ],
   },
   {
+    says: 'no list is sorted or reversed in place: it may be somebody else’s',
+    isFor: isUnder('src', 'machines', 'domain'),
+    violationsIn: (file) =>
+      descendants(file)
+        .filter(ts.isPropertyAccessExpression)
+        .map(({ name }) => name.text)
+        .filter((name) => name === 'sort' || name === 'reverse'),
+    violating: {
+      'const first = (list) => list.sort()[0];': 'sort',
+      'const last = (list) => list.reverse()[0];': 'reverse',
+    },
+    fine: ['const first = (list) => list.toSorted()[0];'],
+  },
+  {
     says: 'a module has no variables that change',
     // The boot script is no module: it runs once, before the app.
     isFor: (path) => isUnder('src', 'machines', 'domain')(path) && path !== 'src/boot.ts',
@@ -149,7 +163,7 @@ const bans: Ban[] = [
     },
     fine: [
       "const known = new Set(['a']); export const isKnown = (id: string) => known.has(id);",
-      'const list = [1, 2]; export const sorted = () => [...list].sort();',
+      'const list = [1, 2]; export const sorted = () => list.toSorted();',
       'export const collect = (ids: string[]) => { const all = new Set<string>(); for (const id of ids) all.add(id); return all; };',
     ],
   },

@@ -45,7 +45,7 @@ export const driversWithTickets = (facts: Pick<AccountFacts, 'drivers' | 'ticket
 const ticketRows = ({ drivers, tickets, races, driverId }: AccountFacts): TicketRow[] =>
   tickets
     .filter((ticket) => driverId === null || ticket.driverId === driverId)
-    .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1))
     .map((ticket) => ticketRow({ drivers, races }, ticket));
 
 type TicketsOnShow = Record<'bought' | 'others' | 'past', TicketRow[]>;
@@ -102,7 +102,7 @@ export const racesToComeOf = (
   const coming = tickets
     .filter((ticket) => ticket.driverId === driverId)
     .flatMap((ticket) => racesToCome(ticket, races, today).map(({ race }) => race));
-  return [...new Set(coming.sort(byStart).map(({ name }) => name))];
+  return [...new Set(coming.toSorted(byStart).map(({ name }) => name))];
 };
 
 /** Whether the race of a ticket, or every round of its season, is over. False for an unknown race. */

@@ -161,6 +161,6 @@ export const bestTickets = (rows: readonly FamilyRow[]): { driver: Driver; ticke
     .flatMap(({ driver, cells }) => {
       const [best] = cells
         .filter(({ verdict }) => verdict === 'fits')
-        .sort((a, b) => a.ticket.price - b.ticket.price);
+        .toSorted((a, b) => a.ticket.price - b.ticket.price);
       return best === undefined ? [] : [{ driver, ticket: best.ticket }];
     });

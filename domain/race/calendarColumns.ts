@@ -13,7 +13,7 @@ export const calendarColumns = (
   types: readonly EventTypeDisplay[],
 ): CalendarColumn[] => {
   const columns = [...types, unknownEventType].map((type): CalendarColumn => ({ type, races: [] }));
-  for (const race of races.filter(({ hide }) => !hide).sort(byStart)) {
+  for (const race of races.filter(({ hide }) => !hide).toSorted(byStart)) {
     const type = eventTypeDisplay(race.type, types);
     columns.find((column) => column.type === type)?.races.push(race);
   }

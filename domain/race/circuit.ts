@@ -103,7 +103,7 @@ function kerbs(curves: readonly Curve[]): string {
       const out = at(curves, place + 1);
       return { into, out, straight: straightness(difference(into[0], into[3]), difference(out[0], out[3])) };
     })
-    .sort((one, other) => one.straight - other.straight)
+    .toSorted((one, other) => one.straight - other.straight)
     .slice(0, KERBS)
     .map(({ into, out }) => {
       const arriving = reversed(firstPart(reversed(into), KERB_LENGTH));

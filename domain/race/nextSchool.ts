@@ -16,4 +16,4 @@ export const nextSchool = (races: readonly Race[], certification: string, now: s
         (certification !== '' && name.toLowerCase().includes(certification.toLowerCase())),
     )
     .filter((race) => isOnSale(race) && !isOver(race, now))
-    .sort(byStart)[0] ?? null;
+    .toSorted(byStart)[0] ?? null;

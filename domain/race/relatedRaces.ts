@@ -6,7 +6,7 @@ export const relatedRaces = (race: Race, races: readonly Race[], limit = 2): Rac
   races
     .filter(({ id }) => id !== race.id && !race.childEvents.includes(id))
     .filter((other) => other.type === race.type && isOnSale(other))
-    .sort(byStart)
+    .toSorted(byStart)
     .slice(0, limit);
 
 /** Sorts by start, then by id. */

@@ -7,7 +7,7 @@ export const isSeason = (race: Pick<Race, 'eventType'>): boolean => race.eventTy
 /** A season's rounds by start; the race itself when no round is known. */
 export const seasonRounds = (race: Race, races: readonly Race[]): Race[] => {
   const rounds = isSeason(race) ? races.filter(({ id }) => race.childEvents.includes(id)) : [];
-  return rounds.length === 0 ? [race] : rounds.sort(byStart);
+  return rounds.length === 0 ? [race] : rounds.toSorted(byStart);
 };
 
 /** A season's rounds as the race page lists them; the tickets of a guardian have the hidden ones too. */

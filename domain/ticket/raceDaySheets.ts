@@ -49,7 +49,7 @@ export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, today
       races: tickets
         .filter(({ driverId }) => driverId === driver.id)
         .flatMap((ticket) => racesToCome(ticket, races, today))
-        .sort(byRaceStart),
+        .toSorted(byRaceStart),
     }))
     .filter(({ races }) => races.length > 0);
 
@@ -58,7 +58,7 @@ export const nextRace = (
   sheets: readonly RaceDaySheet[],
 ): { race: Race; entrants: { driver: Driver; ticket: Ticket }[] } | null => {
   const all = sheets.flatMap(({ driver, races }) => races.map((race) => ({ driver, ...race })));
-  const [first] = all.sort(byRaceStart);
+  const [first] = all.toSorted(byRaceStart);
   if (first === undefined) return null;
   const entrants = all.filter(({ race }) => race.id === first.race.id);
   return { race: first.race, entrants: entrants.map(({ driver, ticket }) => ({ driver, ticket })) };

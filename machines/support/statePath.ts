@@ -5,7 +5,7 @@ export const statePath = (value: StateValue, around = ''): string =>
   typeof value === 'string'
     ? `${around}${value}`
     : Object.keys(value)
-        .sort()
+        .toSorted()
         .map((state) => {
           const inside = value[state] ?? {};
           const isAtomic = typeof inside === 'object' && Object.keys(inside).length === 0;

@@ -82,7 +82,7 @@ export function createNavigation(): Navigation {
 
   return {
     current,
-    passedOn: () => [...states.values()].reverse(),
+    passedOn: () => [...states.values()].toReversed(),
     go: (to, { replace = false, state = null } = {}) => {
       const isReplaced = replace || to === address();
       const entry = isReplaced ? currentEntry() : newEntry();

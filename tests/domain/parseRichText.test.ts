@@ -189,6 +189,18 @@ test('EVD-03 BEY-55 marks end where their element ends', () => {
   ]);
 });
 
+test.each([
+  [0, false, false],
+  [1, true, false],
+  [2, false, true],
+  [3, true, true],
+  [4, false, false],
+  [7, true, true],
+])('EVD-03 a text of Lexical’s format %d is bold: %s, italic: %s', (format, bold, italic) => {
+  const children = [{ type: 'text', text: 'A', format }];
+  expect(blocksOf([{ type: 'paragraph', children }])).toEqual([shown(text('A', { bold, italic }))]);
+});
+
 test('EVD-03 BEY-55 no HTML takes long to read', () => {
   for (const part of ['<a', '<!--', '<a "', `<a '"`, '<b>', '<br>', '&amp', '<a x=', '</', ' ', ' \n'])
     read(part.repeat(50_000 / part.length));

@@ -130,6 +130,9 @@ test('BEY-22 a field left for another field is checked without moving the focus;
   await user.type(field('Phone'), '12');
   await after(() => submit('Register').focus());
   expect(field('Phone').getAttribute('aria-invalid')).toBeNull();
+  await user.click(field('Phone'));
+  await user.tab();
+  expectFieldError(field('Phone'), 'Please enter a valid phone number');
 });
 
 const signIn = async ({ user }: Shop) => {
