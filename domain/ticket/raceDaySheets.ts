@@ -57,8 +57,10 @@ export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, today
 export const nextRace = (
   sheets: readonly RaceDaySheet[],
 ): { race: Race; entrants: { driver: Driver; ticket: Ticket }[] } | null => {
-  const all = sheets.flatMap(({ driver, races }) => races.map((race) => ({ driver, ...race })));
-  const [first] = all.toSorted(byRaceStart);
+  const all = sheets
+    .flatMap(({ driver, races }) => races.map((race) => ({ driver, ...race })))
+    .toSorted(byRaceStart);
+  const [first] = all;
   if (first === undefined) return null;
   const entrants = all.filter(({ race }) => race.id === first.race.id);
   return { race: first.race, entrants: entrants.map(({ driver, ticket }) => ({ driver, ticket })) };
