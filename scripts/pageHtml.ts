@@ -162,7 +162,7 @@ function extractStyles(html: string): { html: string; css: string } {
   return { html: extracted, css: rules.join('') };
 }
 
-/** Left to the style sheets: nobody prints a page before they load. */
+/** Left to the style sheets, which the boot script loads: the first paint needs no rules for paper. */
 const printRules = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
 async function inlineCriticalCss(dist: string, html: string): Promise<string> {

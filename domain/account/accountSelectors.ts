@@ -129,7 +129,7 @@ type ArrivalFacts = {
 };
 
 /**
- * What is shown of the tickets just paid for; null for nothing. Where no tickets could be loaded, the failure says what
+ * The tickets just paid for, as they are shown; null for nothing. Where no tickets could be loaded, the failure says what
  * the guardian has to know: that tickets are on their way as well would be a second answer to the same question.
  */
 export const arrivalMessage = ({

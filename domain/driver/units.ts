@@ -59,7 +59,7 @@ export const inchesLimits = { min: 0, max: 11 } as const;
 export const formatWeight = (kg: number, system: MeasurementSystem): string =>
   `${formatNumber(weightFromKg[system](kg), { most: 1 })} ${weightLimits[system].unit}`;
 
-const formatHeightIn: Record<MeasurementSystem, (cm: number) => string> = {
+const heightIn: Record<MeasurementSystem, (cm: number) => string> = {
   metric: (cm) => `${Math.round(cm)} cm`,
   imperial: (cm) => {
     const { feet, inches } = cmToFeetInches(cm);
@@ -69,7 +69,7 @@ const formatHeightIn: Record<MeasurementSystem, (cm: number) => string> = {
 
 /** `125 cm` or `4'1"`, rounded as requirements compare heights; `NOT SET` for null. */
 export const formatHeight = (cm: number | null, system: MeasurementSystem): string =>
-  cm === null ? 'NOT SET' : formatHeightIn[system](cm);
+  cm === null ? 'NOT SET' : heightIn[system](cm);
 
 /** Tolerance for binary fractions. */
 const TINY = 1e-6;
@@ -81,21 +81,26 @@ export const boundInInches = (cm: number, side: 'min' | 'max'): number =>
 /** The nearest whole pound that satisfies a minimum weight. */
 export const boundInLbs = (kg: number): number => Math.ceil(kgToLbs(kg) - TINY);
 
-/** A minimum weight: `35 kg` or `78 lbs`. */
-export const formatWeightBound: Record<MeasurementSystem, (kg: number) => string> = {
+const weightBoundIn: Record<MeasurementSystem, (kg: number) => string> = {
   metric: (kg) => formatWeight(kg, 'metric'),
   imperial: (kg) => `${boundInLbs(Math.ceil(kg))} lbs`,
+};
+
+/** A minimum weight: `35 kg` or `78 lbs`. */
+export const formatWeightBound = (kg: number, system: MeasurementSystem): string => weightBoundIn[system](kg);
+
+const heightBoundIn: Record<MeasurementSystem, (cm: number, side: 'min' | 'max') => string> = {
+  metric: (cm) => `${cm} cm`,
+  imperial: (cm, side) =>
+    formatFeetInches(boundInInches(side === 'min' ? Math.ceil(cm) : Math.floor(cm), side)),
 };
 
 /**
  * A minimum or maximum height: `125 cm` or `4'2"`. Fractions of a cm round to the stricter bound, because whole cm
  * are compared.
  */
-export const formatHeightBound: Record<MeasurementSystem, (cm: number, side: 'min' | 'max') => string> = {
-  metric: (cm) => `${cm} cm`,
-  imperial: (cm, side) =>
-    formatFeetInches(boundInInches(side === 'min' ? Math.ceil(cm) : Math.floor(cm), side)),
-};
+export const formatHeightBound = (cm: number, side: 'min' | 'max', system: MeasurementSystem): string =>
+  heightBoundIn[system](cm, side);
 
 const TENTHS_PER_FOOT = INCHES_PER_FOOT * 10;
 

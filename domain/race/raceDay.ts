@@ -36,7 +36,7 @@ const timeOf = (race: Race, system: MeasurementSystem): string => {
 };
 
 /**
- * What a family needs to know of its day, in the race's timezone.
+ * A family's day at the race, in the race's timezone.
  * @param sessions of the ticket
  * @param system of the hub, which also decides how its hours are written
  */

@@ -16,11 +16,11 @@ export const neededInWords = ({ kind, needed }: RequirementCheck, system: Measur
   if (needed === null) return '';
   switch (kind) {
     case 'minWeight':
-      return formatWeightBound[system](needed);
+      return formatWeightBound(needed, system);
     case 'minHeight':
-      return formatHeightBound[system](needed, 'min');
+      return formatHeightBound(needed, 'min', system);
     case 'maxHeight':
-      return formatHeightBound[system](needed, 'max');
+      return formatHeightBound(needed, 'max', system);
     default:
       return `${needed} years`;
   }

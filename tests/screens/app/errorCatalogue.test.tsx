@@ -8,7 +8,7 @@ import { checkoutPath as checkout, ellaSprint, owner } from '../checkout/openChe
 
 type Gesture = (shop: Shop) => Promise<void>;
 
-/** What a guardian types, label by label, and sends with Enter. */
+/** Types these texts, by label, and sends them with Enter. */
 const submitting =
   (texts: Record<string, string>): Gesture =>
   async ({ user }) => {
@@ -232,7 +232,7 @@ const catalogue: Row[] = [
   },
 ];
 
-/** What is typed and ticked, by field. */
+/** Texts and ticks, by field. */
 const typed = () =>
   [...document.querySelectorAll('input')]
     .map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value])
