@@ -1,5 +1,6 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutOrder, Driver, Reservation, Ticket } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 import { id, instant } from '#domain/jsonFields';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { z } from '#domain/zod';
@@ -50,4 +51,4 @@ export const expiryOf = ({ expiresAt }: Reservation): string | null =>
 
 /** Compares every field: the API may add fields of its own. */
 export const isSameReservation = (one: Reservation | null, other: Reservation | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  isSameData(one, other);

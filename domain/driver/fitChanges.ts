@@ -2,6 +2,7 @@ import { type TicketOption, ticketOptions } from '#domain/driver/eligibility';
 import { type Gap, gapOf } from '#domain/driver/gap';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, Race, TicketType } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 
 /** `unmet` lists the present gaps; a `withdrawn` ticket is no longer offered. */
 export type FitChange = { ticket: TicketType; gaps: Gap[]; eligibility: 'allMet' | 'unmet' | 'withdrawn' };
@@ -23,12 +24,10 @@ export const fitChanges = (
       return optionBefore === undefined ? [] : [{ ticket, gaps: [], eligibility: 'withdrawn' }];
     }
     const gaps = gapsOf(option, now);
-    const isSame = optionBefore !== undefined && areSame(gapsOf(optionBefore, before), gaps);
+    const isSame = optionBefore !== undefined && isSameData(gapsOf(optionBefore, before), gaps);
     return isSame ? [] : [{ ticket, gaps, eligibility: option.allMet ? 'allMet' : 'unmet' }];
   });
 };
-
-const areSame = (before: Gap[], now: Gap[]): boolean => JSON.stringify(before) === JSON.stringify(now);
 
 const offersOf = (race: Race, driver: Driver): Map<string, TicketOption> => {
   const { eligible, close } = ticketOptions(race, driver);
@@ -42,5 +41,5 @@ export const changedDrivers = (
 ): { before: Driver; now: Driver }[] =>
   reloaded.flatMap((now) => {
     const before = drivers.find(({ id }) => id === now.id);
-    return before === undefined || JSON.stringify(before) === JSON.stringify(now) ? [] : [{ before, now }];
+    return before === undefined || isSameData(before, now) ? [] : [{ before, now }];
   });

@@ -8,6 +8,7 @@ import {
   setup,
 } from 'xstate';
 import type { Reservation, StoredSelection, StoredSession } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 import { isAdmitted, type ScreenName } from '#domain/routes';
 import { type SkippedItems, withList } from '#domain/skippedItems';
 import { connectionMachine } from '#machines/connection';
@@ -122,7 +123,7 @@ const screen: AnyActorLogic = mustBeProvided<never, OpenedScreen>('screen');
  * prerendered parts whose code has not loaded.
  */
 const isRegionOf = (shown: CurrentScreen, region: CurrentRegion | null): boolean =>
-  JSON.stringify(shown.region) === JSON.stringify(region);
+  isSameData(shown.region, region);
 
 export type ShellMachine =
   | 'session'

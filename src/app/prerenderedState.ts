@@ -1,3 +1,4 @@
+import { isSameData } from '#domain/isSameData';
 import { isAdmitted, matchRoute } from '#domain/routes';
 import type { ScreenLoaders } from '../base/app';
 import type { FirstRead } from '../browser/earlyReads';
@@ -46,7 +47,7 @@ export async function readPrerenderedState(
   const response = await fetch(boot.statePath, { credentials: 'same-origin' });
   if (!response.ok) return null;
   const { shown, ...written }: WrittenState = await response.json();
-  if (JSON.stringify(match) !== JSON.stringify(shown.visit.route)) return null;
+  if (!isSameData(match, shown.visit.route)) return null;
   const { screen } = await loaders[match.screen]();
   return { ...written, shown: { ...shown, visit: { ...shown.visit, search } }, screen };
 }

@@ -1,8 +1,9 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import type { User } from '#domain/entities';
+import type { Race, User } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 import { paths, type RegionPaths } from '#domain/routes';
 import { type CurrentRegion, currentRegion } from '#machines/region/currentRegion';
 import type { App } from './app';
@@ -34,7 +35,7 @@ export const usePaths = (): RegionPaths => paths.in(useRegion().id);
 
 /** The current region, for the shell; null before the first. */
 export const useCurrentRegion = (): CurrentRegion | null =>
-  useSelector(useApp().region, ({ context }) => currentRegion(context), shallowEqual);
+  useSelector(useApp().region, ({ context }) => currentRegion(context), isSameData);
 
 export const useUser = (): User | null =>
   useSelector(useApp().session, ({ context }) => context.stored?.user ?? null);
@@ -53,13 +54,13 @@ export const useIsOffline = (): boolean =>
  * Whether the places of a race that says that they are held are held no longer: a race that was read before knows nothing
  * of the time since. False while that is unknown.
  */
-export const useIsHoldOver = (): ((raceId: string) => boolean) => {
+export const useIsHoldOver = (): ((race: Race) => boolean) => {
   const held = useSelector(useApp().openPayment, (snapshot) => {
     const { payment } = snapshot.context;
     if (payment === null) return snapshot.matches('none') ? null : undefined;
     return payment.heldUntil === null ? null : payment.eventId;
   });
-  return (raceId) => held !== undefined && raceId !== held;
+  return (race) => race.held !== undefined && held !== undefined && race.id !== held;
 };
 
 /** How wouter's links navigate. Without a browser, the path is that of the prerendered page. */

@@ -4,6 +4,7 @@ import { formatWholePrice } from '#domain/checkout/money';
 import { namesInWords } from '#domain/driver/names';
 import type { FamilyFit } from '#domain/driver/raceFits';
 import type { Race } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
@@ -38,7 +39,10 @@ const placesNote = ({ availability, held }: Race, isHoldOver: boolean): string |
   return left > FEW ? null : `${left} ${left === 1 ? 'place' : 'places'} left`;
 };
 
-/** A race on offer, with the link to its page (EVL-04, EVL-05). */
+/**
+ * A race on offer, with the link to its page (EVL-04, EVL-05). Not rendered again for a race that was read again and is
+ * as before.
+ */
 export const RaceCard = memo(
   ({ race, regionId, currency, href, family, isOver = false, isHoldOver = false }: RaceCardProps) => {
     const onSale = !isOver && isOnSale(race);
@@ -76,6 +80,7 @@ export const RaceCard = memo(
       </article>
     );
   },
+  isSameData,
 );
 
 const cheapestInWords = ({ cheapest }: FamilyFit, currency: string): string =>

@@ -82,7 +82,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
         </div>
       ) : (
         <>
-          {race.held === undefined || isHoldOver(race.id) ? null : (
+          {race.held === undefined || isHoldOver(race) ? null : (
             <p className={styles.held}>{heldNote(race.held)}</p>
           )}
           <LiveRegion label="Your calendar" {...calendar} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { Race } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { relatedRaces } from '#domain/race/relatedRaces';
 import { isOver } from '#domain/race/sale';
@@ -24,7 +25,7 @@ import { TicketPrices, TicketPricesPlaceholder } from './TicketPrices';
 export type RaceScreenProps = { actor: RaceActor };
 
 export const RaceScreen = ({ actor }: RaceScreenProps) => {
-  const race = useSelector(actor, ({ context }) => context.race);
+  const race = useSelector(actor, ({ context }) => context.race, isSameData);
   const [wasKnown] = useState(race !== null);
   return (
     <ScreenRoot actor={actor} title={race?.name ?? 'Race'}>
@@ -77,7 +78,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const paths = usePaths();
   const now = useSelector(actor, ({ context }) => context.now);
   const isPast = isOver(race, now);
-  const loaded = useSelector(actor, ({ context }) => context.relatedRaces);
+  const loaded = useSelector(actor, ({ context }) => context.relatedRaces, isSameData);
   const races = loaded?.races ?? [];
   const children = loaded?.children ?? [];
   const related = relatedRaces(
@@ -95,7 +96,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
       currency={currency}
       href={paths.race(other.id)}
       isOver={isOver(other, now)}
-      isHoldOver={isHoldOver(other.id)}
+      isHoldOver={isHoldOver(other)}
     />
   );
 

@@ -41,7 +41,7 @@ const Lot = memo(({ races, fits }: RacesProps) => {
           regionId={regionId}
           currency={currency}
           href={paths.race(race.id)}
-          isHoldOver={isHoldOver(race.id)}
+          isHoldOver={isHoldOver(race)}
           family={fits && (fits[race.id] ?? nobody)}
         />
       ))}
