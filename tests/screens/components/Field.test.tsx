@@ -57,14 +57,18 @@ test.each(['radio', 'date', 'checkbox'])('BEY-22 a %s names its error', (kind) =
   }
 });
 
-test('BEY-22 a group of choices is named by its label and described by its hint', () => {
+test('BEY-22 a choice is named by its label and described by the group’s error and its own hint', () => {
   const options = [
     { value: 'rookie', label: 'Rookie', hint: 'New to racing.' },
     { value: 'club', label: 'Club racer' },
   ];
-  render(<RadioGroup legend="Level" name="level" options={options} />);
-  expect(describedBy(screen.getByRole('radio', { name: 'Rookie' }))).toBe('New to racing.');
-  expect(describedBy(screen.getByRole('radio', { name: 'Club racer' }))).toBe('');
+  const error = 'Level is required';
+  const choice = (name: string) => describedBy(screen.getByRole('radio', { name }));
+  const { rerender } = render(<RadioGroup legend="Level" name="level" options={options} />);
+  expect([choice('Rookie'), choice('Club racer')]).toEqual(['New to racing.', '']);
+
+  rerender(<RadioGroup legend="Level" name="level" options={options} error={error} />);
+  expect([choice('Rookie'), choice('Club racer')]).toEqual([`${error} | New to racing.`, error]);
 });
 
 test('BEY-08 a whole date pasted into one part fills all three, and each change reaches the form', async () => {

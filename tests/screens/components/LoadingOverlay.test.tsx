@@ -44,6 +44,23 @@ test('BEY-24 the same message announced twice in a row is read twice', () => {
   expect([...screen.getByRole('log', { name: 'Drivers saved' }).children]).toHaveLength(2);
 });
 
+test('BEY-24 of many messages the last ten are kept, each where it was', () => {
+  const { rerender } = render(<LiveRegion label="Drivers saved" message="" />);
+  const announce = (number: number) =>
+    rerender(<LiveRegion label="Drivers saved" message={`Driver ${number} is saved.`} />);
+  for (let number = 1; number <= 12; number += 1) announce(number);
+  const kept = [...screen.getByRole('log', { name: 'Drivers saved' }).children];
+  expect(kept.map(({ textContent }) => textContent?.trim())).toEqual(
+    [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => `Driver ${number} is saved.`),
+  );
+  announce(13);
+  // An element that is put in anew is read again.
+  expect([...screen.getByRole('log', { name: 'Drivers saved' }).children].slice(0, -1)).toEqual(
+    kept.slice(1),
+  );
+  expect(kept[1]?.textContent).toBe('Driver 4 is saved. ');
+});
+
 test('BEY-24 the log keeps the last of the messages that the page shows itself, until the next one', () => {
   const { rerender } = render(<LiveRegion label="Discount messages" message="" isShown />);
   const log = screen.getByRole('log', { name: 'Discount messages' });
