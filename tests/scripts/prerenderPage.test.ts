@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { Actor, type AnyActor } from 'xstate';
 import { noSuchPage } from '../../src/app/noSuchPage';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender/prerenderPage';
 import { createLeague, refused } from '../app/league';
@@ -14,7 +15,18 @@ const listen = (...changes: Parameters<typeof createLeague>) => {
   return league;
 };
 
-afterEach(() => vi.restoreAllMocks());
+let started: MockInstance<typeof Actor.prototype.start>;
+beforeEach(() => {
+  started = vi.spyOn(Actor.prototype, 'start');
+});
+
+// A server prerenders for months: an app that goes on stays in its memory, whether its page could be opened or not.
+afterEach(() => {
+  const roots = (started.mock.contexts as AnyActor[]).filter(({ _parent }) => _parent === undefined);
+  expect(roots.length).toBeGreaterThan(0);
+  for (const root of roots) expect(root.getSnapshot().status).toBe('stopped');
+  vi.restoreAllMocks();
+});
 
 describe('pages that are not prerendered', () => {
   test.each([
