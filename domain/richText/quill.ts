@@ -16,14 +16,15 @@ export const quillLines = (operations: readonly EditorNode[]): EditorNode[] => {
   for (const { insert, attributes } of operations) {
     const format = isNode(attributes) ? attributes : {};
     const run = (inside: EditorNode): EditorNode => ({
-      ...(typeof format.link === 'string' && { type: 'link', url: format.link }),
+      type: 'link',
+      url: format.link,
       bold: format.bold,
       italic: format.italic,
       children: [inside],
     });
     if (isNode(insert)) {
       const { formula } = insert;
-      runs.push(run({ type: 'embed', formula, children: Object.values(insert).filter(isNode) }));
+      runs.push(run({ type: 'embed', formula, children: Object.values(insert) }));
     }
     if (typeof insert !== 'string') continue;
     insert.split('\n').forEach((text, place) => {
@@ -31,7 +32,7 @@ export const quillLines = (operations: readonly EditorNode[]): EditorNode[] => {
         lines.push(lineOf(runs, format));
         runs = [];
       }
-      if (text !== '') runs.push(run({ text }));
+      runs.push(run({ text }));
     });
   }
   return [...lines, lineOf(runs, {})];

@@ -1,83 +1,33 @@
 /**
- * One description as each editor saves it: a subheading, a paragraph with a line break, bold, italic, a link and a node
- * that the shop does not know, a list with a list inside, and a numbered one that begins at 3.
+ * One description as each editor saves it: a heading, a paragraph with a line break, bold, italic, a link and a node that
+ * the shop does not know, a list with a list inside, and a numbered one that begins at 3.
  */
 
 const href = 'https://example.com/map';
 
-type Mark = 'bold' | 'italic';
-type List = { children: object[] } | { content: object[] };
-
-/** How an editor saves a part of the description. */
-type Dialect = {
-  heading(level: 1 | 2, words: object): object;
-  paragraph(...children: object[]): object;
-  text(words: string, mark?: Mark): object;
-  lines(first: string, second: string): object[];
-  link(words: string): object[];
-  unknown: object[];
-  bullets(...items: object[][]): List;
-  numbers(...items: object[][]): List;
-  item(words: string, ...inside: List[]): object[];
-};
-
-const descriptionIn = (dialect: Dialect): object[] => {
-  const { heading, paragraph, text, lines, link, unknown, bullets, numbers, item } = dialect;
-  return [
-    heading(1, text('The day')),
-    paragraph(
-      ...lines('Gates open 08:00', 'Briefing '),
-      text('08:45', 'bold'),
-      text(' at ', 'italic'),
-      ...link('the track'),
-      text(' '),
-      ...unknown,
-    ),
-    heading(2, text('Bring')),
-    bullets(item('Helmet'), item('Gloves', bullets(item('Leather')))),
-    numbers(item('Sign on'), item('Race')),
-  ];
-};
-
-/** Nodes with children, and texts with their marks beside them. */
 const node = (type: string, ...children: object[]) => ({ type, children });
-const text: Dialect['text'] = (words, mark) => ({ text: words, ...(mark && { [mark]: true }) });
-const oneText: Dialect['lines'] = (first, second) => [text(`${first}\n${second}`)];
-
-const slate = descriptionIn({
-  heading: (level, words) => node(level === 1 ? 'heading-one' : 'heading-two', words),
-  paragraph: (...children) => node('paragraph', ...children),
-  text,
-  lines: oneText,
-  link: (words) => [text(''), { ...node('link', text(words)), url: href }],
-  unknown: [node('badge', text('New')), text('')],
-  bullets: (...items) => node('bulleted-list', ...items.flat()),
-  numbers: (...items) => ({ ...node('numbered-list', ...items.flat()), start: 3 }),
-  item: (words, ...inside) => [node('list-item', node('paragraph', text(words)), ...inside)],
-});
 
 /** Plate keeps a list as paragraphs with an indent. */
-const plateItem = (words: string, indent: number, listStyleType: string, listStart?: number) => ({
-  ...node('p', text(words)),
-  id: words,
+const plateItem = (text: string, indent: number, listStyleType: string, listStart?: number) => ({
+  ...node('p', { text }),
+  id: text,
   indent,
   listStyleType,
   listStart,
 });
 
 const plate = [
-  node('h1', text('The day')),
+  node('h1', { text: 'The day' }),
   node(
     'p',
-    ...oneText('Gates open 08:00', 'Briefing '),
-    text('08:45', 'bold'),
-    text(' at ', 'italic'),
-    { ...node('a', text('the track')), url: href, target: '_blank' },
-    text(' '),
-    { ...node('mention', text('')), key: 'new', value: 'New' },
-    text(''),
+    { text: 'Gates open 08:00\nBriefing ' },
+    { text: '08:45', bold: true },
+    { text: ' at ', italic: true },
+    { ...node('a', { text: 'the track' }), url: href, target: '_blank' },
+    { text: ' ' },
+    { ...node('mention', { text: '' }), key: 'new', value: 'New' },
+    { text: '' },
   ),
-  node('h2', text('Bring')),
   plateItem('Helmet', 1, 'disc'),
   plateItem('Gloves', 1, 'disc', 2),
   plateItem('Leather', 2, 'disc'),
@@ -86,35 +36,37 @@ const plate = [
 ];
 
 /** Nodes with content and attributes, and marks in a list. */
-const proseNode = (type: string, attrs: object | null, ...content: object[]) => ({
-  type,
-  ...(attrs && { attrs }),
-  content,
-});
-const proseText = (words: string, ...marks: object[]) => ({
-  type: 'text',
-  text: words,
-  ...(marks.length > 0 && { marks }),
-});
+const proseNode = (type: string, attrs: object, ...content: object[]) => ({ type, attrs, content });
+const proseText = (text: string, ...marks: object[]) => ({ type: 'text', text, marks });
 
 const tipTapLink = { type: 'link', attrs: { href, target: '_blank', rel: 'noopener', class: null } };
+const tipTapItem = (words: string, ...inside: object[]) =>
+  proseNode('listItem', {}, proseNode('paragraph', {}, proseText(words)), ...inside);
 
 const tipTap = proseNode(
   'doc',
-  null,
-  ...descriptionIn({
-    heading: (level, words) => proseNode('heading', { level, textAlign: null }, words),
-    paragraph: (...content) => proseNode('paragraph', { textAlign: null }, ...content),
-    text: (words, mark) => (mark ? proseText(words, { type: mark }) : proseText(words)),
-    lines: (first, second) => [proseText(first), { type: 'hardBreak' }, proseText(second)],
-    link: (words) => words.split(/(?<= )/).map((part) => proseText(part, tipTapLink)),
-    unknown: [{ type: 'mention', attrs: { id: 'new', label: 'New' } }],
-    bullets: (...items) => proseNode('bulletList', null, ...items.flat()),
-    numbers: (...items) => proseNode('orderedList', { start: 3, type: null }, ...items.flat()),
-    item: (words, ...inside) => [
-      proseNode('listItem', null, proseNode('paragraph', null, proseText(words)), ...inside),
-    ],
-  }),
+  {},
+  proseNode('heading', { level: 1, textAlign: null }, proseText('The day')),
+  proseNode(
+    'paragraph',
+    { textAlign: null },
+    proseText('Gates open 08:00'),
+    { type: 'hardBreak' },
+    proseText('Briefing '),
+    proseText('08:45', { type: 'bold' }),
+    proseText(' at ', { type: 'italic' }),
+    proseText('the ', tipTapLink),
+    proseText('track', tipTapLink),
+    proseText(' '),
+    { type: 'mention', attrs: { id: 'new', label: 'New' } },
+  ),
+  proseNode(
+    'bulletList',
+    {},
+    tipTapItem('Helmet'),
+    tipTapItem('Gloves', proseNode('bulletList', {}, tipTapItem('Leather'))),
+  ),
+  proseNode('orderedList', { start: 3, type: null }, tipTapItem('Sign on'), tipTapItem('Race')),
 );
 
 const lexicalNode = (type: string, more: object, ...children: object[]) => ({
@@ -122,40 +74,47 @@ const lexicalNode = (type: string, more: object, ...children: object[]) => ({
   ...more,
   children,
 });
-const lexicalText = (words: string, mark?: Mark) => ({
-  ...{ detail: 0, mode: 'normal', style: '', type: 'text', version: 1, text: words },
-  format: mark === 'bold' ? 1 : mark === 'italic' ? 2 : 0,
+const lexicalText = (text: string, format = 0) => ({
+  ...{ detail: 0, mode: 'normal', style: '', type: 'text', version: 1 },
+  text,
+  format,
 });
-const lexicalList = (start: number, listType: string, tag: string, items: object[]) =>
-  lexicalNode('list', { listType, start, tag }, ...items);
-
-const lexicalIndented = (list: List) => ({
-  ...list,
-  children: 'children' in list ? list.children.map((item) => ({ ...item, indent: 1 })) : [],
-});
+const lexicalItem = (child: object, indent = 0) => lexicalNode('listitem', { indent, value: 1 }, child);
+const lexicalBullets = { listType: 'bullet', start: 1, tag: 'ul' };
+const lexicalNumbers = { listType: 'number', start: 3, tag: 'ol' };
+const lexicalLink = { url: href, rel: 'noreferrer', target: null, title: 'Map', isUnlinked: false };
 
 /** A list inside a list has an item of its own, after the item that it belongs to. */
 const lexical = {
   root: lexicalNode(
     'root',
     {},
-    ...descriptionIn({
-      heading: (level, words) => lexicalNode('heading', { tag: `h${level}` }, words),
-      paragraph: (...children) => lexicalNode('paragraph', { textFormat: 0 }, ...children),
-      text: lexicalText,
-      lines: (first, second) => [lexicalText(first), { type: 'linebreak', version: 1 }, lexicalText(second)],
-      link: (words) => {
-        const link = { url: href, rel: 'noreferrer', target: null, title: null, isUnlinked: false };
-        return [lexicalNode('autolink', link, lexicalText(words))];
-      },
-      unknown: [{ ...lexicalText('New'), type: 'hashtag' }],
-      bullets: (...items) => lexicalList(1, 'bullet', 'ul', items.flat()),
-      numbers: (...items) => lexicalList(3, 'number', 'ol', items.flat()),
-      item: (words, ...inside) => [
-        lexicalNode('listitem', {}, lexicalText(words)),
-        ...inside.map((list) => lexicalNode('listitem', {}, lexicalIndented(list))),
-      ],
-    }),
+    lexicalNode('heading', { tag: 'h1' }, lexicalText('The day')),
+    lexicalNode(
+      'paragraph',
+      { textFormat: 0 },
+      lexicalText('Gates open 08:00'),
+      { type: 'linebreak', version: 1 },
+      lexicalText('Briefing '),
+      lexicalText('08:45', 1),
+      lexicalText(' at ', 2),
+      lexicalNode('autolink', lexicalLink, lexicalText('the track')),
+      lexicalText(' '),
+      { ...lexicalText('New'), type: 'hashtag' },
+    ),
+    lexicalNode(
+      'list',
+      lexicalBullets,
+      lexicalItem(lexicalText('Helmet')),
+      lexicalItem(lexicalText('Gloves')),
+      lexicalItem(lexicalNode('list', lexicalBullets, lexicalItem(lexicalText('Leather'), 1))),
+    ),
+    lexicalNode(
+      'list',
+      lexicalNumbers,
+      lexicalItem(lexicalText('Sign on')),
+      lexicalItem(lexicalText('Race')),
+    ),
   ),
 };
 
@@ -172,7 +131,6 @@ const editorJs = {
     editorJsBlock('paragraph', {
       text: `Gates open 08:00<br>Briefing <b>08:45</b><i> at </i><a href="${href}">the track</a> <mark class="cdx-marker">New</mark>`,
     }),
-    editorJsBlock('header', { text: 'Bring', level: 2 }),
     editorJsBlock('list', { style: 'unordered', meta: {}, items: editorJsItems }),
     editorJsBlock('list', {
       style: 'ordered',
@@ -183,50 +141,32 @@ const editorJs = {
 };
 
 const contentfulNode = (nodeType: string, ...content: object[]) => ({ nodeType, data: {}, content });
-const contentfulText = (value: string, mark?: Mark) => ({
-  nodeType: 'text',
-  value,
-  marks: mark ? [{ type: mark }] : [],
-  data: {},
-});
+const contentfulText = (value: string, ...marks: object[]) => ({ nodeType: 'text', value, marks, data: {} });
+const contentfulItem = (words: string, ...inside: object[]) =>
+  contentfulNode('list-item', contentfulNode('paragraph', contentfulText(words)), ...inside);
 
 const entry = { target: { sys: { id: 'aB3', type: 'Link', linkType: 'Entry' } } };
 
 /** Contentful's ordered lists begin at 1. */
 const contentful = contentfulNode(
   'document',
-  ...descriptionIn({
-    heading: (level, words) => contentfulNode(`heading-${level}`, words),
-    paragraph: (...content) => contentfulNode('paragraph', ...content),
-    text: contentfulText,
-    lines: (first, second) => [contentfulText(`${first}\n${second}`)],
-    link: (words) => [{ ...contentfulNode('hyperlink', contentfulText(words)), data: { uri: href } }],
-    unknown: [{ ...contentfulNode('entry-hyperlink', contentfulText('New')), data: entry }],
-    bullets: (...items) => contentfulNode('unordered-list', ...items.flat()),
-    numbers: (...items) => contentfulNode('ordered-list', ...items.flat()),
-    item: (words, ...inside) => [
-      contentfulNode('list-item', contentfulNode('paragraph', contentfulText(words)), ...inside),
-    ],
-  }),
+  contentfulNode('heading-1', contentfulText('The day')),
+  contentfulNode(
+    'paragraph',
+    contentfulText('Gates open 08:00\nBriefing '),
+    contentfulText('08:45', { type: 'bold' }),
+    contentfulText(' at ', { type: 'italic' }),
+    { ...contentfulNode('hyperlink', contentfulText('the track')), data: { uri: href } },
+    contentfulText(' '),
+    { ...contentfulNode('entry-hyperlink', contentfulText('New')), data: entry },
+  ),
+  contentfulNode(
+    'unordered-list',
+    contentfulItem('Helmet'),
+    contentfulItem('Gloves', contentfulNode('unordered-list', contentfulItem('Leather'))),
+  ),
+  contentfulNode('ordered-list', contentfulItem('Sign on'), contentfulItem('Race')),
 );
-
-const strapiText: Dialect['text'] = (words, mark) => ({ type: 'text', ...text(words, mark) });
-
-/** A list inside a list stands beside the items; ordered lists begin at 1. */
-const strapi = descriptionIn({
-  heading: (level, words) => ({ ...node('heading', words), level }),
-  paragraph: (...children) => node('paragraph', ...children),
-  text: strapiText,
-  lines: (first, second) => [strapiText(`${first}\n${second}`)],
-  link: (words) => [{ ...node('link', strapiText(words)), url: href }],
-  unknown: [node('badge', strapiText('New'))],
-  bullets: (...items) => ({ ...node('list', ...items.flat()), format: 'unordered' }),
-  numbers: (...items) => ({ ...node('list', ...items.flat()), format: 'ordered' }),
-  item: (words, ...inside) => [
-    node('list-item', strapiText(words)),
-    ...inside.map((list) => ({ ...list, indentLevel: 1 })),
-  ],
-});
 
 const quillLine = (insert: string, attributes: object) => [{ insert }, { attributes, insert: '\n' }];
 
@@ -241,7 +181,6 @@ const quill = {
     { insert: ' ' },
     { insert: { mention: { index: '0', denotationChar: '', id: 'new', value: 'New' } } },
     { insert: '\n\n' },
-    ...quillLine('Bring', { header: 2 }),
     ...quillLine('Helmet', { list: 'bullet' }),
     ...quillLine('Gloves', { list: 'bullet' }),
     ...quillLine('Leather', { indent: 1, list: 'bullet' }),
@@ -251,12 +190,10 @@ const quill = {
 };
 
 export const editorDescriptions = {
-  Slate: slate,
   Plate: plate,
   TipTap: tipTap,
   Lexical: lexical,
   'Editor.js': editorJs,
   'Contentful’s rich text': contentful,
-  'Strapi’s blocks': strapi,
   Quill: quill,
 };
