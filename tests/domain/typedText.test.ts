@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainName, plainText } from '#domain/form/typedText';
 
@@ -48,14 +47,4 @@ test.each([
   ['\u30e1\u30fc\u30ab\u30fc \uff76\uff70', '\u30e1\u30fc\u30ab\u30fc \uff76\uff70'],
 ])('BEY-54 the name %j is read as %j', (typed, read) => {
   expect(plainName(typed)).toBe(read);
-});
-
-test('BEY-54 what has been read stays the same when it is read again', () => {
-  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }));
-  fc.assert(
-    fc.property(text, (typed) => {
-      expect(plainText(plainText(typed))).toBe(plainText(typed));
-      expect(plainName(plainName(typed))).toBe(plainName(typed));
-    }),
-  );
 });
