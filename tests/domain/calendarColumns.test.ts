@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  calendarColumns,
-  firstRaces,
-  firstRacesFirst,
-  racesInBatches,
-  typeFirst,
-} from '#domain/race/calendarColumns';
+import { calendarColumns, firstRaces, firstRacesFirst, racesInBatches } from '#domain/race/calendarColumns';
 import { eventTypeDisplay, knownTypeId, unknownEventType } from '#domain/race/eventTypeDisplay';
 import { eventTypeWith, raceWith } from './examples';
 
@@ -45,9 +39,7 @@ test('EVL-02 the earliest race comes first however instants are written, and of 
 
 test.each([
   [0, [0]],
-  [24, [24]],
   [25, [24, 1]],
-  [84, [24, 60]],
   [200, [24, 60, 60, 56]],
 ])('EVL-02 a list of %i races is rendered in parts of %j, none twice and none missing', (count, sizes) => {
   const races = racesOf(count);
@@ -62,13 +54,6 @@ test('EVL-02 the head has the first races of each type, all of a short one, and 
   const idsOf = (typeId?: string) => firstRaces(races, types, typeId).map(({ id }) => id);
   expect(idsOf()).toEqual([...(long ?? []), ...(short ?? [])]);
   expect(idsOf('ENDURANCE')).toEqual([...(short ?? []), ...(long ?? [])]);
-});
-
-test('EVL-02 one type’s column can be moved to the front, the others keep their order', () => {
-  const columns = types.map((type) => ({ type, races: [] }));
-  const order = (typeId: string | null) => typeFirst(columns, typeId).map(({ type }) => type.id);
-  expect(order('ENDURANCE')).toEqual(['ENDURANCE', 'SPRINT', 'ACADEMY']);
-  expect(order(null)).toEqual(['SPRINT', 'ENDURANCE', 'ACADEMY']);
 });
 
 test('EVL-07 an event type is shown as it is configured, an unconfigured one as Unknown, in grey', () => {

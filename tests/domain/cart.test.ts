@@ -137,7 +137,6 @@ test.each<[string, CartLine[], Circumstances, boolean]>([
   ['where the other ticket is sold out', [ellaSprint], { drivers: [ella], left: 0 }, true],
   ['where the other is for the same session', [ellaSprint], { drivers: [ella], offered: clashing }, true],
   ['beside a driver under five', [ellaSprint, ellaFinal], { drivers: [ella, four] }, true],
-  ['who turns five later', [ellaSprint, ellaFinal], { drivers: [ella, four], offered: overnight }, true],
 ])('CRT-03 a cart %s is full or not', (_, lines, circumstances, expected) => {
   const { drivers = [ella, max], owned = [], left = 5, offered = race } = circumstances;
   const availability = availabilityOf({ sprint: 5, final: left });

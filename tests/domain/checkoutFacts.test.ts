@@ -82,14 +82,6 @@ test('CHK-12 the selected driver comes first, the others keep their order', () =
   expect(order('DRV_nobody')).toEqual(['DRV_ella', 'DRV_max', 'DRV_kim']);
 });
 
-test('each offered ticket carries the action of its button', () => {
-  const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
-  const [section] = driverSections(factsWith({ drivers: [nearJunior], lines: [ellas('sprint')], owned }));
-  const actions = section?.eligible.map(({ ticket, action }) => `${ticket.id} ${action.kind}`);
-  expect(actions).toEqual(['sprint added', 'heat owned']);
-  expect(section?.close.map(({ ticket, action }) => [ticket.id, action.kind])).toEqual([['junior', 'add']]);
-});
-
 test('CHK-05 a driver who has a ticket is marked as booked, and has best matches while another ticket fits and is free', () => {
   const owned = [boughtTicketWith({ ticketTypeId: 'heat' })];
   const banners = (changes: Partial<Parameters<typeof factsWith>[0]>) =>
@@ -212,20 +204,6 @@ test.each([
     expect(submitRefusal({ ...factsWith({ lines }), isAcknowledged, isCheckingCode })).toBe(expected);
   },
 );
-
-test('with any stored cart and counts, no count is negative and each line is either bookable or unavailable', () => {
-  fc.assert(
-    fc.property(anyLines, fc.nat(3), fc.nat(3), fc.nat(4), (lines, sprint, heat, cadets) => {
-      const availability = availabilityOf({ sprint, heat }, cadets);
-      const facts = factsWith({ drivers: [ella, max], lines, availability });
-      const { tickets, categories } = facts.review.left;
-      for (const { remaining } of [...tickets, ...categories]) expect(remaining).toBeGreaterThanOrEqual(0);
-      const { bookableCount, goneCount } = cartView(facts);
-      expect(bookableCount + goneCount).toBe(lines.length);
-      expect(bookableCount).toBeLessThanOrEqual(Math.min(cadets, sprint + heat));
-    }),
-  );
-});
 
 test('SUB-01 a second driver who no longer meets a requirement needs a new acknowledgement, whatever the first one meets', () => {
   const tall = ticketTypeWith({ id: 'tall', requirements: { minHeight: 150 } });

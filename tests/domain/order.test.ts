@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameCode, readCode } from '#domain/checkout/discountCode';
+import { readCode } from '#domain/checkout/discountCode';
 import { attemptAt } from '#domain/checkout/orderAttempt';
 import { orderWith } from './examples';
 
@@ -13,11 +13,6 @@ test.each([
   ['gro\u00dfe\u00a0rabatt', { ok: false, reason: 'applied', code: 'gro\u00dfe rabatt' }],
 ])('DSC-02 the typed code %j, beside KART10 and two others, is read as %j', (raw, reading) => {
   expect(readCode(raw, ['OTHER', 'KART10', 'GROSSE RABATT'])).toEqual(reading);
-});
-
-test('DSC-02 codes that differ in more than capitals are different codes', () => {
-  expect(isSameCode('KART10', 'KART-10')).toBe(false);
-  expect(isSameCode('KART10', 'KART1O')).toBe(false);
 });
 
 test('an attempt goes on with the same order under the same key; another order is another attempt', () => {

@@ -43,13 +43,6 @@ test('a listed race has its time, its place and its price', () => {
   });
 });
 
-test.each([true, false])('without counts the API’s own flag (%s) decides', (available) => {
-  const availability = `https://schema.org/${available ? 'InStock' : 'SoldOut'}`;
-  expect(jsonLdOf({ availability: null, available })).toMatchObject({
-    offers: [{ availability }, { availability }],
-  });
-});
-
 test('the one-line form of a race leaves out unknown values', () => {
   expect(raceSummary(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
   const withoutDetails = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdsPlaces, isSameReservation, type ReservationFacts } from '#domain/checkout/reservation';
 import type { Reservation } from '#domain/entities';
-import { fail, isRefusal } from '#domain/result';
 import { boughtTicketWith, ella, max } from './examples';
 
 const now = '2027-05-01T12:00:00.000Z';
@@ -39,13 +38,4 @@ test('two reservations are equal only if every field is', () => {
   const [one, other] = ['R-1', 'R-2'].map((reference) => ({ ...reservation, reference }));
   expect(isSameReservation(one ?? null, other ?? null)).toBe(false);
   expect(isSameReservation(reservation, null)).toBe(false);
-});
-
-test.each([
-  [fail('status', 499), true],
-  [fail('status', 500), false],
-  [fail('shape', 200), false],
-  [fail('timedOut'), false],
-])('after the failure %j it is certain that nothing was reserved: %s', (failure, expected) => {
-  expect(isRefusal(failure)).toBe(expected);
 });

@@ -16,9 +16,10 @@ test.each([
 });
 
 test.each([
-  [fail('status', 409), true],
+  [fail('status', 499), true],
   [fail('status', 500), false],
   [fail('status'), false],
+  [fail('shape', 200), false],
   [fail('offline'), false],
 ])('the failure %j is a refusal that changed nothing: %s', (failure, expected) => {
   expect(isRefusal(failure)).toBe(expected);

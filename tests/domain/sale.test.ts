@@ -25,11 +25,9 @@ test.each<[string, Availability | null, Race['tickets'], boolean]>([
 });
 
 test.each<[prices: number[], inactive: number[], startPrice: number]>([
-  [[60, 45.5, 80], [], 45.5],
   [[20, 45.5, 80], [20], 45.5],
   [[20, 30], [20, 30], 0],
   [[20, 0], [], 0],
-  [[], [], 0],
 ])('of tickets at %j, those at %j not active, the start price is %d', (prices, inactive, startPrice) => {
   const tickets = prices.map((price) => ticketTypeWith({ price, isActive: !inactive.includes(price) }));
   expect(startPriceOf(tickets)).toBe(startPrice);

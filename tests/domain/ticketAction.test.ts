@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
-import { shareParts } from '#domain/checkout/ticketLimits';
 import type { Availability, Ticket, TicketType } from '#domain/entities';
 import { availabilityOf, boughtTicketWith, raceWith, ticketTypeWith } from './examples';
 
@@ -62,10 +61,4 @@ test.each<[string, Partial<Ticket>, TicketAction['kind']]>([
   ['of another driver', { ticketTypeId: 'morning', driverId: tom }, 'add'],
 ])('CHK-07 with a bought ticket %s (%j) a card is %s', (_title, changes, kind) => {
   expect(actionFor({ owned: [boughtTicketWith(changes)] }).kind).toBe(kind);
-});
-
-test('CHK-07 tickets for the same session share at least one part', () => {
-  expect([shareParts(morning, allDay), shareParts(allDay, morning)]).toEqual([true, true]);
-  expect(shareParts(morning, afternoon)).toBe(false);
-  expect(shareParts({ eligibleParts: [] }, { eligibleParts: [] })).toBe(false);
 });

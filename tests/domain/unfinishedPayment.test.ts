@@ -29,7 +29,6 @@ const other = orderWith({ eventId: 'EVT_2' });
 
 test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, isCancelled: boolean]>([
   ['with its places held', {}, held, true],
-  ['whose counts could not be loaded', { failedParts: ['counts'] }, held, true],
   ['whose tickets could not be loaded', { failedParts: ['tickets'] }, null, true],
   ['whose hold has ended', { now: expiresAt }, released, false],
   ['whose hold is another guardian’s', { reservation: { ...reservation, userId: 'USR_2' } }, released, false],
