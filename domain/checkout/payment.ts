@@ -28,8 +28,9 @@ export const hasAllTickets = (order: OrderedTickets, tickets: readonly Ticket[])
 
 /** Whether all tickets of a reservation were bought; false where the API does not say which tickets it holds. */
 export const isPaid = (reservation: Reservation | null, tickets: readonly Ticket[]): boolean => {
-  const items = reservation === null ? [] : reservedItems(reservation);
-  const eventId = reservation?.eventId;
+  if (reservation === null) return false;
+  const items = reservedItems(reservation);
+  const { eventId } = reservation;
   return typeof eventId === 'string' && items.length > 0 && hasAllTickets({ eventId, items }, tickets);
 };
 

@@ -21,3 +21,10 @@ test.each([
   expect(agesInWords(driver, race, '2026-11-26')).toBe(words);
   expect(raceAgeInWords(raceAgeOn(driver, raceDayOf(race)))).toBe(short);
 });
+
+test.each([
+  [0, '0 on race day'],
+  [-1, 'Not born yet'],
+])('BEY-33 a driver of %d completed years on race day: %s', (completed, words) => {
+  expect(raceAgeInWords({ completed, counted: completed })).toBe(words);
+});

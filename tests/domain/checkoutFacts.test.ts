@@ -207,7 +207,7 @@ test.each([
 
 test('SUB-01 a second driver who no longer meets a requirement needs a new acknowledgement, whatever the first one meets', () => {
   const tall = ticketTypeWith({ id: 'tall', requirements: { minHeight: 150 } });
-  const tallRace = raceWith({ tickets: [tall] });
+  const tallRace = raceWith({ tickets: [ticketTypeWith(), tall] });
   const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];
   const drivers = [small, grown];
   const lines = drivers.map(({ id }) => ({ driverId: id, ticketTypeId: 'tall' }));
@@ -215,5 +215,6 @@ test('SUB-01 a second driver who no longer meets a requirement needs a new ackno
   expect(needsAcknowledgement(before, before)).toBe(false);
   const shrunk = changedFacts(before, { drivers: [small, { ...grown, height: 145 }] });
   expect(needsAcknowledgement(before, shrunk)).toBe(true);
+  expect(needsAcknowledgement(shrunk, shrunk)).toBe(false);
   expect(needsAcknowledgement(changedFacts(before, { drivers: [small] }), shrunk)).toBe(false);
 });

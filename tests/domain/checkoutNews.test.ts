@@ -38,6 +38,11 @@ test('BEY-24 CRT-01 a line added to or removed from the cart is announced with t
     { ...rest, added: heats, bookableCount: 1, totalPrice: 40.5 },
   ]);
   expect(checkoutNews(filled, empty)).toEqual([{ ...rest, removed: heats, bookableCount: 0, totalPrice: 0 }]);
+  const gone = changedFacts(filled, noHeat);
+  expect(checkoutNews(gone, changedFacts(gone, { lines: [] }))[0]).toMatchObject({
+    removed: heats,
+    availableAgain: [],
+  });
 });
 
 test('BEY-24 a line removed with its driver is announced by its former name', () => {
@@ -103,8 +108,9 @@ test('BEY-24 nothing is announced of a race that is unknown', () => {
 });
 
 test('BEY-24 removed codes are announced, an applied code is not', () => {
-  const removed = [{ type: 'codes.removed', vouchers: [], coupons: ['C'] }];
-  expect(checkoutNews(factsWith(codes), factsWith({ ...codes, coupons: [] }))).toEqual(removed);
+  const removed = [{ type: 'codes.removed', vouchers: ['A'], coupons: ['C'] }];
+  const left = { vouchers: [applied('B')], coupons: [] };
+  expect(checkoutNews(factsWith(codes), factsWith(left))).toEqual(removed);
   expect(checkoutNews(factsWith(), factsWith(codes))).toEqual([]);
 });
 

@@ -107,6 +107,7 @@ test.each([
   ['invisible characters', '\u200e14\u200e/\ufeff6/2017\u00a0', null],
   ['points behind day and month', '14./6./2017', null],
   ['a day that the month does not have', '29/2/2017', invalid],
+  ['a point inside the day', '1.4/6/2017', invalid],
   ['a year of three digits', '1/4/ 201', shortYear],
   ['a missing day', '/4/2017', invalid],
   ['a missing year', '1/4/', invalid],
@@ -224,6 +225,7 @@ test.each([
   ['the same with units', 'metric', { weight: '\u0663\u0664\u00a0kg', height: '122 cm' }, 34.04, 121.95],
   ['both values', 'metric', { weight: '34.1', height: '123' }, 34.1, 123],
   ['the weight only', 'metric', { weight: '34.1' }, 34.1, 121.95],
+  ['feet and inches with units', 'imperial', { feet: '4 ft', inches: '0 in' }, 34.04, 121.95],
   ['the inches only', 'imperial', { inches: '1' }, 34.04, 49 * 2.54],
 ] as const)(
   'BEY-07 WIZ-11 a guardian who types %s changes no other value',
@@ -249,8 +251,8 @@ test.each([
   ['dateOfBirth', { day: '32', month: '1' }, ['day']],
   ['dateOfBirth', { day: '32.', month: '6.' }, ['day']],
   ['dateOfBirth', { year: '2007' }, ['year']],
-  ['height', { feet: '2' }, ['feet']],
-  ['height', { feet: '3', inches: '12' }, ['inches']],
+  ['height', { feet: '2', inches: '7in' }, ['feet']],
+  ['height', { feet: '3ft', inches: '12' }, ['inches']],
   ['height', { feet: '', inches: '12' }, ['feet', 'inches']],
   ['height', { feet: 'four', inches: '' }, ['feet']],
 ] as const)('WIZ-08 WIZ-09 a wrong %s, %j, is mended in %j', (question, changes, parts) => {

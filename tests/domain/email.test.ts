@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ...['', '@', 'guardian', 'guardian@', '@example.com', 'example.com'],
-  ...['guardian@example', 'guardian@example.', 'guardian@example.1', 'guardian@example.12'],
+  ...['guardian@example', 'guardian@example.', 'guardian@mail.example.1', 'guardian@example.12'],
   ...['guardian@.com', 'guardian@ex..com', 'guardian@-example.com', 'guardian@example-.com'],
   ...['.guardian@example.com', 'guardian.@example.com', 'guard..ian@example.com'],
   ...['guard ian@example.com', 'guardian@exam ple.com', ' guardian@example.com', 'guardian@example.com\n'],

@@ -106,20 +106,22 @@ test.each<
 );
 
 test.each([
-  ['are those of the reservation', reservation, left, places],
+  ['are those of the reservation', of({ items: [max] }), left, { ...places, items: [max] }],
   ['are those of the order if the API names none', of({ items: null, eventId: null }), left, places],
-  ['are none where neither names any', of({ items: [] }), null, null],
+  ['are none where neither names any', of({ items: [], eventId: null }), null, null],
+  ['are none where neither names the race', of({ eventId: null }), null, null],
   ['are none without a reservation', null, left, null],
 ])('BEY-52 a guardian’s own places %s', (_, stored, payment, expected) => {
   expect(heldPlaces(stored, payment, { userId: 'USR_1', now })).toEqual(expected);
 });
 
 test('BEY-52 a race with own places is on sale with these tickets, whatever the API counts; another race stays as it is', () => {
-  const own = { eventId: 'EVT_1', items: [ella], until: later };
+  const items = [ella, { ...ella, ticketTypeId: 'final' }];
+  const own = { eventId: 'EVT_1', items, until: later };
   const soldOut = raceWith({ available: false, availability: availabilityOf({ sprint: 0, heat: 0 }) });
   const reader = { now, timezone: 'Asia/Dubai', system: 'metric' } as const;
   const race = withHeld(soldOut, own, reader);
-  expect(race.held).toEqual({ items: [ella], until: '16:10' });
+  expect(race.held).toEqual({ items, until: '16:10' });
   const onSale = [isOnSale(race), isTicketOnSale(race, 'sprint'), isTicketOnSale(race, 'heat')];
   expect(onSale).toEqual([true, true, false]);
   expect(withHeld(soldOut, own, { ...reader, system: 'imperial' }).held?.until).toBe('4:10 pm');
