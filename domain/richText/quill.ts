@@ -24,7 +24,7 @@ export const quillLines = (operations: readonly EditorNode[]): EditorNode[] => {
     });
     if (isNode(insert)) {
       const { formula } = insert;
-      runs.push(run({ type: 'embed', formula, children: Object.values(insert) }));
+      runs.push(run({ formula, children: Object.values(insert) }));
     }
     if (typeof insert !== 'string') continue;
     insert.split('\n').forEach((text, place) => {

@@ -94,6 +94,12 @@ test('BEY-35 any text survives a round trip, on lines of at most 75 octets that 
   );
 });
 
+test('BEY-35 a line is folded after 75 octets, with the space that begins the next', () => {
+  const lines = fileWith({ title: 'a'.repeat(150 - 'SUMMARY:'.length) }).split('\r\n');
+  const folded = lines.filter((line) => /^(SUMMARY:| )a+$/.test(line));
+  expect(folded.map(({ length }) => length)).toEqual([75, 75, 2]);
+});
+
 test.each([
   ['Summer Sprint', 'summer-sprint.ics'],
   ['  ../Ella & Noah: "Final"? ', 'ella-noah-final.ics'],

@@ -76,16 +76,6 @@ const review = (
     availability: availabilityOf(remaining, cadets),
   }).reviewed.map(({ status }) => status);
 
-test('BEY-01 every line stays, in its order, with its status, and takes its place', () => {
-  const availability = availabilityOf({ sprint: 0, final: 1 });
-  const { reviewed, left } = reviewCart([maxFinal, ellaSprint], { race, drivers: [ella, max], availability });
-  expect(reviewed).toEqual([
-    { line: maxFinal, status: 'bookable' },
-    { line: ellaSprint, status: 'gone' },
-  ]);
-  expect(left).toEqual(availabilityOf({ sprint: 0, final: 0 }, 99));
-});
-
 test('BEY-01 a review without lines changes nothing, whatever the race’s dates', () => {
   const availability = availabilityOf({ sprint: 1 });
   const review = reviewCart([], { race: raceWith({ start: '' }), drivers: [ella], availability });

@@ -45,11 +45,9 @@ const errorsOf = (step: DriverStep, changes: Partial<DriverDraft>, system: Measu
 const required = { firstName: 'First name is required', lastName: 'Last name is required' };
 
 test.each([
-  [{}, null],
   [{ firstName: '小', lastName: 'O’N.' }, null],
   [{ firstName: '', lastName: '\t' }, required],
   [{ firstName: '\u200b\u2800', lastName: '  ' }, required],
-  [{ firstName: '.' }, { firstName: 'First name needs at least one letter' }],
   [{ lastName: '-7' }, { lastName: 'Last name needs at least one letter' }],
 ])('WIZ-06 the names %j are answered with %j', (changes, errors) => {
   expect(errorsOf('basics', changes)).toEqual(errors);
@@ -197,7 +195,6 @@ test.each(systems)('WIZ-11 BEY-07 an unedited driver is stored exactly as before
 test.each<[MeasurementSystem, MeasurementSystem, Partial<DriverDraft>]>([
   ['imperial', 'metric', { weight: '33', feet: '3', inches: '0' }],
   ['imperial', 'metric', { weight: '397', feet: '7', inches: '11' }],
-  ['metric', 'imperial', { weight: '15', height: '100' }],
   ['metric', 'imperial', { weight: '180', height: '220' }],
 ])('BEY-07 WIZ-07 a driver saved in the %s hub can be saved in the %s one: %j', (first, then, typed) => {
   const stored = driverWith(driverFrom({ ...draftOf[first], ...typed }, first, null));
@@ -213,7 +210,6 @@ test.each<[Partial<Driver>, Partial<DriverDraft>, DriverErrors]>([
   [{ height: 91.44 }, { height: '91.5' }, centimetres],
   [{ weight: 180.3, height: 90.1 }, {}, { ...kilograms, ...centimetres }],
   [{ weight: 0 }, {}, kilograms],
-  [{ height: null }, { height: 'tall' }, centimetres],
 ])('WIZ-07 WIZ-08 the stored %j with the changes %j has the errors %j', (values, typed, errors) => {
   const original = driverWith(values);
   const draft = { ...draftFrom(original, 'metric'), ...typed };

@@ -5,36 +5,6 @@
 
 const href = 'https://example.com/map';
 
-const node = (type: string, ...children: object[]) => ({ type, children });
-
-/** Plate keeps a list as paragraphs with an indent. */
-const plateItem = (text: string, indent: number, listStyleType: string, listStart?: number) => ({
-  ...node('p', { text }),
-  id: text,
-  indent,
-  listStyleType,
-  listStart,
-});
-
-const plate = [
-  node('h1', { text: 'The day' }),
-  node(
-    'p',
-    { text: 'Gates open 08:00\nBriefing ' },
-    { text: '08:45', bold: true },
-    { text: ' at ', italic: true },
-    { ...node('a', { text: 'the track' }), url: href, target: '_blank' },
-    { text: ' ' },
-    { ...node('mention', { text: '' }), key: 'new', value: 'New' },
-    { text: '' },
-  ),
-  plateItem('Helmet', 1, 'disc'),
-  plateItem('Gloves', 1, 'disc', 2),
-  plateItem('Leather', 2, 'disc'),
-  plateItem('Sign on', 1, 'decimal', 3),
-  plateItem('Race', 1, 'decimal', 4),
-];
-
 /** Nodes with content and attributes, and marks in a list. */
 const proseNode = (type: string, attrs: object, ...content: object[]) => ({ type, attrs, content });
 const proseText = (text: string, ...marks: object[]) => ({ type: 'text', text, marks });
@@ -190,7 +160,6 @@ const quill = {
 };
 
 export const editorDescriptions = {
-  Plate: plate,
   TipTap: tipTap,
   Lexical: lexical,
   'Editor.js': editorJs,

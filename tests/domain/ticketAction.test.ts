@@ -42,7 +42,6 @@ test.each<[string, Given, TicketAction]>([
   ['sold out, with a clashing line', { lines: ['allDay'], left: none }, { kind: 'soldOut' }],
   ['with a clashing line', { lines: ['allDay'] }, sameSessionAs('allDay')],
   ['without any', {}, { kind: 'add' }],
-  ['with another driver’s same line', { of: tom, lines: ['morning'] }, { kind: 'add' }],
   ['with another driver’s clashing line', { of: tom, lines: ['allDay'] }, { kind: 'add' }],
   ['with a line for another session', { lines: ['afternoon'] }, { kind: 'add' }],
   ['with a line that the race no longer has', { lines: ['withdrawn'] }, { kind: 'add' }],

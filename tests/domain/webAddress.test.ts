@@ -5,7 +5,7 @@ import { decoded, isWebAddress, leadsToPage } from '#domain/webAddress';
 test.each([
   ['https://pay.example/1', true, true],
   ['HTTP://localhost:3100/pay', true, true],
-  ['/', false, true],
+  ['/landing', false, true],
   ['landing', false, false],
   ['javascript:alert(1)', false, false],
   ['//evil.example', false, false],
