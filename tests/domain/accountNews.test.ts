@@ -14,7 +14,6 @@ test.each<[string, string | null, Driver[], AccountNews[]]>([
   ['the added driver', max.id, [ella, max], [added('Max Reed')]],
   ['from when a child can race', kim.id, [ella, kim], [added('Kim Reed', '2028-06-14')]],
   ['no driver when the list lacks the added one', max.id, [ella, kim], []],
-  ['no driver without an addition', null, [ella, max], []],
   ['no driver who was listed before', ella.id, [ella], []],
   ['an edited driver', max.id, [{ ...ella, weight: 35 }], [saved]],
   ['both', max.id, [{ ...ella, weight: 35 }, max], [added('Max Reed'), saved]],

@@ -95,7 +95,6 @@ test.each([
 const arrived = { isPaid: true, isLoading: false, hasFailed: false };
 test.each([
   ['arrived', arrived, 'arrived'],
-  ['arrived', { ...arrived, hasFailed: true }, 'arrived'],
   ['waiting', arrived, 'awaited'],
   ['looking', arrived, 'awaited'],
   ['waiting', { ...arrived, hasFailed: true }, null],

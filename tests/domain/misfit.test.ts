@@ -5,7 +5,6 @@ import { misfitInShort, misfitInWords } from '#domain/driver/misfit';
 const measured = { kind: 'measure', actual: '118', needed: '125 cm', shown: null } as const;
 const short: Gap = { ...measured, side: 'short', amount: 7, unit: 'cm' };
 const light: Gap = { ...measured, side: 'short', amount: 6, unit: 'kg' };
-const tall: Gap = { ...measured, side: 'over', amount: 1.1, unit: 'in' };
 const ages = { counted: 10, completed: 10 };
 const young: Gap = { kind: 'tooYoung', fitsFrom: '2029-01-20', ages, needed: 12 };
 const old: Gap = { kind: 'tooOld', since: '2027-01-20', ages };
@@ -14,7 +13,6 @@ const unweighed: Gap = { kind: 'missing', field: 'weight' };
 
 test.each([
   [[short], 'is 7 cm too short for Cadet Sprint and may be turned away'],
-  [[tall], 'is 1.1 in too tall for Cadet Sprint and may be turned away'],
   [[young], 'is too young for Cadet Sprint and may be turned away'],
   [[light, short], 'is 6 kg too light and 7 cm too short for Cadet Sprint and may be turned away'],
   [[school], 'has not passed Race School for Cadet Sprint and may be turned away'],
