@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarColumns, firstRaces, firstRacesFirst, racesInBatches } from '#domain/race/calendarColumns';
-import { eventTypeDisplay, knownTypeId, unknownEventType } from '#domain/race/eventTypeDisplay';
+import { knownTypeId, unknownEventType } from '#domain/race/eventTypeDisplay';
 import { eventTypeWith, raceWith } from './examples';
 
 const sprint = eventTypeWith();
@@ -54,12 +54,6 @@ test('EVL-02 the head has the first races of each type, all of a short one, and 
   const idsOf = (typeId?: string) => firstRaces(races, types, typeId).map(({ id }) => id);
   expect(idsOf()).toEqual([...(long ?? []), ...(short ?? [])]);
   expect(idsOf('ENDURANCE')).toEqual([...(short ?? []), ...(long ?? [])]);
-});
-
-test('EVL-07 an event type is shown as it is configured, an unconfigured one as Unknown, in grey', () => {
-  expect(eventTypeDisplay('ENDURANCE', types)).toBe(endurance);
-  expect(eventTypeDisplay('DRIFT', types)).toBe(unknownEventType);
-  expect(unknownEventType).toMatchObject({ displayName: 'Unknown', background: '#6b7280' });
 });
 
 test('EVL-03 all races are there once, those rendered first before the others, and the chosen type before other types', () => {

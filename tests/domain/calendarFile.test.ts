@@ -80,7 +80,6 @@ test.each([
 );
 
 test.each([
-  ['Summer Sprint', 'summer-sprint.ics'],
   ['  ../Ella & Noah: "Final"? ', 'ella-noah-final.ics'],
   ['桜カップ 2027', '桜カップ-2027.ics'],
   ['🏁', 'race.ics'],

@@ -121,7 +121,6 @@ test.each<[string, CartLine[], Circumstances, boolean]>([
   ['without lines', [], {}, false],
   ['with one ticket left for one driver', [ellaSprint, ellaFinal, maxSprint], {}, false],
   ['with all tickets of all drivers', [ellaSprint, ellaFinal, maxSprint, maxFinal], {}, true],
-  ['with all close tickets', [ellaSprint, ellaFinal], { drivers: [closeTo] }, true],
   ['beside a bought ticket', [ellaSprint], { drivers: [ella], owned: [bought] }, true],
   ['beside a revoked ticket', [ellaSprint], { drivers: [ella], owned: [revoked] }, false],
   ['where the other ticket is sold out', [ellaSprint], { drivers: [ella], left: 0 }, true],

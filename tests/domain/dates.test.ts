@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   calendarDay,
-  dateOrder,
   formatDay,
   formatDayAndClock,
   instantIn,
@@ -77,8 +76,4 @@ test.each([
   expect(shortDates(race)).toBe(short);
   const season = { day: day?.slice(0, 2), month: month?.slice(0, 3), weekday: 'Season' };
   expect(calendarDay({ ...race, eventType: 'GROUP' })).toEqual(season);
-});
-
-test('the month comes first where units are imperial', () => {
-  expect([dateOrder.imperial, dateOrder.metric]).toEqual(['monthFirst', 'dayFirst']);
 });

@@ -12,7 +12,6 @@ const domainOf = (length: number) => {
 
 test.each([
   'guardian@example.com',
-  'a@b.co',
   'first.last+karting@sub.example.co.uk',
   "o'neill_2@ex-ample.org",
   'guardian@example.0com',

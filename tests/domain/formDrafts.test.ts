@@ -25,7 +25,6 @@ test.each([
 test.each([
   [{}, null, ''],
   [{}, 'link@example.com', 'link@example.com'],
-  [{ email: 'typed@example.com' }, null, 'typed@example.com'],
   [{ email: 'typed@example.com' }, '', 'typed@example.com'],
   [{ email: 'typed@example.com' }, 'link@example.com', 'link@example.com'],
 ])('REG-01 the guest’s draft %j, opened by the link %j, has the address %j', (draft, link, email) => {

@@ -108,7 +108,7 @@ test.each<
 test.each([
   ['are those of the reservation', of({ items: [max] }), left, { ...places, items: [max] }],
   ['are those of the order if the API names none', of({ items: null, eventId: null }), left, places],
-  ['are none where neither names any', of({ items: [], eventId: null }), null, null],
+  ['are none where neither names any', of({ items: [] }), null, null],
   ['are none where neither names the race', of({ eventId: null }), null, null],
   ['are none without a reservation', null, left, null],
 ])('BEY-52 a guardian’s own places %s', (_, stored, payment, expected) => {

@@ -25,7 +25,6 @@ const mistakes: [wrong: Partial<RegisterValues>, field: RegisterField, message: 
   [{ confirmPassword: 'k' }, 'confirmPassword', 'Passwords do not match'],
   [{ confirmPassword: 'eight-88 ' }, 'confirmPassword', 'Passwords do not match'],
   [{ firstName: ' ' }, 'firstName', 'First name is required'],
-  [{ firstName: '.' }, 'firstName', 'First name needs at least one letter'],
   [{ lastName: '\u200b\u3164' }, 'lastName', 'Last name is required'],
   [{ lastName: '12' }, 'lastName', 'Last name needs at least one letter'],
   [{ privacyAccepted: false }, 'privacyAccepted', 'Please accept the privacy policy'],

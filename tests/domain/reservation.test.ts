@@ -17,7 +17,6 @@ test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
   ['holds', 'that was stored for them, whatever it names', { userId: 'USR_1', items: {} }, { drivers: [] }],
   ['holds', 'whose ticket was bought and revoked', {}, { owned: [{ ...bought, status: 'INVALID' }] }],
   ['does not hold', 'at the instant of its end', { expiresAt: now }, {}],
-  ['does not hold', 'once its ticket is bought', {}, { owned: [bought] }],
   [
     'does not hold',
     'once one of them is',

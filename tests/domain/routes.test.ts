@@ -20,7 +20,6 @@ test.each([
   ['/UK/auth/reset-password', 'passwordReset', 'guestsOnly', {}],
   ['/UK/my-account', 'account', 'signedInOnly', {}],
   ['/UK/events/', 'raceCalendar', 'open', {}],
-  ['/UK/events/EVT_1/', 'race', 'open', { id: 'EVT_1' }],
   ['/UK/events/a%2Fb%20c%C3%A9', 'race', 'open', { id: 'a/b cé' }],
   // An id that cannot be decoded is left as it is.
   ['/UK/events/%E0%A4%A', 'race', 'open', { id: '%E0%A4%A' }],

@@ -57,7 +57,6 @@ test.each<[string, Partial<Ticket>, TicketAction['kind']]>([
   ['with any status but INVALID', { ticketTypeId: 'morning', status: 'invalid-ish' }, 'owned'],
   ['without a part in common', { eligibleParts: ['sat-pm'] }, 'add'],
   ['that is INVALID', { ticketTypeId: 'morning', status: 'INVALID' }, 'add'],
-  ['of another driver', { ticketTypeId: 'morning', driverId: tom }, 'add'],
 ])('CHK-07 with a bought ticket %s (%j) a card is %s', (_title, changes, kind) => {
   expect(actionFor({ owned: [boughtTicketWith(changes)] }).kind).toBe(kind);
 });

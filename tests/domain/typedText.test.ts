@@ -4,7 +4,6 @@ import { plainName, plainText } from '#domain/form/typedText';
 test.each([
   // Around what is copied from contacts, PDFs and mails.
   ['\u202a+44 20 7946 0958\u202c', '+44 20 7946 0958'],
-  ['\u200e79022222222', '79022222222'],
   ['+1\ufe0d 555', '+1 555'],
   ['KART\u200b10\ufeff', 'KART10'],
   ['\u2066KART\u00ad10\u2069', 'KART10'],
