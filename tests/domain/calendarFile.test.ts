@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CalendarEntry, calendarFile, calendarFileName } from '#domain/ticket/calendarFile';
 
@@ -29,6 +30,8 @@ const read = (file: string): [name: string, value: string][] =>
       const colon = line.indexOf(':');
       return [line.slice(0, colon), line.slice(colon + 1)];
     });
+const plain = (text: string): string =>
+  text.replace(/\\(.)/gs, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 const propertyOf = (file: string, name: string): string | undefined =>
   read(file).find(([other]) => other === name)?.[1];
 
@@ -65,21 +68,45 @@ test('BEY-35 commas, semicolons, backslashes and line breaks are escaped, contro
   expect(propertyOf(file, 'DESCRIPTION')).toBe('one\\ntwo\\nthree\\nfour');
 });
 
-test.each([
-  ['a', 142, [75, 75, 2]],
-  ['桜', 60, [74, 73, 43]],
-])(
-  'BEY-35 lines of %j are folded after at most 75 octets, never within a character',
-  (letter, count, octets) => {
-    const title = letter.repeat(count);
-    const file = fileWith({ title });
-    const lines = file.split('\r\n').filter((line) => line.endsWith(letter));
-    expect(lines.map((line) => Buffer.byteLength(line))).toEqual(octets);
-    expect(propertyOf(file, 'SUMMARY')).toBe(title);
-  },
-);
+/** Line breaks normalised, control characters removed. */
+const asCalendarText = (text: string): string =>
+  [...text.replace(/\r\n?/g, '\n')]
+    .filter((character) => !/\p{Cc}/u.test(character) || /[\t\n]/.test(character))
+    .join('');
+
+test('BEY-35 any text survives a round trip, on lines of at most 75 octets that split no character', () => {
+  const long = fc.constantFrom('桜', 'é', 'ж', '🏎️', 'ث', 'a').map((letter) => letter.repeat(200));
+  const text = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), long);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  fc.assert(
+    fc.property(text, text, (title, description) => {
+      const file = fileWith({ title, description });
+      expect(plain(propertyOf(file, 'SUMMARY') ?? '')).toBe(asCalendarText(title));
+      expect(plain(propertyOf(file, 'DESCRIPTION') ?? '')).toBe(asCalendarText(description));
+      const bytes = Buffer.from(file, 'utf8');
+      for (let start = 0, end = 0; start < bytes.length; start = end + 2) {
+        end = bytes.indexOf('\r\n', start);
+        expect(end - start).toBeLessThanOrEqual(75);
+        decoder.decode(bytes.subarray(start, end));
+      }
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    }),
+  );
+});
 
 test.each([
+  [75, ['SUMMARY:aaa']],
+  [150, ['SUMMARY:aaa', ' aaa', ' a']],
+])('BEY-35 a line of %d octets is folded after 75, with the space that begins the next', (...row) => {
+  const [octets, shape] = row;
+  const lines = fileWith({ title: 'a'.repeat(octets - 'SUMMARY:'.length) }).split('\r\n');
+  const summary = lines.filter((line) => /^(SUMMARY:| )a+$/.test(line));
+  expect(summary.map((line) => line.replace(/a{3,}/, 'aaa'))).toEqual(shape);
+  expect(Math.max(...summary.map(({ length }) => length))).toBe(75);
+});
+
+test.each([
+  ['Summer Sprint', 'summer-sprint.ics'],
   ['  ../Ella & Noah: "Final"? ', 'ella-noah-final.ics'],
   ['桜カップ 2027', '桜カップ-2027.ics'],
   ['🏁', 'race.ics'],

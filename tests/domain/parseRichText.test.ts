@@ -346,6 +346,14 @@ test.each([
     expect(parseRichText(description)).toEqual({ kind: 'rich', blocks: [] });
 });
 
+test('EVD-03 neither text nor JSON makes parsing throw', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (description) => {
+      parseRichText(description);
+    }),
+  );
+});
+
 test('EVD-03 items, each deeper than the one before, are at most eight lists deep', () => {
   const blocks = Array.from({ length: 10 }, (_, depth) => draftJs('A', depth));
   expect(JSON.stringify(blocksOf({ blocks })).match(/"list"/g)).toHaveLength(8);

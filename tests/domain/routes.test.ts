@@ -52,6 +52,15 @@ test.each([
   expect(matchRoute(path)).toEqual({ kind: 'redirect', to: '/' });
 });
 
+test('RTE-08 any path shows a screen or redirects to one that does', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.webPath(), fc.string({ unit: 'binary' })), (path) => {
+      const match = matchRoute(path);
+      if (match.kind === 'redirect') expect(matchRoute(match.to).kind).toBe('screen');
+    }),
+  );
+});
+
 test.each([
   ['/my-account', '', '/?redirect=%2Fmy-account'],
   ['/my-account', 'tab=tickets', '/?redirect=%2Fmy-account%3Ftab%3Dtickets'],
