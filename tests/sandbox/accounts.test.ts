@@ -94,16 +94,18 @@ test.each([
   expect(searchParams.get('redirect')).toBe(isKept ? redirect : null);
 });
 
-test('a registered address is refused with 409; an unconfirmed one is mailed its link again', async () => {
-  await sandbox.register('twice@example.com');
-  expect(await sandbox.register('TWICE@example.com')).toMatchObject({
-    status: 409,
-    body: { message: 'Account already exists' },
-  });
-  expect(await sandbox.mailsTo('twice@example.com')).toHaveLength(2);
-  await sandbox.confirm('twice@example.com');
-  expect((await sandbox.register('twice@example.com')).status).toBe(409);
-  expect(await sandbox.mailsTo('twice@example.com')).toHaveLength(2);
+test('a registered address is refused with 409, however it is written; an unconfirmed one is mailed its link again', async () => {
+  const stored = 'jo@xn--bcher-kva.example';
+  expect((await sandbox.register('jo@bücher.example')).status).toBe(201);
+  for (const email of ['Jo@Bücher.example', ' JO@XN--BCHER-KVA.EXAMPLE'])
+    expect(await sandbox.register(email)).toMatchObject({
+      status: 409,
+      body: { message: 'Account already exists' },
+    });
+  expect(await sandbox.mailsTo(stored)).toHaveLength(3);
+  await sandbox.confirm(stored);
+  expect((await sandbox.register(stored)).status).toBe(409);
+  expect(await sandbox.mailsTo(stored)).toHaveLength(3);
 });
 
 test.each([
@@ -289,13 +291,6 @@ test.each([
   expect(isEmail(normalizeEmail(address))).toBe(isAccepted);
 });
 
-test('a mailbox has one account, however its address is written', async () => {
-  expect((await sandbox.register('jo@bücher.example')).status).toBe(201);
-  for (const email of ['Jo@Bücher.example', ' JO@XN--BCHER-KVA.EXAMPLE'])
-    expect((await sandbox.register(email)).status).toBe(409);
-  expect(await sandbox.mailsTo('jo@xn--bcher-kva.example')).toHaveLength(3);
-});
-
 test('the mail to an unconfirmed address has none of the submitted text', async () => {
   const email = 'victim@example.com';
   await sandbox.register(email, { firstName: 'Win a prize', lastName: 'https://prize.example' });
@@ -303,11 +298,6 @@ test('the mail to an unconfirmed address has none of the submitted text', async 
   const mails = await sandbox.mailsTo(email);
   expect(mails).toHaveLength(2);
   for (const { subject, text, html } of mails) expect(subject + text + html).not.toMatch(/prize|Win/);
-});
-
-test('requesting a reset link for an unknown address gets the same answer and sends no mail', async () => {
-  expect((await forgot('nobody@example.com')).status).toBe(204);
-  expect(await sandbox.mailsTo('nobody@example.com')).toEqual([]);
 });
 
 test.each([

@@ -144,13 +144,15 @@ test('BEY-61 a database that is lost is answered with 503 and Retry-After, also 
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['The database is lost', 'The database is back']);
 });
 
-test('a failed statement is logged by text and code only', async () => {
+test('a failed statement is logged by text and code only, a refused mail without its address', async () => {
   const failing = demo.db.execute(sql`select ${'jo@example.com'}::integer`);
-  const error = await failing.catch((reason: unknown) => reason);
-  const logged = loggable(error);
-  expect(logged).toMatchObject({ code: '22P02', query: 'select $1::integer' });
-  expect(logged.stack).toContain(' at ');
-  expect(JSON.stringify(logged)).not.toContain('jo@example.com');
+  const statement = loggable(await failing.catch((reason: unknown) => reason));
+  expect(statement).toMatchObject({ code: '22P02', query: 'select $1::integer' });
+  expect(statement.stack).toContain(' at ');
+  const refused = new Error('550 <jo@example.com> unknown');
+  const mail = loggable(Object.assign(refused, { code: 'EENVELOPE', rejected: ['jo@example.com'] }));
+  expect(mail).toMatchObject({ name: 'Error', code: 'EENVELOPE' });
+  expect(JSON.stringify([statement, mail])).not.toContain('jo@example.com');
 });
 
 test('BEY-61 a mail that the mail server has not taken is one line with its id and the next try', async () => {

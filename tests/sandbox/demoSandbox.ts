@@ -185,12 +185,6 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
       },
     });
 
-  const abort = (owner: Guardian, checkout: unknown) =>
-    call('POST', '/v1/Checkouts/abort', {
-      key: owner.token,
-      body: { ...(checkout as object), userId: owner.id },
-    });
-
   const press = (checkout: unknown, button: 'pay' | 'decline') =>
     app.inject({
       method: 'POST',
@@ -222,7 +216,6 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
     guardian,
     addDriver,
     order,
-    abort,
     press,
     remaining,
     wait: (minutes: number) => {

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { loggable } from '../../sandbox/databaseErrors';
 import { mails, outbox, tokens } from '../../sandbox/schema';
 import { issueToken } from '../../sandbox/tokens';
-import { appOrigin, openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
 
 const sandbox = await sharedDemoSandbox();
 const { db, database } = sandbox;
@@ -17,7 +16,6 @@ test('every answer has nosniff and its request’s id, and personal ones no-stor
   const shop = { 'hub-region': 'US', 'x-api-key': shopKey };
   const expected: [url: string, headers: Record<string, string>, cacheControl: string][] = [
     [`/api/v2/Drivers/byUser/${jo.id}`, personal, 'no-store'],
-    [`/api/v1/Tickets/byUser/${jo.id}`, personal, 'no-store'],
     ['/api/v1/Checkouts/discount/us-coastline-sprint/KART10', personal, 'no-store'],
     ['/api/v1/Tickets/byUser/USR_demo', personal, 'no-store'],
     ['/mailbox.json', {}, 'no-store'],
@@ -33,21 +31,6 @@ test('every answer has nosniff and its request’s id, and personal ones no-stor
     expect(answer.headers['x-content-type-options'], url).toBe('nosniff');
     expect(answer.headers['cache-control'], url).toBe(cacheControl);
     expect(answer.headers['x-request-id'], url).toMatch(/^REQ_[\w-]{16}$/);
-  }
-  const session = await sandbox.app.inject({
-    method: 'POST',
-    url: `/api/v1/Credentials/user/${jo.id}`,
-    headers: personal,
-  });
-  expect(session.headers['cache-control']).toBe('no-store');
-});
-
-test('a shop of another origin may read the time, the id and the wait of each answer', async () => {
-  const headers = { 'hub-region': 'US', 'x-api-key': shopKey, origin: appOrigin };
-  for (const url of ['/api/v1/Events/toDisplay', '/api/v1/Nowhere']) {
-    const answer = await sandbox.app.inject({ url, headers });
-    const exposed = String(answer.headers['access-control-expose-headers']).split(/, */);
-    expect(exposed, url).toEqual(expect.arrayContaining(['date', 'retry-after', 'x-request-id']));
   }
 });
 
@@ -66,12 +49,6 @@ test('the log has no tokens, addresses or numbers from requests', async () => {
   const text = lines.join('');
   expect(text).toContain('/shop/ticket/:id/:secret');
   for (const secret of secrets) expect(text).not.toContain(secret);
-  const refused = Object.assign(new Error('550 <jo@example.com> unknown'), {
-    code: 'EENVELOPE',
-    rejected: ['jo@example.com'],
-  });
-  expect(loggable(refused)).toMatchObject({ name: 'Error', code: 'EENVELOPE' });
-  expect(JSON.stringify(loggable(refused))).not.toContain('jo@');
 });
 
 test('a request whose headers or body never end is cut off', async () => {

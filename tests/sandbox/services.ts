@@ -95,32 +95,5 @@ export const sharedServices = async () => {
     );
   };
 
-  return {
-    sandbox,
-    services,
-    db,
-    statements,
-    order,
-    wait,
-  };
-};
-
-/** Blocks all other writes until released. */
-export const holdChanges = async ({ change }: Sandbox): Promise<() => Promise<void>> => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let held: Promise<void> = Promise.resolve();
-  await new Promise<void>((resolve) => {
-    held = change(async (transaction) => {
-      await transaction.execute('select 1');
-      resolve();
-      await released;
-    });
-  });
-  return async () => {
-    release();
-    await held;
-  };
+  return { sandbox, services, db, statements, order, wait };
 };
