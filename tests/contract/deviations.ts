@@ -51,17 +51,6 @@ const deaf: Deviation = (passing, answer) => {
   return answer();
 };
 
-/** Each session is good for one call. */
-const forgetful = (): Deviation => {
-  const used = new Set<string>();
-  return async (passing, answer) => {
-    const isUsed = used.has(passing.key);
-    if (passing.key !== '' && /^\/v[12]\/(Drivers|Tickets|Credentials\/user)/.test(passing.path))
-      used.add(passing.key);
-    return isUsed ? { ...(await answer()), status: 401, body: '{"message":"Sign in again."}' } : answer();
-  };
-};
-
 /** Refuses a guardian's second order until the first is released. */
 const strict = (): Deviation => {
   let isHeld = false;
@@ -129,7 +118,6 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
       expiresAt: '1970-01-21T10:00:00.000Z',
     }),
     'abortCheckout: the place is not released → “Sold out”': instead(abort, 204),
-    'lookUpDiscount: 404 instead of 200 → “Could not verify': instead(discount, 404, isWithToken),
   },
   {
     'listRegions: the id uk is not in capitals → …cannot be opened': items(regions, ({ id }) => ({
@@ -181,7 +169,6 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
     ),
     'listEvents: the answer is not JSON… → “The races could not be loaded”': text(races, /.*/, '<html>'),
     'login: OPTIONS: 301 → as if offline': redirected('OPTIONS .*'),
-    'getUser: 401 instead of 200 → “Your session has ended': forgetful(),
   },
 ];
 

@@ -35,12 +35,7 @@ async function addElla({ fill, check, press }: Gestures): Promise<void> {
   await press('button', '^Add Driver');
 }
 
-test('BEY-02 a new guardian pays for a ticket, opens it and logs out', async ({
-  browsing,
-  shop,
-  sandbox,
-  engine,
-}) => {
+test('BEY-02 a new guardian pays for a ticket and opens it', async ({ browsing, shop, sandbox, engine }) => {
   const { open, back, press, fill, check, sees, isAt, run, text } = browsing;
   await open(`${shop}/UK/events`);
   await press('link', '^LEARN MORE about Ashdown Sprint');
@@ -75,26 +70,14 @@ test('BEY-02 a new guardian pays for a ticket, opens it and logs out', async ({
   await sees("You're booked");
   await sees('Cadet Sprint for Ella Hart');
 
-  // WebDriver cannot close the browser's print dialog.
-  await run('window.printed = 0; window.print = () => { window.printed += 1; };');
-  await press('button', '^Print race-day sheets');
-  await expect.poll(() => run<number>('return window.printed')).toBe(1);
-
   const ticket = await run<string>(
     `return [...document.querySelectorAll('a')].find((link) => /view ticket/i.test(link.textContent)).href`,
   );
   await open(ticket);
   await sees('Ella Hart');
-  await open(`${shop}/UK/my-account?tab=drivers`);
-  await sees('Ella Hart');
-  await press('button', '^Log out');
-  await expect.poll(() => run<string | null>(`return localStorage.getItem('token')`)).toBeNull();
-  await open(`${shop}/UK/my-account?tab=drivers`);
-  await isAt(/\/auth\/sign-up/);
-  expect(await text()).not.toMatch(/ella/i);
 });
 
-test('an engine has dialogs, focus, fields, storage, calendar files and Back as the shop needs them', async ({
+test('an engine has dialogs, focus, storage, calendar files and Back as the shop needs them', async ({
   browsing,
   shop,
   sandbox,
@@ -119,22 +102,6 @@ test('an engine has dialogs, focus, fields, storage, calendar files and Back as 
   await open(`${shop}/UK/my-account?tab=drivers`);
   await press('button', '^Add a new driver');
   await expect.poll(() => run(`return document.querySelector('dialog input')?.value`)).toBe('Kit');
-  await fill('^Last name', 'Hart');
-  await press('button', '^Next');
-
-  // Numbers and dates are text fields with a numeric keyboard in every engine.
-  await fill('^Weight', '31.5');
-  await fill('^Height', '132');
-  expect(await run(`return document.activeElement.inputMode`)).toMatch(/numeric|decimal/);
-  await press('button', '^Next');
-  await fill('^Day', '31');
-  await fill('^Month', '2');
-  await fill('^Year', '2017');
-  await press('button', '^Next');
-  await expect
-    .poll(() => run<number>(`return document.querySelectorAll('dialog [aria-invalid="true"]').length`))
-    .toBeGreaterThan(0);
-
   // Closing the dialog returns the focus to its opener.
   await press('button', '^Close');
   await expect.poll(() => run(`return document.querySelector('dialog[open]')`)).toBeNull();

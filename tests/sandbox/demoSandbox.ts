@@ -8,7 +8,13 @@ import { users } from '../../sandbox/schema';
 import { createSandbox, type SandboxOptions } from '../../sandbox/server';
 import { issueToken } from '../../sandbox/tokens';
 
-export type CallOptions = { body?: unknown; key?: string | undefined; region?: string };
+export type CallOptions = {
+  body?: unknown;
+  key?: string | undefined;
+  region?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+};
 export type Guardian = { id: string; token: string; email: string };
 export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
 
@@ -118,11 +124,15 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
   );
 
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options: CallOptions = {}) => {
-    const url = `/api${path}`;
     const response = await app.inject({
       method,
-      url,
-      headers: { 'hub-region': options.region ?? 'US', ...(options.key ? { 'x-api-key': options.key } : {}) },
+      url: `/api${path}`,
+      remoteAddress: options.ip ?? '127.0.0.1',
+      headers: {
+        'hub-region': options.region ?? 'US',
+        ...(options.key ? { 'x-api-key': options.key } : {}),
+        ...options.headers,
+      },
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     });
     const body: unknown = response.body === '' ? undefined : response.json();
@@ -193,14 +203,6 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
       payload: '',
     });
 
-  const remaining = async (eventId: string, ticketTypeId: string): Promise<number> => {
-    const { body } = await call('GET', `/v1/Events/${eventId}/info`, { key: shopKey });
-    const { tickets } = body as { tickets: { id: string; v: number }[] };
-    const ticket = tickets.find(({ id }) => id === ticketTypeId);
-    if (!ticket) throw new Error(`No ticket ${ticketTypeId}`);
-    return ticket.v;
-  };
-
   return {
     app,
     db,
@@ -217,7 +219,6 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
     addDriver,
     order,
     press,
-    remaining,
     wait: (minutes: number) => {
       time += minutes * 60_000;
     },

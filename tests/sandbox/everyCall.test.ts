@@ -163,15 +163,10 @@ test('an order repeated under its `Idempotency-Key` gets the same checkout; the 
   const owner = await sandbox.guardian();
   const items = [{ driverId: await sandbox.addDriver(owner), ticketTypeId: cadetSprint, quantity: 1 }];
   const order = { userId: owner.id, eventId: sprint, items, vouchers: [], coupons: [] };
-  const idOf = async (key: Record<string, string>) => {
-    const response = await sandbox.app.inject({
-      method: 'POST',
-      url: '/api/v1/Checkouts',
-      headers: { ...headers, 'x-api-key': owner.token, ...key },
-      payload: order,
-    });
-    expect(response.statusCode).toBe(201);
-    return response.json().checkoutId;
+  const idOf = async (headers: Record<string, string>) => {
+    const answer = await sandbox.call('POST', '/v1/Checkouts', { key: owner.token, headers, body: order });
+    expect(answer.status).toBe(201);
+    return (answer.body as { checkoutId: string }).checkoutId;
   };
   const first = await idOf({ 'Idempotency-Key': 'attempt-1' });
   expect(await idOf({ 'Idempotency-Key': 'attempt-1' })).toBe(first);

@@ -12,7 +12,7 @@ import { cadet } from './demoSandbox';
 import { cadetSprint, clockRead, lastCadet, lastCup, sharedServices, sprint } from './services';
 
 const { db, services, order, statements, wait } = await sharedServices();
-const [fullDay, junior] = [`${sprint}.cadet-full-day`, `${sprint}.junior-sprint`] as const;
+const [fullDay, heavy] = [`${sprint}.cadet-full-day`, `${sprint}.junior-heavy-sprint`] as const;
 
 beforeEach(async () => {
   await db.delete(checkouts);
@@ -108,13 +108,13 @@ test.each<[what: string, isRefused: boolean, changes: Partial<typeof tickets.$in
   ['this ticket', true, {}],
   ['another ticket for the same session', true, { ticketTypeId: fullDay }],
   ['this ticket for other sessions than today’s', true, { eligibleParts: ['sunday'] }],
-  ['a ticket for another session', false, { ticketTypeId: junior, eligibleParts: ['saturday-afternoon'] }],
+  ['a ticket for another session', false, { ticketTypeId: heavy, eligibleParts: ['sunday'] }],
   ['an invalid ticket', false, { status: 'INVALID' }],
   ['a ticket of another driver', false, { driverId: 'DRV_leo' }],
   ['a ticket of another race', false, { eventId: 'us-autumn-opener' }],
 ])('for a driver with %s another one is refused: %s', async (_, isRefused, changes) => {
   await ownTicket(changes);
-  const ordering = order('mia bambino-morning, ella cadet-sprint');
+  const ordering = order('mia bambino-morning, ella junior-sprint, ella cadet-sprint');
   const message = 'Ella Hale already has a ticket for Saturday morning.';
   if (isRefused) await expect(ordering).rejects.toMatchObject({ statusCode: 409, message });
   else await ordering;

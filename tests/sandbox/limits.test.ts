@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createAttempts, networkOf } from '../../sandbox/attempts';
 import { attempts } from '../../sandbox/schema';
 import { readSettings } from '../../sandbox/settings';
-import { base64, openDemoSandbox, registrationOf, sharedDemoSandbox } from './demoSandbox';
+import { base64, type CallOptions, openDemoSandbox, registrationOf, sharedDemoSandbox } from './demoSandbox';
 import { cadetSprint, sprint } from './services';
 
 const sandbox = await sharedDemoSandbox();
@@ -105,58 +105,37 @@ test('a success after its quarter of an hour gives back nothing of the next one'
   expect(await counts()).toEqual({ 'login account': 1, 'login address': 1 });
 });
 
-type Sender = { ip: string; via?: string; process?: typeof proxied; key?: string };
+const post = async (path: string, ip: string, options: CallOptions) =>
+  (await sandbox.call('POST', `/v1/${path}`, { ...options, ip })).status;
 
-const post = async (path: string, payload: object | undefined, sender: Sender) => {
-  const { ip, via, key, process = sandbox } = sender;
-  const response = await process.app.inject({
-    method: 'POST',
-    url: `/api/v1/${path}`,
-    remoteAddress: via ?? ip,
-    headers: {
-      'hub-region': 'US',
-      ...(via === undefined ? {} : { 'x-forwarded-for': ip }),
-      ...(key === undefined ? {} : { 'x-api-key': key }),
-    },
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return response.statusCode;
-};
-
-const lookUp = async (ip: string, { token }: typeof jo, code: string) => {
-  const response = await sandbox.app.inject({
-    url: `/api/v1/Checkouts/discount/${sprint}/${code}`,
-    remoteAddress: ip,
-    headers: { 'hub-region': 'US', 'x-api-key': token },
-  });
-  return response.statusCode;
-};
+const lookUp = async (ip: string, { token }: typeof jo, code: string) =>
+  (await sandbox.call('GET', `/v1/Checkouts/discount/${sprint}/${code}`, { key: token, ip })).status;
 
 const order = (ip: string, { id, token }: typeof jo, code: string) => {
   const items = [{ driverId: driver, ticketTypeId: cadetSprint, quantity: 1 }];
-  const payload = { userId: id, eventId: sprint, items, vouchers: [], coupons: [code] };
-  return post('Checkouts', payload, { ip, key: token });
+  const body = { userId: id, eventId: sprint, items, vouchers: [], coupons: [code] };
+  return post('Checkouts', ip, { key: token, body });
 };
 
 /** A wrong link: checked without hashing a password. */
-const guessLink = (email: string, sender: Sender) =>
-  post(`Credentials/confirmEmail/${email}`, undefined, { ...sender, key: 'guess' });
+const guessLink = (email: string, ip: string) =>
+  post(`Credentials/confirmEmail/${email}`, ip, { key: 'guess' });
 
 const password = base64('another-lap-9');
 
 test.each<[call: string, tried: string, send: (ip: string, who: typeof jo) => Promise<number>]>([
-  ['login', 'login', (ip, { email }) => post('Credentials/login', { email, password }, { ip })],
-  ['confirmEmail', 'mailToken', (ip, { email }) => guessLink(email, { ip })],
+  ['login', 'login', (ip, { email }) => post('Credentials/login', ip, { body: { email, password } })],
+  ['confirmEmail', 'mailToken', (ip, { email }) => guessLink(email, ip)],
   [
     'resetPassword',
     'mailToken',
-    (ip, { email }) => post('Credentials/resetPassword', { email, password }, { ip, key: 'guess' }),
+    (ip, { email }) => post('Credentials/resetPassword', ip, { key: 'guess', body: { email, password } }),
   ],
-  ['register', 'mail', (ip, { email }) => post('Credentials/register', registrationOf(email), { ip })],
+  ['register', 'mail', (ip, { email }) => post('Credentials/register', ip, { body: registrationOf(email) })],
   [
     'forgotPassword',
     'mail',
-    (ip, { email }) => post('Credentials/forgotPassword', { email: email.toUpperCase() }, { ip }),
+    (ip, { email }) => post('Credentials/forgotPassword', ip, { body: { email: email.toUpperCase() } }),
   ],
   ['lookUpDiscount', 'discountCode', (ip, who) => lookUp(ip, who, 'GUESS')],
   ['createCheckout', 'discountCode', (ip, who) => order(ip, who, 'GUESS')],
@@ -185,7 +164,11 @@ test('the forwarded address counts behind a proxy, and is ignored without one', 
     [sandbox, 429],
   ] as const) {
     await db.delete(attempts);
-    const through = (ip: string) => guessLink(`${ip}@example.com`, { ip, via: '10.0.0.1', process });
+    const through = async (ip: string) => {
+      const link = `/v1/Credentials/confirmEmail/${ip}@example.com`;
+      const headers = { 'x-forwarded-for': ip };
+      return (await process.call('POST', link, { key: 'guess', ip: '10.0.0.1', headers })).status;
+    };
     expect(await through('192.0.2.1')).toBe(404);
     await setCounts(1_000, 'mailToken address %');
     expect([await through('192.0.2.1'), await through('192.0.2.2')]).toEqual([429, ofAnother]);
@@ -195,9 +178,9 @@ test('the forwarded address counts behind a proxy, and is ignored without one', 
 test('however many wrong links and passwords a stranger tries, the mailed links work and open the account again', async () => {
   const email = 'besieged@example.com';
   await sandbox.register(email);
-  await guessLink(email, { ip: '::1' });
+  await guessLink(email, '::1');
   await setCounts(50, 'mailToken account %');
-  expect(await guessLink(email, { ip: '::1' })).toBe(429);
+  expect(await guessLink(email, '::1')).toBe(429);
   expect((await sandbox.confirm(email)).status).toBe(204);
 
   await sandbox.call('POST', '/v1/Credentials/forgotPassword', { body: { email } });
@@ -208,7 +191,7 @@ test('however many wrong links and passwords a stranger tries, the mailed links 
   const reset = { key, body: { email, password } };
   expect((await sandbox.call('POST', '/v1/Credentials/resetPassword', reset)).status).toBe(204);
   expect((await sandbox.login(email, 'another-lap-9')).status).toBe(200);
-  expect(await guessLink(email, { ip: '::1' })).toBe(401);
+  expect(await guessLink(email, '::1')).toBe(401);
 });
 
 test.each([
