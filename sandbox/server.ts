@@ -47,12 +47,10 @@ export type SandboxOptions = {
   logger?: LoggerOptions;
   /** Trusted proxies. Limits then count the client's address, not the proxy's. */
   trustProxy?: TrustProxy | undefined;
-  /** ms */
-  timeLimits?: Partial<typeof defaultTimeLimits>;
 };
 
 /** ms */
-export const defaultTimeLimits = {
+export const timeLimits = {
   /** For waiting orders and payments of the same race. */
   queue: 5_000,
   /** Ends slow requests. */
@@ -193,7 +191,6 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
   const { appOrigin, publicOrigin } = options;
   const now = options.clock ?? (() => new Date());
   const contract = readContract();
-  const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
   const app = fastify({
     logger: options.logger ? { ...options.logger, serializers: { req: loggedRequest } } : false,
     forceCloseConnections: true,

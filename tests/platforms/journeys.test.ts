@@ -77,7 +77,7 @@ test('BEY-02 a new guardian pays for a ticket and opens it', async ({ browsing, 
   await sees('Ella Hart');
 });
 
-test('an engine has dialogs, focus, storage, calendar files and Back as the shop needs them', async ({
+test('an engine has dialogs, focus, storage and Back as the shop needs them', async ({
   browsing,
   shop,
   sandbox,
@@ -108,15 +108,6 @@ test('an engine has dialogs, focus, storage, calendar files and Back as the shop
   await expect
     .poll(() => run<string>(`return document.activeElement.textContent`))
     .toContain('Add a new driver');
-
-  await open(`${shop}/UK/events/uk-ashdown-sprint`);
-  await run(`
-    window.files = [];
-    const make = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (file) => { file.text().then((text) => window.files.push(text)); return make(file); };
-  `);
-  await press('button', '^Add to calendar');
-  await expect.poll(() => run<string>(`return window.files.join('')`)).toContain('BEGIN:VCALENDAR');
 
   // The engine may restore the page from its page cache.
   await open(`${shop}/UK/events`);

@@ -3,9 +3,9 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isTransient, loggable } from '../../sandbox/databaseErrors';
 import { createKeyedQueue } from '../../sandbox/keyedQueue';
-import { defaultTimeLimits, type SandboxOptions } from '../../sandbox/server';
+import { type SandboxOptions, timeLimits } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
-import { appOrigin, openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
 import { startMailServer } from './mailServer';
 
@@ -66,7 +66,7 @@ test('reads continue while every write waits for a lock', async () => {
   await close();
 });
 
-test('every wait ends: five seconds for a connection or a race, four for a lock, fifteen for a statement or a transaction', async () => {
+test('every wait ends: five seconds for a connection or a race, four for a lock, fifteen for a statement or a transaction, ten for headers, thirty for a request', async () => {
   const pool = createPool(server.url);
   expect(pool.options).toMatchObject({
     connectionTimeoutMillis: 5_000,
@@ -74,7 +74,9 @@ test('every wait ends: five seconds for a connection or a race, four for a lock,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  expect(defaultTimeLimits.queue).toBe(5_000);
+  expect(timeLimits.queue).toBe(5_000);
+  const { headersTimeout, requestTimeout } = demo.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
   await pool.end();
 });
 
@@ -184,8 +186,8 @@ test('BEY-61 a failing request, delivery or cleanup is logged without personal i
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const error = new DrizzleQueryError('select $1', ['jo@example.com'], coded('42703'));
   const league = await openBroken(error, { logger: { level: 'warn', stream } });
-  const headers = { 'hub-region': 'US', origin: appOrigin };
-  const answer = await league.app.inject({ url: '/api/v1/Configurations/regions?of=jo', headers });
+  const headers = { 'x-api-key': 'jo-session' };
+  const answer = await league.app.inject({ url: '/shop/ticket/TKT_1/jo-secret?of=jo', headers });
   expect(answer.statusCode).toBe(500);
   vi.advanceTimersByTime(600_000);
   await league.app.close();
@@ -197,7 +199,7 @@ test('BEY-61 a failing request, delivery or cleanup is logged without personal i
   }
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     reqId: answer.headers['x-request-id'],
-    req: { method: 'GET', route: '/api/v1/Configurations/regions' },
+    req: { method: 'GET', route: '/shop/ticket/:id/:secret' },
   });
 });
 

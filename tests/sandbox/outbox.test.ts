@@ -8,7 +8,7 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { mails, outbox, tickets, tokens, users } from '../../sandbox/schema';
 import { registrationOf } from './demoSandbox';
 import { startMailServer } from './mailServer';
-import { lastCadet, sharedServices } from './services';
+import { gate, lastCadet, sharedServices } from './services';
 
 const mail = { subject: 'Welcome', text: 'Go to http://shop.test', html: '<p>Go</p>' };
 
@@ -131,28 +131,21 @@ test('two processes deliver a mail once', async () => {
 
 test('a mail that another process has just delivered is not delivered again', async () => {
   const { db, services } = league;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let claimed = () => {};
-  const hasClaimed = new Promise<void>((resolve) => {
-    claimed = resolve;
-  });
+  const [claimed, released] = [gate(), gate()];
   const change: Sandbox['change'] = async (work) => {
-    claimed();
-    await released;
+    claimed.open();
+    await released.opened;
     return services.change(work);
   };
   const slow = createFor(undefined, [], { change });
   const shown = await db.$count(mails);
   await write(services, slow);
   const delivery = slow.deliver();
-  await hasClaimed;
+  await claimed.opened;
   league.wait(2);
   await createFor(undefined, []).deliver();
   expect(await db.$count(mails)).toBe(shown + 1);
-  release();
+  released.open();
   await delivery;
   expect(await db.$count(mails)).toBe(shown + 1);
 });

@@ -80,16 +80,6 @@ test('an order holds a place for each of its lines for exactly fifteen minutes',
   expect(await left(lastCup, lastCadet)).toBe(1);
 });
 
-test.each([
-  ['paid', 10],
-  ['aborted', 10],
-  ['open', 9],
-] as const)('a checkout that is %s leaves %i places by its hold', async (status, places) => {
-  await order('ella cadet-sprint');
-  await db.update(checkouts).set({ status });
-  expect(await left(sprint, cadetSprint)).toBe(places);
-});
-
 test('a valid ticket takes a place, an invalid one does not', async () => {
   const early = 'us-harbor-twilight.cadet-early';
   expect(await left('us-harbor-twilight', early)).toBe(9);

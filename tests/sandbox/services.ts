@@ -97,3 +97,12 @@ export const sharedServices = async () => {
 
   return { sandbox, services, db, statements, order, wait };
 };
+
+/** A promise that resolves when opened. */
+export const gate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};

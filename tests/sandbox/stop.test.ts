@@ -2,16 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Change } from '../../sandbox/schema';
 import { openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
-import { cadetSprint, sprint } from './services';
-
-/** Resolves when called. */
-const gate = () => {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-};
+import { cadetSprint, gate, sprint } from './services';
 
 test('a sandbox that stops answers the payments under way, and waits for no idle connection', async () => {
   const { database } = await sharedDemoSandbox();

@@ -12,18 +12,13 @@ const linesOf = (instruction: string): string[] =>
 const commandIn = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')));
 
 type Service = {
-  build?: string;
-  image?: string;
   ports?: string[];
   environment: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
-  healthcheck?: { test: string[] };
-  volumes?: string[];
   stop_grace_period?: string;
 };
-const compose: { services: Record<'paddock' | 'database', Service>; volumes: Record<string, unknown> } =
-  parse(read('compose.yaml'));
-const { paddock, database } = compose.services;
+const { services }: { services: Record<'paddock' | 'database', Service> } = parse(read('compose.yaml'));
+const { paddock, database } = services;
 
 test('BEY-49 the container runs on a Node that the shop takes, as an unprivileged user, from files that exist', () => {
   const [, major] = /^node:(\d+)-slim$/.exec(linesOf('FROM')[0] ?? '') ?? [];
@@ -69,11 +64,7 @@ test('BEY-49 the sandbox of the compose file waits for its database and knows th
     database.environment.POSTGRES_PASSWORD,
     `/${database.environment.POSTGRES_DB}`,
   ]);
-  expect(database.image).toMatch(/^postgres:\d+$/);
-  expect(database.healthcheck?.test.slice(0, 2)).toEqual(['CMD', 'pg_isready']);
   expect(paddock.depends_on).toEqual({ database: { condition: 'service_healthy' } });
-  const [volume = ''] = (database.volumes ?? []).map((each) => each.split(':')[0]);
-  expect(Object.keys(compose.volumes)).toEqual([volume]);
 });
 
 test('BEY-49 the container is killed only after the time that requests under way have', () => {

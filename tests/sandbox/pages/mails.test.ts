@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { confirmationMail } from '../../../sandbox/mail/confirmationMail';
 import { resetMail } from '../../../sandbox/mail/resetMail';
 import { ticketsMail } from '../../../sandbox/mail/ticketsMail';
+import { pass } from './samples';
 
 const leagueName = 'Apex Karting League';
 const link = 'http://localhost:3000/UK/auth/sign-in?email=jo%40example.com&token=abc&redirect=%2FUK%2Fevents';
@@ -31,16 +32,7 @@ test.each([
   expect(resetMail({ firstName, leagueName, link, raceName: null }).text.split('\n')[0]).toBe(greeting);
 });
 
-const event = {
-  name: 'Spring Sprint',
-  start: '2027-03-28T08:00:00Z',
-  end: '2027-03-28T16:00:00Z',
-  timezone: 'Europe/London',
-  oneDayOnly: true,
-  regionId: 'UK',
-  locationName: 'Rye House',
-  locationCity: 'Hoddesdon',
-};
+const event = { ...pass.ticket, name: 'Spring Sprint' };
 
 const boughtTickets = [
   {
