@@ -6,14 +6,6 @@ import { join, resolve } from 'node:path';
 import { brotliModule, type HostName } from '../../scripts/browserTests';
 import { freePort } from '../freePort';
 
-/** A running host of the prerendered shop. */
-export type Host = {
-  origin: string;
-  /** The published folder. */
-  site: string;
-  stop(): Promise<void>;
-};
-
 type Place = { folder: string; site: string; port: number };
 
 const nginx = ({ folder, site, port }: Place): string => `
@@ -65,7 +57,7 @@ const start: Record<HostName, (place: Place) => ChildProcess> = {
 };
 
 /** Prerenders the shop for a host, with the files that configure it, and starts the host. */
-export const startHost = async (name: HostName, api: string): Promise<Host> => {
+export const startHost = async (name: HostName, api: string) => {
   const folder = mkdtempSync(join(tmpdir(), `paddock-${name}-`));
   // nginx serves as another user than root.
   chmodSync(folder, 0o755);
@@ -78,6 +70,7 @@ export const startHost = async (name: HostName, api: string): Promise<Host> => {
   const ended = once(server, 'exit');
   return {
     origin,
+    /** The published folder. */
     site,
     stop: async () => {
       server.kill('SIGTERM');
@@ -86,3 +79,5 @@ export const startHost = async (name: HostName, api: string): Promise<Host> => {
     },
   };
 };
+
+export type Host = Awaited<ReturnType<typeof startHost>>;

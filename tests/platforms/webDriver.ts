@@ -16,18 +16,6 @@ type Command = keyof typeof paths;
 /** WebDriver's reference to an element. */
 export type Element = Record<string, string>;
 
-export type Driver = {
-  open(url: string): Promise<void>;
-  back(): Promise<void>;
-  /** Runs in the page; elements are passed by reference. */
-  run<Value>(script: string, ...words: unknown[]): Promise<Value>;
-  click(element: Element): Promise<void>;
-  type(element: Element, text: string): Promise<void>;
-  clear(element: Element): Promise<void>;
-  resize(size: { width: number; height: number }): Promise<void>;
-  quit(): Promise<void>;
-};
-
 /** WebDriver's HTTP paths; `{id}` is an element's reference. */
 const paths = {
   Navigate: ['POST', '/url'],
@@ -41,17 +29,21 @@ const paths = {
 
 const idOf = (element: Element): string => Object.values(element)[0] ?? '';
 
-const driverOf = (speak: Speak, quit: () => Promise<void>): Driver => ({
-  open: async (url) => void (await speak('Navigate', { url })),
+const driverOf = (speak: Speak, quit: () => Promise<void>) => ({
+  open: async (url: string) => void (await speak('Navigate', { url })),
   back: async () => void (await speak('Back')),
+  /** Runs in the page; elements are passed by reference. */
   run: async <Value>(script: string, ...args: unknown[]) =>
     (await speak('ExecuteScript', { script, args })) as Value,
-  click: async (element) => void (await speak('ElementClick', { id: idOf(element) })),
-  type: async (element, text) => void (await speak('ElementSendKeys', { id: idOf(element), text })),
-  clear: async (element) => void (await speak('ElementClear', { id: idOf(element) })),
-  resize: async (size) => void (await speak('SetWindowRect', size)),
+  click: async (element: Element) => void (await speak('ElementClick', { id: idOf(element) })),
+  type: async (element: Element, text: string) =>
+    void (await speak('ElementSendKeys', { id: idOf(element), text })),
+  clear: async (element: Element) => void (await speak('ElementClear', { id: idOf(element) })),
+  resize: async (size: { width: number; height: number }) => void (await speak('SetWindowRect', size)),
   quit,
 });
+
+export type Driver = ReturnType<typeof driverOf>;
 
 const connected = (port: number): Promise<Socket | null> =>
   new Promise((resolve) => {

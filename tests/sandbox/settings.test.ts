@@ -23,9 +23,11 @@ test.each([
   );
 });
 
-test('an empty variable counts as missing', () => {
+test('an empty variable counts as missing; without any the sandbox listens to this machine alone, whatever the environment', () => {
   const names = ['SANDBOX_PORT', 'SANDBOX_HOST', 'APP_ORIGIN', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY'];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
+  expect(readSettings({ HOST: '0.0.0.0', NODE_ENV: 'production' })).toEqual(readSettings({}));
+  expect(readSettings({}).host).toBe('localhost');
 });
 
 test('the settings of a league’s server are read', () => {
@@ -46,11 +48,4 @@ test('the settings of a league’s server are read', () => {
     trustProxy: ['10.0.0.0/8', 'fd00::/64'],
     publicOrigin: 'https://api.example',
   });
-});
-
-test('the sandbox listens to this machine alone, whatever the environment, until it is told otherwise', () => {
-  const environment = { HOST: '0.0.0.0', NODE_ENV: 'production' };
-  expect(readSettings(environment)).toEqual(readSettings({}));
-  expect(readSettings({}).host).toBe('localhost');
-  expect(readSettings({ SANDBOX_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });

@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { paths } from '../../domain/routes';
-import {
-  contentPolicy,
-  hostPolicy,
-  inlineCodeIn,
-  metaPolicy,
-  type Site,
-  securityHeaders,
-} from '../../scripts/headers';
+import { hostPolicy, inlineCodeIn, type Site, securityHeaders } from '../../scripts/headers';
 import { hostFiles } from '../../scripts/hosts';
 import { prerenderPath } from '../../scripts/publicPages';
 import { writeSiteFolder } from '../../scripts/siteFolder';
@@ -28,13 +21,6 @@ const site: Site = {
 };
 const page = '<style>p{margin:0}</style><script>let a</script>';
 const inline = inlineCodeIn(page);
-
-const directivesIn = (policy: string) => policy.split('; ').sort();
-
-test('what a page says of itself and what its host says are the whole policy', () => {
-  const parts = [metaPolicy(site, inline), hostPolicy].join('; ');
-  expect(directivesIn(parts)).toEqual(directivesIn(contentPolicy(site, inline)));
-});
 
 const files = ['/assets/index-abc.js'];
 const { _redirects: redirects, ...headerFiles } = hostFiles(site, files);

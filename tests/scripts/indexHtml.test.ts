@@ -1,8 +1,77 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { withConfiguration } from '../../scripts/configuration';
 
-const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
+const inPublic = (file: string): string => join('public', file);
+
+/** Width and height from a PNG's first chunk. */
+const sizeOf = (png: Buffer): string => {
+  expect(png.toString('latin1', 1, 4)).toBe('PNG');
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+};
+
+const configuration = {
+  apiBaseUrl: '/api',
+  apiKey: '',
+  leagueName: 'Kart "&" <Co>',
+  analyticsBaseUrl: 'https://tags.test',
+  iconStylesheet: null,
+};
+const html = readFileSync('index.html', 'utf8');
+const page = new DOMParser().parseFromString(
+  withConfiguration(html, configuration, 'https://shop.test'),
+  'text/html',
+);
+const meta = (name: string) =>
+  page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+
+test('favicon.ico holds one picture of 32 px, favicon.svg works on light and dark tabs, and the icon of a phone has 180 px', () => {
+  const icon = readFileSync(inPublic('favicon.ico'));
+  expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon.readUInt8(6)]).toEqual([1, 1, 32]);
+  expect(sizeOf(icon.subarray(icon.readUInt32LE(18)))).toBe('32x32');
+  expect(sizeOf(readFileSync(inPublic('apple-touch-icon.png')))).toBe('180x180');
+  expect(readFileSync(inPublic('favicon.svg'), 'utf8')).toMatch(/^<svg.*prefers-color-scheme: dark/s);
+});
+
+type Manifest = {
+  name: string;
+  start_url: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+};
+
+test('the manifest’s icons exist in their stated sizes, one of them maskable', () => {
+  const manifest = JSON.parse(readFileSync(inPublic('site.webmanifest'), 'utf8')) as Manifest;
+  expect([manifest.name, manifest.start_url]).toEqual(['Paddock', '/']);
+  const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
+  for (const { src, sizes } of pictures) expect(sizeOf(readFileSync(inPublic(src)))).toBe(sizes);
+  expect(pictures.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src } of manifest.icons) expect(existsSync(inPublic(src))).toBe(true);
+});
+
+test('index.html links to files that exist', () => {
+  const links = [...page.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
+  expect(links.length).toBeGreaterThan(4);
+  for (const href of links)
+    expect(existsSync(href.startsWith('/src/') ? `.${href}` : inPublic(href)), href).toBe(true);
+  expect(page.querySelector('link[rel="apple-touch-icon"], link[rel="manifest"]')).not.toBeNull();
+});
+
+test('index.html has the shell’s colour, and the league’s name, a picture and a description in shared links', () => {
+  const { leagueName } = configuration;
+  expect(readFileSync('src/styles/tokens.css', 'utf8')).toContain(`--carbon-950: ${meta('theme-color')};`);
+  expect([page.title, meta('og:site_name'), meta('og:title')]).toEqual(Array(3).fill(leagueName));
+  expect(meta('og:image')).toBe('https://shop.test/social.png');
+  expect(meta('og:image:alt')).toMatch(/Race against the best\. Become a champion\./);
+  const social = sizeOf(readFileSync(inPublic('social.png')));
+  expect([social, `${meta('og:image:width')}x${meta('og:image:height')}`]).toEqual(Array(2).fill('1200x630'));
+  expect(meta('twitter:card')).toBe('summary_large_image');
+  expect(meta('description')).not.toBe('');
+  expect(meta('og:description')).toBe(meta('description'));
+});
+
 const textOf = (selector: string): string => page.querySelector(selector)?.textContent ?? '';
 const inlineScript = 'script:not([src], [type])';
 
