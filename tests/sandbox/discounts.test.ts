@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { isCodeUsedUp, lookUpDiscount, priceOrder } from '../../sandbox/discounts';
 import { payCheckout } from '../../sandbox/payments';
 import { checkouts, discountCodes, tickets } from '../../sandbox/schema';
@@ -190,5 +190,8 @@ test('a code that others used up before the payment is not accepted', async () =
   const { checkoutId } = await order('ella cadet-sprint', withCode);
   await payCheckout(services, (await order(`other ${lastCadet}`, withCode)).checkoutId);
   await change('KART10', { maxUses: 1 });
-  expect((await payCheckout(services, checkoutId))?.status).toBe('aborted');
+  const note = vi.spyOn(services, 'note');
+  await payCheckout(services, checkoutId);
+  const facts = { checkout: checkoutId, status: 'aborted', reason: 'a code is used up' };
+  expect(note).toHaveBeenCalledExactlyOnceWith('A payment has ended', facts);
 });

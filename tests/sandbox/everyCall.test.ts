@@ -1,7 +1,15 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { readContract } from '../../sandbox/contract';
-import { base64, cadet, openDemoSandbox, password, sharedDemoSandbox, shopKey } from './demoSandbox';
+import {
+  base64,
+  cadet,
+  openDemoSandbox,
+  password,
+  registrationOf,
+  sharedDemoSandbox,
+  shopKey,
+} from './demoSandbox';
 import { cadetSprint, sprint } from './services';
 
 const sandbox = await sharedDemoSandbox();
@@ -47,6 +55,8 @@ test('every refusal is a problem of the contract with a message for guardians', 
     ['DELETE', `/v1/Drivers/${other.id}/DRV_mia`, 404, { key }],
     ['DELETE', '/v1/Drivers/USR_demo/DRV_mia', 403, { key }],
     ['POST', '/v1/Credentials/register', 400, { body: { email: 'a@b.test' } }],
+    ['POST', '/v1/Credentials/register', 409, { body: registrationOf(other.email) }],
+    ['POST', `/v1/Credentials/confirmEmail/${other.email}`, 401, { key: 'made-up' }],
     ['POST', '/v1/Credentials/user/USR_demo', 403, { key }],
     ['POST', `/v1/Credentials/user/${other.id}`, 401, { key: 'made-up' }],
     ['POST', '/v1/Credentials/resetPassword', 401, { body: login }],
