@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isCodeUsedUp, lookUpDiscount, priceOrder } from '../../sandbox/discounts';
 import { payCheckout } from '../../sandbox/payments';
-import { checkouts, discountCodes, tickets } from '../../sandbox/schema';
+import { attempts, checkouts, discountCodes, tickets } from '../../sandbox/schema';
 import { lastCadet, lastCup, sharedServices, sprint } from './services';
 
 const { db, services, order, statements, wait } = await sharedServices();
@@ -79,6 +79,7 @@ const change = (code: string, changes: Partial<typeof discountCodes.$inferSelect
 const [dayOfSeed] = [services.now()];
 const fromNow = (ms: number) => new Date(services.now().getTime() + ms);
 beforeEach(async () => {
+  await db.delete(attempts);
   await db.delete(checkouts);
   await db.delete(tickets).where(eq(tickets.eventId, lastCup));
   await db.delete(tickets).where(eq(tickets.eventId, sprint));
