@@ -25,7 +25,7 @@ export const createCheckout: Call<{ order: CheckoutOrder; idempotencyKey: string
   request(reservation, signal, (init) =>
     api.POST('/v1/Checkouts', {
       ...init,
-      headers: idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey },
+      headers: { 'idempotency-key': idempotencyKey },
       body: order,
     }),
   );
@@ -42,7 +42,7 @@ export const abortCheckout: Call<{ reservation: Reservation; userId: string; tok
   request(ignoredBody, signal, (init) =>
     api.POST('/v1/Checkouts/abort', {
       ...init,
-      headers: token === null ? {} : { 'x-api-key': token },
+      headers: { 'x-api-key': token },
       body: { ...reservation, userId } as AbortedCheckout,
     }),
   );

@@ -78,7 +78,7 @@ export function createApi(given: ApiOptions): Api {
     onUnauthorized = () => {},
     onRequestStarted = () => {},
     onRequestSettled = () => {},
-    pageAlive = () => Promise.resolve(),
+    pageAlive = async () => {},
     onListRead = () => {},
     logUnreadable = () => {},
     onAnswered = () => {},

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Race } from '#domain/entities';
 import type { Api } from '../../src/api/client';
+import { listDrivers } from '../../src/api/drivers';
 import {
   getEvent,
   getEventsBulk,
@@ -9,7 +10,8 @@ import {
   listAvailability,
   listEvents,
 } from '../../src/api/events';
-import { getConfigurations } from '../../src/api/regions';
+import { getConfigurations, listRegions } from '../../src/api/regions';
+import { listTickets, listTicketsByDriver, listTicketsByEvent } from '../../src/api/tickets';
 import { availabilityOf, countedAnswer, raceWith } from '../domain/examples';
 import { createApiServer, unaborted } from './apiServer';
 
@@ -102,6 +104,15 @@ test('unreadable items are reported by list; of some races only if there are any
   expect(await reported([broken], some)).toEqual(['races: 0', 'ticket types: 1']);
   expect(await reported(raceWith(), one)).toEqual(['ticket types: 0']);
   expect(await reported([7], all)).toEqual(['races: 1']);
+  const userId = 'USR_1';
+  for (const [list, call] of [
+    ['hubs', (api) => listRegions(api, unaborted)],
+    ['drivers', (api) => listDrivers(api, { userId, referenceDate: null }, unaborted)],
+    ['tickets', (api) => listTickets(api, { userId }, unaborted)],
+    ['tickets', (api) => listTicketsByEvent(api, { userId, eventId }, unaborted)],
+    ['tickets', (api) => listTicketsByDriver(api, { userId, driverId: 'DRV_1' }, unaborted)],
+  ] satisfies [string, (api: Api) => Promise<unknown>][])
+    expect(await reported([7], call)).toEqual([`${list}: 1`]);
 });
 
 test('unreadable levels and types of a configuration are logged by list', async () => {

@@ -89,7 +89,7 @@ test('STO-02 a late 401 for an earlier session does not end the one that took it
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-const relative = { baseUrl: '/api', origin: 'https://shop.test' };
+const relative = { baseUrl: '/api/', origin: 'https://shop.test' };
 const tokens = async (options: Partial<ApiOptions>) => {
   const { api, sent } = createApiServer(nothing, options);
   await updateUser(api, guardian, signal);

@@ -4,8 +4,9 @@ import type { Api } from '../../src/api/client';
 import { listDrivers } from '../../src/api/drivers';
 import { getEvent } from '../../src/api/events';
 import { readOffline, readOrOffline } from '../../src/api/readOrOffline';
+import { listRegions } from '../../src/api/regions';
 import { listTickets } from '../../src/api/tickets';
-import { boughtTicketWith, ella } from '../domain/examples';
+import { boughtTicketWith, ella, uk } from '../domain/examples';
 import { createApiServer, neverAnswer, unaborted as signal } from './apiServer';
 
 const ticket = boughtTicketWith({ createdAt: '2027-03-01T10:00:00.000Z' });
@@ -81,16 +82,24 @@ test('BEY-36 a load without a connection and without a kept answer fails', async
   expect(store.read()).toBeNull();
 });
 
-test('BEY-36 a load keeps what each region answered', async () => {
+test('BEY-36 a load keeps what each region answered, and the list of regions for all of them', async () => {
   const { store, hasKept } = open();
+  const find = <Value>(answer: Parameters<typeof createApiServer>[0], load: (api: Api) => Promise<Value>) =>
+    readOrOffline(createApiServer(answer).api, store, load, () => true);
+  const eventIn = (api: Api, region: string) => getEvent(api.in(region), { eventId: 'EVT_9' }, signal);
   const inBoth = (api: Api) =>
-    Promise.all(['UK', 'US'].map((region) => getEvent(api.in(region), { eventId: 'EVT_9' }, signal)));
-  const find = (answer: Parameters<typeof createApiServer>[0]) =>
-    readOrOffline(createApiServer(answer).api, store, inBoth, () => true);
+    Promise.all([eventIn(api, 'UK'), eventIn(api, 'US'), listRegions(api.in('UK'), signal)]);
   const statusIn = (headers: Headers) => (headers.get('hub-region') === 'UK' ? 404 : 503);
-  await find(({ headers }) => new Response(null, { status: statusIn(headers) }));
+  await find(
+    ({ headers, path }) =>
+      path.endsWith('/regions') ? Response.json([uk]) : new Response(null, { status: statusIn(headers) }),
+    inBoth,
+  );
   await hasKept();
-  expect((await find(offline)).value).toMatchObject([{ status: 404 }, { status: 503 }]);
+  expect((await find(offline, inBoth)).value).toMatchObject([{ status: 404 }, { status: 503 }, { ok: true }]);
+  expect((await find(offline, (api) => listRegions(api.in('US'), signal))).value).toMatchObject({ ok: true });
+  const unknown = await find(offline, (api) => eventIn(api, 'FR'));
+  expect(unknown).toMatchObject({ value: { code: 'offline' }, savedAt: null });
 });
 
 test('BEY-36 what is kept is read without asking the server; what is not kept fails', async () => {

@@ -4,6 +4,7 @@ import { createApi } from '../../src/api/client';
 import { deleteDriver } from '../../src/api/drivers';
 import { listEvents } from '../../src/api/events';
 import { getUser } from '../../src/api/users';
+import { raceWith } from '../domain/examples';
 import { createApiServer, unaborted as signal } from './apiServer';
 
 const answered = (body: BodyInit | null, init: ResponseInit) => () => new Response(body, init);
@@ -24,6 +25,7 @@ test.each<[string, () => Response, Failure]>([
   ['a JSON list', refused([1]), status(409, null)],
   ['plain text', answered('Bad Gateway', { status: 502 }), status(502, 'Bad Gateway')],
   ['a page', answered('<html><body>Bad Gateway</body></html>', { status: 502 }), status(502, null)],
+  ['a text', answered('x'.repeat(500), { status: 500 }), status(500, 'x'.repeat(500))],
   ['a long text', answered('x'.repeat(501), { status: 500 }), status(500, null)],
   ['an empty 500', answered(null, { status: 500 }), status(500, null)],
   ['a 500 with the length 0', answered(null, { status: 500, headers: noLength }), status(500, null)],
@@ -36,6 +38,21 @@ test.each<[string, () => Response, Failure]>([
   ['an object where a list is due', answered('{}', { status: 200 }), shape(200)],
 ])('%s', async (_, answer, failure) => {
   expect(await listEvents(createApiServer(answer).api, signal)).toEqual(failure);
+});
+
+test.each([
+  ['REQ_1', 'REQ_1'],
+  ['~'.repeat(64), '~'.repeat(64)],
+  ['R'.repeat(65), undefined],
+  ['a b', undefined],
+  ['é', undefined],
+  ['', undefined],
+])('BEY-61 the id %j of a call that failed, or had the wrong shape, is shown as %j', async (id, reference) => {
+  for (const code of [500, 200]) {
+    const { api } = createApiServer(answered('{}', { status: code, headers: { 'x-request-id': id } }));
+    const answer = await listEvents(api, signal);
+    expect(Object(answer).reference).toBe(reference);
+  }
 });
 
 test.each<[string, () => Response, boolean]>([
@@ -75,7 +92,7 @@ test('fetch is read for each call, not when the client is created', async () => 
     token: () => null,
     cookie: () => '',
   });
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json([]));
-  expect(await listEvents(api, signal)).toEqual({ ok: true, value: [] });
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json([raceWith()]));
+  expect(await listEvents(api, signal)).toMatchObject({ ok: true, value: [{ id: 'EVT_1' }] });
   expect(fetched).toHaveBeenCalledTimes(1);
 });

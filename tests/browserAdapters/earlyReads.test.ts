@@ -52,11 +52,11 @@ const brokenOff = () =>
   new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
 
 test.each([
-  ['failed', null, 'late'],
-  ['was refused', new Response('refused', { status: 500 }), 'refused'],
-  ['breaks off', brokenOff(), 'late'],
+  ['failed', () => null, 'late'],
+  ['was refused', () => new Response('refused', { status: 500 }), 'refused'],
+  ['breaks off', brokenOff, 'late'],
 ])('after an early read that %s no other one is used', async (_, answer, text) => {
-  start(early(answer), early(new Response('early'), { url: `${url}/other` }));
+  start(early(answer()), early(new Response('early'), { url: `${url}/other` }));
   expect(await textOf(call())).toBe(text);
   expect(window.earlyReads).toBeUndefined();
 });

@@ -10,17 +10,16 @@ const over = (selector: string) =>
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <p>Words</p>
+    <p>Words</p><a id="earlier" href="/">Home</a>
     <a id="race" href="/UK/events/e1"><b>Ashdown Sprint</b></a>
     <section data-href="/UK/events/e1/checkout">
       <button type="button">Book</button>
       <a id="account" href="/UK/my-account">Complete profile</a>
     </section>`;
-});
-afterEach(() => {
+  over('#earlier');
   approached.mockReset();
-  vi.unstubAllGlobals();
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 test('BEY-45 approaching a link with the pointer, or a part of it, is reported once', () => {
   over('p');
@@ -42,6 +41,8 @@ test('BEY-45 a button inside an element with a data address reports that address
 
 test('BEY-45 data is saved only if the browser says so', () => {
   expect(savesData()).toBe(false);
-  vi.stubGlobal('navigator', { connection: { saveData: true } });
-  expect(savesData()).toBe(true);
+  for (const saveData of [true, false]) {
+    vi.stubGlobal('navigator', { connection: { saveData } });
+    expect(savesData()).toBe(saveData);
+  }
 });

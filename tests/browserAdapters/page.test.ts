@@ -14,7 +14,10 @@ const stops: (() => void)[] = [];
 const stopAll = () => {
   for (const stop of stops.splice(0)) stop();
 };
-afterEach(stopAll);
+afterEach(() => {
+  stopAll();
+  delete document.documentElement.dataset.hidden;
+});
 
 const watch = (listeners: PageListeners) => void stops.push(watchPage(listeners));
 const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>

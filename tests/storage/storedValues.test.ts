@@ -49,11 +49,16 @@ test.each<[keyof typeof parsers, bad: unknown]>([
   ['session', { token: 't' }],
   ['session', { token: 't', user: {} }],
   ['session', { user: kim.user }],
+  ['session', { ...kim, token: 7 }],
   ['session', { ...kim, token: 'abc\nx-other: 1' }],
   ['session', { ...kim, user: { ...kim.user, id: 'USR_\ud800' } }],
   ['answers', { ...kept, at: 'yesterday' }],
   ['answers', { ...kept, answers: { a: 1 } }],
   ['answers', { at: kept.at }],
+  ...['id', 'email', 'firstName', 'lastName', 'phone'].map((name): ['session', object] => [
+    'session',
+    { ...kim, user: { ...kim.user, [name]: 7 } },
+  ]),
 ])('no stored %s is read from %j', (name, bad) => {
   expect(parsers[name](bad)).toBeNull();
 });
