@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { lookUpDiscount } from '../../src/api/checkouts';
 import type { Api, ApiOptions } from '../../src/api/client';
 import { confirmEmail, login } from '../../src/api/credentials';
-import { deleteDriver, listDrivers } from '../../src/api/drivers';
+import { deleteDriver } from '../../src/api/drivers';
 import { getEvent, listEvents } from '../../src/api/events';
-import { getConfigurations, listRegions } from '../../src/api/regions';
+import { listRegions } from '../../src/api/regions';
 import { listTicketsByEvent } from '../../src/api/tickets';
 import { getUser, updateUser } from '../../src/api/users';
 import { createApiServer, unaborted as signal } from './apiServer';
@@ -26,28 +26,11 @@ test('API-02 the region on show at the time of each request is sent with it', as
   expect(sent.map(({ headers }) => headers.get('hub-region'))).toEqual([null, 'UK', 'US']);
 });
 
-test('API-02 a configuration is asked for by its own region, not the one on show', async () => {
-  const { api, sent } = createApiServer(nothing, { regionId: () => 'UK' });
-  await getConfigurations(api, { regionId: 'US' }, signal);
-  expect(sent[0]?.headers.get('hub-region')).toBe('US');
-});
-
-test('API-02 the region is the only header added to a request that already has a key', async () => {
-  const { api, sent } = createApiServer(nothing);
-  await confirm(api);
-  const headers = Object.fromEntries(sent[0]?.headers ?? []);
-  expect(headers).toEqual({ 'hub-region': 'UK', 'x-api-key': 'mail-token' });
-});
-
 test.each<[string, (api: Api) => Promise<unknown>, key: string, visitors: string | null]>([
-  ['the races', (api) => listEvents(api, signal), 'shop-key', 'shop-key'],
   ['a race', (api) => getEvent(api, { eventId: 'E' }, signal), 'shop-key', 'shop-key'],
   // The address decides, also by a code that the guardian has typed.
   ['a code', (api) => lookUpDiscount(api, { eventId: 'E', code: 'Events' }, signal), 'shop-key', 'shop-key'],
-  ['the guardian', (api) => getUser(api, { userId }, signal), 'session-token', null],
-  ['drivers', (api) => listDrivers(api, { userId, referenceDate: null }, signal), 'session-token', null],
   ['tickets', (api) => listTicketsByEvent(api, { userId, eventId: 'E' }, signal), 'session-token', null],
-  ['a session', (api) => login(api, credentials, signal), 'session-token', null],
 ])('API-02 a call for %s has the shop’s key (Events) or else the token', async (_, call, key, visitors) => {
   const keyOf = async (options: Partial<ApiOptions>) => {
     const { api, sent } = createApiServer(nothing, options);

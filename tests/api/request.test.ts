@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Failure, fail } from '#domain/result';
-import { createApi } from '../../src/api/client';
 import { deleteDriver } from '../../src/api/drivers';
 import { listEvents } from '../../src/api/events';
 import { getUser } from '../../src/api/users';
@@ -12,7 +11,11 @@ const refused = (body: unknown, status = 409) => answered(JSON.stringify(body), 
 const status = (code: number, text: string | null) => fail('status', code, text);
 const shape = (code: number | null) => fail('shape', code);
 const noLength = { 'Content-Length': '0' };
-const offline = fail('offline');
+
+test('an answer of the right shape is a success with its value', async () => {
+  const { api } = createApiServer(() => Response.json([raceWith()]));
+  expect(await listEvents(api, signal)).toMatchObject({ ok: true, value: [{ id: 'EVT_1' }] });
+});
 
 test.each<[string, () => Response, Failure]>([
   ['a Problem', refused({ message: 'Sprint is sold out.' }), status(409, 'Sprint is sold out.')],
@@ -21,22 +24,17 @@ test.each<[string, () => Response, Failure]>([
   ['a Problem whose message is no text', refused({ message: { en: 'x' } }), status(409, null)],
   ['JSON that is no Problem', refused({ error: 'x' }), status(409, null)],
   ['a JSON text', refused('Sold out'), status(409, 'Sold out')],
-  ['JSON null', refused(null), status(409, null)],
-  ['a JSON list', refused([1]), status(409, null)],
   ['plain text', answered('Bad Gateway', { status: 502 }), status(502, 'Bad Gateway')],
   ['a page', answered('<html><body>Bad Gateway</body></html>', { status: 502 }), status(502, null)],
   ['a text', answered('x'.repeat(500), { status: 500 }), status(500, 'x'.repeat(500))],
   ['a long text', answered('x'.repeat(501), { status: 500 }), status(500, null)],
-  ['an empty 500', answered(null, { status: 500 }), status(500, null)],
   ['a 500 with the length 0', answered(null, { status: 500, headers: noLength }), status(500, null)],
   ['not modified', answered(null, { status: 304 }), status(304, null)],
   ['an empty 200', answered('', { status: 200 }), shape(200)],
   ['a 204 where a body is due', answered(null, { status: 204 }), shape(204)],
-  ['garbage', answered('{"_id":', { status: 200 }), shape(null)],
   ['a page with 200', answered('<!doctype html>', { status: 200 }), shape(null)],
-  ['JSON null with 200', answered('null', { status: 200 }), shape(200)],
   ['an object where a list is due', answered('{}', { status: 200 }), shape(200)],
-])('%s', async (_, answer, failure) => {
+])('%s is a failure', async (_, answer, failure) => {
   expect(await listEvents(createApiServer(answer).api, signal)).toEqual(failure);
 });
 
@@ -47,52 +45,29 @@ test.each([
   ['a b', undefined],
   ['é', undefined],
   ['', undefined],
-])('BEY-61 the id %j of a call that failed, or had the wrong shape, is shown as %j', async (id, reference) => {
-  for (const code of [500, 200]) {
-    const { api } = createApiServer(answered('{}', { status: code, headers: { 'x-request-id': id } }));
-    const answer = await listEvents(api, signal);
-    expect(Object(answer).reference).toBe(reference);
-  }
-});
+])(
+  'BEY-61 the id %j of a call that failed, or had the wrong shape, is shown as %j',
+  async (id, reference) => {
+    for (const code of [500, 200]) {
+      const { api } = createApiServer(answered('{}', { status: code, headers: { 'x-request-id': id } }));
+      const answer = await listEvents(api, signal);
+      expect(Object(answer).reference).toBe(reference);
+    }
+  },
+);
 
 test.each<[string, () => Response, boolean]>([
   ['nothing', answered(null, { status: 204 }), true],
-  ['an empty text', answered('', { status: 200 }), true],
   ['a line break', answered('\n', { status: 200, headers: { 'Content-Length': '1' } }), true],
   ['what was changed', answered('{"id":"DRV_1"}', { status: 200 }), true],
-  ['JSON null', answered('null', { status: 200 }), true],
   ['the login page of a hotel network', answered('<html>Welcome</html>', { status: 200 }), false],
-  ['a text', answered('OK', { status: 200 }), false],
-  ['JSON that is no object', answered('"OK"', { status: 200 }), false],
-  ['a list', answered('[]', { status: 200 }), false],
 ])('a change answered with %s succeeds only if the API says so', async (_, answer, isDone) => {
   const { api } = createApiServer(answer);
   const changed = await deleteDriver(api, { userId: 'USR_1', driverId: 'DRV_1' }, signal);
   expect(changed.ok).toBe(isDone);
 });
 
-test.each([
-  ['no network', new TypeError('Failed to fetch')],
-  ['a failure without words', undefined],
-])('%s is offline', async (_, error) => {
-  const { api } = createApiServer(() => Promise.reject(error));
-  expect(await listEvents(api, signal)).toEqual(offline);
-});
-
 test('a mistake in the call itself is thrown as a bug, not returned as a network failure', async () => {
   const { api } = createApiServer(() => Response.json([]), { regionId: () => 'not\na header' });
   await expect(getUser(api, { userId: 'USR_1' }, signal)).rejects.toThrow(TypeError);
-});
-
-test('fetch is read for each call, not when the client is created', async () => {
-  const api = createApi({
-    baseUrl: 'https://league.test/api',
-    apiKey: '',
-    regionId: () => null,
-    token: () => null,
-    cookie: () => '',
-  });
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json([raceWith()]));
-  expect(await listEvents(api, signal)).toMatchObject({ ok: true, value: [{ id: 'EVT_1' }] });
-  expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,7 @@ import { apiAddress, callHeaders } from '../../src/api/callHeaders';
 import type { WrittenState } from '../../src/app/prerenderedState';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
-import { type EarlyRead, type FirstRead, fetchAfterEarlyReads } from '../../src/browser/earlyReads';
+import type { EarlyRead, FirstRead } from '../../src/browser/earlyReads';
 import { prerenderPage } from '../../src/prerender/prerenderPage';
 import { kim } from '../domain/examples';
 import { settling } from '../machines/controlledPromise';
@@ -104,17 +104,4 @@ test('RTE-11 a guardian whose key is refused to an early read is signed out and 
   await answer('getUser');
   expect(app.session.getSnapshot().value).toEqual({ visitor: 'ended' });
   expect(screen().getSnapshot().context.tickets).toEqual([]);
-});
-
-test('BEY-42 a call that waits for the end of its early read ends when it is aborted', async () => {
-  const [method, url, headers] = ['GET', 'http://localhost/api/v1/Tickets/byUser/USR_1', {}];
-  const endless = new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('[')) });
-  window.earlyReads = [
-    { method, url, headers, sentAt: performance.now(), answer: Promise.resolve(new Response(endless)) },
-  ];
-  const ended = new AbortController();
-  const answer = fetchAfterEarlyReads(new Request(url, { signal: ended.signal }));
-  const text = answer.then((response) => response.text());
-  ended.abort();
-  await expect(text).rejects.toThrow('abort');
 });

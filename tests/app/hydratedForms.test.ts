@@ -8,6 +8,7 @@ import { translate } from '../browserAdapters/translate';
 import { settling } from '../machines/controlledPromise';
 import { createLeague } from './league';
 import { site } from './openShop';
+import { recordListeners } from './recordListeners';
 
 const owner = { userId: '', form: 'guest' };
 const draft = {
@@ -40,15 +41,6 @@ const load = ({ html, state }: PrerenderedPage): HTMLElement => {
   return root;
 };
 
-/** The app listens to the window until the page ends: another hydration on this page would reach it as well. */
-const recordListeners = (): (() => void) => {
-  const listening = vi.spyOn(window, 'addEventListener');
-  return () => {
-    for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener);
-    listening.mockRestore();
-  };
-};
-
 const moments = [
   'before the code',
   'while the code starts',
@@ -79,7 +71,7 @@ async function hydrateTyping(
   [first, second]: string[],
   enter: Foreign = () => {},
 ) {
-  const removeListeners = recordListeners();
+  const stopRecording = recordListeners();
   const hydrated = new Promise((resolve) => document.addEventListener('app.ready', resolve, { once: true }));
   const root = load(page);
   enter(fieldNamed(name));
@@ -106,7 +98,7 @@ async function hydrateTyping(
   await begin('after hydration');
   await type(second);
   app?.root.stop();
-  removeListeners();
+  stopRecording()();
 }
 
 const drafts = () => browserStorage().in('UK');

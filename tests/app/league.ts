@@ -9,7 +9,7 @@ import type {
 } from '#domain/entities';
 import type { operations } from '../../src/api/schema';
 import { operationOf } from '../api/contract';
-import { configuration, driverWith, kim, raceWith, uk, us } from '../domain/examples';
+import { boughtTicketWith, configuration, driverWith, kim, raceWith, uk, us } from '../domain/examples';
 
 export type Call = keyof operations;
 
@@ -300,7 +300,6 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
     /** By call, which a test can replace. */
     answers,
     holds,
-    leftOf,
     session,
     /** An order placed elsewhere. */
     reserve: (order: CheckoutOrder): Reservation => checkoutOf(reserve(order)),
@@ -311,8 +310,6 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
       await answerOf(request);
       throw new TypeError('fetch failed');
     }) satisfies Answer,
-    /** The token's guardian; null if the token is invalid. */
-    ownerOf: (token: string): string | null => tokens.get(token) ?? null,
     /** Ends every session. */
     forgetSessions: () => tokens.clear(),
     /** Requests of these calls wait until they are settled; without calls, all requests. */
@@ -335,25 +332,20 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
       if (hold === undefined) return;
       hold.state = 'paid';
       for (const { driverId, ticketTypeId } of hold.order.items) {
-        const type = raceOf(hold.order.eventId)?.tickets.find(({ id: known }) => known === ticketTypeId);
-        data.tickets.push({
-          id: `TCK_${hold.userId}_${data.tickets.length}`,
-          secret: `secret-${hold.userId}`,
-          userId: hold.userId,
-          driverId,
-          transactionId: 'TRX_1',
-          eventId: hold.order.eventId,
-          ticketTypeId,
-          ticketName: type?.name ?? '',
-          categoryName: 'Cadets',
-          realPrice: type?.price ?? 0,
-          currency: 'GBP',
-          createdAt: new Date(now()).toISOString(),
-          status: 'VALID',
-          eligibleClasses: type?.eligibleClasses ?? [],
-          eligibleParts: type?.eligibleParts ?? [],
-          sessions: type?.sessions ?? '',
-        });
+        const { eventId } = hold.order;
+        const type = raceOf(eventId)?.tickets.find(({ id: known }) => known === ticketTypeId);
+        data.tickets.push(
+          boughtTicketWith({
+            id: `TCK_${hold.userId}_${data.tickets.length}`,
+            secret: `secret-${hold.userId}`,
+            userId: hold.userId,
+            driverId,
+            eventId,
+            ticketTypeId,
+            createdAt: new Date(now()).toISOString(),
+            eligibleParts: type?.eligibleParts ?? [],
+          }),
+        );
       }
     },
     /** Open holds end; their places are free. */

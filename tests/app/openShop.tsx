@@ -5,14 +5,14 @@ import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { StoredSession } from '#domain/entities';
 import { matchRoute } from '#domain/routes';
 import type { AnalyticsEvent } from '#machines/consent';
+import { browserStorage } from '../../src/app/browserStorage';
 import type { PrerenderedState } from '../../src/app/composeApp';
 import { Page } from '../../src/app/Page';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { startApp } from '../../src/app/startApp';
 import type { App, ScreenLoaders } from '../../src/base/app';
 import type { SiteConfiguration } from '../../src/browser/siteConfiguration';
-import { type ClientStorage, createClientStorage } from '../../src/storage/clientStorage';
-import { createStore } from '../../src/storage/store';
+import type { ClientStorage } from '../../src/storage/clientStorage';
 import { type Answer, type Call, createLeague, type League } from './league';
 import { recordListeners } from './recordListeners';
 
@@ -121,12 +121,7 @@ export const openShop = async (
     window.localStorage.setItem('user', JSON.stringify(as.user));
   }
   if (address !== null) window.history.replaceState(null, '', address);
-  prepare(
-    createClientStorage(
-      createStore(() => window.localStorage),
-      createStore(() => window.sessionStorage),
-    ),
-  );
+  prepare(browserStorage());
   const allLoaders = { ...screenLoaders, ...loaders };
   const route = matchRoute(window.location.pathname);
   let hasTestEnded = false;

@@ -9,13 +9,13 @@ import type { Visit } from '#machines/route/visit';
 import { sessionMachine } from '#machines/session/session';
 import { provideRoot } from '../../src/actors/root';
 import { createApi, type Send } from '../../src/api/client';
+import { browserStorage } from '../../src/app/browserStorage';
 import { openScreen, screenLogic } from '../../src/app/screens';
 import type { OpenScreen, Services } from '../../src/base/app';
 import { createNavigation } from '../../src/browser/navigation';
-import { createClientStorage } from '../../src/storage/clientStorage';
-import { createStore } from '../../src/storage/store';
 import { exampleAnswer, exampleNamed, type Operation, operationOf } from '../api/contract';
 import { configurationWith, driverWith, orderWith, raceWith, regionWith, userWith } from '../domain/examples';
+import { site } from './openShop';
 
 type Call = Operation['operationId'];
 
@@ -129,18 +129,8 @@ const providedActors = (send: Send) => {
   const services: Services = {
     session: { getSnapshot: () => session },
     region: { getSnapshot: () => region },
-    site: {
-      apiBaseUrl: '',
-      apiKey: '',
-      leagueName: '',
-      analyticsBaseUrl: '',
-      iconStylesheet: null,
-      idempotencyKeys: true,
-    },
-    storage: createClientStorage(
-      createStore(() => window.localStorage),
-      createStore(() => window.sessionStorage),
-    ),
+    site: { ...site, idempotencyKeys: true },
+    storage: browserStorage(),
     navigation: createNavigation(),
     log: { failure: (what, cause) => expect.unreachable(`${what}: ${JSON.stringify(cause)}`) },
     now: () => '2027-01-10T09:00:00.000Z',

@@ -67,15 +67,21 @@ test('an empty answer stays empty, with its status', async () => {
   expect([answer.status, answer.body]).toEqual([204, null]);
 });
 
-test('an early read ends with its call', async () => {
-  const fetched = start(early(null, { answer: new Promise(() => {}) }));
+const endless = () =>
+  new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('[')) }));
+
+test.each<[string, () => Promise<Response>]>([
+  ['without an answer', () => new Promise(() => {})],
+  ['whose answer does not end', async () => endless()],
+])('BEY-42 an early read %s ends with its call', async (_, answer) => {
+  const fetched = start(early(null, { answer: answer() }));
   fetched.mockImplementation(async (input) => {
     new Request(input).signal.throwIfAborted();
     return new Response('late');
   });
   const leaving = new AbortController();
-  const answer = call({ signal: leaving.signal });
+  const text = textOf(call({ signal: leaving.signal }));
   leaving.abort();
-  await expect(answer).rejects.toThrow('aborted');
-  await expect(call({ signal: leaving.signal })).rejects.toThrow('aborted');
+  await expect(text).rejects.toThrow('abort');
+  await expect(call({ signal: leaving.signal })).rejects.toThrow('abort');
 });

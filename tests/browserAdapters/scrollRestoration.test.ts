@@ -131,15 +131,6 @@ test.each<[string, (page: ReturnType<typeof goBack>) => void]>([
   expect([...watching.values()].flat()).toEqual([]);
 });
 
-test('RTE-16 going back uses no API newer than the supported browsers', () => {
-  for (const name of ['any', 'timeout'] as const) {
-    vi.spyOn(AbortSignal, name).mockImplementation(() => {
-      throw new TypeError(`AbortSignal.${name} is not a function`);
-    });
-  }
-  expect(goBack().scroller.scrollTop).toBe(640);
-});
-
 const openAt = (fragment: string) => {
   window.history.replaceState(null, '', `/UK/legal/privacy${fragment}`);
   const page = start('<h1>Privacy</h1><section id="your-räts">Your rights</section>');

@@ -35,13 +35,6 @@ test('STO-03 a missing value and one that is not JSON both read as null', () => 
   expect([store.read('user'), store.read('nothing')]).toEqual([null, null]);
 });
 
-test('a value written by another tab is read', () => {
-  const store = createStore(() => window.localStorage);
-  store.write('token', 'ours');
-  window.localStorage.setItem('token', '"theirs"');
-  expect(store.read('token')).toBe('theirs');
-});
-
 test('STO-03 where the storage is blocked, values are kept for this visit', () => {
   const store = createStore(() => {
     throw new DOMException('Access is denied', 'SecurityError');
