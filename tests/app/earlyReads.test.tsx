@@ -7,7 +7,7 @@ import { tellVisitor } from '../../src/app/tellVisitor';
 import type { EarlyRead, FirstRead } from '../../src/browser/earlyReads';
 import { prerenderPage } from '../../src/prerender/prerenderPage';
 import { kim } from '../domain/examples';
-import { settling } from '../machines/controlledPromise';
+import { settling } from '../machines/settling';
 import { createLeague, json, type LeagueData, refused } from './league';
 import { openedAt, openShop, site } from './openShop';
 

@@ -5,7 +5,7 @@ import { browserStorage } from '../../src/app/browserStorage';
 import { hydrateApp } from '../../src/app/hydrateApp';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender/prerenderPage';
 import { translate } from '../browserAdapters/translate';
-import { settling } from '../machines/controlledPromise';
+import { settling } from '../machines/settling';
 import { createLeague } from './league';
 import { site } from './openShop';
 import { recordListeners } from './recordListeners';

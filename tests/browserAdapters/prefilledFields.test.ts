@@ -6,7 +6,7 @@ import {
   holdFocusedField,
   prefilledFields,
 } from '../../src/browser/prefilledFields';
-import { settling } from '../machines/controlledPromise';
+import { settling } from '../machines/settling';
 
 const open = () => {
   document.body.innerHTML = `

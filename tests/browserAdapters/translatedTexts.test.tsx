@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { followTranslation } from '../../src/browser/translatedTexts';
-import { settling } from '../machines/controlledPromise';
+import { settling } from '../machines/settling';
 import { translate, translateAround, wrapTexts } from './translate';
 
 beforeAll(() => followTranslation(document.body));

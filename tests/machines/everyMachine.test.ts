@@ -4,7 +4,7 @@ import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, ty
 import { statePath } from '#machines/support/statePath';
 import { openProject } from '../../tools/paths/project/project';
 import { statePath as pathInBooks } from '../../tools/paths/statePath';
-import { settling } from './controlledPromise';
+import { settling } from './settling';
 
 const files = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts', { eager: true });
 

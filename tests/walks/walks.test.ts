@@ -7,6 +7,7 @@ import { type Result, succeed } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { loadingMachine } from '#machines/loading';
 import type { reservationMachine } from '#machines/reservation/reservation';
+import type { routeMachine } from '#machines/route/route';
 import { createCheckout } from '../../src/api/checkouts';
 import { play } from './play';
 import { runWalks } from './run';
@@ -146,6 +147,21 @@ const slips: Slip[] = [
     found: /screen\.\d+ knows amara in the session of boris/,
     faults: { root: (root) => root.provide({ actions: { hideGuarded: never } }) },
     seed: 6,
+  },
+  {
+    ids: 'RTE-11',
+    slip: 'a page for guardians that opens without one',
+    found: /route is broken/,
+    faults: {
+      root: (root) =>
+        root.provide({
+          actors: {
+            route: (root.implementations.actors.route as typeof routeMachine).provide({
+              guards: { isGuarded: () => false },
+            }),
+          },
+        }),
+    },
   },
   {
     ids: 'STO-01',

@@ -1,0 +1,2 @@
+/** Waits for all promises that can settle. */
+export const settling = () => new Promise<void>((resolve) => setImmediate(resolve));
