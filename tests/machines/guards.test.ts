@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { fail, succeed } from '#domain/result';
+import { matchRoute } from '#domain/routes';
+import { accountMachine } from '#machines/account/account';
+import { ticketArrivalMachine } from '#machines/account/ticketArrival';
+import { checkoutMachine } from '#machines/checkout/checkout';
+import { regionMachine } from '#machines/region/region';
+import { reservationMachine } from '#machines/reservation/reservation';
+import { rootMachine } from '#machines/root/root';
+import { signInMachine } from '#machines/signIn';
+import { boughtTicketWith, ella, uk, us } from '../domain/examples';
+
+const holds = (
+  { implementations: { guards } }: AnyStateMachine,
+  name: string,
+  context: object,
+  params = {},
+) => {
+  const guard: unknown = guards[name];
+  return typeof guard === 'function' ? guard({ context }, params) : expect.unreachable(name);
+};
+
+const own = { userId: 'USR_1', regionId: 'UK', eventId: 'EVT_1' };
+const failed = fail('offline');
+const allFailed = { drivers: 'failed', tickets: 'failed' };
+const lost = { drivers: failed, tickets: failed };
+const family = { drivers: [ella], tickets: [boughtTicketWith({ driverId: ella.id })] };
+const races = { shown: { visit: { route: matchRoute('/UK/events') } } };
+
+/** Facts that the guards of a book's paths never have one by one. */
+test.each<[guard: string, expected: boolean, AnyStateMachine, context: object, params?: object]>([
+  ['isOwnSelection', true, checkoutMachine, own, own],
+  ['isOwnSelection', false, checkoutMachine, own, { ...own, userId: 'USR_2' }],
+  ['isOwnSelection', false, checkoutMachine, own, { ...own, regionId: 'US' }],
+  ['isOwnSelection', false, checkoutMachine, own, { ...own, eventId: 'EVT_2' }],
+  ['hasNothing', true, accountMachine, { loadState: allFailed }, lost],
+  ['hasNothing', false, accountMachine, { loadState: { ...allFailed, tickets: 'ready' } }, lost],
+  ['hasNothing', false, accountMachine, { loadState: { ...allFailed, drivers: 'ready' } }, lost],
+  ['hasNothing', false, accountMachine, { loadState: allFailed }, { ...lost, tickets: succeed([]) }],
+  ['isDriver', false, accountMachine, family, { driverId: 'DRV_2' }],
+  ['isFilter', true, accountMachine, family, { driverId: ella.id }],
+  ['isFilter', false, accountMachine, { ...family, tickets: [] }, { driverId: ella.id }],
+  ['isExpected', true, ticketArrivalMachine, { payment: { step: 'left' } }],
+  ['isExpected', false, ticketArrivalMachine, { payment: { step: 'returned' } }],
+  ['hasLink', false, signInMachine, {}, { email: 'kim@example.com', token: null }],
+  ['hasLink', false, signInMachine, {}, { email: null, token: 'T0K3N' }],
+  ['isEntered', true, regionMachine, { regions: [uk, us], regionId: 'UK', requested: 'UK' }],
+  ['isEntered', false, regionMachine, { regions: [uk, us], regionId: 'UK', requested: 'US' }],
+  ['isEntered', false, regionMachine, { regions: [us], regionId: 'UK', requested: 'UK' }],
+  ['isReplaced', false, reservationMachine, { stored: null, released: { checkoutUrl: 'a' } }],
+  ['isWorthPreparing', true, rootMachine, races, { screen: 'race', savesData: false }],
+  ['isWorthPreparing', false, rootMachine, races, { screen: 'race', savesData: true }],
+  ['isWorthPreparing', false, rootMachine, races, { screen: 'raceCalendar', savesData: false }],
+])('the guard %s is %j where one of its facts differs', (name, expected, machine, context, params) => {
+  expect(holds(machine, name, context, params)).toBe(expected);
+});
