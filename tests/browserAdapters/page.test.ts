@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../src/browser/log';
 import {
   absoluteAddress,
@@ -9,17 +9,18 @@ import {
   watchPage,
   watchPageAlive,
 } from '../../src/browser/page';
+import { recordListeners } from '../app/recordListeners';
 
-const stops: (() => void)[] = [];
-const stopAll = () => {
-  for (const stop of stops.splice(0)) stop();
-};
 afterEach(() => {
-  stopAll();
   delete document.documentElement.dataset.hidden;
 });
 
-const watch = (listeners: PageListeners) => void stops.push(watchPage(listeners));
+const watch = (listeners: PageListeners) => {
+  const stopRecording = recordListeners();
+  const stop = watchPage(listeners);
+  onTestFinished(stopRecording());
+  return stop;
+};
 const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   window.dispatchEvent(new PageTransitionEvent(type, { persisted }));
 
@@ -91,8 +92,9 @@ test('a change by another tab is reported with its key, null when everything was
 
 test('who stops watching hears no more, and nobody has to listen to everything', () => {
   const heard = vi.fn();
-  watch({ isPrivate: heard, onCacheRestored: heard, onFocus: heard, onStored: heard, onConnection: heard });
-  stopAll();
+  const all = { isPrivate: heard, onCacheRestored: heard, onFocus: heard, onStored: heard };
+  const stop = watch({ ...all, onConnection: heard });
+  stop();
   watch({});
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));

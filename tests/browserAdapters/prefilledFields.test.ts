@@ -10,7 +10,7 @@ import { settling } from '../machines/settling';
 
 const open = () => {
   document.body.innerHTML = `
-    <input id="typed" value="before"><input id="untouched" value="before">
+    <input id="typed" value="before"><input id="untouched" value="before"><input id="other" value="before">
     <input id="ticked" type="checkbox"><input id="untickedAgain" type="checkbox" data-changed>
     <input id="left" type="checkbox" checked><input id="focused" type="checkbox">`;
   const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) ?? expect.unreachable(id);
@@ -35,12 +35,12 @@ test('exactly the fields that were changed before hydration tell their forms', (
   expect(field('untickedAgain').dataset).not.toHaveProperty('changed');
 });
 
-test('the focused field keeps its value when its default changes', () => {
+test('the focused field, and no other one, keeps its value when its default changes', () => {
   const field = open();
   field('untouched').focus();
   holdFocusedField(document.body);
-  for (const id of ['untouched', 'typed']) field(id).defaultValue = 'of the draft';
-  expect(field('untouched').value).toBe('before');
+  for (const id of ['untouched', 'other']) field(id).defaultValue = 'of the draft';
+  expect(['untouched', 'other'].map((id) => field(id).value)).toEqual(['before', 'of the draft']);
 });
 
 test('a page that is drawn anew has what was typed by the names of its fields, and the caret', async () => {
@@ -57,6 +57,8 @@ test('a page that is drawn anew has what was typed by the names of its fields, a
   typed('first').focus();
   typed('first').value = 'Kim';
   typed('first').setSelectionRange(1, 2);
+  for (const nameless of document.querySelectorAll<HTMLInputElement>('input:not([name])'))
+    nameless.value = 'x';
   const drawn = draw('<input name="other"><input>');
   await settling();
   stopCarrying();
@@ -65,4 +67,7 @@ test('a page that is drawn anew has what was typed by the names of its fields, a
   expect(document.activeElement).toBe(drawn('first'));
   expect([drawn('first').selectionStart, drawn('first').selectionEnd]).toEqual([1, 2]);
   expect(prefilledFields(document.body).map(({ name }) => name)).toEqual(['email', 'first', 'terms']);
+  const later = draw('');
+  await settling();
+  expect(later('email').value).toBe('');
 });

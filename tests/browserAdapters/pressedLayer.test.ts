@@ -37,3 +37,33 @@ test.each([
     expect(reached).toHaveBeenCalledTimes(times);
   },
 );
+
+test.each([
+  ['outside it', 'button:not([id])', 0],
+  ['in it', '#menu button', 1],
+  ['on the button that opened it', '#opener', 1],
+  ['anywhere, once it is closed', 'button:not([id])', 1, 'closed'],
+  ['anywhere, once it is gone', 'button:not([id])', 1, 'gone'],
+])('NAV-04 a press, while a popover is open, %s (%s) reaches what is pressed: %i', (...row) => {
+  const [, pressed, times, end] = row;
+  const stopRecording = recordListeners();
+  watchPressedLayers();
+  onTestFinished(stopRecording());
+  document.body.innerHTML =
+    '<button>below</button><button id="opener"><b>Hub</b></button><div id="menu"><button>UK</button></div>';
+  const [menu, opener] = ['menu', 'opener'].map((id) => document.getElementById(id));
+  // jsdom has no popovers.
+  Object.assign(menu ?? {}, { popover: 'auto' });
+  Object.assign(opener ?? {}, { popoverTargetElement: menu });
+  const toggle = (newState: string) =>
+    menu?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
+  toggle('open');
+  if (end === 'closed') toggle('closed');
+  if (end === 'gone') menu?.remove();
+  const reached = vi.fn();
+  document.addEventListener('click', reached, { once: true });
+  const target = document.querySelector(pressed);
+  press(target?.firstElementChild ?? target, {});
+  document.removeEventListener('click', reached);
+  expect(reached).toHaveBeenCalledTimes(times);
+});
