@@ -6,7 +6,7 @@ const url = 'https://league.test/api/v1/Events/toDisplay';
 const early = (answer: Response | null, changes: Partial<EarlyRead> = {}): EarlyRead => ({
   method: 'GET',
   url,
-  headers: { 'hub-region': 'UK' },
+  headers: { 'hub-region': 'UK', 'x-api-key': 'K' },
   sentAt: performance.now(),
   answer: Promise.resolve(answer),
   ...changes,
@@ -41,7 +41,7 @@ test('the answer to an early read keeps the id of its call, but no date', async 
 test.each<[string, EarlyRead, RequestInit?]>([
   ['of another method', early(new Response('early'), { method: 'POST' })],
   ['of another address', early(new Response('early'), { url: `${url}?a` })],
-  ['of another region', early(new Response('early')), { headers: { 'hub-region': 'US' } }],
+  ['of another region', early(new Response('early')), { headers: { 'hub-region': 'US', 'x-api-key': 'K' } }],
   ['of half a minute ago', early(new Response('early'), { sentAt: performance.now() - 30_001 })],
 ])('an early read %s is not used', async (_, read, init) => {
   start(read);

@@ -73,6 +73,7 @@ test('of the values passed along the newest twenty are kept', async () => {
   const passed = Array.from({ length: 21 }, (_, place) => ({ race: raceWith({ id: `EVT_${place}` }) }));
   for (const [place, state] of passed.entries()) navigation.go(`/UK/events/${place}`, { state });
   expect(navigation.current().state).toBe(passed[20]);
+  expect(navigation.passedOn()).toEqual(passed.slice(1).toReversed());
   await traverse(-19);
   expect(navigation.current()).toMatchObject({ path: '/UK/events/1', state: passed[1] });
   await traverse(-1);

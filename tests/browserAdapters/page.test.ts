@@ -112,7 +112,7 @@ test('disableLog silences the log from then on', () => {
   const log = createLog(() => isDisabled);
   log.failure('Failed to load regions', null);
   isDisabled = true;
-  log.failure('Failed to load regions', null);
+  log.failure('Failed to load races', null);
   expect(error).toHaveBeenCalledExactlyOnceWith('Failed to load regions', null);
 });
 
