@@ -25,7 +25,6 @@ test.each([
   ['UK', 'USD', 'US', 404, { EVT_1: 'US' }, ['US']],
   ['FR', 'EUR', 'FR', 404, {}, ['FR']],
   ['FR', 'EUR', 'IE', 404, { EVT_1: 'IE' }, ['FR', 'IE']],
-  ['FR', 'AUD', 'US', 404, { EVT_1: 'US' }, ['FR', 'UK', 'US']],
   ['FR', 'GBP', 'US', 404, { EVT_1: 'US' }, ['UK', 'FR', 'US']],
   ['UK', 'USD', 'nowhere', 404, { EVT_1: null }, ['US', 'UK', 'IE', 'FR']],
   ['UK', 'USD', 'UK', 403, { EVT_1: 'US' }, ['US']],

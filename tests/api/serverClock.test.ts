@@ -24,7 +24,6 @@ const openClock = () => {
 test.each([
   [5, '12:00:05', 1],
   [4, '12:00:04', 0],
-  [0, '12:00:00', 0],
   [-5, '11:59:56', 0],
   [-6, '11:59:55', 1],
 ])('an answer dated %i s after noon makes it %s, a correction from 5 s on', (seconds, time, told) => {
@@ -48,7 +47,6 @@ test.each([
   ['GET', 'no-store', true],
   ['GET', 'private, no-cache', true],
   ['GET', 'max-age=60', false],
-  ['GET', '', false],
   ['POST', 'max-age=60', true],
 ])('the date of a %s with the header %j counts: %j', (method, cacheControl, counts) => {
   const { now, answered } = openClock();

@@ -45,7 +45,6 @@ const meetings: Meeting[] = [
   ['listDrivers', '/UK/events/EVT_1'],
   ['listDrivers', drivers],
   ['listTickets', '/UK/my-account?tab=tickets'],
-  ['listTickets', '/UK/my-account'],
   ['listDrivers', drivers, (shop) => shop.after(() => shop.screen().send({ type: 'account.reload' }))],
   ['getEvent', checkout],
   ['listDrivers', checkout],

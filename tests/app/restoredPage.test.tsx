@@ -57,42 +57,38 @@ describe('a loaded page', () => {
   );
 });
 
+/** A prerendered page, opened for Kim, whose lookup waits. */
+const openFor = async (path: string, change: (league: League) => void = () => {}, query = '') => {
+  const league = createLeague();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
+  const { state } = await prerenderPage(site, window.location.origin, path);
+  const written: WrittenState = JSON.parse(state);
+  const { screen } = await screenLoaders[written.shown.visit.route.screen]();
+  change(league);
+  league.hold('getUser');
+  const shop = await openShop(path + query, { as: kim, league, page: { ...written, screen } });
+  await shop.after(() => tellVisitor(shop.app, shop.app.screens.prerenderedInput()));
+  return shop;
+};
+
 test.each([
   ['/UK/legal', 'Privacy policy'],
   ['/UK/legal/terms', 'Terms of use'],
 ])(
   'BEY-42 HUB-07 the prerendered text of %s stays where the regions cannot be read',
   async (path, heading) => {
-    const league = createLeague();
-    vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
-    const { state } = await prerenderPage(site, window.location.origin, path);
-    const { screen } = await screenLoaders.legal();
-    league.answers.listRegions = refused(500);
-    const shop = await openShop(path, { league, page: { ...JSON.parse(state), screen } });
-    await shop.after(() => tellVisitor(shop.app, shop.app.screens.prerenderedInput()));
+    const shop = await openFor(path, ({ answers }) => {
+      answers.listRegions = refused(500);
+    });
     expect(shop.app.root.system.get('route').getSnapshot().value).toBe('shown');
     expect(screenOf.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-    expect(league.all().filter(({ call }) => call === 'listRegions')).toHaveLength(2);
+    expect(shop.league.sent('listRegions')).toHaveLength(2);
   },
 );
 
 describe('a page for guardians that was prerendered', () => {
   const checkout = '/UK/events/EVT_1/checkout';
   const heading = () => screenOf.getByRole('heading', { level: 1 });
-
-  /** Opened for Kim, whose lookup waits. */
-  const openFor = async (path: string, change: (league: League) => void = () => {}, query = '') => {
-    const league = createLeague();
-    vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
-    const { state } = await prerenderPage(site, window.location.origin, path);
-    const written: WrittenState = JSON.parse(state);
-    const { screen } = await screenLoaders[written.shown.visit.route.screen]();
-    change(league);
-    league.hold('getUser');
-    const shop = await openShop(path + query, { as: kim, league, page: { ...written, screen } });
-    await shop.after(() => tellVisitor(shop.app, shop.app.screens.prerenderedInput()));
-    return shop;
-  };
 
   test('BEY-42 EVD-05 a checkout shows its race until that has been read again, in the same elements, and of no other checkout', async () => {
     const renamed = raceWith({ name: 'Night Sprint' });

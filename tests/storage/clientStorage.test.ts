@@ -216,7 +216,6 @@ test.each([
 test.each([
   ['cart:UK:USR_1:EVT_1', { ...owner, regionId: 'UK', selection }],
   ['cart:UK:USR_1:EVT_2', { ...owner, eventId: 'EVT_2', regionId: 'UK', selection: empty }],
-  ['cart:UK:USR_1', null],
   ['cart:%:USR_1:EVT_1', null],
   ['token', null],
 ])('the key %s names a selection or none', (key, expected) => {
