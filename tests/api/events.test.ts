@@ -127,4 +127,6 @@ test('unreadable levels and types of a configuration are logged by list', async 
   await getConfigurations(api, { regionId: 'UK' }, unaborted);
   const logged = logUnreadable.mock.calls.map(([list, reasons]) => `${list}: ${reasons.length}`);
   expect(logged).toEqual(['experienceLevels: 1', 'eventTypes: 2']);
+  const refused = getConfigurations(createApiServer(failed).api, { regionId: 'UK' }, unaborted);
+  expect(await refused).toMatchObject({ ok: false, status: 500 });
 });

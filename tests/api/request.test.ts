@@ -22,6 +22,7 @@ test.each<[string, () => Response, Failure]>([
   ['a Problem with spaces around', refused({ message: '  Sold out \n' }), status(409, 'Sold out')],
   ['a Problem without words', refused({ message: ' ' }), status(409, null)],
   ['JSON that is no Problem', refused({ error: 'x' }), status(409, null)],
+  ['JSON null', refused(null), status(409, null)],
   ['a JSON text', refused('Sold out'), status(409, 'Sold out')],
   ['a page', answered('<html><body>Bad Gateway</body></html>', { status: 502 }), status(502, null)],
   ['a text', answered('x'.repeat(500), { status: 500 }), status(500, 'x'.repeat(500))],
