@@ -45,17 +45,28 @@ test('a driver is added, edited and deleted, and the tickets stay', async () => 
   expect(tickets.body).toHaveLength(1);
 });
 
+const tooOld = 'Drivers must be under 18 years old.';
+const unborn = 'The date of birth does not exist.';
+
 test.each([
-  ['2008-11-21', 'Drivers must be under 18 years old.'],
-  ['2008-11-22', null],
-  ['2026-11-21', null],
-  ['2026-11-22', 'The date of birth does not exist.'],
-])('a driver born on %s is answered on 21 November 2026 with the error %s', async (dateOfBirth, error) => {
-  const jo = await sandbox.guardian();
-  const body = { userId: jo.id, ...cadet, dateOfBirth };
-  const answer = await sandbox.call('POST', '/v2/Drivers', { key: jo.token, body });
-  expect(answer.body).toMatchObject(error === null ? { dateOfBirth } : { message: error });
-});
+  ['21:00', 'US', '2008-11-21', tooOld],
+  ['21:00', 'US', '2008-11-22', null],
+  ['21:00', 'US', '2026-11-21', null],
+  ['21:00', 'US', '2026-11-22', unborn],
+  // There it is the 22nd already.
+  ['21:00', 'AE', '2008-11-22', tooOld],
+  ['21:00', 'AE', '2026-11-22', null],
+])(
+  'at %s UTC on 21 November 2026 in %s, a driver born on %s is answered with the error %s',
+  async (_, region, dateOfBirth, error) => {
+    await sandbox.restore();
+    sandbox.wait(11 * 60);
+    const jo = await sandbox.guardian();
+    const body = { userId: jo.id, ...cadet, dateOfBirth };
+    const answer = await sandbox.call('POST', '/v2/Drivers', { key: jo.token, region, body });
+    expect(answer.body).toMatchObject(error === null ? { dateOfBirth } : { message: error });
+  },
+);
 
 test('a driver for a day too far away is not added', async () => {
   const jo = await sandbox.guardian();

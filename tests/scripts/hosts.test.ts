@@ -34,10 +34,36 @@ test.each(Object.entries(headerFiles))('%s sets every header', (_, text) => {
   expect(text).toContain('max-age=31536000, immutable');
 });
 
-test('on Cloudflare Pages and Netlify a hashed file that does not exist is neither a page nor cached for a year', () => {
-  const cached = [...headerFiles._headers.matchAll(/^(.*)\n {2}cache-control:/gm)].map(([, path]) => path);
-  expect(cached).toEqual(['/sw.js', ...files]);
-  expect(redirects).toContain('/assets/* /assets/404.html 404\n/state/* /state/404.html 404\n');
+describe('a hashed file that does not exist is neither a page nor cached for a year', () => {
+  const blockOf = (text: string, start: string): string => {
+    const from = text.indexOf(start);
+    expect(from, start).toBeGreaterThan(-1);
+    return text.slice(from, text.indexOf('\n}', from));
+  };
+
+  test('in nginx, which adds a header to a 404 only with `always`', () => {
+    const { 'nginx.conf': text } = headerFiles;
+    expect(blockOf(text, 'location ~ ^(/assets/|/state/) {')).toContain('try_files $uri @missing;');
+    expect(blockOf(text, 'location @missing {')).toContain('return 404');
+    for (const name of Object.keys(securityHeaders(site)))
+      expect(text).toMatch(new RegExp(`^add_header ${name} '.*' always;$`, 'm'));
+    expect(text).toContain('add_header cache-control $kept;');
+  });
+
+  test('in Caddy', () => {
+    const { Caddyfile: text } = headerFiles;
+    expect(blockOf(text, '@page {')).toMatch(
+      /not path \/assets\/\* \/state\/\*\n {2}file .*\/fallback\.html/,
+    );
+    expect(blockOf(text, '@kept {')).toMatch(/path \/assets\/\* \/state\/\*\n {2}file$/);
+    expect(text.match(/fallback\.html/g)).toHaveLength(1);
+  });
+
+  test('in Cloudflare Pages and Netlify', () => {
+    const cached = [...headerFiles._headers.matchAll(/^(.*)\n {2}cache-control:/gm)].map(([, path]) => path);
+    expect(cached).toEqual(['/sw.js', ...files]);
+    expect(redirects).toContain('/assets/* /assets/404.html 404\n/state/* /state/404.html 404\n');
+  });
 });
 
 test('addresses without a file of their own are rewritten to the fallback, and no other', () => {
