@@ -4,6 +4,7 @@ import { readSettings } from '../../sandbox/settings';
 test.each([
   ['SANDBOX_PORT', 'pit'],
   ['SANDBOX_PORT', '0'],
+  ['SANDBOX_PORT', '65536'],
   ['APP_ORIGIN', 'shop'],
   ['APP_ORIGIN', 'localhost:3000'],
   ['SANDBOX_ORIGIN', 'ftp://x'],
@@ -33,7 +34,7 @@ test('an empty variable counts as missing; without any the sandbox listens to th
 test('the settings of a league’s server are read', () => {
   expect(
     readSettings({
-      SANDBOX_PORT: '80',
+      SANDBOX_PORT: '65535',
       SANDBOX_HOST: '0.0.0.0',
       SMTP_URL: 'smtps://user:pass@mail.example:465',
       DATABASE_URL: 'postgresql://paddock@database/paddock',
@@ -41,7 +42,7 @@ test('the settings of a league’s server are read', () => {
       SANDBOX_ORIGIN: 'https://api.example/',
     }),
   ).toMatchObject({
-    port: 80,
+    port: 65_535,
     host: '0.0.0.0',
     smtpUrl: 'smtps://user:pass@mail.example:465',
     database: { kind: 'server', url: 'postgresql://paddock@database/paddock' },
