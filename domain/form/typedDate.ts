@@ -8,7 +8,7 @@ export type DateParts = { day: string; month: string; year: string };
  * an ambiguous one such as `06/07/2016`.
  */
 export const datePartsFrom = (typed: string): DateParts | null => {
-  const text = plainText(typed).replace('日', '');
+  const text = plainText(typed).replace(/日$/, '');
   const [first = '', second = '', third = '', ...rest] = text.split(/ *[-/. \u060d年月] */);
   if (rest.length > 0) return null;
   if (first.length === 4) return partsOf(third, second, first);

@@ -11,4 +11,4 @@ export const relatedRaces = (race: Race, races: readonly Race[], limit = 2): Rac
 
 /** Sorts by start, then by id. */
 export const byStart = (a: Race, b: Race): number =>
-  Date.parse(a.start) - Date.parse(b.start) || (a.id < b.id ? -1 : 1);
+  Date.parse(a.start) - Date.parse(b.start) || (a.id < b.id ? -1 : Number(a.id > b.id));

@@ -26,17 +26,19 @@ const listOf = (data: EditorNode, depth = 0): EditorNode => ({
 });
 
 /** A block of Editor.js keeps HTML in its data. */
-export const isEditorJsBlock = (node: EditorNode): node is { data: EditorNode } =>
-  isNode(node.data) && [node.text, node.content, node.children].every((field) => field === undefined);
+export const isEditorJsBlock = ({ type, data, text, content, children }: EditorNode): boolean =>
+  typeof type === 'string' && isNode(data) && [text, content, children].every((field) => field === undefined);
 
 /** Tools have names that the league chose, so a block is known by its data. */
-export const editorJsNode = ({ data }: { data: EditorNode }): EditorNode => {
+export const editorJsNode = ({ data }: EditorNode): EditorNode => {
+  if (!isNode(data)) return {};
   if (Array.isArray(data.items)) return listOf(data);
-  if (Array.isArray(data.content)) return { children: data.content.map(rowOf) };
+  if (Array.isArray(data.content)) return { type: 'table', children: data.content.map(rowOf) };
   if (typeof data.level === 'number')
     return { type: 'heading', level: data.level, children: inlineHtml(String(data.text)) };
+  const code = typeof data.code === 'string' ? [{ type: 'paragraph', children: [{ text: data.code }] }] : [];
   const words = [data, data.meta]
     .filter(isNode)
     .flatMap((part) => wordFields.flatMap((field) => paragraphOf(part[field])));
-  return { children: [...words, { text: data.code }] };
+  return { type: 'group', children: [...words, ...code] };
 };

@@ -51,7 +51,7 @@ export const inlineHtml = (html: string): EditorNode[] => {
     const [, slash, tag = '', attributes = ''] = token;
     const name = tag.toLowerCase();
     if (!inText.test(name)) {
-      if (name === 'br' || (name !== '' && written !== '' && written !== '\n')) write('\n');
+      if (name === 'br' || (name !== '' && written !== '' && !written.endsWith('\n'))) write('\n');
     } else if (slash === '/') {
       const place = open.map((each) => each.name).lastIndexOf(name);
       if (place !== -1) open.splice(place);

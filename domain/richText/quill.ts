@@ -16,15 +16,14 @@ export const quillLines = (operations: readonly EditorNode[]): EditorNode[] => {
   for (const { insert, attributes } of operations) {
     const format = isNode(attributes) ? attributes : {};
     const run = (inside: EditorNode): EditorNode => ({
-      type: 'link',
-      url: format.link,
+      ...(typeof format.link === 'string' && { type: 'link', url: format.link }),
       bold: format.bold,
       italic: format.italic,
       children: [inside],
     });
     if (isNode(insert)) {
       const { formula } = insert;
-      runs.push(run({ formula, children: Object.values(insert) }));
+      runs.push(run({ type: 'embed', formula, children: Object.values(insert).filter(isNode) }));
     }
     if (typeof insert !== 'string') continue;
     insert.split('\n').forEach((text, place) => {
@@ -32,7 +31,7 @@ export const quillLines = (operations: readonly EditorNode[]): EditorNode[] => {
         lines.push(lineOf(runs, format));
         runs = [];
       }
-      runs.push(run({ text }));
+      if (text !== '') runs.push(run({ text }));
     });
   }
   return [...lines, lineOf(runs, {})];

@@ -98,7 +98,7 @@ const paragraph: Wrap = (children) => ({ kind: 'paragraph', children });
 const headingOf =
   (node: EditorNode): Wrap =>
   (children) => {
-    const level = /1|one/.test(typeOf(node)) || fieldOf(node, 'level') === 1 || node.tag === 'h1' ? 1 : 2;
+    const level = /(1|one)$/.test(typeOf(node)) || fieldOf(node, 'level') === 1 || node.tag === 'h1' ? 1 : 2;
     return { kind: 'heading', level, children };
   };
 
@@ -112,7 +112,7 @@ const isOrdered = (node: EditorNode): boolean =>
 
 const startOf = (node: EditorNode): number => {
   const start = fieldOf(node, 'start', 'order', 'listStart');
-  return Number.isSafeInteger(start) ? Number(start) : 1;
+  return typeof start === 'number' && Number.isSafeInteger(start) ? start : 1;
 };
 
 /** An item by itself, without a list around it: Plate and Quill keep lists so. */

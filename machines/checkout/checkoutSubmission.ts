@@ -84,7 +84,7 @@ export const checkoutSubmissionMachine = setup({
   },
   guards: {
     isPayable: (_, { checkoutUrl }: Created) => isWebAddress(checkoutUrl),
-    hasText: (_, { failure: { text } }: Refused) => text !== null,
+    hasText: (_, { failure: { text } }: Refused) => text !== null && text !== '',
   },
   delays: { message: 5000 },
 }).createMachine({

@@ -51,8 +51,8 @@ const countsOf = (
   tickets: ReadList<CountedTicket>,
   categories: ReadList<CountedCategory>,
 ): Availability | null => {
-  if (tickets.items.length === 0 || categories.items.length === 0) return null;
-  if (categories.unreadable.length > 0) return null;
+  const isWithout = (list: ReadList<unknown>) => list.items.length === 0 && list.unreadable.length === 0;
+  if (isWithout(tickets) || isWithout(categories) || categories.unreadable.length > 0) return null;
   const counted: Availability = { tickets: [], categories: [] };
   for (const { id, isActive, categoryRef, remaining } of tickets.items) {
     if (remaining === null) return null;
