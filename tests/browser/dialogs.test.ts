@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { comeBackAs } from './guardian';
 import { answers, chatButton, press } from './reading';
 import { noah } from './sandbox';
+import { openServed } from './served';
 import { expect, test } from './test';
 
 const all = { tag: '@all' };
@@ -152,7 +153,7 @@ test.describe('a press that closes', () => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     };
     await page.route('**/assets/**/*.js', (route) => route.abort());
-    await page.goto('/UK/events');
+    await openServed(page, '/UK/events');
     for (const way of ways) await closesOnly(way);
     await page.unroute('**/assets/**/*.js');
     await page.reload();

@@ -7,7 +7,7 @@ import { comeBackAs } from './guardian';
 import { answers, asksAgain, chatButton, errorsOf } from './reading';
 import { watchRequests } from './rest';
 import { noah, statusFault } from './sandbox';
-import { servedHtml } from './served';
+import { openServed, servedHtml } from './served';
 import { watchShifts } from './shifts';
 import { expect, test } from './test';
 
@@ -64,12 +64,6 @@ const bytesOf = (url: string): Promise<number> =>
   );
 
 test.beforeEach(({ page }) => setInOneFace(page));
-
-/** Opens a page as prerendered just before: a page that has become old may not be rendered again in time. */
-const openServed = async (page: Page, address: string): Promise<void> => {
-  await servedHtml(page, address.split('?')[0] ?? '');
-  await page.goto(address);
-};
 
 const expectRouteShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
 

@@ -12,3 +12,9 @@ export async function servedHtml(page: Page, path: string): Promise<string> {
   await expect.poll(read, { message: `${path}, prerendered` }).toContain(`id="${bootDataId}"`);
   return html;
 }
+
+/** Opens a page as prerendered just before: a page that has become old may not be rendered again in time. */
+export async function openServed(page: Page, address: string): Promise<void> {
+  await servedHtml(page, address.split('?')[0] ?? '');
+  await page.goto(address);
+}
