@@ -91,7 +91,7 @@ const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'n
   const configurationName = (regionId: string) => `configuration ${regionId}`;
   const readConfiguration = (api: Api, path: { regionId: string }, signal: AbortSignal) =>
     keep(api, configurationName(path.regionId), (from) => getConfigurations(from, path, signal));
-  /** MaybeSaved answers take the place of a slow server's. */
+  /** Saved answers take the place of those of a slow server. */
   const hasty = (api: Api, name: string): Api =>
     effects.storage.offlineAnswers({ userId: '', name }) === null ? api : api.with({ timeLimit: slowServer });
   return regionMachine.provide({

@@ -1,5 +1,5 @@
 /**
- * JSON values by key. MaybeSaved in memory when the browser's storage is blocked or full (STO-03).
+ * JSON values by key. Kept in memory when the browser's storage is blocked or full (STO-03).
  * @param area opens the storage; called lazily, because it throws when the browser blocks storage
  */
 export function createStore(area: () => Storage) {
