@@ -177,7 +177,7 @@ export const redirectIn = (regionId: string, raw: string | null): string | null 
  * @param query without its question mark
  */
 export const redirectFrom = (path: string, query: string): string => {
-  if (isWithoutRegion(path)) return build([], { redirect: query === '' ? path : `${path}?${query}` });
+  if (isWithoutRegion(path)) return build([''], { redirect: query === '' ? path : `${path}?${query}` });
   const match = matchRoute(path);
   return match.kind === 'redirect' ? match.to : paths.regionSelector();
 };
@@ -204,7 +204,7 @@ export const finalScreen = (href: string, isGuardian: boolean): ScreenName | nul
   if (!href.startsWith('/') || href.startsWith('//')) return null;
   const [path = ''] = href.split(/[?#]/);
   const match = matchRoute(path);
-  if (match.kind === 'redirect') return finalScreen(match.to, isGuardian);
+  if (match.kind === 'redirect') return match.to === path ? null : finalScreen(match.to, isGuardian);
   const { screen, access, region } = match;
   if (isAdmitted(access, isGuardian)) return screen;
   return finalScreen(

@@ -3,6 +3,7 @@ import { type CheckoutFacts, type ReviewedFacts, unavailableLines } from '#domai
 import { type TicketAction, ticketAction } from '#domain/checkout/ticketAction';
 import { canBook, isOffered, type TicketOption, ticketOptions } from '#domain/driver/eligibility';
 import type { CartLine, Driver, Race, TicketType } from '#domain/entities';
+import { isTicketAvailable } from '#domain/race/availability';
 import { raceDayOf } from '#domain/time/dates';
 
 /** A ticket on offer for a driver, with the action of its button. */
@@ -141,9 +142,13 @@ export const firstAddable = (sections: readonly DriverSection[]): CartLine | nul
 export const soldOutLines = (facts: ReviewedFacts): CartLine[] => {
   const { race, drivers } = facts;
   if (race === null) return [];
+  const tickets = race.tickets.filter(
+    ({ isActive, id }) => isActive && !isTicketAvailable(facts.review.left, id),
+  );
+  if (tickets.length === 0) return [];
   const isSoldOut = isOfferedAs('soldOut', { ...facts, race });
   return drivers.flatMap((driver) =>
-    race.tickets
+    tickets
       .filter((ticket) => isSoldOut(driver, ticket))
       .map(({ id }) => ({ driverId: driver.id, ticketTypeId: id })),
   );

@@ -177,6 +177,7 @@ const unchanged = (
   system: MeasurementSystem,
   original: Driver | null,
 ): Driver | null => {
+  if (original === null) return null;
   const stored = numbersOf(measure, draftFrom(original, system), system);
   return numbersOf(measure, draft, system).every((number, index) => number === stored[index])
     ? original

@@ -211,7 +211,7 @@ const visitOf = (context: RouteContext): Visit => ({
 
 const regionOf = (context: RouteContext): string => routeOf(context).region ?? '';
 
-const searchOf = ({ location }: RouteContext): string => location?.search.slice(1) ?? '';
+const searchOf = ({ location }: RouteContext): string => location?.search.replace(/^\?/, '') ?? '';
 
 const redirectTarget = (context: RouteContext): string =>
   redirectFrom(context.location?.path ?? '/', searchOf(context));

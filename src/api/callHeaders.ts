@@ -24,7 +24,7 @@ export const apiAddress = (baseUrl: string, origin: string | undefined): string 
 
 /** Writes send the cookie `XSRF-TOKEN` back. Only to an API of the page's own origin. */
 const xsrfToken = ({ method, url }: Call, { origin, cookie }: Caller): string | null => {
-  const token = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1];
+  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1];
   return method !== 'GET' && new URL(url).origin === origin && token ? (decoded(token) ?? token) : null;
 };
 
