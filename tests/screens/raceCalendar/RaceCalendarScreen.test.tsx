@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { RaceCard } from '../../../src/components/race/RaceCard';
 import { createLeague, type LeagueData } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {
@@ -101,6 +102,27 @@ describe('a card', () => {
     await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
     expect(address()).toBe('/UK/events/EVT%201%2F2');
     expect(app.navigation.current().state).toMatchObject({ race: { id: 'EVT 1/2', name: 'Summer Sprint' } });
+  });
+
+  test('a card whose race was read again is drawn again only where the race or its family’s drivers have changed', () => {
+    const dated = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    const card = (changes: Parameters<typeof raceWith>[0], fits: string[]) => (
+      <RaceCard
+        race={raceWith(changes)}
+        regionId="UK"
+        currency="GBP"
+        href="/UK/events/EVT_1"
+        family={{ booked: [], fits, misfits: [], cheapest: null }}
+      />
+    );
+    const { rerender } = render(card({}, ['Mila']));
+    const drawn = dated.mock.calls.length;
+    expect(drawn).toBeGreaterThan(0);
+    rerender(card({}, ['Mila']));
+    expect(dated).toHaveBeenCalledTimes(drawn);
+    rerender(card({ startPrice: 75 }, ['Mila']));
+    rerender(card({ startPrice: 75 }, ['Mila', 'Kit']));
+    expect(cards()).toEqual([expect.stringMatching(/Fits Mila and Kit.*FROM £75/)]);
   });
 });
 
