@@ -17,12 +17,13 @@ const groups: Record<string, Group> = {
     least: 90,
   },
   borders: {
-    mutate: [...eachOf('src/*/**/*.ts', 'api', 'storage', 'browser'), '!src/api/schema.d.ts'],
-    tests: eachOf('tests/*/**/*.test.ts*', 'api', 'storage', 'browserAdapters'),
+    mutate: [...eachOf('src/*/**/*.ts', 'api', 'storage', 'browser', 'actors'), '!src/api/schema.d.ts'],
+    tests: [
+      ...eachOf('tests/*/**/*.test.ts*', 'api', 'storage', 'browserAdapters'),
+      'tests/app/providedActors.test.ts',
+    ],
     least: 85,
   },
-  /** They join a machine to the borders: the whole app plays them. */
-  actors: { mutate: ['src/actors/**/*.ts'], tests: ['tests/app/**/*.test.ts*'], least: 85 },
   sandbox: {
     mutate: eachOf(
       'sandbox/*.ts',
@@ -66,11 +67,9 @@ answerHelp(`npm test -- --only mutants [PATH]: changes the code in small ways an
 PATH is a file or a pattern in ${Object.keys(groups).join(', ')}; the report is .cache/mutants/index.html`);
 mkdirSync('.cache/mutants', { recursive: true });
 const [path] = process.argv.slice(2);
-/** The folder of a file or a pattern: `src/api/` */
-const folderOf = (pattern = '') => pattern.replace(/[^/]*(\*.*)?$/, '');
-const meet = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
-const chosen = Object.entries(groups).filter(([, { mutate }]) =>
-  mutate.some((each) => meet(folderOf(each), folderOf(path))),
+const folderOf = (each: string) => each.replace('!', '').split('/')[0];
+const chosen = Object.entries(groups).filter(
+  ([, { mutate }]) => path === undefined || mutate.some((each) => folderOf(each) === folderOf(path)),
 );
 if (chosen.length === 0) throw new Error(`No group has '${path}'`);
 const results = chosen.map(([name, group]) => play(name, group, path));
