@@ -22,6 +22,10 @@ const walks = ['tests/walks/**/*.test.ts', 'tests/sandbox/dataFolder.test.ts'];
 /** Share one database in memory, which opens in half the time without optimised recompilation. */
 const leagues = ['tests/{contract,sandbox}/**/*.test.ts'];
 
+/** Start processes for many seconds: `npm test` leaves them to `npm run test:all`. */
+const slow = ['tools/paths/package.test.ts', 'tests/sandbox/start.test.ts'];
+const left = process.env.TESTS === 'gate' ? slow : [];
+
 export const seed = ['tests/fixedSeed.ts'];
 
 export const pageSetup = [...seed, 'tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
@@ -51,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'leagues',
           include: leagues,
-          exclude: [...onPages, ...walks],
+          exclude: [...onPages, ...walks, ...left],
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
@@ -68,6 +72,7 @@ export default defineConfig({
             ...alone,
             ...walks,
             ...leagues,
+            ...left,
             'tests/{browser,gallery,platforms}/**',
             'tests/paths/browser/**',
           ],

@@ -18,12 +18,9 @@ const judged = (succeeded: boolean, passed: number, failed: number): Count => ({
   failed: failed === 0 && (!succeeded || passed === 0) ? 1 : failed,
 });
 
+/** npm puts the tools of node_modules into the PATH; `npx` would cost a second of each. */
 const run = (tool: string, ...args: string[]): Promise<boolean> =>
-  new Promise((done) =>
-    spawn('npx', ['--no-install', tool, ...args], { stdio: 'inherit' }).once('exit', (code) =>
-      done(code === 0),
-    ),
-  );
+  new Promise((done) => spawn(tool, args, { stdio: 'inherit' }).once('exit', (code) => done(code === 0)));
 
 /** A command that counts nothing is one test. */
 const script =
@@ -67,13 +64,10 @@ const browser =
     return judged(succeeded, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
   };
 
-/** Plays the quick browser tests with those that only a release plays. */
-const whole = { TESTS: 'all' };
-
 /** Scenes of length, number and size, and each state that a path reaches. */
 const gallery: Part = async (words) => {
   if (words.length === 0) clearGallery();
-  const count = await browser(['gallery', 'paths'], { ...whole, PATHS_GALLERY: 'shown' })(words);
+  const count = await browser(['gallery', 'paths'], { PATHS_GALLERY: 'shown' })(words);
   writeGallery();
   return count;
 };
@@ -82,7 +76,7 @@ const gate: Record<string, Part> = {
   check: script('scripts/check.ts', '--brief'),
   unit,
   walks: script('scripts/walks.ts', '--walks', '2000', '--seed', '1'),
-  browser: browser(['desktop', 'phone', 'faults', 'paths']),
+  browser: browser(['desktop', 'phone', 'paths']),
 };
 
 const hosts = installedHosts().length > 0 ? ['hosts'] : [];
@@ -93,10 +87,10 @@ const release: Record<string, Part> = {
   check: gate.check ?? unit,
   unit,
   walks: script('scripts/walks.ts', '--walks', '100000'),
-  browser: browser(['desktop', 'phone', 'faults', ...hosts, ...otherEngines()], whole),
+  browser: browser(['desktop', 'phone', ...hosts, ...otherEngines()]),
   gallery,
   ...(otherChromium !== undefined && {
-    [otherChromium]: browser(['desktop', 'phone'], { ...whole, CHROMIUM_PATH: otherChromium }),
+    [otherChromium]: browser(['desktop', 'phone'], { CHROMIUM_PATH: otherChromium }),
   }),
   load: script('bench/run.ts', 'load'),
   mutants: script('scripts/mutants.ts'),
@@ -106,9 +100,8 @@ const release: Record<string, Part> = {
 const parts: Record<string, Part> = {
   ...release,
   walks: script('scripts/walks.ts'),
-  browser: browser(['desktop', 'phone'], whole),
-  faults: browser(['faults'], whole),
-  paths: browser(['paths'], whole),
+  browser: browser(['desktop', 'phone']),
+  paths: browser(['paths']),
   browsers: browser(otherEngines()),
   hosts: browser(hosts),
 };
@@ -118,6 +111,8 @@ npm test -- --only PART [WORDS]: one whole part, the words for its runner; PART 
 const [option, name = '', ...words] = process.argv.slice(2);
 mkdirSync(reports, { recursive: true });
 const chosen = option === '--all' ? release : option === '--only' ? { [name]: parts[name] } : gate;
+// Slow tests are left to a release.
+if (chosen === gate) process.env.TESTS = 'gate';
 const counts: [string, Count][] = [];
 for (const [each, part] of Object.entries(chosen)) {
   if (part === undefined) throw new Error(`There is no part '${each}': ${Object.keys(parts).join(', ')}`);
