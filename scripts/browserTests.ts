@@ -18,7 +18,7 @@ export async function runBrowserTests(
   await buildIfStale(process.cwd());
   await choosePorts();
   await fillDataFolders();
-  const { status } = spawnSync('npx', ['--no-install', 'playwright', 'test', ...args], {
+  const { status } = spawnSync('playwright', ['test', ...args], {
     stdio: ['inherit', output, 'inherit'],
     env: { ...process.env, ...env },
   });

@@ -8,8 +8,6 @@ import { summaryOf, tableOf, traceRequirements } from './requirements';
 answerHelp(`npm run check [-- --brief]
 Types, lint, layers, unused code, the API document, licences, requirements and their tests; --brief leaves out the table of requirements.`);
 
-const tool = (...args: string[]): string[] => ['npx', '--no-install', ...args];
-
 /** By path: the `typescript` package has a `tsc` too. */
 const tsc = [process.execPath, 'node_modules/typescript-native/bin/tsc'];
 
@@ -25,13 +23,13 @@ type Step = { name: string; command: string[]; read?: (output: string) => string
 const steps: Step[] = [
   // Several checkers would each parse the shared files again, and the other core runs the other steps.
   { name: 'types', command: [...tsc, '-p', '.', '--checkers', '1', ...known] },
-  { name: 'lint and format', command: tool('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'layers', command: tool('depcruise', '--output-type', 'err', ...cached, ...layered) },
+  { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'layers', command: ['depcruise', '--output-type', 'err', ...cached, ...layered] },
   {
     name: 'unused files, exports and dependencies',
-    command: tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
+    command: ['knip', '--no-progress', '--treat-config-hints-as-errors'],
   },
-  { name: 'API document', command: tool('redocly', 'lint', 'openapi.yaml', '--format', 'summary') },
+  { name: 'API document', command: ['redocly', 'lint', 'openapi.yaml', '--format', 'summary'] },
   {
     name: 'licences of production dependencies',
     command: ['npm', 'sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'],

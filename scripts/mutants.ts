@@ -48,7 +48,7 @@ function scoreOf({ files }: Report): number {
 
 /** @param mutate a file or a pattern instead of the whole group */
 function play(name: string, { mutate, tests, least }: Group, path: string | undefined): boolean {
-  const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', '--mutate', path ?? mutate.join()], {
+  const { status } = spawnSync('stryker', ['run', '--mutate', path ?? mutate.join()], {
     stdio: 'inherit',
     // Mutants are played in worker threads, which cannot change their timezone.
     env: { ...process.env, TZ: 'UTC', MUTANT_TESTS: tests.join() },
