@@ -78,6 +78,7 @@ const pages: Page[] = [
       'getEvent 404': 'There is no such race',
       'getEvent 500': 'Something went wrong',
       'listDrivers 500': 'Your drivers could not be loaded. You can still book.',
+      'listTicketsByEvent 500': 'Tickets you have bought could not be loaded.',
     },
   },
   { ids: 'BEY-04', address: drivers, says: { 'listDrivers 500': 'Your drivers could not be loaded' } },
