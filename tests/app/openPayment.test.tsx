@@ -19,6 +19,7 @@ const strip = () => document.querySelector('[data-machine="openPayment"]')?.text
 const leftInAnotherTab = async (
   path: string,
   league: League = createLeague({ ...oneTicket, places: { 'EVT_1 sprint': 1 } }),
+  regionId = 'UK',
 ) => {
   const reservation = { ...league.reserve(orderWith()), userId: kim.user.id, expiresAt };
   const shop = await openShop(path, {
@@ -27,7 +28,7 @@ const leftInAnotherTab = async (
     prepare: (storage) => {
       storage.in('UK').persistCart(owner, selectionWith({ lines }));
       storage.persistReservation(reservation);
-      storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
+      storage.persistPayment({ order: orderWith(), regionId, step: 'left' });
       window.sessionStorage.clear();
     },
   });
@@ -51,6 +52,14 @@ describe('a payment whose tab was closed', () => {
       expect(strip()).toBe('');
     },
   );
+
+  test('BEY-51 a payment in another region is looked for there, and its strip leads there', async () => {
+    const { league } = await leftInAnotherTab('/UK/events', createLeague(oneTicket), 'US');
+    const regions = league.sent('listTicketsByEvent').map(({ headers }) => headers.get('hub-region'));
+    expect(new Set(regions)).toEqual(new Set(['US']));
+    const way = screen.getByRole('link', { name: 'Continue' });
+    expect(way.getAttribute('href')).toBe('/US/events/EVT_1/checkout');
+  });
 
   test.each(['/UK/events', '/UK/events/EVT_1'])(
     'BEY-52 a payment no longer reads as held on %s once the time is over, also after the device has slept',

@@ -142,7 +142,7 @@ test('a screen that throws leaves the shell in place, is logged, gets the focus,
     return <h1 tabIndex={-1}>Mended</h1>;
   };
   const raceCalendar = async () => ({ screen: { open: null, render: () => <Screen /> } });
-  const shop = await openShop('/UK/events', { loaders: { raceCalendar } });
+  const shop = await openShop('/UK/events?type=SPRINT', { loaders: { raceCalendar } });
   expect([heading(), document.title]).toEqual([BROKEN, `${BROKEN} | Apex Karting League`]);
   expect(document.activeElement?.textContent).toBe(BROKEN);
   expect(shop.logged).toHaveBeenCalledWith(
@@ -153,4 +153,5 @@ test('a screen that throws leaves the shell in place, is logged, gets the focus,
   isBroken.mockReturnValue(false);
   await shop.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(document.activeElement?.textContent).toBe('Mended');
+  expect(shop.address()).toBe('/UK/events?type=SPRINT');
 });

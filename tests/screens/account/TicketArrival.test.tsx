@@ -54,6 +54,7 @@ test('BEY-38 the tab begins with race, hours, place, e-mail and passes; calendar
     'Tickets e-mailed to kim@example.com',
   ])
     expect(news().textContent).toContain(text);
+  expect(news().textContent?.match(/Saturday morning/g)).toHaveLength(1);
   expect(
     within(news())
       .getByRole('link', { name: /^Directions/ })
@@ -110,6 +111,7 @@ test('BEY-38 missing tickets are on their way; once they exist they are shown wi
   for (const { settle } of league.open('listTickets')) settle();
   await pass(0);
   expect(news().textContent).toContain("You're booked");
+  expect(within(news()).queryByRole('link', { name: /^What to know/ })).toBeNull();
   expect(cards()).toHaveLength(2);
   expect(screen.getByText('No other tickets.')).toBeDefined();
   expect([app.storage.payment(kim.user.id), app.storage.in('UK').ticketsSelected(kim.user.id)]).toEqual([

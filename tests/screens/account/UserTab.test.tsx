@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { json } from '../../app/league';
 import { storeElsewhere } from '../../app/openShop';
-import { kim, userWith } from '../../domain/examples';
+import { boughtTicketWith, kim, raceWith, userWith } from '../../domain/examples';
 import { catchFiles } from './catchFiles';
 import { button, facts, noahsTicket, open, raceDetails, ticket } from './openAccount';
 
@@ -32,6 +33,13 @@ test('BEY-35 the first race to come has its drivers, a link, and one calendar fi
   league.data.tickets = [];
   await go('/UK/my-account');
   expect(region().getByRole('link', { name: 'Find a race' }).getAttribute('href')).toBe('/UK/events');
+});
+
+test('BEY-35 TKT-02 a next race in another region links to its page there', async () => {
+  const race = raceWith({ id: 'EVT_2' });
+  const tickets = [boughtTicketWith({ eventId: 'EVT_2', currency: 'USD' })];
+  await open('', { tickets, races: [race], answers: { getEvent: () => json(race) } });
+  expect(screen.getByRole('link', { name: raceDetails }).getAttribute('href')).toBe('/US/events/EVT_2');
 });
 
 test('STO-02 a 401 while saving says only that the guardian is signed out, with a link to sign in', async () => {

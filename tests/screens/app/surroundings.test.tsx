@@ -1,21 +1,27 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createLeague, refused } from '../../app/league';
+import { refused } from '../../app/league';
 import { openShop } from '../../app/openShop';
-import { configuration } from '../../domain/examples';
+import { leagueWith } from '../leagueWith';
 
-const leagueWithChat = (aiChatUri: string) =>
-  createLeague({
-    configuration: { ...configuration, environment: { ...configuration.environment, aiChatUri } },
-  });
-
+const leagueWithChat = () => leagueWith({ aiChatUri: 'https://chat.test/uk' });
 const banner = () => screen.queryByRole('region', { name: 'Cookie consent' });
-const chat = () => screen.queryByRole('button', { name: 'Need help? Chat with United Kingdom' });
+const chat = () => screen.queryByRole('button', { name: /^Need help\? Chat with/ });
 
-test('COO-01 a region has its chat, and its cookie banner until the OK, which moves the focus to the content', async () => {
-  const shop = await openShop('/UK/events', { league: leagueWithChat('https://chat.test/uk') });
-  expect(chat()).not.toBeNull();
+test('COO-01 NAV-01 NAV-03 a page has its cookie banner, navigation with the logo, content, chat and footer in this order', async () => {
+  await openShop('/UK/events', { league: leagueWithChat() });
+  const text = document.body.textContent;
+  const parts = ['Skip to content', 'Allow cookies for', 'MENU', 'Select a race', 'Need help?', '© 2025'];
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  const logo = screen.getByRole('link', { name: 'Apex Karting League' });
+  expect(logo.getAttribute('href')).toBe('https://league.example/');
+});
+
+test('COO-01 the cookie banner stays until the OK, which moves the focus to the content, in each region', async () => {
+  const shop = await openShop('/UK/events');
   expect(banner()?.textContent).toContain('analytics and personalised content');
   expect(banner()?.dataset).toMatchObject({ machine: 'consent', state: 'asking' });
   expect(screen.getByRole('link', { name: 'Learn More about cookies' }).getAttribute('href')).toBe(
@@ -30,15 +36,57 @@ test('COO-01 a region has its chat, and its cookie banner until the OK, which mo
   expect(banner()).not.toBeNull();
 });
 
+test('CHT-01 an open chat does not follow into another region', async () => {
+  const shop = await openShop('/UK/events', { league: leagueWithChat() });
+  await shop.user.click(screen.getByRole('button', { name: 'Need help? Chat with United Kingdom' }));
+  expect(document.querySelector('iframe')?.src).toBe('https://chat.test/uk');
+  await shop.go('/US/events');
+  expect(screen.getByRole('button', { name: 'Need help? Chat with United States' })).toBeDefined();
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
 test('COO-01 without a region that can be entered there is neither cookie banner nor chat', async () => {
-  const league = leagueWithChat('https://chat.test/uk');
+  const league = leagueWithChat();
   league.answers.getConfigurations = refused(500);
   await openShop('/UK/events', { league });
   expect([banner(), chat()]).toEqual([null, null]);
 });
 
 test.each(['', 'javascript:alert(1)'])('CHT-01 %j is refused as the chat’s address', async (aiChatUri) => {
-  await openShop('/UK/events', { league: leagueWithChat(aiChatUri) });
+  await openShop('/UK/events', { league: leagueWith({ aiChatUri }) });
   expect(banner()).not.toBeNull();
   expect(chat()).toBeNull();
 });
+
+test.each([
+  ['Apex Karting Ltd', true, '© 2025 Apex Karting Ltd', ['icon-instagram', 'icon-race-video-']],
+  ['', false, '© 2025 Apex Karting League', []],
+] as const)(
+  'FTR-01 ICO-01 the footer invites, links to the networks, with icons where there is a style sheet, and the legal pages, and names the legal entity %j or else the league',
+  async (name, hasIcons, copyright, classes) => {
+    const socialLinks = [
+      { url: 'https://social.test/', display: 'Instagram' },
+      { url: 'https://video.test/', display: 'Race Video+' },
+    ];
+    const iconStylesheet = hasIcons ? { href: 'https://icons.test/', integrity: '' } : null;
+    const league = leagueWith({ socialLinks, legalEntity: { name, registeredIn: '' } });
+    await openShop('/UK/events', { league, site: { iconStylesheet } });
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.textContent).toContain(
+      'Join Apex Karting League. Race against the best. Become a champion.',
+    );
+    expect(footer.textContent?.endsWith(copyright)).toBe(true);
+    const links = within(footer).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Instagram', 'https://social.test/'],
+      ['Race Video+', 'https://video.test/'],
+      ['Privacy policy', '/UK/legal/privacy'],
+      ['Terms of use', '/UK/legal/terms'],
+    ]);
+    const icons = [...footer.querySelectorAll('i')];
+    expect(icons.map(({ classList }) => [...classList].at(-1))).toEqual(classes);
+    expect(icons.filter((icon) => icon.ariaHidden !== 'true' || !icon.classList.contains('icon'))).toEqual(
+      [],
+    );
+  },
+);

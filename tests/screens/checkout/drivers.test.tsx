@@ -25,11 +25,11 @@ test('CHK-01 a race passed along by an earlier screen is requested after a reloa
 
 describe('the page', () => {
   test('CHK-01 the head has name, type, date, start, place and directions, and the page title names the race', async () => {
-    const { league } = await openCheckout();
+    const { league } = await openCheckout({ races: [{ ...race, start: '2027-06-13T23:30:00Z' }] });
     expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
     expect(screen.getByText('Sprint')).toBeDefined();
     expect(screen.getByText(/^Jun 14, 2027/).parentElement?.textContent).toBe(
-      'Jun 14, 2027, 09:00–17:00 BST',
+      'Jun 14, 2027, 00:30–17:00 BST',
     );
     expect(screen.getByText(/^Harbour Circuit\s· Bristol/)).toBeDefined();
     expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('target')).toBe('_blank');
@@ -69,6 +69,8 @@ describe('the page', () => {
       'Met:Age under 16 years ',
       'Not met:Certification Race School (opens in a new tab) Ella has not passed it yet',
     ]);
+    const isOpen = (ticket: string) => add(ticket).closest('li')?.querySelector('details')?.open;
+    expect(['Junior Sprint', 'Cadet Sprint'].map(isOpen)).toEqual([true, false]);
     const link = rowOf('Junior Sprint').getByRole('link', { name: /Race School/, hidden: true });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
       'https://league.example/school',
@@ -98,7 +100,7 @@ describe('the heading of a driver’s tickets', () => {
   test('CHK-05 drivers with close tickets only, without tickets, and under 5 on race day are told so', async () => {
     const none = driverWith({ id: 'DRV_ben', name: 'Ben Reed', firstName: 'Ben', eligibleClasses: [] });
     const baby = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed', firstName: 'Zoe', dateOfBirth: '2023-01-20' });
-    await openCheckout({ drivers: [{ ...ella, eligibleClasses: [] }, none, baby] });
+    const { user } = await openCheckout({ drivers: [{ ...ella, eligibleClasses: [] }, none, baby] });
     const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
     expect(textOf('Ella Reed')).toContain(
       "Ella doesn't qualify for any primary ticket options based on their profile",
@@ -110,6 +112,8 @@ describe('the heading of a driver’s tickets', () => {
     );
     expect(textOf('Zoe Reed')).toMatch(/at least 5 years old on the day.*Zoe can race from Jan 20, 2028\./);
     expect(sectionOf('Zoe Reed').queryByRole('button', { name: /Add to Selection/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit profile of Zoe Reed' }));
+    expect(screen.getByRole('heading', { level: 3, name: 'Birth Date & Gender' })).toBeDefined();
   });
 });
 
@@ -135,7 +139,7 @@ describe('a ticket', () => {
   test('CHK-07 a ticket bought before links to its page in the shop, and is named in the heading and beside others of its session', async () => {
     await openCheckout({
       tickets: [
-        boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint' }),
+        boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', sessions: 'Sunday' }),
         boughtTicketWith({
           driverId: 'DRV_max',
           ticketTypeId: 'clash',
@@ -145,7 +149,7 @@ describe('a ticket', () => {
         }),
       ],
     });
-    const link = rowOf('Cadet Sprint').getByRole('link', { name: /View your Saturday morning ticket here/ });
+    const link = rowOf('Cadet Sprint').getByRole('link', { name: /View your Sunday ticket here/ });
     expect(link.getAttribute('href')).toBe('https://shop.example/ticket/TCK%2F1/s3cret');
     expect(link.getAttribute('target')).toBe('_blank');
     expect(screen.getByText('Ella already has a ticket for this race')).toBeDefined();

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { Button } from '../../../src/components/form/Button';
 import { descriptionOf } from '../../app/openShop';
-
-afterEach(cleanup);
 
 /** Whether the caption comes before the arrow; null without an arrow. */
 const captionBeforeArrow = (button: HTMLElement): boolean | null => {

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Checkbox } from '../../../src/components/form/Checkbox';
 import { DateField } from '../../../src/components/form/DateField';
 import { Field } from '../../../src/components/form/Field';
 import { PasswordField } from '../../../src/components/form/PasswordField';
 import { RadioGroup } from '../../../src/components/form/RadioGroup';
-
-afterEach(cleanup);
 
 const describedBy = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')

@@ -2,13 +2,11 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Modal, type ModalProps } from '../../../src/components/layout/Modal';
 import { openDialogs } from './openDialogs';
 
 openDialogs();
-afterEach(cleanup);
-
 const open = (changes: Partial<ModalProps> = {}) => {
   const onClose = vi.fn();
   render(

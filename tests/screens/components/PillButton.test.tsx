@@ -1,21 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { PillButton } from '../../../src/components/form/PillButton';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
-/** A row from 0 to 300 with pills of width 200. */
-const layOut = () =>
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const place = [...(this.parentElement?.querySelectorAll('button') ?? [])].indexOf(
-      this as HTMLButtonElement,
-    );
-    return place < 0 ? new DOMRect(0, 0, 300, 40) : new DOMRect(place * 200, 0, 200, 40);
-  });
 
 const row = (chosen: number) => (
   <div role="toolbar" aria-label="Event type">
@@ -26,7 +12,12 @@ const row = (chosen: number) => (
 );
 
 test('choosing a pill brings it to the middle of its row, and does not scroll the page', () => {
-  layOut();
+  // A row from 0 to 300 with pills of width 200.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const pills: Element[] = [...(this.parentElement?.querySelectorAll('button') ?? [])];
+    const place = pills.indexOf(this);
+    return place < 0 ? new DOMRect(0, 0, 300, 40) : new DOMRect(place * 200, 0, 200, 40);
+  });
   const scrollIntoView = vi.fn();
   Object.assign(Element.prototype, { scrollIntoView });
   const { rerender } = render(row(-1));
@@ -36,5 +27,4 @@ test('choosing a pill brings it to the middle of its row, and does not scroll th
   expect(scrollIntoView).not.toHaveBeenCalled();
   screen.getByRole('button', { name: 'Sprint' }).focus();
   expect(scrollIntoView).toHaveBeenCalledOnce();
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });

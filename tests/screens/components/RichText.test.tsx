@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { parseRichText } from '#domain/richText/parseRichText';
 import { RichText } from '../../../src/components/layout/RichText';
-
-afterEach(cleanup);
 
 const show = (description: unknown) =>
   render(

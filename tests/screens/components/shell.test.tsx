@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Footer } from '../../../src/shell/Footer';
 import { Navigation, type NavigationProps } from '../../../src/shell/Navigation';
-import { Shell } from '../../../src/shell/Shell';
 import { Strip } from '../../../src/shell/Strip';
-import { regionWith } from '../../domain/examples';
+import { uk, us } from '../../domain/examples';
 import { openDialogs } from './openDialogs';
-
-afterEach(cleanup);
 
 const slogans = [
   'Win a funded F4 seat',
@@ -19,30 +14,17 @@ const slogans = [
   'Designed by F1 engineers',
 ];
 
-const region = (id: string, display: string, currency: string) => regionWith({ id, display, currency });
-
 const props = {
   leagueName: 'Apex Karting League',
   landingPageUrl: 'https://landing.test/',
   accountLabel: 'My Account',
   accountHref: '/UK/my-account',
   ticketsHref: '/UK/events',
-  regions: [region('UK', 'United Kingdom', 'GBP'), region('US', 'United States', 'USD')],
-  region: { id: 'UK', display: 'United Kingdom' },
+  regions: [uk, us],
+  region: uk,
   onChooseRegion: () => {},
   visit: 1,
 } satisfies NavigationProps;
-
-const footer = {
-  leagueName: 'Apex Karting League',
-  legalEntityName: 'Apex Karting League Ltd',
-  socialLinks: [{ url: 'https://social.test/', display: 'Instagram' }],
-  privacyHref: '/UK/legal/privacy',
-  termsHref: '/UK/legal/terms',
-  hasIcons: true,
-};
-
-const parts = { cookieBanner: null, chat: null, isStripStill: false };
 
 describe('the strip', () => {
   const track = () => screen.getByText(/F4/, { selector: '[aria-hidden]' });
@@ -71,13 +53,6 @@ describe('the strip', () => {
 });
 
 describe('the navigation', () => {
-  test('NAV-03 the logo links to the landing page', () => {
-    render(<Navigation {...props} />);
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Apex Karting League' }).href).toBe(
-      'https://landing.test/',
-    );
-  });
-
   // jsdom has no popovers: that it opens, and closes on Escape and a press outside, is proved in tests/browser/shell.test.ts.
   const regionList = () => screen.getAllByRole('list', { name: 'Hubs', hidden: true })[0] as HTMLElement;
   const regionButtons = () => within(regionList()).getAllByRole('button', { hidden: true });
@@ -177,68 +152,5 @@ describe('the navigation', () => {
       act(() => void media.dispatchEvent(new Event('change')));
       expect([menu(), isPageStill()]).toEqual([null, false]);
     });
-  });
-});
-
-test('FTR-01 the footer invites, links to the API’s networks, the privacy policy and the terms, and names the legal entity, without one the league', () => {
-  const { rerender } = render(<Footer {...footer} />);
-  expect(
-    screen.getByText('Join Apex Karting League. Race against the best. Become a champion.'),
-  ).toBeDefined();
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Instagram' }).href).toBe(
-    'https://social.test/',
-  );
-  expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/UK/legal/privacy');
-  expect(screen.getByRole('link', { name: 'Terms of use' }).getAttribute('href')).toBe('/UK/legal/terms');
-  expect(screen.getByText('© 2025 Apex Karting League Ltd')).toBeDefined();
-  rerender(<Footer {...footer} legalEntityName="" />);
-  expect(screen.getByText('© 2025 Apex Karting League')).toBeDefined();
-});
-
-test('ICO-01 a network’s icon is decorative, before its name, with the icon style sheet’s class', () => {
-  const socialLinks = [
-    { url: 'https://social.test/', display: 'Instagram' },
-    { url: 'https://video.test/', display: 'Race Video+' },
-  ];
-  const { rerender } = render(<Footer {...footer} socialLinks={socialLinks} />);
-  const icons = () =>
-    socialLinks.map(({ display }) => screen.getByRole('link', { name: display }).querySelector('i'));
-  expect(icons().map((icon) => icon?.classList.contains('icon'))).toEqual([true, true]);
-  expect(icons().map((icon) => icon?.className.split(' ').at(-1))).toEqual([
-    'icon-instagram',
-    'icon-race-video-',
-  ]);
-  expect(icons().map((icon) => icon?.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
-  rerender(<Footer {...footer} socialLinks={socialLinks} hasIcons={false} />);
-  expect(icons()).toEqual([null, null]);
-});
-
-describe('the shell', () => {
-  test('NAV-01 the cookie banner comes before the navigation, the chat between content and footer', () => {
-    render(
-      <Shell
-        notice={null}
-        {...props}
-        {...footer}
-        {...parts}
-        cookieBanner={<p>Cookies?</p>}
-        chat={<p>Help?</p>}
-      >
-        <p>Content</p>
-      </Shell>,
-    );
-    const order = [
-      screen.getByRole('link', { name: 'Skip to content' }),
-      screen.getByText('Cookies?'),
-      screen.getByRole('navigation'),
-      screen.getByText('Content'),
-      screen.getByText('Help?'),
-      screen.getByRole('contentinfo'),
-    ];
-    for (const [index, part] of order.entries()) {
-      const next = order[index + 1];
-      if (next === undefined) break;
-      expect(part.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    }
   });
 });

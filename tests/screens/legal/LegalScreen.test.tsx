@@ -5,19 +5,12 @@ import type { RegionEnvironment } from '#domain/entities';
 import { legalFacts } from '../../../src/screens/legal/legalText';
 import { privacyPolicy } from '../../../src/screens/legal/privacyPolicy';
 import { termsOfUse } from '../../../src/screens/legal/termsOfUse';
-import { createLeague } from '../../app/league';
 import { openShop } from '../../app/openShop';
-import { configuration } from '../../domain/examples';
+import { configurationWith } from '../../domain/examples';
+import { leagueWith } from '../leagueWith';
 
-const environmentWith = (changes: Partial<RegionEnvironment>) => ({
-  ...configuration.environment,
-  ...changes,
-});
-
-const open = (path: string, changes: Partial<RegionEnvironment> = {}) =>
-  openShop(path, {
-    league: createLeague({ configuration: { ...configuration, environment: environmentWith(changes) } }),
-  });
+const open = (path: string, environment: Partial<RegionEnvironment> = {}) =>
+  openShop(path, { league: leagueWith(environment) });
 
 const currentTab = () =>
   within(screen.getByRole('navigation', { name: 'Legal pages' }))
@@ -103,7 +96,7 @@ test.each(['', 'Delaware'])(
   'LEG-02 LEG-03 a company ending in Inc. and registered in %j does not double the full stop',
   (registeredIn) => {
     const legalEntity = { name: 'Paddock Racing Inc.', registeredIn };
-    const facts = legalFacts('Cadet League', environmentWith({ legalEntity }));
+    const facts = legalFacts('Cadet League', configurationWith({ legalEntity }).environment);
     for (const text of [privacyPolicy(facts), termsOfUse(facts)]) {
       expect(JSON.stringify(text)).toContain('Paddock Racing Inc.');
       expect(JSON.stringify(text)).not.toContain('..');

@@ -102,6 +102,8 @@ describe('the rows', () => {
       '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-13',
     ]);
     expect(matrix().textContent).toContain('9 on race day, races as 10');
+    expect(summaries()).toEqual(['The ticket']);
+    expect(screen.queryByRole('button', { name: /^Select for/ })).toBeNull();
   });
 
   test('BEY-32 a line says the gap, the missing value, or whom the ticket is for; whom nothing fits has the nearest miss in sight', async () => {
