@@ -126,16 +126,6 @@ test.each<[string, Partial<Page>, StoredSession]>([
   expect(sent).toEqual(await sentByClient({ ...ownServer, ...page }));
 });
 
-test('BEY-42 an early read by POST has the cookie’s token on the shop’s own server only', async () => {
-  const [guardian, race] = await sentByBoot(ownServer, kim);
-  expect(guardian?.headers).toEqual({
-    'hub-region': 'UK',
-    'x-api-key': kim.token,
-    'x-xsrf-token': 'a b',
-  });
-  expect(race?.headers).toEqual({ 'hub-region': 'UK', 'x-api-key': 'shop-key' });
-});
-
 test.each<[string, object]>([
   ['nobody', {}],
   ['the anonymous user', withId('USR_')],

@@ -69,17 +69,6 @@ test('NAV-06 the account link has the signed-in guardian’s first name', async 
   expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
 });
 
-test('NAV-04 a region chosen in the dropdown shows its races in its currency, and calls name it', async () => {
-  const shop = await openShop('/UK/events');
-  expect(screen.getByText('FROM £60')).toBeDefined();
-  await shop.user.click(choiceOf('United States'));
-  expect(screen.getByText('FROM $60')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Hub: United States · USD' })).toBeDefined();
-  expect(shop.address()).toBe('/US/events');
-  expect(regionOf(shop.league.sent('listEvents').at(-1))).toBe('US');
-  expect(shop.league.sent('listRegions')).toHaveLength(1);
-});
-
 test('BEY-11 a screen on show keeps its currency, its links and its region until the next region’s screen is there', async () => {
   const league = createLeague();
   const shop = await openShop('/UK/events/EVT_1', {

@@ -47,6 +47,16 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
+/** jsdom has no showModal; this one opens and closes without a focus trap. */
+export const stubDialogs = (): void => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+};
+
 /** Stand-ins for what jsdom lacks. */
 const stubPage = (left: string[]): void => {
   const assign = (url: string) => void left.push(url);
@@ -64,12 +74,7 @@ const stubPage = (left: string[]): void => {
   Element.prototype.scrollIntoView = () => {};
   document.documentElement.id = 'overflow-container';
   document.documentElement.scrollTo = () => {};
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  stubDialogs();
 };
 
 /** Gestures end when everything that they set off has settled. */

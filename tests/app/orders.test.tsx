@@ -111,7 +111,7 @@ test('SUB-05 a guardian back from the hosted page orders anew, and the old reser
   ]);
 });
 
-test('SUB-02 a reservation of any shape is kept with its guardian, and given back as it came', async () => {
+test('SUB-02 SUB-04 a reservation of any shape is kept with its guardian, and given back as it came; an API that is not configured for idempotency keys gets none', async () => {
   const created = {
     checkoutUrl: 'https://pay.example/1',
     reference: 'R-1',
@@ -123,6 +123,7 @@ test('SUB-02 a reservation of any shape is kept with its guardian, and given bac
   const shop = await open(league);
   await shop.submit();
   expect(shop.app.storage.reservation()).toEqual({ ...created, userId: kim.user.id });
+  expect(league.sent('createCheckout')[0]?.headers.has('idempotency-key')).toBe(false);
   await shop.comeBack();
   await shop.submit();
   expect(league.sent('abortCheckout').map(({ body }) => body)).toEqual([{ ...created, userId: kim.user.id }]);
@@ -172,10 +173,4 @@ test('SUB-04 a retry after a lost answer has the same idempotency key; after an 
   expect(first).toMatch(/^[\d-]{16,}$/);
   expect(keys.slice(0, 4)).toEqual([first, first, first, first]);
   expect(new Set(keys).size).toBe(3);
-});
-
-test('SUB-04 no idempotency key is sent to an API that is not configured for one', async () => {
-  const shop = await open();
-  await shop.submit();
-  expect(shop.league.sent('createCheckout')[0]?.headers.has('idempotency-key')).toBe(false);
 });

@@ -22,40 +22,38 @@ const stateOf = (actor: AnyActorRef): unknown => {
   return JSON.parse(JSON.stringify({ value, context, below }));
 };
 
-describe('a loaded page', () => {
-  test.each([
-    ['HUB-01', '/', 'the region selector', 'region', 'choosing'],
-    ['EVL-02', '/UK/events?type=SPRINT', 'the races', 'screen.1', 'listed'],
-    ['EVD-01', '/UK/events/EVT_1', 'a race', 'screen.1', 'ready'],
-  ] as const)(
-    'BEY-42 %s a page at %s is restored from its snapshot: %s, without asking the API again',
-    async (_, address, __, id, state) => {
-      const first = await openShop(address, { isDrawn: false });
-      await first.pass(500);
-      expect(first.app.root.system.get(id).getSnapshot().matches(state)).toBe(true);
-      const snapshot = JSON.parse(JSON.stringify(first.app.root.getPersistedSnapshot())) as Snapshot<unknown>;
-      const { shown } = first.app.root.getSnapshot().context;
-      if (shown === null) throw new Error('No page is on show');
-      const code = await screenLoaders[shown.visit.route.screen]();
-      const before = stateOf(first.app.root);
-      first.close();
+test.each([
+  ['HUB-01', '/', 'the region selector', 'region', 'choosing'],
+  ['EVL-02', '/UK/events?type=SPRINT', 'the races', 'screen.1', 'listed'],
+  ['EVD-01', '/UK/events/EVT_1', 'a race', 'screen.1', 'ready'],
+] as const)(
+  'BEY-42 %s a page at %s is restored from its snapshot: %s, without asking the API again',
+  async (_, address, __, id, state) => {
+    const first = await openShop(address, { isDrawn: false });
+    await first.pass(500);
+    expect(first.app.root.system.get(id).getSnapshot().matches(state)).toBe(true);
+    const snapshot = JSON.parse(JSON.stringify(first.app.root.getPersistedSnapshot())) as Snapshot<unknown>;
+    const { shown } = first.app.root.getSnapshot().context;
+    if (shown === null) throw new Error('No page is on show');
+    const code = await screenLoaders[shown.visit.route.screen]();
+    const before = stateOf(first.app.root);
+    first.close();
 
-      const asked = first.league.all().length;
-      const again = await openShop(null, {
-        league: first.league,
-        isDrawn: false,
-        page: { snapshot, shown, screen: code.screen, race: null },
-      });
-      expect(stateOf(again.app.root)).toEqual(before);
-      expect(first.league.all()).toHaveLength(asked);
-      expect(again.app.screens.codeOf(shown.visit.route.screen)).toBe(code.screen);
+    const asked = first.league.all().length;
+    const again = await openShop(null, {
+      league: first.league,
+      isDrawn: false,
+      page: { snapshot, shown, screen: code.screen, race: null },
+    });
+    expect(stateOf(again.app.root)).toEqual(before);
+    expect(first.league.all()).toHaveLength(asked);
+    expect(again.app.screens.codeOf(shown.visit.route.screen)).toBe(code.screen);
 
-      await again.go('/UK/legal/terms');
-      expect(again.app.root.getSnapshot().context.shown?.visit.route.screen).toBe('legal');
-      expect(again.app.root.getPersistedSnapshot()).toBeDefined();
-    },
-  );
-});
+    await again.go('/UK/legal/terms');
+    expect(again.app.root.getSnapshot().context.shown?.visit.route.screen).toBe('legal');
+    expect(again.app.root.getPersistedSnapshot()).toBeDefined();
+  },
+);
 
 /** A prerendered page, opened for Kim, whose lookup waits. */
 const openFor = async (path: string, change: (league: League) => void = () => {}, query = '') => {

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { json, refused } from '../../app/league';
-import { boughtTicketWith, kim, raceWith, selectionWith } from '../../domain/examples';
-import { driversTab, ella, headings, open, raceDetails, tab, ticket, ticketsTab } from './openAccount';
+import { boughtTicketWith, raceWith } from '../../domain/examples';
+import { driversTab, headings, open, raceDetails, tab, ticket, ticketsTab } from './openAccount';
 
 const signedOut = () => screen.getAllByText(/signed out|Sign in again to/);
 
@@ -75,19 +75,5 @@ describe('loading', () => {
     await shop.answer('listTickets');
     expect([headings(), notice()]).toEqual([['Summer Sprint'], null]);
     expect(shop.screen().getSnapshot().matches('ready')).toBe(true);
-  });
-
-  test('BEY-39 bought tickets leave the cart, and their reservation is forgotten', async () => {
-    const line = { driverId: ella.id, ticketTypeId: ticket.ticketTypeId };
-    const { app } = await open('', {
-      prepare: (storage) => {
-        const owner = { userId: kim.user.id, eventId: 'EVT_1' };
-        storage.in('UK').persistCart(owner, selectionWith({ lines: [line] }));
-        const items = [{ ...line, quantity: 1 }];
-        storage.persistReservation({ checkoutUrl: 'https://pay.example/c/1', eventId: 'EVT_1', items });
-      },
-    });
-    expect(app.storage.in('UK').ticketsSelected(kim.user.id)).toBe(0);
-    expect([app.storage.reservation(), app.reservation.getSnapshot().value]).toEqual([null, 'free']);
   });
 });

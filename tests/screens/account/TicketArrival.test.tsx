@@ -28,7 +28,10 @@ const order = orderWith({
 const afterPayment = (opening?: Opening, step: Payment['step'] = 'left') =>
   ticketsTab({
     tickets: both,
-    prepare: (storage) => storage.persistPayment({ order, regionId: 'UK', step }),
+    prepare: (storage) => {
+      storage.persistPayment({ order, regionId: 'UK', step });
+      storage.persistReservation({ ...order, checkoutUrl: 'https://pay.example/c/1' });
+    },
     ...opening,
   });
 const news = () => within(screen.getByRole('region', { name: 'Tickets' })).getByRole('status');
@@ -94,12 +97,13 @@ test.each([
   },
 );
 
-test('BEY-38 missing tickets are on their way; once they exist they are shown without a click and leave the cart', async () => {
+test('BEY-38 BEY-39 missing tickets are on their way; once they exist they are shown without a click and leave the cart, and their reservation is forgotten', async () => {
   const owner = { userId: kim.user.id, eventId: 'EVT_1' };
   const { app, league, pass } = await afterPayment({ tickets: [] });
   app.storage.in('UK').persistCart(owner, selectionWith({ lines: order.items }));
   expect(news().textContent).toContain('Your tickets are on their way');
   expect(app.storage.payment(kim.user.id)?.step).toBe('awaited');
+  expect(app.storage.reservation()?.eventId).toBe('EVT_1');
   league.data.tickets = both.slice(0, 1);
   await pass(5000);
   expect(news().textContent).toContain('Your tickets are on their way');
@@ -118,4 +122,5 @@ test('BEY-38 missing tickets are on their way; once they exist they are shown wi
     null,
     0,
   ]);
+  expect([app.storage.reservation(), app.reservation.getSnapshot().value]).toEqual([null, 'free']);
 });

@@ -16,6 +16,7 @@ test('COO-01 NAV-01 NAV-03 a page has its cookie banner, navigation with the log
   const places = parts.map((part) => text.indexOf(part));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
+  expect(screen.getByRole('button', { name: 'Pause the moving banner' })).toBeDefined();
   const logo = screen.getByRole('link', { name: 'Apex Karting League' });
   expect(logo.getAttribute('href')).toBe('https://league.example/');
 });

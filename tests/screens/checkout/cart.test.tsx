@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { LeagueData } from '../../app/league';
 import { type Call, refused, unreachable } from '../../app/league';
 import { descriptionOf, type Shop } from '../../app/openShop';
-import { kim, selectionWith } from '../../domain/examples';
+import { kim, max, selectionWith } from '../../domain/examples';
 import {
   acknowledge,
   add,
@@ -15,7 +15,6 @@ import {
   familyLeague,
   held,
   leftToPay,
-  max,
   news,
   noSprint,
   openCheckout,

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Driver } from '#domain/entities';
 import type { Shop } from '../../app/openShop';
-import { boughtTicketWith, driverWith } from '../../domain/examples';
+import { boughtTicketWith, driverWith, max } from '../../domain/examples';
 import { fillInWizard } from '../driverWizard/fillInWizard';
-import { add, checkoutPath, ella, max, news, openCheckout, race } from './openCheckout';
+import { add, checkoutPath, ella, news, openCheckout, race } from './openCheckout';
 
 const sectionOf = (name: string) => within(screen.getByRole('region', { name }));
 const rowOf = (ticket: string, driver = 'Ella Reed') => {
@@ -24,7 +24,7 @@ test('CHK-01 a race passed along by an earlier screen is requested after a reloa
 });
 
 describe('the page', () => {
-  test('CHK-01 the head has name, type, date, start, place and directions, and the page title names the race', async () => {
+  test('CHK-01 NAV-02 the head has name, type, date, start, place and directions, the page title names the race, and the strip is still', async () => {
     const { league } = await openCheckout({ races: [{ ...race, start: '2027-06-13T23:30:00Z' }] });
     expect(screen.getByRole('heading', { level: 1, name: 'Summer Sprint' })).toBeDefined();
     expect(screen.getByText('Sprint')).toBeDefined();
@@ -34,6 +34,7 @@ describe('the page', () => {
     expect(screen.getByText(/^Harbour Circuit\s· Bristol/)).toBeDefined();
     expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('target')).toBe('_blank');
     expect(document.title).toBe('Checkout | Summer Sprint');
+    expect(screen.queryByRole('button', { name: 'Pause the moving banner' })).toBeNull();
     expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
       '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14',
     ]);
@@ -96,25 +97,23 @@ describe('the page', () => {
   });
 });
 
-describe('the heading of a driver’s tickets', () => {
-  test('CHK-05 drivers with close tickets only, without tickets, and under 5 on race day are told so', async () => {
-    const none = driverWith({ id: 'DRV_ben', name: 'Ben Reed', firstName: 'Ben', eligibleClasses: [] });
-    const baby = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed', firstName: 'Zoe', dateOfBirth: '2023-01-20' });
-    const { user } = await openCheckout({ drivers: [{ ...ella, eligibleClasses: [] }, none, baby] });
-    const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
-    expect(textOf('Ella Reed')).toContain(
-      "Ella doesn't qualify for any primary ticket options based on their profile",
-    );
-    expect(screen.getByText('Additional Ticket Options').closest('details')?.open).toBe(true);
-    expect(textOf('Ben Reed')).toContain('There are no ticket options for Ben at this race');
-    expect(screen.getByRole('link', { name: 'help@league.example' }).getAttribute('href')).toBe(
-      'mailto:help@league.example',
-    );
-    expect(textOf('Zoe Reed')).toMatch(/at least 5 years old on the day.*Zoe can race from Jan 20, 2028\./);
-    expect(sectionOf('Zoe Reed').queryByRole('button', { name: /Add to Selection/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Edit profile of Zoe Reed' }));
-    expect(screen.getByRole('heading', { level: 3, name: 'Birth Date & Gender' })).toBeDefined();
-  });
+test('CHK-05 drivers with close tickets only, without tickets, and under 5 on race day are told so', async () => {
+  const none = driverWith({ id: 'DRV_ben', name: 'Ben Reed', firstName: 'Ben', eligibleClasses: [] });
+  const baby = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed', firstName: 'Zoe', dateOfBirth: '2023-01-20' });
+  const { user } = await openCheckout({ drivers: [{ ...ella, eligibleClasses: [] }, none, baby] });
+  const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
+  expect(textOf('Ella Reed')).toContain(
+    "Ella doesn't qualify for any primary ticket options based on their profile",
+  );
+  expect(screen.getByText('Additional Ticket Options').closest('details')?.open).toBe(true);
+  expect(textOf('Ben Reed')).toContain('There are no ticket options for Ben at this race');
+  expect(screen.getByRole('link', { name: 'help@league.example' }).getAttribute('href')).toBe(
+    'mailto:help@league.example',
+  );
+  expect(textOf('Zoe Reed')).toMatch(/at least 5 years old on the day.*Zoe can race from Jan 20, 2028\./);
+  expect(sectionOf('Zoe Reed').queryByRole('button', { name: /Add to Selection/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit profile of Zoe Reed' }));
+  expect(screen.getByRole('heading', { level: 3, name: 'Birth Date & Gender' })).toBeDefined();
 });
 
 describe('a ticket', () => {

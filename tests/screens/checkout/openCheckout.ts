@@ -6,6 +6,7 @@ import { openShop } from '../../app/openShop';
 import {
   driverWith,
   kim,
+  max,
   noRequirements,
   orderWith,
   raceWith,
@@ -25,7 +26,6 @@ const junior = ticketTypeWith({
 });
 export const race = raceWith({ tickets: [sprint, heat, clash, junior] });
 export const ella = driverWith({ closeClasses: [{ classCode: 'JUNIOR', weight: 40 }] });
-export const max = driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' });
 export const ellaSprint: CartLine = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
 export const ellaHeat: CartLine = { driverId: 'DRV_ella', ticketTypeId: 'heat' };
 export const noSprint = { 'EVT_1 sprint': 0 };

@@ -2,11 +2,11 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Modal, type ModalProps } from '../../../src/components/layout/Modal';
-import { openDialogs } from './openDialogs';
+import { stubDialogs } from '../../app/openShop';
 
-openDialogs();
+beforeEach(stubDialogs);
 const open = (changes: Partial<ModalProps> = {}) => {
   const onClose = vi.fn();
   render(

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Navigation, type NavigationProps } from '../../../src/shell/Navigation';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Strip } from '../../../src/shell/Strip';
-import { uk, us } from '../../domain/examples';
-import { openDialogs } from './openDialogs';
+import { openShop, type Shop } from '../../app/openShop';
 
 const slogans = [
   'Win a funded F4 seat',
@@ -13,18 +11,6 @@ const slogans = [
   'Become a world champion',
   'Designed by F1 engineers',
 ];
-
-const props = {
-  leagueName: 'Apex Karting League',
-  landingPageUrl: 'https://landing.test/',
-  accountLabel: 'My Account',
-  accountHref: '/UK/my-account',
-  ticketsHref: '/UK/events',
-  regions: [uk, us],
-  region: uk,
-  onChooseRegion: () => {},
-  visit: 1,
-} satisfies NavigationProps;
 
 describe('the strip', () => {
   const track = () => screen.getByText(/F4/, { selector: '[aria-hidden]' });
@@ -52,105 +38,89 @@ describe('the strip', () => {
   });
 });
 
-describe('the navigation', () => {
-  // jsdom has no popovers: that it opens, and closes on Escape and a press outside, is proved in tests/browser/shell.test.ts.
-  const regionList = () => screen.getAllByRole('list', { name: 'Hubs', hidden: true })[0] as HTMLElement;
-  const regionButtons = () => within(regionList()).getAllByRole('button', { hidden: true });
-  const hidden = vi.fn();
-  const choose = (button: number) => userEvent.click(regionButtons()[button] as HTMLElement);
+const buttonIn = (list: HTMLElement, name: string) =>
+  within(list).getByRole('button', { name: new RegExp(`^${name}`), hidden: true });
+/** Of each region, whether it is the current one, and has a check. */
+const checksIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem', { hidden: true })
+    .map((item) => [
+      item.querySelector('[aria-current="true"]') !== null,
+      item.querySelector('svg') !== null,
+    ]);
 
-  beforeEach(() => {
-    hidden.mockReset();
-    HTMLElement.prototype.hidePopover = function hidePopover() {
-      hidden(this);
-    };
-    return () => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
+test('NAV-04 the dropdown checks the current region; it closes when one is chosen or the focus moves on, not while that is in it, and is closed after a navigation; the region’s races are shown in its currency', async () => {
+  // jsdom has no popovers: that it opens, and closes on Escape and a press outside, is proved in tests/browser.
+  const closed = vi.fn();
+  HTMLElement.prototype.hidePopover = function hidePopover() {
+    closed(this.id);
+  };
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'));
+  const { user, address, league } = await openShop('/UK/events');
+  const dropdown = () => screen.getAllByRole('list', { name: 'Hubs', hidden: true })[0] as HTMLElement;
+  const button = screen.getByRole('button', { name: 'Hub: United Kingdom · GBP' });
+  const id = button.getAttribute('popovertarget');
+  expect(dropdown().closest('[popover="auto"]')?.id).toBe(id);
+  expect(checksIn(dropdown())).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  button.focus();
+  for (const name of ['United Kingdom', 'United States']) buttonIn(dropdown(), name).focus();
+  expect(closed).not.toHaveBeenCalled();
+  screen.getByRole('link', { name: 'My Account' }).focus();
+  expect(closed.mock.calls).toEqual([[id]]);
+  for (const [name, region, price] of [
+    ['United Kingdom', 'UK', 'FROM £60'],
+    ['United States', 'US', 'FROM $60'],
+  ] as const) {
+    const before = dropdown();
+    closed.mockClear();
+    await user.click(buttonIn(before, name));
+    expect(closed).toHaveBeenCalledWith(id);
+    expect([address(), dropdown() === before]).toEqual([`/${region}/events`, false]);
+    expect(screen.getByText(price)).toBeDefined();
+    expect(league.sent('listEvents').at(-1)?.headers.get('hub-region')).toBe(region);
+  }
+});
+
+describe('the menu of a phone', () => {
+  const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
+  const isPageStill = () => document.documentElement.hasAttribute('data-has-dialog');
+  const closing = () => screen.getByRole('button', { name: 'Close MENU' });
+  const openMenu = async () => {
+    const shop = await openShop('/UK/events');
+    await shop.user.click(screen.getByRole('button', { name: 'MENU' }));
+    return { ...shop, list: within(menu() as HTMLElement) };
+  };
+
+  test('NAV-05 MENU opens the menu over a page that stands still: BUY TICKETS, MY ACCOUNT, the regions, and a button that closes it', async () => {
+    const { list } = await openMenu();
+    expect(isPageStill()).toBe(true);
+    expect(list.getByRole('link', { name: 'BUY TICKETS' }).getAttribute('href')).toBe('/UK/events');
+    expect(list.getByRole('link', { name: 'MY ACCOUNT' }).getAttribute('href')).toBe('/UK/my-account');
+    expect(checksIn(list.getByRole('list', { name: 'Hubs' }))).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(document.activeElement).toBe(closing());
   });
 
-  test('NAV-04 the dropdown lists the regions with a check on the current one', () => {
-    render(<Navigation {...props} />);
-    const button = screen.getByRole('button', { name: 'Hub: United Kingdom · GBP' });
-    expect(regionList().closest('[popover="auto"]')?.id).toBe(button.getAttribute('popovertarget'));
-    expect(regionButtons().map((region) => region.getAttribute('aria-current'))).toEqual(['true', null]);
-    expect(regionButtons().map((region) => region.querySelector('svg') !== null)).toEqual([true, false]);
-  });
-
-  test.each([
-    ['another region', 'US', 1],
-    ['the current region, which leads to its races,', 'UK', 0],
-  ])('NAV-04 choosing %s closes the dropdown and says which', async (_, regionId, place) => {
-    const onChooseRegion = vi.fn();
-    render(<Navigation {...props} onChooseRegion={onChooseRegion} />);
-    await choose(place);
-    expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith(regionId);
-    expect(hidden).toHaveBeenCalledExactlyOnceWith(regionList().parentElement);
-  });
-
-  test('NAV-04 the dropdown closes when the focus moves on, not while it is in it', () => {
-    render(<Navigation {...props} />);
-    screen.getByRole('button', { name: /^Hub/ }).focus();
-    for (const region of regionButtons()) region.focus();
-    expect(hidden).not.toHaveBeenCalled();
-    screen.getByRole('link', { name: 'My Account' }).focus();
-    expect(hidden).toHaveBeenCalledExactlyOnceWith(regionList().parentElement);
-  });
-
-  test('NAV-04 a navigation leaves the dropdown closed', () => {
-    const { rerender } = render(<Navigation {...props} />);
-    const before = regionList();
-    rerender(<Navigation {...props} visit={2} />);
-    expect(regionList()).not.toBe(before);
-  });
-
-  describe('the menu of a phone', () => {
-    openDialogs();
-    afterEach(() => vi.unstubAllGlobals());
-
-    const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
-    const isPageStill = () => document.documentElement.hasAttribute('data-has-dialog');
-    const open = async (given: Partial<NavigationProps> = {}) => {
-      const rendered = render(<Navigation {...props} {...given} />);
-      await userEvent.click(screen.getByRole('button', { name: 'MENU' }));
-      return rendered;
-    };
-
-    test('NAV-05 MENU opens the menu: BUY TICKETS, MY ACCOUNT, and a button that closes it', async () => {
-      await open();
-      expect(isPageStill()).toBe(true);
-      expect(screen.getByRole('link', { name: 'BUY TICKETS' }).getAttribute('href')).toBe('/UK/events');
-      expect(screen.getByRole('link', { name: 'MY ACCOUNT' }).getAttribute('href')).toBe('/UK/my-account');
-      const close = screen.getByRole('button', { name: 'Close MENU' });
-      expect(document.activeElement).toBe(close);
-      await userEvent.click(close);
-      expect([menu(), isPageStill()]).toEqual([null, false]);
-      expect(screen.queryByRole('link', { name: 'BUY TICKETS' })).toBeNull();
-    });
-
-    test('NAV-05 the menu lists the regions too, and closes once a region is chosen', async () => {
-      const onChooseRegion = vi.fn();
-      await open({ onChooseRegion });
-      const regions = within(menu() as HTMLElement).getAllByRole('button', { name: /United/ });
-      expect(regions.map((region) => region.getAttribute('aria-current'))).toEqual(['true', null]);
-      await userEvent.click(regions[1] as HTMLElement);
-      expect(onChooseRegion).toHaveBeenCalledExactlyOnceWith('US');
-      expect(menu()).toBeNull();
-    });
-
-    test('NAV-05 the menu closes with every other navigation', async () => {
-      const { rerender } = await open();
-      rerender(<Navigation {...props} visit={2} />);
-      expect([menu(), isPageStill()]).toEqual([null, false]);
-    });
-
-    test('NAV-05 the menu closes once the page is 768 px wide', async () => {
-      const media = Object.assign(new EventTarget(), { matches: false });
-      const matchMedia = vi.fn(() => media);
-      vi.stubGlobal('matchMedia', matchMedia);
-      await open();
-      expect(matchMedia).toHaveBeenCalledWith('(min-width: 768px)');
-      media.matches = true;
-      act(() => void media.dispatchEvent(new Event('change')));
-      expect([menu(), isPageStill()]).toEqual([null, false]);
-    });
+  const wide = Object.assign(new EventTarget(), { matches: false });
+  const widen = () => {
+    wide.matches = true;
+    wide.dispatchEvent(new Event('change'));
+  };
+  test.each<[string, (shop: Shop) => Promise<unknown>, address: string]>([
+    ['its button', ({ user }) => user.click(closing()), '/UK/events'],
+    ['a region', ({ user }) => user.click(buttonIn(menu() as HTMLElement, 'United States')), '/US/events'],
+    ['any navigation', ({ go }) => go('/UK/events/EVT_1'), '/UK/events/EVT_1'],
+    ['a width of 768 px', ({ after }) => after(widen), '/UK/events'],
+  ])('NAV-05 the menu closes with %s, and the page scrolls again', async (_, close, address) => {
+    const narrow = Object.assign(new EventTarget(), { matches: false });
+    vi.stubGlobal('matchMedia', (query: string) => (query === '(min-width: 768px)' ? wide : narrow));
+    const shop = await openMenu();
+    await close(shop);
+    expect([menu(), isPageStill(), shop.address()]).toEqual([null, false, address]);
   });
 });

@@ -7,15 +7,10 @@ import { createLeague, json, refused } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import { uk, us } from '../../domain/examples';
 
-/** The selector while it loads these regions. */
-const openLoading = async (regions: Region[] = [uk, us]) => {
+const open = async (regions: Region[] = [uk, us]) => {
   const league = createLeague();
   league.answers.listRegions = () => json(regions);
-  return openShop('/', { league });
-};
-
-const open = async (regions?: Region[]) => {
-  const shop = await openLoading(regions);
+  const shop = await openShop('/', { league });
   await shop.pass(500);
   return shop;
 };
