@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAppServer } from '../../scripts/appServer';
 import { withConfiguration } from '../../scripts/configuration';
+import type { Pages } from '../../scripts/pages';
 import { readShopSettings } from '../../scripts/shopSettings';
 
 const page =
@@ -39,7 +40,7 @@ afterAll(async () => {
 });
 
 // The service worker keeps `/fallback.html`.
-test.each(['/', '/index.html', '/fallback.html', '/UK/events', '/UK/events/an.event/checkout?x=1'])(
+test.each(['/', '/fallback.html', '/UK/events', '/UK/events/an.event?x=1', '/nowhere'])(
   'the address %s is answered with the page and its configuration',
   async (url) => {
     const { statusCode, headers, body } = await server.inject(url);
@@ -50,7 +51,7 @@ test.each(['/', '/index.html', '/fallback.html', '/UK/events', '/UK/events/an.ev
   },
 );
 
-test.each(['/nosuch.js', '/js/nosuch.css?v=1', '/UK/nosuch.php', '/assets/nosuch.js'])(
+test.each(['/nosuch.css?v=1', '/UK/nosuch.php', '/assets/nosuch', '/state/1.json'])(
   'BEY-49 the file %s, which is not there, is not found',
   async (url) => {
     expect((await server.inject(url)).statusCode).toBe(404);
@@ -60,7 +61,7 @@ test.each(['/nosuch.js', '/js/nosuch.css?v=1', '/UK/nosuch.php', '/assets/nosuch
 test.each([
   ['gzip, deflate, br, zstd', 'br', 'br'],
   ['br;q=0.5', 'br', 'br'],
-  ['br;q=0, gzip', 'gzip', undefined],
+  ['gzip, br; q=0.00', 'gzip', undefined],
   ['identity', undefined, undefined],
 ])(
   'for a browser that accepts %s a file is sent as %s and a page as %s, and a cache keeps them for such browsers',
@@ -83,7 +84,7 @@ test('a HEAD request is answered with the page’s headers', async () => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-test.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/./.vite/manifest.json', '/.git/config'])(
+test.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.git/config'])(
   'the build’s own file %s is not served',
   async (url) => {
     const { statusCode, body } = await server.inject(url);
@@ -101,18 +102,19 @@ test('a path that cannot be decoded redirects to the empty path', async () => {
   expect([statusCode, headers.location]).toEqual([302, '/']);
 });
 
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
 const policyOf = async (app: FastifyInstance): Promise<Record<string, string>> => {
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/, 2)));
 };
 
 test('the policy allows the page’s own inline code, by hash, and scripts, calls, frames and styles only from configured origins', async () => {
-  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   expect(await policyOf(server)).toMatchObject({
-    'script-src': `'self' https://tags.test/google/ ${hash('let a\n')}`,
+    'script-src': `'self' https://tags.test/google/ ${hashOf('let a\n')}`,
     'connect-src': "'self' http://league.test https://tags.test",
     'frame-src': 'https://chat.test',
-    'style-src': `'self' https://cdn.test/icons.css ${hash('p{margin:0}')}`,
+    'style-src': `'self' https://cdn.test/icons.css ${hashOf('p{margin:0}')}`,
     'frame-ancestors': "'none'",
     'default-src': "'self'",
     'form-action': "'self'",
@@ -180,6 +182,38 @@ test('a league’s shop with Google’s tags may send where they send, and one w
     `'self' https://league.example https://www.googletagmanager.com ${google}`,
   );
   expect((await policyOf(server))['connect-src']).not.toContain('google');
+  await shop.close();
+});
+
+test('a prerendered page has its own policy and state, and is in the sitemap; any other is drawn in the browser', async () => {
+  const drawn = { html: '<h1>Races</h1>', inline: { scripts: ['let b'], styles: [] } };
+  const at = vi.fn<Pages['at']>(async (path) =>
+    path === '/UK/events'
+      ? { ...drawn, state: { path: '', text: '' }, compressed: brotliCompressSync('<h1>Races</h1>') }
+      : null,
+  );
+  const shop = await createAppServer(dist, site, {
+    at,
+    prepare: async () => {},
+    state: (address) => (address === '/state/1.json' ? '{}' : null),
+    paths: () => ['/', '/UK/events'],
+  });
+  expect((await shop.inject('/UK/events?x=1')).body).toBe('<h1>Races</h1>');
+  const packed = await shop.inject({ url: '/UK/events', headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('<h1>Races</h1>');
+  expect(packed.headers['content-security-policy']).toContain(hashOf('let b'));
+  expect((await shop.inject('/US/events')).body).toContain('<div id="root"></div>');
+  const state = await shop.inject('/state/1.json');
+  expect([state.body, state.headers['content-type']]).toEqual([
+    '{}',
+    expect.stringContaining('application/json'),
+  ]);
+  expect(state.headers['cache-control']).toContain('immutable');
+  expect((await shop.inject('/state/2.json')).statusCode).toBe(404);
+  at.mockClear();
+  expect((await shop.inject('/sitemap.xml')).body).toContain('https://shop.test/UK/events');
+  // After an outage of the API it brings the pages back.
+  expect(at).toHaveBeenCalledWith('/');
   await shop.close();
 });
 

@@ -114,7 +114,11 @@ describe('the folder for a static host', () => {
     expect(read('site/fallback.html')).toContain('http-equiv="content-security-policy"');
     expect(read('site/fallback.html')).not.toContain('sha256-');
     expect(read('site/state/1.json')).toBe('{}');
-    expect([existsSync(join(out, '.vite')), existsSync(join(out, 'sitemap.xml'))]).toEqual([false, false]);
+    expect(
+      ['assets/index-abc.js', '.vite', 'index.html', 'sitemap.xml'].map((name) =>
+        existsSync(join(out, name)),
+      ),
+    ).toEqual([true, false, false, false]);
   });
 
   test.each([

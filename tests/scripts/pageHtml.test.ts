@@ -3,17 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Parts, pageHtml } from '../../scripts/pageHtml';
+import { bootDataId } from '../../src/app/bootDataId';
 import type { PrerenderedPage } from '../../src/prerender/prerenderPage';
 
 const dist = mkdtempSync(join(tmpdir(), 'paddock-page-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 writeFileSync(join(dist, 'app.css'), 'h1{margin:0}');
+for (const name of ['race.css', 'dialog.css']) writeFileSync(join(dist, name), '.late{margin:0}');
 
 const parts: Parts = {
   dist,
   manifest: {
-    'index.html': { file: 'index.js', css: ['app.css'] },
-    'src/screens/race/screen.ts': { file: 'race.js' },
+    'index.html': {
+      file: 'index.js',
+      css: ['app.css'],
+      imports: ['_libraries.js'],
+      dynamicImports: ['src/dialog.tsx', 'src/screens/race/screen.ts'],
+    },
+    '_libraries.js': { file: 'libraries.js', name: 'libraries' },
+    'src/dialog.tsx': { file: 'dialog.js', css: ['dialog.css', 'app.css'] },
+    'src/screens/race/screen.ts': { file: 'race.js', css: ['race.css'], imports: ['index.html'] },
   },
   template: `<!doctype html><html><head><title></title><meta name="description" content=""><style>b{margin:0}</style>
 <script>let template</script></head><body><div id="root"></div><noscript></noscript></body></html>`,
@@ -45,3 +54,30 @@ test('a page’s policy allows the code that the shop wrote into it, and none th
   expect(inline.styles.join()).not.toContain('display:none}');
   for (const code of [...inline.scripts, ...inline.styles]) expect(html).toContain(`>${code}</`);
 });
+
+test('a page loads the libraries first, then its code, and only the styles that it does not have yet', async () => {
+  const { html } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
+  const [, bootData = ''] = new RegExp(`id="${bootDataId}"[^>]*>(.*?)</script>`).exec(html) ?? [];
+  expect(JSON.parse(bootData)).toEqual({
+    entryScripts: ['/libraries.js', '/index.js'],
+    modules: ['/race.js'],
+    styles: ['/app.css', '/race.css'],
+    statePath: expect.stringMatching(/^\/state\/[0-9a-f]{16}\.json$/),
+    region: 'UK',
+    admits: { visitor: true, guardian: true },
+    firstReads: [],
+  });
+});
+
+test.each([
+  ['open', true, true, 0],
+  ['guestsOnly', true, false, 1],
+  ['signedInOnly', false, true, 1],
+] as const)(
+  'a page that is %s admits visitors: %s, guardians: %s, and is left out of searches where it is not open',
+  async (access, visitor, guardian, closed) => {
+    const { html } = await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, access });
+    expect(html).toContain(`"admits":${JSON.stringify({ visitor, guardian })}`);
+    expect(html.split('<meta name="robots" content="noindex">')).toHaveLength(closed + 1);
+  },
+);

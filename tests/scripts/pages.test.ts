@@ -50,12 +50,13 @@ describe('pages rendered by a server', () => {
   });
 
   test('a server started during an outage of the API has every page once the API is back', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { api, render } = drawing();
     const pages = createPages({ render }, prerenderPath);
     api.isUp = false;
     await pages.prepare();
     expect(pages.paths()).toEqual([]);
+    expect(said).toHaveBeenCalledOnce();
     api.isUp = true;
     await pages.at('/');
     await quiet();
