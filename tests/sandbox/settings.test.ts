@@ -2,21 +2,15 @@ import { expect, test } from 'vitest';
 import { readSettings } from '../../sandbox/settings';
 
 test.each([
-  ['SANDBOX_PORT', 'pit'],
   ['SANDBOX_PORT', '0'],
   ['SANDBOX_PORT', '65536'],
-  ['APP_ORIGIN', 'shop'],
   ['APP_ORIGIN', 'localhost:3000'],
   ['SANDBOX_ORIGIN', 'ftp://x'],
-  ['SMTP_URL', 'nonsense'],
   ['SMTP_URL', 'http://mail.example'],
-  ['DATABASE_URL', 'nonsense'],
   ['DATABASE_URL', 'mysql://x/y'],
-  ['TRUST_PROXY', 'all'],
   ['TRUST_PROXY', '0'],
-  ['TRUST_PROXY', '10.0.0'],
   ['TRUST_PROXY', '10.0.0.1;10.0.0.2'],
-  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.0/8, fd00::/129'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(
@@ -28,7 +22,7 @@ test('an empty variable counts as missing; without any the sandbox listens to th
   const names = ['SANDBOX_PORT', 'SANDBOX_HOST', 'APP_ORIGIN', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY'];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
   expect(readSettings({ HOST: '0.0.0.0', NODE_ENV: 'production' })).toEqual(readSettings({}));
-  expect(readSettings({}).host).toBe('localhost');
+  expect(readSettings({})).toMatchObject({ host: 'localhost', database: { kind: 'folder', path: '.data' } });
 });
 
 test('the settings of a league’s server are read', () => {
@@ -36,17 +30,17 @@ test('the settings of a league’s server are read', () => {
     readSettings({
       SANDBOX_PORT: '65535',
       SANDBOX_HOST: '0.0.0.0',
-      SMTP_URL: 'smtps://user:pass@mail.example:465',
-      DATABASE_URL: 'postgresql://paddock@database/paddock',
-      TRUST_PROXY: '10.0.0.0/8, fd00::/64',
+      SMTP_URL: 'smtp://user:pass@mail.example:587',
+      DATABASE_URL: 'postgres://paddock@database/paddock',
+      TRUST_PROXY: '10.0.0.1, 10.0.0.0/32, fd00::/128',
       SANDBOX_ORIGIN: 'https://api.example/',
     }),
   ).toMatchObject({
     port: 65_535,
     host: '0.0.0.0',
-    smtpUrl: 'smtps://user:pass@mail.example:465',
-    database: { kind: 'server', url: 'postgresql://paddock@database/paddock' },
-    trustProxy: ['10.0.0.0/8', 'fd00::/64'],
+    smtpUrl: 'smtp://user:pass@mail.example:587',
+    database: { kind: 'server', url: 'postgres://paddock@database/paddock' },
+    trustProxy: ['10.0.0.1', '10.0.0.0/32', 'fd00::/128'],
     publicOrigin: 'https://api.example',
   });
 });
