@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '../../sandbox/demo/calendar';
+import { instantOf, type Moment } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
 import { sharedDemoSandbox, shopKey } from './demoSandbox';
 
@@ -57,6 +57,17 @@ test('the demo has every kind of race and ticket, and coming races of five types
     ).toEqual(expect.arrayContaining(knownTypes));
 });
 
+test('races are listed by start until they end, and by id in the order that was asked for, each once', async () => {
+  for (const list of events.values()) {
+    expect(list.map(({ startDate }) => startDate)).toEqual(list.map(({ startDate }) => startDate).toSorted());
+    expect(list.filter(({ endDate }) => Date.parse(endDate) <= sandbox.now().getTime())).toEqual([]);
+  }
+  const ids = ['us-last-lap-cup', 'nowhere', 'us-autumn-opener', 'uk-ashdown-sprint', 'us-last-lap-cup'];
+  const { body } = await sandbox.call('GET', `/v1/Events/bulk/${ids}`, { key: shopKey });
+  const known = ['us-last-lap-cup', 'us-autumn-opener', 'uk-ashdown-sprint'];
+  expect((body as Race[]).map(({ _id }) => _id)).toEqual(known);
+});
+
 test('each region’s outside pages are served by the sandbox', async () => {
   for (const region of regions) {
     const { body } = await sandbox.call('GET', '/v1/Configurations/all', { region });
@@ -76,6 +87,7 @@ test('each region’s outside pages are served by the sandbox', async () => {
       ]);
     expect(pages[0]?.body).toContain(`/${region}/events`);
   }
+  expect((await sandbox.app.inject('/landing')).body).toContain('/US/events');
 });
 
 test('the demo guardian can sign in and has drivers of several ages, valid tickets and an invalid one', async () => {
@@ -93,13 +105,14 @@ test('the demo guardian can sign in and has drivers of several ages, valid ticke
 });
 
 test('a demo date is a weekday and a local time, across clock changes too', () => {
-  const at = (today: string, week: number, timezone: string) =>
-    instantOf({ week, day: 'Sat', time: '09:00' }, timezone, new Date(today)).toISOString();
-  expect(at('2026-11-21T10:00:00Z', 0, 'America/Los_Angeles')).toBe('2026-11-28T17:00:00.000Z');
-  expect(at('2026-11-21T10:00:00Z', 0, 'Asia/Dubai')).toBe('2026-11-28T05:00:00.000Z');
-  expect(at('2027-03-01T10:00:00Z', 0, 'America/New_York')).toBe('2027-03-13T14:00:00.000Z');
-  expect(at('2027-03-01T10:00:00Z', 1, 'America/New_York')).toBe('2027-03-20T13:00:00.000Z');
-  expect(at('2027-03-01T10:00:00Z', -6, 'Europe/London')).toBe('2027-01-30T09:00:00.000Z');
+  const at = (today: string, moment: Partial<Moment>, timezone: string) =>
+    instantOf({ week: 0, day: 'Sat', time: '09:30', ...moment }, timezone, new Date(today)).toISOString();
+  expect(at('2026-11-21T10:00:00Z', {}, 'America/Los_Angeles')).toBe('2026-11-28T17:30:00.000Z');
+  expect(at('2026-11-21T10:00:00Z', {}, 'Asia/Dubai')).toBe('2026-11-28T05:30:00.000Z');
+  const clocksChange = { day: 'Sun', time: '03:30' } as const;
+  expect(at('2027-03-01T10:00:00Z', clocksChange, 'America/New_York')).toBe('2027-03-14T07:30:00.000Z');
+  expect(at('2027-03-01T10:00:00Z', { week: 1 }, 'America/New_York')).toBe('2027-03-20T13:30:00.000Z');
+  expect(at('2027-03-01T10:00:00Z', { week: -6 }, 'Europe/London')).toBe('2027-01-30T09:30:00.000Z');
 });
 
 test('DELETE /data restores the demo league, whatever was changed', async () => {

@@ -29,6 +29,8 @@ test('a status fault answers with its status, readable across origins, as many t
 });
 
 test('a fault for pages does not affect requests of the shop’s server', async () => {
+  await one({ kind: 'status', status: 500, times: 1 });
+  expect((await fetch(regions)).status).toBe(500);
   await one({ kind: 'status', status: 500, times: 1, fromPage: true });
   expect((await fetch(regions)).status).toBe(200);
   expect((await ask()).status).toBe(500);
@@ -72,7 +74,7 @@ test('a held call is answered once a new list lacks its fault, and not before', 
   const first = ask().then(({ status }) => answers.push(status));
   await expect.poll(timesLeft).toEqual([8]);
   await set([{ path: '/v1/Events/*', kind: 'network' }, held]);
-  await ask('/api/v1/Configurations/all');
+  await fetch(`${origin}/health`);
   expect(answers).toEqual([]);
   await set([{ ...held, kind: 'status', status: 503 }]);
   await first;

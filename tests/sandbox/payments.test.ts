@@ -170,7 +170,8 @@ test('paying creates one ticket a line with its own secret and page, and one mai
   expect(others).toEqual([]);
   expect(mail?.links).toEqual([`http://league.test${page}`, `http://league.test${other}`]);
   expect(mail?.text).toContain('Paid: $168.60');
-  expect((await sandbox.app.inject(page)).statusCode).toBe(200);
+  const shown = await sandbox.app.inject(page);
+  expect([shown.statusCode, shown.body]).toEqual([200, expect.stringMatching(/Ella Hart.*\$79\.82/s)]);
   expect((await sandbox.app.inject(page.slice(0, -1))).statusCode).toBe(404);
 });
 

@@ -42,10 +42,10 @@ test('chat, tags, icons and idempotency keys of a league are read', () => {
 });
 
 test('BEY-59 without them the shop stands in front of its sandbox', () => {
-  const { sandbox, site } = readShopSettings({ PORT: '4000', SANDBOX_PORT: '4100', API_BASE_URL: ' ' });
+  const { sandbox, site } = readShopSettings({ PORT: '65535', SANDBOX_PORT: '4100', API_BASE_URL: ' ' });
   expect(sandbox).toEqual({ port: 4_100, origin: 'http://localhost:4100' });
   expect(site).toMatchObject({
-    origin: 'http://localhost:4000',
+    origin: 'http://localhost:65535',
     chat: 'http://localhost:4100',
     configuration: {
       apiBaseUrl: 'http://localhost:4100/api',
@@ -62,6 +62,9 @@ test('BEY-59 without them the shop stands in front of its sandbox', () => {
 
 test.each([
   [{ PORT: 'pit' }, 'PORT'],
+  [{ PORT: '0' }, 'PORT'],
+  [{ PORT: '80.5' }, 'PORT'],
+  [{ SANDBOX_PORT: '65536' }, 'SANDBOX_PORT'],
   [{ PORT: '3100' }, 'SANDBOX_PORT'],
   [{ APP_ORIGIN: 'localhost:3000' }, 'APP_ORIGIN'],
   [{ APP_ORIGIN: 'https://shop.example/tickets' }, 'APP_ORIGIN'],
