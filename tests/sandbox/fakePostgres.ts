@@ -17,9 +17,10 @@ const failed = (code: string, severity: 'ERROR' | 'FATAL' = 'FATAL'): Buffer =>
 
 /**
  * The connection's behaviour at the first statement other than `begin`, `commit` or `rollback`. A locked race
- * makes transactions wait forever; a stuck connection refuses rollback too.
+ * makes transactions wait forever; a stuck connection refuses rollback too. A failed transaction is undone by its
+ * commit.
  */
-export type Fate = 'answered' | 'cut' | 'shut down' | 'locked' | 'stuck';
+export type Fate = 'answered' | 'cut' | 'shut down' | 'locked' | 'stuck' | 'undone';
 
 /** PostgreSQL's protocol as far as a pool needs it: simple statements answered without rows. */
 export const startFakePostgres = async () => {
@@ -39,8 +40,9 @@ export const startFakePostgres = async () => {
         socket.write(Buffer.concat([failed('57014', 'ERROR'), readyIn('E')]));
       else if (['begin', 'commit', 'rollback'].includes(statement)) {
         isChange = statement === 'begin';
-        socket.write(Buffer.concat([completed(statement.toUpperCase()), readyIn('I')]));
-      } else if (fate === 'answered' || (fate === 'locked' && !isChange))
+        const tag = fate === 'undone' && statement === 'commit' ? 'rollback' : statement;
+        socket.write(Buffer.concat([completed(tag.toUpperCase()), readyIn('I')]));
+      } else if (['answered', 'undone'].includes(fate) || (fate === 'locked' && !isChange))
         socket.write(Buffer.concat([completed('SELECT 0'), readyIn('T')]));
       else if (fate === 'cut') socket.destroy();
       else if (fate === 'shut down') socket.end(failed('57P01'));
