@@ -150,16 +150,10 @@ export const rounds: readonly Readonly<Record<string, Deviation>>[] = [
       1,
     ),
     'getEvent: redirects to https… → “The race could not be loaded”': redirected(race),
-    'getEventInfo: tickets[].v must be >= 0 → “Sold out”': changedCounts(() => -1),
     'getEventInfo: … has no readable count → “Sold out”': json<Counts>(counts, ({ tickets, ...others }) => ({
       ...others,
       tickets: tickets.slice(1),
     })),
-    'listDrivers: …dateOfBirth must match format "date" → “Error loading drivers”': items(drivers, {
-      dateOfBirth: '14/06/2017',
-      dobAsUTCDateString: undefined,
-      dob: undefined,
-    }),
   },
   {
     'getConfigurations: the shop cannot read the answer → “This page could not be opened”': json(

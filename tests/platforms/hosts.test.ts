@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { installedHosts } from '../../scripts/browserTests';
@@ -7,22 +6,10 @@ import { hostPolicy, immutableFolders, securityHeaders } from '../../scripts/hea
 import { sandboxPort } from '../browser/addresses';
 import { type Host, startHost } from './host';
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-
-const ask = (url: string, accepted = 'identity'): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': accepted } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
-    }).on('error', reject);
-  });
+const ask = async (url: string, accepted = 'identity') => {
+  const answer = await fetch(url, { headers: { 'accept-encoding': accepted } });
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+};
 
 for (const name of installedHosts()) {
   const test = base.extend<object, { api: string; host: Host }>({

@@ -35,24 +35,7 @@ const createFor = (
 const write = ({ change }: Sandbox, box: ReturnType<typeof createOutbox>) =>
   change((transaction) => box.write(transaction, 'guardian@example.com', mail, []));
 
-test('a mail is also sent through the mail server, from the league to the guardian', async () => {
-  const server = await startMailServer();
-  const failures: unknown[] = [];
-  const box = createFor(server.url, failures);
-  await write(league.services, box);
-  await box.deliver();
-  const message = await server.delivered;
-  await box.settle();
-  server.stop();
-  expect(message).toContain('From: Apex Karting League <no-reply@apexkarting.example>');
-  expect(message).toContain('To: guardian@example.com');
-  expect(message).toContain('Subject: Welcome');
-  expect(message).toContain('Go to http://shop.test');
-  expect(failures).toEqual([]);
-  expect(await league.db.$count(outbox)).toBe(0);
-});
-
-test('a mail is retried at growing intervals while the mail server is down', async () => {
+test('a mail is retried at growing intervals while the mail server is down, then sent from the league to the guardian', async () => {
   const server = await startMailServer();
   const failures: unknown[] = [];
   const box = createFor(server.url, failures);
@@ -82,9 +65,14 @@ test('a mail is retried at growing intervals while the mail server is down', asy
   const later = createFor(mended.url, failures);
   league.wait(60);
   await later.deliver();
-  expect(await mended.delivered).toContain('Subject: Welcome');
+  const message = await mended.delivered;
+  expect(message).toContain('From: Apex Karting League <no-reply@apexkarting.example>');
+  expect(message).toContain('To: guardian@example.com');
+  expect(message).toContain('Subject: Welcome');
+  expect(message).toContain('Go to http://shop.test');
   await later.settle();
   mended.stop();
+  expect(failures).toHaveLength(10);
   expect(await league.db.$count(outbox)).toBe(0);
   expect(await league.db.$count(mails)).toBe(shown + 1);
 });
