@@ -41,6 +41,9 @@ test('registering mails a link that confirms the address and has the redirect', 
   const email = 'Redirected@Example.com';
   expect((await sandbox.register(email, { redirect })).status).toBe(201);
   const [mail] = await sandbox.mailsTo('redirected@example.com');
+  const mailbox = async (to: string) => (await sandbox.app.inject(`/mailbox?to=${to}`)).body;
+  expect(await mailbox(` ${email}`)).toContain('To redirected@example.com');
+  expect(await mailbox('nobody@example.com')).not.toContain('To redirected@example.com');
   const link = await sandbox.newestLink(email);
   expect(mail?.text).toContain(String(mail?.links[0]));
   expect(`${link.origin}${link.pathname}`).toBe('http://shop.test/US/auth/sign-in');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOf, type Moment } from '../../sandbox/demo/calendar';
 import type { components } from '../../src/api/schema';
-import { sharedDemoSandbox, shopKey } from './demoSandbox';
+import { appOrigin, sharedDemoSandbox, shopKey } from './demoSandbox';
 
 /** The field names that the sandbox uses, of those the contract allows. */
 type Race = Omit<components['schemas']['Event'], 'tickets'> & {
@@ -76,15 +76,21 @@ test('each region’s outside pages are served by the sandbox', async () => {
     const { shopUrl, landingPageUrl, r2rExplanationUrl, aiChatUri } = environment?.Configuration ?? {};
     expect(shopUrl).toBe('http://league.test/shop');
     expect(aiChatUri === '').toBe(region === 'AE');
-    const addresses = [landingPageUrl, r2rExplanationUrl, ...(aiChatUri ? [aiChatUri] : [])].map(String);
+    const frames = [
+      [landingPageUrl, "'none'"],
+      [r2rExplanationUrl, "'none'"],
+      ...(aiChatUri ? [[aiChatUri, appOrigin]] : []),
+    ];
     const pages = await Promise.all(
-      addresses.map((address) => sandbox.app.inject(address.replace('http://league.test', ''))),
+      frames.map(([address]) => sandbox.app.inject(String(address).replace('http://league.test', ''))),
     );
-    for (const { statusCode, headers } of pages)
-      expect([statusCode, headers['content-security-policy']]).toEqual([
-        200,
-        expect.stringContaining("'none'"),
-      ]);
+    for (const [index, { statusCode, headers }] of pages.entries()) {
+      expect(statusCode).toBe(200);
+      const policy = String(headers['content-security-policy']).split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining(["default-src 'none'", `frame-ancestors ${frames[index]?.[1]}`]),
+      );
+    }
     expect(pages[0]?.body).toContain(`/${region}/events`);
   }
   expect((await sandbox.app.inject('/landing')).body).toContain('/US/events');

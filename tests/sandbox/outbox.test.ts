@@ -69,6 +69,10 @@ test('a mail is retried at growing intervals while the mail server is down, then
   expect(message).toContain('From: Apex Karting League <no-reply@apexkarting.example>');
   expect(message).toContain('To: guardian@example.com');
   expect(message).toContain('Subject: Welcome');
+  // The same for every try, so that a mail server can drop duplicates.
+  expect(message).toContain(
+    `Message-ID: <${waiting?.id}.${waiting?.writtenAt.getTime()}@apexkarting.example>`,
+  );
   expect(message).toContain('Go to http://shop.test');
   await later.settle();
   mended.stop();
