@@ -139,6 +139,7 @@ test('CORS allows the shop’s origin and no other, and lets it read the time, t
   expect((await preflight('http://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
   const origin = 'http://shop.test';
   const answer = await sandbox.app.inject({ url: '/api/v1/Nowhere', headers: { ...headers, origin } });
+  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such call.' }]);
   const exposed = String(answer.headers['access-control-expose-headers']).split(/, */);
   expect(exposed).toEqual(expect.arrayContaining(['date', 'retry-after', 'x-request-id']));
 });

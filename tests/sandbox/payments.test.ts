@@ -197,6 +197,8 @@ test('the hosted page names each line, discount and total, and a declined paymen
       { code: 'PADDOCK5', kind: 'coupon', amount: 4.45 },
       { code: 'KART10', kind: 'voucher', amount: 10 },
     ],
+    expiresAt: new Date(services.now().getTime() + 15 * 60_000).toISOString(),
+    timezone: 'America/Los_Angeles',
     backUrl: `${appOrigin}/US/events/${sprint}/checkout`,
   });
   const declined = await sandbox.press(body, 'decline');

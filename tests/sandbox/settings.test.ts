@@ -30,6 +30,7 @@ test('the settings of a league’s server are read', () => {
     readSettings({
       SANDBOX_PORT: '65535',
       SANDBOX_HOST: '0.0.0.0',
+      LEAGUE_NAME: 'Karts',
       SMTP_URL: 'smtp://user:pass@mail.example:587',
       DATABASE_URL: 'postgres://paddock@database/paddock',
       TRUST_PROXY: '10.0.0.1, 10.0.0.0/32, fd00::/128',
@@ -38,6 +39,7 @@ test('the settings of a league’s server are read', () => {
   ).toMatchObject({
     port: 65_535,
     host: '0.0.0.0',
+    leagueName: 'Karts',
     smtpUrl: 'smtp://user:pass@mail.example:587',
     database: { kind: 'server', url: 'postgres://paddock@database/paddock' },
     trustProxy: ['10.0.0.1', '10.0.0.0/32', 'fd00::/128'],

@@ -14,7 +14,11 @@ const runTag = async (address: string, layer: unknown[]) => {
   expect(headers['content-type']).toContain('text/javascript');
   const post = vi.fn(async (_url: URL, { body }: { body: string }) => collect(JSON.parse(body)));
   const run = new Function('window', 'document', 'fetch', body);
-  run({ layer, 'ga-disable-G-OFF': true }, { currentScript: { src: `http://league.test${address}` } }, post);
+  run(
+    { layer, dataLayer: layer, 'ga-disable-G-OFF': true },
+    { currentScript: { src: `http://league.test${address}` } },
+    post,
+  );
   return {
     arrived: async (count: number) => {
       await expect.poll(() => post.mock.calls.length).toBe(count);
@@ -41,6 +45,14 @@ test('the Google Analytics stand-in posts queued and later commands in order, no
     { tag: 'gtag', id: 'G-1', name: 'sign_in', parameters: { user_id: 'USR_1' } },
   ]);
   await (await runTag('/tag/gtag/js?id=G-OFF&l=layer', [...layer])).arrived(0);
+});
+
+test('the Google Tag Manager stand-in posts events without its own first one', async () => {
+  const started = { 'gtm.start': 1, event: 'gtm.js' };
+  const tag = await runTag('/tag/gtm.js?id=GTM-1', [started, { user: 1 }, { event: 'sign_up', plan: 'x' }]);
+  await tag.arrived(1);
+  const posted = { tag: 'gtm', id: 'GTM-1', name: 'sign_up', parameters: { plan: 'x' } };
+  expect((await collected()).at(-1)).toEqual(posted);
 });
 
 test('a body that is not an event is refused; the newest thousand events are kept', async () => {

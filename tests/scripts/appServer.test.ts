@@ -113,7 +113,9 @@ test('the policy allows the page’s own inline code, by hash, and scripts, call
   expect(await policyOf(server)).toMatchObject({
     'script-src': `'self' https://tags.test/google/ ${hashOf('let a\n')}`,
     'connect-src': "'self' http://league.test https://tags.test",
+    'font-src': "'self'",
     'frame-src': 'https://chat.test',
+    'img-src': "'self' data:",
     'style-src': `'self' https://cdn.test/icons.css ${hashOf('p{margin:0}')}`,
     'frame-ancestors': "'none'",
     'default-src': "'self'",

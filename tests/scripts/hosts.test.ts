@@ -115,10 +115,10 @@ describe('the folder for a static host', () => {
     expect(read('site/fallback.html')).not.toContain('sha256-');
     expect(read('site/state/1.json')).toBe('{}');
     expect(
-      ['assets/index-abc.js', '.vite', 'index.html', 'sitemap.xml'].map((name) =>
+      ['assets/index-abc.js', 'robots.txt', '.vite', 'index.html', 'sitemap.xml'].map((name) =>
         existsSync(join(out, name)),
       ),
-    ).toEqual([true, false, false, false]);
+    ).toEqual([true, true, false, false, false]);
   });
 
   test.each([

@@ -55,8 +55,9 @@ test('a page’s policy allows the code that the shop wrote into it, and none th
   for (const code of [...inline.scripts, ...inline.styles]) expect(html).toContain(`>${code}</`);
 });
 
-test('a page loads the libraries first, then its code, and only the styles that it does not have yet', async () => {
+test('a page names its address, and loads the libraries first, then its code', async () => {
   const { html } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
+  expect(html).toContain('<link rel="canonical" href="https://shop.test/UK/events/1">');
   const [, bootData = ''] = new RegExp(`id="${bootDataId}"[^>]*>(.*?)</script>`).exec(html) ?? [];
   expect(JSON.parse(bootData)).toEqual({
     entryScripts: ['/libraries.js', '/index.js'],

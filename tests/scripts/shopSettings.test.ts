@@ -26,6 +26,7 @@ test('chat, tags, icons and idempotency keys of a league are read', () => {
   const { site, host } = readShopSettings({
     ...league,
     HOST: '0.0.0.0',
+    LEAGUE_NAME: 'Karts',
     APP_ORIGIN: 'https://shop.example/',
     CHAT_ORIGIN: 'https://chat.example/',
     ANALYTICS_BASE_URL: 'https://tags.example/',
@@ -35,6 +36,7 @@ test('chat, tags, icons and idempotency keys of a league are read', () => {
   expect(host).toBe('0.0.0.0');
   expect(site).toMatchObject({ origin: 'https://shop.example', chat: 'https://chat.example' });
   expect(site.configuration).toMatchObject({
+    leagueName: 'Karts',
     analyticsBaseUrl: 'https://tags.example',
     iconStylesheet: { href: 'https://cdn.example/icons.css', integrity: 'sha384-aB1+' },
     idempotencyKeys: true,
@@ -42,7 +44,12 @@ test('chat, tags, icons and idempotency keys of a league are read', () => {
 });
 
 test('BEY-59 without them the shop stands in front of its sandbox', () => {
-  const { sandbox, site } = readShopSettings({ PORT: '65535', SANDBOX_PORT: '4100', API_BASE_URL: ' ' });
+  const { sandbox, site, host, port } = readShopSettings({
+    PORT: '65535',
+    SANDBOX_PORT: '4100',
+    API_BASE_URL: ' ',
+  });
+  expect([host, port]).toEqual(['localhost', 65_535]);
   expect(sandbox).toEqual({ port: 4_100, origin: 'http://localhost:4100' });
   expect(site).toMatchObject({
     origin: 'http://localhost:65535',
