@@ -36,11 +36,13 @@ vi.mock('@electric-sql/pglite', async (importOriginal) => {
 const pause = vi.fn<(ms: number) => Promise<void>>();
 let folder: string;
 let lock: string;
+let file: string;
 beforeEach(() => {
   pause.mockReset();
   Object.assign(full, { folder: null, database: null });
   folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
   lock = join(folder, 'sandbox.lock');
+  file = join(folder, 'file');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -91,13 +93,11 @@ test('a killed sandbox has two seconds to release its port', async () => {
 const elsewhere = '192.0.2.1';
 const noServer = 'postgres://x:y@127.0.0.1:1/league';
 
+const openFolder = () => openDatabase({ kind: 'folder', path: folder }, passwords, new Date());
+
 test.each<[what: string, start: () => unknown, told: RegExp]>([
-  ['a file as data folder', () => lockWhenFree(lock, pause), /^[^\n]*\/sandbox.lock is not a folder[^\n]*$/],
-  [
-    'a data folder below a file',
-    () => lockWhenFree(join(lock, 'x'), pause),
-    /^[^\n]*sandbox.lock is not a f[^\n]*$/,
-  ],
+  ['a file as data folder', () => lockWhenFree(file, pause), /^[^\n]*\/file is not a folder[^\n]*$/],
+  ['a folder below a file', () => lockWhenFree(join(file, 'x'), pause), /^[^\n]*file is not a f[^\n]*$/],
   [
     'a data folder that is not writable',
     () => lockDataFolder('/proc/paddock'),
@@ -106,17 +106,15 @@ test.each<[what: string, start: () => unknown, told: RegExp]>([
   [
     'a data folder with other content',
     () => {
-      rmSync(lock);
       mkdirSync(join(folder, 'database'));
       writeFileSync(join(folder, 'database', 'PG_VERSION'), 'not a number\n');
-      return openDatabase({ kind: 'folder', path: folder }, passwords, new Date());
+      return openFolder();
     },
     /^[^\n]*\/database cannot be opened[^\n]* Restore a backup of its folder, or remove it[^\n]*$/,
   ],
   [
     'a full disk at the lock',
     () => {
-      rmSync(lock);
       full.folder = Object.assign(new Error('x'), { code: 'ENOSPC' });
       return lockDataFolder(folder);
     },
@@ -125,9 +123,8 @@ test.each<[what: string, start: () => unknown, told: RegExp]>([
   ...[{ code: 'ENOSPC' }, { code: '53100' }, { errno: 51 }].map((error): [string, () => unknown, RegExp] => [
     `a full disk at the database, as ${JSON.stringify(error)},`,
     () => {
-      rmSync(lock);
       full.database = Object.assign(new Error('x'), error);
-      return openDatabase({ kind: 'folder', path: folder }, passwords, new Date());
+      return openFolder();
     },
     /^The disk is full: free space for the database in [^\n]*\/database.unfinished\.$/,
   ]),
@@ -142,7 +139,7 @@ test.each<[what: string, start: () => unknown, told: RegExp]>([
     /^[^\n]*DATABASE_URL cannot be opened[^\n]*$/,
   ],
 ])('%s is told at once, in one line', async (_, start, told) => {
-  writeFileSync(lock, '');
+  writeFileSync(file, '');
   const failing = Promise.resolve().then(start);
   const error = await failing.then(
     () => 'started',

@@ -134,20 +134,46 @@ test('only the own checkout can be aborted, also twice, and after its payment it
   ]);
 });
 
-test('paying creates one ticket a line with its own secret and page, and one mail with the links', async () => {
+test('the hosted page names each line, discount and total; paying creates one ticket a line with its own secret and page, and one mail', async () => {
   const owner = await sandbox.guardian();
   const child = await sandbox.addDriver(owner);
   const lines = [cadetSprint, `${sprint}.junior-sprint`].map((ticket): [string, string] => [child, ticket]);
-  const { body } = await sandbox.order(owner, sprint, lines, { vouchers: ['kart10'], coupons: ['PADDOCK5'] });
-  const paid = await sandbox.press(body, 'pay');
-  expect(paid.statusCode).toBe(303);
-  expect(paid.headers.location).toBe(`${appOrigin}/US/my-account?tab=tickets`);
-  await sandbox.press(body, 'pay');
+  const codes = { vouchers: ['KART10', 'kart10'], coupons: ['PADDOCK5'] };
+  const { body } = await sandbox.order(owner, sprint, lines, codes);
+  const { checkoutId } = body as { checkoutId: string };
+  const page = `/pay/${checkoutId}`;
+  expect(await findHostedCheckout(services, checkoutId)).toEqual({
+    checkoutId,
+    status: 'open',
+    leagueName: 'x',
+    eventName: 'Coastline Sprint',
+    currency: 'USD',
+    lines: [
+      { driverName: 'Ella Hart', ticketName: 'Cadet Sprint', price: 89 },
+      { driverName: 'Ella Hart', ticketName: 'Junior Sprint', price: 99 },
+    ],
+    discounts: [
+      { code: 'PADDOCK5', kind: 'coupon', amount: 9.4 },
+      { code: 'KART10', kind: 'voucher', amount: 10 },
+    ],
+    total: 168.6,
+    expiresAt: new Date(services.now().getTime() + 15 * 60_000).toISOString(),
+    timezone: 'America/Los_Angeles',
+    backUrl: `${appOrigin}/US/events/${sprint}/checkout`,
+    doneUrl: `${appOrigin}/US/my-account?tab=tickets`,
+  });
+  const goesTo = async (...press: Parameters<typeof sandbox.press>) => {
+    const { statusCode, headers } = await sandbox.press(...press);
+    return [statusCode, headers.location];
+  };
+  expect(await goesTo(body, 'decline')).toEqual([303, page]);
+  expect((await sandbox.app.inject(page)).body).toContain('declined');
+  for (let presses = 0; presses < 2; presses += 1)
+    expect(await goesTo(body, 'pay')).toEqual([303, `${appOrigin}/US/my-account?tab=tickets`]);
   const answer = await sandbox.call('GET', `/v1/Tickets/byUser/${owner.id}`, { key: owner.token });
   const sold = (answer.body as { _id: string; secret: string; ticketTypeId: string }[]).toSorted((a, b) =>
     a.ticketTypeId.localeCompare(b.ticketTypeId),
   );
-  // Of $188 the coupon takes $9.40 and the voucher $10.
   expect(sold).toMatchObject([
     {
       driverId: child,
@@ -166,46 +192,17 @@ test('paying creates one ticket a line with its own secret and page, and one mai
   expect(sold[1]?.secret).not.toBe(sold[0]?.secret);
 
   const [mail, ...others] = await sandbox.mailsTo(owner.email);
-  const [page = '', other] = sold.map(({ _id, secret }) => `/shop/ticket/${_id}/${secret}`);
+  const [ticket = '', other] = sold.map(({ _id, secret }) => `/shop/ticket/${_id}/${secret}`);
   expect(others).toEqual([]);
-  expect(mail?.links).toEqual([`http://league.test${page}`, `http://league.test${other}`]);
+  expect(mail?.links).toEqual([`http://league.test${ticket}`, `http://league.test${other}`]);
   expect(mail?.text).toContain('Paid: $168.60');
-  const shown = await sandbox.app.inject(page);
+  const shown = await sandbox.app.inject(ticket);
   expect([shown.statusCode, shown.body]).toEqual([200, expect.stringMatching(/Ella Hart.*\$79\.82/s)]);
-  expect((await sandbox.app.inject(page.slice(0, -1))).statusCode).toBe(404);
-});
+  expect((await sandbox.app.inject(ticket.slice(0, -1))).statusCode).toBe(404);
 
-test('the hosted page names each line, discount and total, and a declined payment with the way back', async () => {
-  const owner = await sandbox.guardian();
-  const lines: [string, string][] = [[await sandbox.addDriver(owner), cadetSprint]];
-  const { body } = await sandbox.order(owner, sprint, lines, {
-    vouchers: ['KART10', 'kart10'],
-    coupons: ['PADDOCK5'],
-  });
-  const { checkoutId } = body as { checkoutId: string };
-  expect(await findHostedCheckout(services, checkoutId)).toMatchObject({
-    ...{
-      checkoutId,
-      status: 'open',
-      leagueName: 'x',
-      eventName: 'Coastline Sprint',
-      currency: 'USD',
-      total: 74.55,
-    },
-    lines: [{ driverName: 'Ella Hart', ticketName: 'Cadet Sprint', price: 89 }],
-    discounts: [
-      { code: 'PADDOCK5', kind: 'coupon', amount: 4.45 },
-      { code: 'KART10', kind: 'voucher', amount: 10 },
-    ],
-    expiresAt: new Date(services.now().getTime() + 15 * 60_000).toISOString(),
-    timezone: 'America/Los_Angeles',
-    backUrl: `${appOrigin}/US/events/${sprint}/checkout`,
-  });
-  const declined = await sandbox.press(body, 'decline');
-  expect([declined.statusCode, declined.headers.location]).toEqual([303, `/pay/${checkoutId}`]);
-  expect((await sandbox.app.inject(`/pay/${checkoutId}`)).body).toContain('declined');
+  const { body: late } = await sandbox.order(owner, lastCup, [[child, lastCadet]]);
   sandbox.wait(15);
-  expect((await sandbox.press(body, 'pay')).headers.location).toBe(`/pay/${checkoutId}`);
+  expect(await goesTo(late, 'pay')).toEqual([303, `/pay/${(late as { checkoutId: string }).checkoutId}`]);
 });
 
 test('an unknown checkout is not found, whatever is asked of it', async () => {

@@ -17,6 +17,10 @@ type Wishes = { key?: string | null; vouchers?: string[]; coupons?: string[]; on
 /** Marks reads of the clock in the list of statements. */
 export const clockRead = '-- clock';
 
+const fail = (error: unknown): never => {
+  throw error;
+};
+
 /** Dependencies of the services on any database. An error of the outbox fails the test. */
 export const servicesOn = (db: Database, now: () => Date): Sandbox => {
   const change: Sandbox['change'] = (work) => db.transaction(work);
@@ -37,12 +41,8 @@ export const servicesOn = (db: Database, now: () => Date): Sandbox => {
       change,
       now,
       leagueName: 'x',
-      onFailure: (error) => {
-        throw error;
-      },
-      onUndelivered: (error) => {
-        throw error;
-      },
+      onFailure: fail,
+      onUndelivered: fail,
     }),
   };
 };
