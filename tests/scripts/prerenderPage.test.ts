@@ -63,9 +63,13 @@ describe('pages that are not prerendered', () => {
   });
 });
 
-test('a prerendered page has its redirect and its state', async () => {
+test('a prerendered page has its redirect, its state, and what searches and shared links say of it', async () => {
   listen();
-  expect((await draw('/')).leadsTo).toEqual(['/UK/events', '/US/events']);
+  const welcome = 'Race tickets for young karting drivers';
+  expect(await draw('/')).toMatchObject({
+    leadsTo: ['/UK/events', '/US/events'],
+    description: `${welcome}: Apex Karting League.`,
+  });
   const races = await draw('/UK/events');
   const forms = ['/UK/auth/sign-in', '/UK/auth/sign-up', '/UK/auth/password-forgotten'];
   expect(races).toMatchObject({
@@ -73,10 +77,21 @@ test('a prerendered page has its redirect and its state', async () => {
     region: 'UK',
     leadsTo: ['/UK/events/EVT_1', ...forms, '/UK/my-account', '/UK/legal/privacy', '/UK/legal/terms'],
     access: 'open',
+    description: `${welcome} in United Kingdom: Apex Karting League.`,
+    listing: null,
   });
   expect(await draw('/UK/auth/sign-in')).toMatchObject({ access: 'guestsOnly', leadsTo: [] });
   expect(races.title).not.toBe('');
-  expect((await draw('/UK/events/EVT_1')).leadsTo).toEqual(['/UK/events/EVT_1/checkout']);
+  expect(await draw('/UK/events/EVT_1')).toMatchObject({
+    title: expect.stringContaining('Summer Sprint'),
+    leadsTo: ['/UK/events/EVT_1/checkout'],
+    description: expect.stringMatching(/Harbour Circuit.*from £/),
+    listing: {
+      name: 'Summer Sprint',
+      url: 'https://shop.test/UK/events/EVT_1',
+      organizer: { name: 'Apex Karting League' },
+    },
+  });
   const { snapshot, shown } = JSON.parse(races.state);
   expect(shown.visit.route.screen).toBe('raceCalendar');
   expect(snapshot.children.session.snapshot.context.stored).toBeNull();
