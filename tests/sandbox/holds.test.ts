@@ -4,14 +4,13 @@ import { abortCheckout } from '../../sandbox/checkouts';
 import { removeExpired } from '../../sandbox/cleaning';
 import { createDriver } from '../../sandbox/drivers';
 import { payCheckout } from '../../sandbox/payments';
-import { countPlaces } from '../../sandbox/places';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { attempts, checkouts, drivers, events, tickets, tokens } from '../../sandbox/schema';
 import { issueToken } from '../../sandbox/tokens';
 import { cadet } from './demoSandbox';
 import { cadetSprint, clockRead, lastCadet, lastCup, sharedServices, sprint } from './services';
 
-const { db, services, order, statements, wait } = await sharedServices();
+const { db, services, order, statements, wait, left } = await sharedServices();
 const [fullDay, heavy] = [`${sprint}.cadet-full-day`, `${sprint}.junior-heavy-sprint`] as const;
 
 beforeEach(async () => {
@@ -19,11 +18,6 @@ beforeEach(async () => {
   await db.delete(tickets).where(inArray(tickets.eventId, [lastCup, sprint]));
   await db.update(drivers).set({ dateOfBirth: '2020-06-01' }).where(eq(drivers.id, 'DRV_mia'));
 });
-
-const left = async (ticketTypeId: string): Promise<number | undefined> => {
-  const { tickets } = await countPlaces(db, ticketTypeId.split('.')[0] ?? '', services.now());
-  return tickets.find(({ id }) => id === ticketTypeId)?.remaining;
-};
 
 const openCheckouts = async (): Promise<string[]> => {
   const rows = await db.select().from(checkouts).where(eq(checkouts.status, 'open'));

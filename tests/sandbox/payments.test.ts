@@ -2,13 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { abortCheckout, declinePayment } from '../../sandbox/checkouts';
 import { findHostedCheckout, payCheckout } from '../../sandbox/payments';
-import { countPlaces } from '../../sandbox/places';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { checkouts, drivers, tickets, ticketTypes } from '../../sandbox/schema';
 import { appOrigin } from './demoSandbox';
 import { cadetSprint, lastCadet, lastCup, servicesOn, sharedServices, sprint } from './services';
 
-const { sandbox, db, services, order, wait } = await sharedServices();
+const { sandbox, db, services, order, wait, left } = await sharedServices();
 
 const ofLastCadet = eq(ticketTypes.id, lastCadet);
 const setLastCadet = (changes: Partial<typeof ticketTypes.$inferSelect>) =>
@@ -23,11 +22,6 @@ beforeEach(async () => {
   await db.delete(tickets).where(inArray(tickets.eventId, [lastCup, sprint]));
   await setLastCadet({ isActive: true, boxOffice: 15 });
 });
-
-const left = async (): Promise<number | undefined> => {
-  const { tickets: counts } = await countPlaces(db, lastCup, services.now());
-  return counts.find(({ id }) => id === lastCadet)?.remaining;
-};
 
 const paid = 'paid: the guardian has paid';
 const expired = 'expired: the reservation has expired';
@@ -65,7 +59,7 @@ test.each<[what: string, told: string, left: number, meanwhile: (checkoutId: str
     expect((await findHostedCheckout(services, checkoutId))?.status).toBe(status);
     expect(note.mock.calls).toEqual([['A payment has ended', { checkout: checkoutId, status, reason }]]);
     expect(await db.$count(tickets, eq(tickets.eventId, lastCup))).toBe(status === 'paid' ? 1 : 0);
-    expect(await left()).toBe(places);
+    expect(await left(lastCadet)).toBe(places);
   },
 );
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { countPlaces, hasPlaces, type Offer, type Places, placesOf, takePlace } from '../../sandbox/places';
+import { hasPlaces, type Offer, type Places, placesOf, takePlace } from '../../sandbox/places';
 import { checkouts, tickets } from '../../sandbox/schema';
-import { cadetSprint, lastCadet, lastCup, sharedServices, sprint } from './services';
+import { cadetSprint, lastCadet, sharedServices } from './services';
 
-const { db, services, order } = await sharedServices();
+const { db, order, left } = await sharedServices();
 
 afterEach(async () => void (await db.delete(checkouts)));
 
@@ -65,24 +65,19 @@ test.each([
   expect(hasPlaces(places)).toBe(false);
 });
 
-const left = async (eventId: string, ticketTypeId: string, msFromNow = 0): Promise<number | undefined> => {
-  const at = new Date(services.now().getTime() + msFromNow);
-  return (await countPlaces(db, eventId, at)).tickets.find(({ id }) => id === ticketTypeId)?.remaining;
-};
-
 const minutes = 60_000;
 
 test('an order holds a place for each of its lines for exactly fifteen minutes', async () => {
   await order('ella cadet-sprint, mia cadet-sprint');
-  expect(await left(sprint, cadetSprint)).toBe(8);
-  expect(await left(sprint, cadetSprint, 15 * minutes - 1)).toBe(8);
-  expect(await left(sprint, cadetSprint, 15 * minutes)).toBe(10);
-  expect(await left(lastCup, lastCadet)).toBe(1);
+  expect(await left(cadetSprint)).toBe(8);
+  expect(await left(cadetSprint, 15 * minutes - 1)).toBe(8);
+  expect(await left(cadetSprint, 15 * minutes)).toBe(10);
+  expect(await left(lastCadet)).toBe(1);
 });
 
 test('a valid ticket takes a place, an invalid one does not', async () => {
   const early = 'us-harbor-twilight.cadet-early';
-  expect(await left('us-harbor-twilight', early)).toBe(9);
+  expect(await left(early)).toBe(9);
   await db.update(tickets).set({ status: 'INVALID' }).where(eq(tickets.ticketTypeId, early));
-  expect(await left('us-harbor-twilight', early)).toBe(10);
+  expect(await left(early)).toBe(10);
 });

@@ -3,6 +3,7 @@ import { createAttempts } from '../../sandbox/attempts';
 import { createCheckout } from '../../sandbox/checkouts';
 import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import { createOutbox } from '../../sandbox/outbox';
+import { countPlaces } from '../../sandbox/places';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { type Database, tables, users } from '../../sandbox/schema';
 import { appOrigin, passwords, publicOrigin, sharedDemoSandbox, shopKey } from './demoSandbox';
@@ -95,7 +96,14 @@ export const sharedServices = async () => {
     );
   };
 
-  return { sandbox, services, db, statements, order, wait };
+  /** Places of a ticket type, now or in so many ms. */
+  const left = async (ticketTypeId: string, msFromNow = 0): Promise<number | undefined> => {
+    const at = new Date(services.now().getTime() + msFromNow);
+    const places = await countPlaces(db, ticketTypeId.split('.')[0] ?? '', at);
+    return places.tickets.find(({ id }) => id === ticketTypeId)?.remaining;
+  };
+
+  return { sandbox, services, db, statements, order, wait, left };
 };
 
 /** A promise that resolves when opened. */
