@@ -24,7 +24,7 @@ const parts: Parts = {
     'src/dialog.tsx': { file: 'dialog.js', css: ['dialog.css', 'app.css'] },
     'src/screens/race/screen.ts': { file: 'race.js', css: ['race.css'], imports: ['index.html'] },
   },
-  template: `<!doctype html><html><head><title></title><meta name="description" content=""><style>b{margin:0}</style>
+  template: `<!doctype html><html><head><title></title><meta name="description" content="x"><meta property="og:title" content="x"><style>b{margin:0}</style>
 <script>let template</script></head><body><div id="root"></div><noscript></noscript></body></html>`,
   boot: 'let boot',
 };
@@ -33,7 +33,7 @@ const injected = '<script>alert(1)</script><style>body{display:none}</style>';
 
 /** A page of the app that forgot to escape a race's texts. */
 const page: PrerenderedPage = {
-  title: `Sprint</title>${injected}`,
+  title: `Sprint "A"</title>${injected}`,
   html: `<h1 style="color:red">Sprint</h1>${injected}`,
   region: 'UK',
   screen: 'race',
@@ -48,6 +48,9 @@ const page: PrerenderedPage = {
 test('a page’s policy allows the code that the shop wrote into it, and none that a text brings along', async () => {
   const { html, inline } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
   expect(html).toContain('<script>alert(1)</script>');
+  expect(html).toContain('<meta name="description" content="&quot;>&lt;script>alert(1)');
+  expect(html).toContain('<meta property="og:title" content="Sprint &quot;A&quot;');
+  expect(html).toContain('{"name":"\\u003c/script>');
   expect(inline.scripts).toEqual(['let boot']);
   expect(inline.styles.join()).toMatch(/^b\s*\{margin:0\}.*h1\{margin:0\}|h1\{margin:0\}.*b\{margin:0\}/s);
   expect(inline.styles.join()).toContain('#root [data-style="0"]{color:red}');
