@@ -183,8 +183,10 @@ export const openDemoSandbox = async ({ database, ...options }: DemoOptions = {}
     eventId: string,
     lines: [driverId: string, ticketTypeId: string][],
     codes: { vouchers?: string[]; coupons?: string[] } = {},
+    options: CallOptions = {},
   ) =>
     call('POST', '/v1/Checkouts', {
+      ...options,
       key: owner.token,
       body: {
         userId: owner.id,

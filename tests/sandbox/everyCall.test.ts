@@ -146,10 +146,9 @@ test('CORS allows the shop’s origin and no other, and lets it read the time, t
 
 test('an order repeated under its `Idempotency-Key` gets the same checkout; the header is optional', async () => {
   const owner = await sandbox.guardian();
-  const items = [{ driverId: await sandbox.addDriver(owner), ticketTypeId: cadetSprint, quantity: 1 }];
-  const order = { userId: owner.id, eventId: sprint, items, vouchers: [], coupons: [] };
+  const driver = await sandbox.addDriver(owner);
   const idOf = async (headers: Record<string, string>) => {
-    const answer = await sandbox.call('POST', '/v1/Checkouts', { key: owner.token, headers, body: order });
+    const answer = await sandbox.order(owner, sprint, [[driver, cadetSprint]], {}, { headers });
     expect(answer.status).toBe(201);
     return (answer.body as { checkoutId: string }).checkoutId;
   };
