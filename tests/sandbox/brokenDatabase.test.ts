@@ -155,26 +155,32 @@ test('a failed statement is logged by text and code only, a refused mail without
   expect(JSON.stringify([statement, mail])).not.toContain('jo@example.com');
 });
 
-test('BEY-61 a mail that the mail server has not taken is one line with its id and the next try', async () => {
+test('BEY-61 a mail that the mail server has not taken is one line with its id and the next try, and another when it is given up', async () => {
   const { lines, stream } = openLog();
-  const smtpUrl = 'smtp://127.0.0.1:1';
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let isNextDay = false;
   const league = await openDemoSandbox({
     database: demo.database,
-    smtpUrl,
+    smtpUrl: 'smtp://127.0.0.1:1',
     logger: { level: 'error', stream },
+    clock: () => new Date(demo.now().getTime() + (isNextDay ? 86_400_000 : 0)),
   });
   expect((await league.register('unreached@example.com')).status).toBe(201);
+  isNextDay = true;
+  vi.advanceTimersByTime(600_000);
   await league.app.close();
+  vi.useRealTimers();
   await demo.restore();
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    {
-      msg: 'The mail server has not taken a mail',
-      code: 'ESOCKET',
-      mail: expect.any(Number),
-      tries: 1,
-      nextTryAt: expect.stringMatching(/T/),
-    },
-  ]);
+  const told = lines.map((line) => JSON.parse(line));
+  const untaken = told.find(({ tries }) => tries === 1);
+  expect(untaken).toMatchObject({
+    msg: 'The mail server has not taken a mail',
+    code: 'ESOCKET',
+    mail: expect.any(Number),
+    nextTryAt: expect.stringMatching(/T/),
+  });
+  const givenUp = { msg: 'Mails were removed that were never delivered', mails: [untaken.mail] };
+  expect(told).toContainEqual(expect.objectContaining(givenUp));
   expect(lines.join()).not.toContain('unreached');
 });
 
