@@ -72,17 +72,18 @@ const pay = [
 ];
 
 test.each([
-  ['open', 'Pay Apex Karting League', '← Back to the shop', checkout.backUrl, pay],
-  ['declined', 'Pay Apex Karting League', '← Back to the shop', checkout.backUrl, pay],
-  ['paid', 'Payment received', 'See your tickets', checkout.doneUrl, []],
-  ['expired', 'Time ran out', 'Back to the shop', checkout.backUrl, []],
-  ['aborted', 'This payment was cancelled', 'Back to the shop', checkout.backUrl, []],
+  ['open', 'Pay', 'Pay Apex Karting League', '← Back to the shop', checkout.backUrl, pay],
+  ['declined', 'Payment declined', 'Pay Apex Karting League', '← Back to the shop', checkout.backUrl, pay],
+  ['paid', 'Payment received', 'Payment received', 'See your tickets', checkout.doneUrl, []],
+  ['expired', 'Time ran out', 'Time ran out', 'Back to the shop', checkout.backUrl, []],
+  ['aborted', 'Payment cancelled', 'This payment was cancelled', 'Back to the shop', checkout.backUrl, []],
 ] as const)(
-  'the page of a payment that is %s is a demo headed %s, with the link %s to %s and the forms %j',
-  (status, heading, action, target, expected) => {
+  'the page of a payment that is %s is a demo titled %s and headed %s, with the link %s to %s and the forms %j',
+  (status, title, heading, action, target, expected) => {
     const page = show(hostedCheckoutPage({ ...checkout, status }));
     expect(page.getByRole('heading', { level: 1 }).textContent).toContain(heading);
-    expect(document.title).toContain('Pitlane Pay (demo)');
+    expect(document.title).toBe(`${title} | Pitlane Pay (demo)`);
+    expect(page.queryByText('Total paid') !== null).toBe(status === 'paid');
     expect(document.body.textContent).toContain('This is a demo. No card is charged.');
     expect(document.querySelector('input')).toBeNull();
     expect(linksOf()).toEqual([[action, target]]);
