@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { mails, outbox, tokens } from '../../sandbox/schema';
+import { checkouts, drivers, mails, outbox, tokens, users } from '../../sandbox/schema';
 import { issueToken } from '../../sandbox/tokens';
-import { openDemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { base64, cadet, openDemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { cadetSprint, lastCadet, lastCup, sprint } from './services';
 
 const sandbox = await sharedDemoSandbox();
 const { db, database } = sandbox;
@@ -66,4 +67,51 @@ test('without requests waiting mails are delivered and expired data is removed w
   vi.useRealTimers();
   expect(await db.$count(mails, eq(mails.to, mail.to))).toBe(1);
   expect(await db.$count(tokens)).toBe(0);
+});
+
+/** Whose rows `work` adds, changes or removes; a changed row counts twice. */
+const changedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const read = async () => {
+    const rows = await Promise.all(
+      [users, drivers, tokens, checkouts].map((table) => db.select().from(table)),
+    );
+    return rows.flat().map((row) => JSON.stringify(row));
+  };
+  const before = await read();
+  await work();
+  const after = await read();
+  const changed = [
+    ...before.filter((row) => !after.includes(row)),
+    ...after.filter((row) => !before.includes(row)),
+  ];
+  return changed.map((row) => {
+    const { id, userId = id }: { id: string; userId?: string } = JSON.parse(row);
+    return userId;
+  });
+};
+
+test('a change reaches what it names alone, neither the guardian’s other rows nor another guardian’s', async () => {
+  const [jo, other] = [await sandbox.guardian(), await sandbox.guardian()];
+  const [driver] = [await sandbox.addDriver(jo), await sandbox.addDriver(jo), await sandbox.addDriver(other)];
+  for (const email of ['late@example.com', 'later@example.com']) await sandbox.register(email);
+  const held = await sandbox.order(jo, sprint, [[driver, cadetSprint]]);
+  await sandbox.order(jo, lastCup, [[driver, lastCadet]]);
+  const { checkoutId } = held.body as { checkoutId: string };
+  const asJo = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => () =>
+    sandbox.call(method, path, { key: jo.token, body });
+  const details = { firstName: 'Joan', lastName: 'Hale', phone: '12345' };
+  const twice = [jo.id, jo.id];
+  expect(await changedBy(asJo('PUT', `/v1/Credentials/${jo.id}`, details))).toEqual(twice);
+  const values = { ...cadet, lastName: 'Hale' };
+  expect(await changedBy(asJo('PUT', `/v2/Drivers/${jo.id}/${driver}`, values))).toEqual(twice);
+  const given = { userId: jo.id, checkoutId };
+  expect(await changedBy(asJo('POST', '/v1/Checkouts/abort', given))).toEqual(twice);
+  expect(await changedBy(asJo('DELETE', `/v1/Drivers/${jo.id}/${driver}`))).toEqual([jo.id]);
+  expect(await changedBy(() => sandbox.confirm('late@example.com'))).toHaveLength(2);
+  await sandbox.call('POST', '/v1/Credentials/forgotPassword', { body: { email: jo.email } });
+  const key = (await sandbox.newestLink(jo.email)).searchParams.get('token') ?? '';
+  const body = { email: jo.email, password: base64('another-lap-9') };
+  // The account, its session and its link.
+  const changes = await changedBy(() => sandbox.call('POST', '/v1/Credentials/resetPassword', { key, body }));
+  expect(changes).toEqual(Array(4).fill(jo.id));
 });

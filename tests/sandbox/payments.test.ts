@@ -164,7 +164,11 @@ test('the hosted page names each line, discount and total; paying creates one ti
   expect((await sandbox.app.inject(page)).body).toContain('declined');
   for (let presses = 0; presses < 2; presses += 1)
     expect(await goesTo(body, 'pay')).toEqual([303, `${appOrigin}/US/my-account?tab=tickets`]);
-  const answer = await sandbox.call('GET', `/v1/Tickets/byUser/${owner.id}`, { key: owner.token });
+  const ticketsOf = (which: string) =>
+    sandbox.call('GET', `/v1/Tickets/byUser/${owner.id}${which}`, { key: owner.token });
+  for (const other of [`/byEvent/${lastCup}`, '/byDriver/DRV_ella'])
+    expect((await ticketsOf(other)).body).toEqual([]);
+  const answer = await ticketsOf(`/byEvent/${sprint}`);
   const sold = (answer.body as { _id: string; secret: string; ticketTypeId: string }[]).toSorted((a, b) =>
     a.ticketTypeId.localeCompare(b.ticketTypeId),
   );
