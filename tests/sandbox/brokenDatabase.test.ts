@@ -8,6 +8,7 @@ import { type SandboxOptions, timeLimits } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
 import { openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
+import { gate } from './services';
 
 const demo = await sharedDemoSandbox();
 
@@ -209,15 +210,21 @@ test('BEY-61 a failing request, delivery or cleanup is logged without personal i
 test('turns of one key are taken in order, one at a time, also by one who comes when the first is over', async () => {
   const queue = createKeyedQueue(60_000);
   const events: string[] = [];
-  const work = (name: string) =>
+  const work = (name: string, until?: Promise<void>) =>
     queue('a', async () => {
       events.push(`${name} begins`);
-      await new Promise((resolve) => setImmediate(resolve));
+      await until;
       events.push(`${name} ends`);
     });
-  const [first, second] = [work('1'), work('2')];
+  const others = () => new Promise((resolve) => setImmediate(resolve));
+  const end = gate();
+  const [first, second] = [work('1'), work('2', end.opened)];
   await first;
-  await Promise.all([second, work('3')]);
+  await others();
+  const third = work('3');
+  await others();
+  end.open();
+  await Promise.all([second, third]);
   expect(events).toEqual(['1', '2', '3'].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
