@@ -13,7 +13,7 @@ import type {
  * A gesture at the page, or a check of it; throws if the page does not allow it. `Stage` is passed on by the
  * project's browser player.
  */
-export type Gesture<Stage = never> = (stage: Stage) => Promise<void>;
+export type Gesture<Stage = never> = (stage: Stage) => Promise<unknown>;
 
 /** Why a gesture or check is impossible at the page; `byHand` if a person could do it. */
 export type Impossible = { cannot: string } | { byHand: string };

@@ -174,46 +174,42 @@ export const account = defineModel(accountMachine, {
     },
     'ticketFilter.choose': {
       noah: {
-        event: onlyWhere(isUnfiltered, () => ({
-          type: 'ticketFilter.choose' as const,
+        event: onlyWhere(isUnfiltered, {
+          type: 'ticketFilter.choose',
           driverId: noahKnown.id,
-        })),
+        }),
         say: 'Choose Noah above the tickets',
-        do: async (stage) => {
-          await filterOf(stage).selectOption({ label: 'Noah Hart' });
-        },
+        do: (stage) => filterOf(stage).selectOption({ label: 'Noah Hart' }),
         refused: (stage) => expect(filterOf(stage).getByRole('option', { name: 'Noah Hart' })).toHaveCount(0),
       },
       all: {
-        event: onlyWhere(isFiltered, () => ({ type: 'ticketFilter.choose' as const, driverId: null })),
+        event: onlyWhere(isFiltered, { type: 'ticketFilter.choose', driverId: null }),
         say: "Choose 'ALL DRIVERS' above the tickets",
-        do: async (stage) => {
-          await filterOf(stage).selectOption({ label: 'ALL DRIVERS' });
-        },
+        do: (stage) => filterOf(stage).selectOption({ label: 'ALL DRIVERS' }),
       },
     },
     'user.edit': {
       pressed: {
-        event: onlyWhere(canEditUser, () => ({ type: 'user.edit' as const, user })),
+        event: onlyWhere(canEditUser, { type: 'user.edit', user }),
         say: "Press 'Edit'",
         do: (stage) => press(stage.page, edit),
       },
       afterBug: {
-        event: onlyWhere(isAfterBug, () => ({ type: 'user.edit' as const, user })),
+        event: onlyWhere(isAfterBug, { type: 'user.edit', user }),
         say: "Press 'Edit' after a bug",
         do: { cannot: 'only a bug leads there' },
       },
     },
     'driver.add': {
       pressed: {
-        event: onlyWhere(isAddedNext, () => ({ type: 'driver.add' as const })),
+        event: onlyWhere(isAddedNext, { type: 'driver.add' }),
         say: "Press 'Add a new driver'",
         do: (stage) => press(stage.page, 'Add a new driver'),
       },
     },
     'driver.edit': {
       noah: {
-        event: onlyWhere(isEditedNext, () => ({ type: 'driver.edit' as const, driverId: noahKnown.id })),
+        event: onlyWhere(isEditedNext, { type: 'driver.edit', driverId: noahKnown.id }),
         say: "Press 'Edit' on Noah's licence",
         do: (stage) => press(stage.page, 'Edit Noah Hart'),
         refused: withoutCard('Noah Hart'),
@@ -311,7 +307,7 @@ export const account = defineModel(accountMachine, {
         do: interruptNetwork,
       },
       afterBug: {
-        event: onlyWhere(isAfterBug, () => ({ type: 'network.restored' as const })),
+        event: onlyWhere(isAfterBug, { type: 'network.restored' }),
         say: 'The network goes and comes back after a bug',
         do: { cannot: 'only a bug leads there' },
       },
@@ -320,10 +316,10 @@ export const account = defineModel(accountMachine, {
       there: {
         event: onlyWhere(
           ({ state, context }: Moment) => state === 'ready.tickets' && context.tickets.length === 0,
-          () => ({
-            type: 'tickets.arrived' as const,
+          {
+            type: 'tickets.arrived',
             answers: { drivers, tickets, races: events },
-          }),
+          },
         ),
         say: 'The tickets of a payment arrive',
         do: { cannot: 'these paths pay for nothing; the paths of ticketArrival show the arrival' },

@@ -154,7 +154,7 @@ export const checkout = defineModel(checkoutMachine, {
     'selection.stored': {
       elsewhere: {
         event: onlyIn(['ready.choosing.settled', 'ready.submitting.handedOver'], {
-          type: 'selection.stored' as const,
+          type: 'selection.stored',
           userId: input.userId,
           regionId: input.regionId,
           eventId: input.eventId,
@@ -173,7 +173,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
       ofAnotherRace: {
         event: onlyIn(['ready.choosing.settled'], {
-          type: 'selection.stored' as const,
+          type: 'selection.stored',
           userId: input.userId,
           regionId: input.regionId,
           eventId: 'EVT_2',
@@ -197,7 +197,7 @@ export const checkout = defineModel(checkoutMachine, {
         event: onlyWhere(
           ({ state, context }: Moment) =>
             state === 'ready.choosing.settled' && context.isAcknowledged && context.lines.length === 1,
-          () => ({ type: 'ticket.add' as const, line: maxLine }),
+          { type: 'ticket.add', line: maxLine },
         ),
         say: `With the box ticked, press 'Add to Selection' of ${sprintTicket} for Max too, who is just too old for it`,
         do: (stage) => byKey(addOf(stage, max.name)),
@@ -211,18 +211,15 @@ export const checkout = defineModel(checkoutMachine, {
         refused: (stage) => expect(removeOf(stage)).toHaveCount(0),
       },
       tooOld: {
-        event: onlyWhere(
-          ({ context }: Moment) => hasMax(context),
-          () => ({ type: 'ticket.remove' as const, line: maxLine }),
-        ),
+        event: onlyWhere(({ context }: Moment) => hasMax(context), { type: 'ticket.remove', line: maxLine }),
         say: `Press the cross of ${sprintTicket} for Max in the cart`,
         do: (stage) => byKey(removeOf(stage, max.name)),
       },
       second: {
-        event: onlyWhere(
-          ({ context }: Moment) => context.lines.length > 1 && !hasMax(context),
-          () => ({ type: 'ticket.remove' as const, line }),
-        ),
+        event: onlyWhere(({ context }: Moment) => context.lines.length > 1 && !hasMax(context), {
+          type: 'ticket.remove',
+          line,
+        }),
         say: `With an all-day ticket above it in the cart, press the cross of ${sprintTicket}`,
         do: (stage) => byKey(removeOf(stage)),
       },
@@ -266,18 +263,18 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'acknowledgement.set': {
       ticked: {
-        event: onlyWhere(
-          ({ context }: Moment) => !context.isAcknowledged,
-          () => ({ type: 'acknowledgement.set' as const, accepted: true }),
-        ),
+        event: onlyWhere(({ context }: Moment) => !context.isAcknowledged, {
+          type: 'acknowledgement.set',
+          accepted: true,
+        }),
         say: "Tick 'I have checked that each driver meets the requirements of the tickets chosen.'",
         do: ({ page }) => acknowledge(page),
       },
       cleared: {
-        event: onlyWhere(
-          ({ context }: Moment) => context.isAcknowledged,
-          () => ({ type: 'acknowledgement.set' as const, accepted: false }),
-        ),
+        event: onlyWhere(({ context }: Moment) => context.isAcknowledged, {
+          type: 'acknowledgement.set',
+          accepted: false,
+        }),
         say: 'Untick the box',
         do: (stage) => cartOf(stage).getByRole('checkbox').uncheck(),
       },
@@ -295,7 +292,7 @@ export const checkout = defineModel(checkoutMachine, {
       waiting: {
         event: onlyWhere(
           ({ state, context }: Moment) => reloading.includes(state) && context.isAcknowledged,
-          () => ({ type: 'checkout.submit' as const }),
+          { type: 'checkout.submit' },
         ),
         say: "With the box ticked, try to press 'Secure Your Spot Now' while the tickets load: it is disabled",
         do: (stage) => expect(secureOf(stage)).toBeDisabled(),
@@ -312,9 +309,7 @@ export const checkout = defineModel(checkoutMachine, {
       seen: {
         event: { type: 'page.seen' },
         say: 'Switch to another window or tab, and back',
-        do: async ({ page }) => {
-          await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-        },
+        do: ({ page }) => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
       },
     },
     'network.restored': {
@@ -338,10 +333,9 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'discount.checking': {
       begun: {
-        event: onlyWhere(
-          (moment: Moment) => isChoosing(moment) && !hasCode(moment.context),
-          () => ({ type: 'discount.checking' as const }),
-        ),
+        event: onlyWhere((moment: Moment) => isChoosing(moment) && !hasCode(moment.context), {
+          type: 'discount.checking',
+        }),
         say: `Apply the code ${code.code}`,
         do: async ({ page }) => {
           await applyCode(page, code.code);
@@ -351,28 +345,29 @@ export const checkout = defineModel(checkoutMachine, {
     },
     'discount.applied': {
       voucher: {
-        event: onlyWhere(isChecking, () => ({
-          type: 'discount.applied' as const,
-          kind: 'voucher' as const,
+        event: onlyWhere(isChecking, {
+          type: 'discount.applied',
+          kind: 'voucher',
           ...code,
-        })),
+        }),
         say: 'The API answers that the code is a voucher',
         do: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 1, value: 10 } } },
       },
     },
     'discount.declined': {
       notValid: {
-        event: onlyWhere(isChecking, () => ({ type: 'discount.declined' as const })),
+        event: onlyWhere(isChecking, { type: 'discount.declined' }),
         say: 'The API answers that the code is not valid',
         do: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 2, value: 10 } } },
       },
     },
     'discount.removed': {
       voucher: {
-        event: onlyWhere(
-          ({ context }: Moment) => context.vouchers.length > 0,
-          () => ({ type: 'discount.removed' as const, kind: 'voucher' as const, code: code.code }),
-        ),
+        event: onlyWhere(({ context }: Moment) => context.vouchers.length > 0, {
+          type: 'discount.removed',
+          kind: 'voucher',
+          code: code.code,
+        }),
         say: `Press the cross of 'Voucher ${code.code}'`,
         do: (stage) => byKey(crossOf(stage)),
       },
@@ -485,9 +480,7 @@ export const checkout = defineModel(checkoutMachine, {
       closed: {
         output: { outcome: 'closed', driverId: null },
         say: 'Press the cross',
-        network: async (stage) => {
-          await byKey(dialogOf(stage).getByRole('button', { name: 'Close' }));
-        },
+        network: (stage) => byKey(dialogOf(stage).getByRole('button', { name: 'Close' })),
       },
     },
     discount: {},

@@ -8,9 +8,7 @@ export const connection = defineModel(connectionMachine, {
     events: {
       input: undefined,
       say: 'Open the races',
-      open: async ({ page }) => {
-        await page.goto('/UK/events');
-      },
+      open: ({ page }) => page.goto('/UK/events'),
     },
   },
   cases: {

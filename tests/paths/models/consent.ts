@@ -5,7 +5,7 @@ import { defineModel } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { arriveAt } from './arriveAt';
 import { chooseRegion } from './chooseRegion';
-import { onlyWhere } from './offered';
+import { exceptWhere, onlyWhere } from './offered';
 
 type Moment = { context: ConsentContext };
 
@@ -116,7 +116,7 @@ export const consent = defineModel(consentMachine, {
     },
     'session.closed': {
       any: {
-        event: onlyWhere(isWaiting, () => ({ type: 'session.closed' as const })),
+        event: onlyWhere(isWaiting, { type: 'session.closed' }),
         say: 'The session has ended',
         do: { cannot: 'the root sends this event when a session ends' },
       },
@@ -135,7 +135,7 @@ export const consent = defineModel(consentMachine, {
     },
     'analytics.record': {
       page: {
-        event: onlyWhere(hasRegion, () => pageView),
+        event: onlyWhere(hasRegion, pageView),
         say: 'Press TICKETS',
         do: async (stage) => {
           await stage.page.getByRole('link', { name: 'TICKETS', exact: true }).click();
@@ -143,10 +143,7 @@ export const consent = defineModel(consentMachine, {
         },
       },
       selector: {
-        event: onlyWhere(
-          (moment: Moment) => !hasRegion(moment),
-          () => pageView,
-        ),
+        event: exceptWhere(hasRegion, pageView),
         say: 'The view of the selector is recorded',
         do: { cannot: 'the selector records its view once, when it opens' },
       },

@@ -6,7 +6,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { apiAnswers } from './apiAnswers';
 import { assignUnfinished, hostedPage } from './hostedPage';
-import { onlyIn, onlyWhere } from './offered';
+import { exceptWhere, onlyIn, onlyWhere } from './offered';
 import { abort, brokenCases, originOf } from './reservationCalls';
 import { cartOf } from './sprintCart';
 
@@ -56,24 +56,24 @@ export const discount = defineModel(discountMachine, {
   cases: {
     'code.typed': {
       code: {
-        event: onlyWhere(isEmpty, () => ({ type: 'code.typed' as const, code: ` ${code} ` })),
+        event: onlyWhere(isEmpty, { type: 'code.typed', code: ` ${code} ` }),
         say: `Type ' ${code} ', with the spaces, into the field for a code`,
         do: (stage) => fieldOf(stage).fill(` ${code} `),
       },
       earlier: {
-        event: onlyWhere(isEmpty, () => ({ type: 'code.typed' as const, code: earlier.code })),
+        event: onlyWhere(isEmpty, { type: 'code.typed', code: earlier.code }),
         say: `Type '${earlier.code}' into the field for a code`,
         do: (stage) => fieldOf(stage).fill(earlier.code),
       },
       blank: {
-        event: onlyWhere(isEmpty, () => ({ type: 'code.typed' as const, code: '   ' })),
+        event: onlyWhere(isEmpty, { type: 'code.typed', code: '   ' }),
         say: 'Type three spaces into the field for a code',
         do: (stage) => fieldOf(stage).fill('   '),
       },
     },
     'code.apply': {
       code: {
-        event: onlyWhere(isCode, () => apply),
+        event: onlyWhere(isCode, apply),
         say: `If ${code} is among the codes, press its cross. In another tab open ${sprintCheckout}, tick the box, press 'Secure Your Spot Now', wait for the payment page and close the tab. Here press Enter in the field for a code`,
         do: async (stage) => {
           const cross = crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`));
@@ -83,10 +83,7 @@ export const discount = defineModel(discountMachine, {
         },
       },
       other: {
-        event: onlyWhere(
-          (moment: Moment) => !isCode(moment),
-          () => apply,
-        ),
+        event: exceptWhere(isCode, apply),
         say: 'Press Enter in the field for a code',
         do: (stage) => fieldOf(stage).press('Enter'),
       },
@@ -107,10 +104,11 @@ export const discount = defineModel(discountMachine, {
         do: (stage) => crossOf(stage, new RegExp(`^Remove (voucher|coupon) ${code}$`)).click(),
       },
       locked: {
-        event: onlyWhere(
-          ({ context }: Moment) => context.isLocked,
-          () => ({ type: 'code.remove' as const, kind: 'voucher' as const, code }),
-        ),
+        event: onlyWhere(({ context }: Moment) => context.isLocked, {
+          type: 'code.remove',
+          kind: 'voucher',
+          code,
+        }),
         say: `While the order is on its way, remove ${code}`,
         do: { cannot: 'the crosses are disabled' },
       },
@@ -124,10 +122,7 @@ export const discount = defineModel(discountMachine, {
     },
     'discount.unlock': {
       answered: {
-        event: onlyWhere(
-          ({ context }: Moment) => context.isLocked,
-          () => ({ type: 'discount.unlock' as const }),
-        ),
+        event: onlyWhere(({ context }: Moment) => context.isLocked, { type: 'discount.unlock' }),
         say: 'The order has failed, or the guardian comes back from the hosted page',
         do: { cannot: 'no order is on its way' },
       },

@@ -12,7 +12,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { apiAnswers } from './apiAnswers';
 import { asAlex } from './asAlex';
-import { onlyWhere } from './offered';
+import { exceptWhere, onlyWhere } from './offered';
 
 const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
 
@@ -240,10 +240,10 @@ export const driverWizard = defineModel(driverWizardMachine, {
   cases: {
     'draft.read': {
       name: {
-        event: onlyWhere(
-          (moment: Moment) => isFresh(moment) && moment.context.driver === null,
-          () => ({ type: 'draft.read' as const, draft: { firstName: 'Kit' } }),
-        ),
+        event: onlyWhere((moment: Moment) => isFresh(moment) && moment.context.driver === null, {
+          type: 'draft.read',
+          draft: { firstName: 'Kit' },
+        }),
         say: "Type the first name Kit, press beside the dialog, and press 'Add a new driver' again",
         do: async (stage) => {
           await dialogOf(stage).getByLabel('First name').fill('Kit');
@@ -253,10 +253,10 @@ export const driverWizard = defineModel(driverWizardMachine, {
         },
       },
       level: {
-        event: onlyWhere(
-          (moment: Moment) => isFresh(moment) && moment.context.driver?.id === stored.id,
-          () => ({ type: 'draft.read' as const, draft: { experienceLevel: 'club-racer' } }),
-        ),
+        event: onlyWhere((moment: Moment) => isFresh(moment) && moment.context.driver?.id === stored.id, {
+          type: 'draft.read',
+          draft: { experienceLevel: 'club-racer' },
+        }),
         say: "On the last step, choose another level, press beside the dialog, and press 'Edit' on Noah's licence again",
         do: async (stage) => {
           for (const _ of ['basics', 'physique', 'birth']) await press(stage.page, 'Next');
@@ -293,19 +293,19 @@ export const driverWizard = defineModel(driverWizardMachine, {
       adding: {
         event: onlyWhere(
           ({ state, context }: Moment) => context.driver === null && !state.startsWith('steps.experience'),
-          () => ({ type: 'wizard.save' as const }),
+          { type: 'wizard.save' },
         ),
         say: 'Check that there is no Save while a driver is added',
         do: { cannot: 'Save is only there for a listed driver' },
         refused: (stage) => expect(buttonOf(stage, 'Save')).toHaveCount(0),
       },
       nameless: {
-        event: onlyWhere(isNameless, () => ({ type: 'wizard.save' as const })),
+        event: onlyWhere(isNameless, { type: 'wizard.save' }),
         say: 'Press Save',
         do: { cannot: 'the API stores no driver without a name' },
       },
       pressed: {
-        event: onlyWhere(hasSave, () => ({ type: 'wizard.save' as const })),
+        event: onlyWhere(hasSave, { type: 'wizard.save' }),
         say: 'Press Save',
         do: (stage) => buttonOf(stage, 'Save').click(),
       },
@@ -319,24 +319,21 @@ export const driverWizard = defineModel(driverWizardMachine, {
     },
     'wizard.previous': {
       pressed: {
-        event: onlyWhere(
-          (moment: Moment) => !isFirst(moment),
-          () => ({ type: 'wizard.previous' as const }),
-        ),
+        event: exceptWhere(isFirst, { type: 'wizard.previous' }),
         say: 'Press Previous',
         do: (stage) => buttonOf(stage, 'Previous').click(),
       },
     },
     'wizard.startAgain': {
       continued: {
-        event: onlyWhere(isContinued, () => ({ type: 'wizard.startAgain' as const })),
+        event: onlyWhere(isContinued, { type: 'wizard.startAgain' }),
         say: "Press 'Start again'",
         do: (stage) => buttonOf(stage, startAgain).click(),
       },
       fresh: {
         event: onlyWhere(
           (moment: Moment) => !isContinued(moment) && moment.state === 'steps.basics.editing',
-          () => ({ type: 'wizard.startAgain' as const }),
+          { type: 'wizard.startAgain' },
         ),
         say: "Check that there is no 'Start again'",
         do: { cannot: "'Start again' is only there for a draft" },

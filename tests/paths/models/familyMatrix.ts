@@ -11,7 +11,7 @@ import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
 import { asAlex } from './asAlex';
 import { interruptNetwork } from './interruptNetwork';
-import { onlyWhere } from './offered';
+import { exceptWhere, onlyWhere } from './offered';
 
 const call = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
@@ -81,10 +81,10 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         do: logOutInAnotherTab,
       },
       another: {
-        event: onlyWhere(
-          ({ context }: Moment) => context.userId !== 'USR_2',
-          () => ({ type: 'guardian.changed' as const, userId: 'USR_2' }),
-        ),
+        event: onlyWhere(({ context }: Moment) => context.userId !== 'USR_2', {
+          type: 'guardian.changed',
+          userId: 'USR_2',
+        }),
         say: 'Sign in as another guardian in another tab',
         do: async (stage) => {
           const { id, email, token } = await stage.sandbox.guardian('UK', family);
@@ -103,7 +103,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     'race.known': {
       read: {
-        event: onlyWhere((moment: Moment) => !isRaceKnown(moment), raceKnown),
+        event: exceptWhere(isRaceKnown, raceKnown),
         say: 'The API answers with the race',
         do: readRace,
       },
@@ -118,15 +118,12 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     'drivers.reload': {
       again: {
-        event: onlyWhere(
-          (moment: Moment) => !isWhole(moment),
-          () => ({ type: 'drivers.reload' as const }),
-        ),
+        event: exceptWhere(isWhole, { type: 'drivers.reload' }),
         say: "Press 'Try again'",
         do: ({ page }) => press(page, 'Try again'),
       },
       unasked: {
-        event: onlyWhere(isWhole, () => ({ type: 'drivers.reload' as const })),
+        event: onlyWhere(isWhole, { type: 'drivers.reload' }),
         say: "'Try again' is pressed although nothing failed",
         do: { cannot: "'Try again' is shown only if something failed to load" },
       },
@@ -139,9 +136,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           await bookOf(stage).click();
           await expect(stage.page).toHaveURL(`${address}/checkout`);
         },
-        refused: async (stage) => {
-          await expect(bookOf(stage)).toHaveCount(0);
-        },
+        refused: (stage) => expect(bookOf(stage)).toHaveCount(0),
       },
       nobody: {
         event: { type: 'driver.book', line: { driverId: 'DRV_nobody', ticketTypeId: 'sprint' } },
@@ -163,9 +158,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           await bestOf(stage).click();
           await expect(stage.page).toHaveURL(`${address}/checkout`);
         },
-        refused: async (stage) => {
-          await expect(bestOf(stage)).toHaveCount(0);
-        },
+        refused: (stage) => expect(bestOf(stage)).toHaveCount(0),
       },
       partly: {
         event: {

@@ -100,9 +100,7 @@ export const loading = defineModel(loadingMachine, {
       answered: {
         event: onlyWhere((moment: Moment) => isUnderWay(moment) && !noPage.includes(moment.state), settled),
         say: 'The newest request loses its connection',
-        do: async (stage) => {
-          await requestsOf(stage).pop()?.abort();
-        },
+        do: async (stage) => requestsOf(stage).pop()?.abort(),
       },
       unasked: {
         event: onlyWhere((moment: Moment) => !isUnderWay(moment) && noPage.includes(moment.state), settled),
@@ -122,29 +120,22 @@ export const loading = defineModel(loadingMachine, {
   states: {
     awaitingPage: {
       say: "'Loading...' covers the page",
-      see: async (stage: Stage) => {
-        await expect(overlayOf(stage)).toBeVisible();
-      },
+      see: (stage: Stage) => expect(overlayOf(stage)).toBeVisible(),
     },
     idle: {
       say: 'Nothing covers the page',
-      see: async (stage: Stage) => {
-        await expect(overlayOf(stage)).toBeHidden();
-      },
+      see: (stage: Stage) => expect(overlayOf(stage)).toBeHidden(),
     },
     'busy.usual': {
       say: "'Loading...' covers the page",
-      see: async (stage: Stage) => {
-        await expect(overlayOf(stage)).toBeVisible();
-      },
+      see: (stage: Stage) => expect(overlayOf(stage)).toBeVisible(),
     },
     'busy.long': {
       say: "'Loading...' covers the page, and says that loading takes longer than usual",
-      see: async (stage: Stage) => {
-        await expect(
+      see: (stage: Stage) =>
+        expect(
           stage.page.getByText('This is taking longer than usual. Please keep this page open.'),
-        ).toBeVisible();
-      },
+        ).toBeVisible(),
     },
   },
 });

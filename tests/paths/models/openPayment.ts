@@ -70,15 +70,14 @@ export const openPayment = defineModel(openPaymentMachine, {
   cases: {
     'payment.look': {
       left: {
-        event: onlyWhere(
-          ({ state, context }: Moment) => state === 'none' && context.payment === null,
-          () => ({ type: 'payment.look' as const }),
-        ),
+        event: onlyWhere(({ state, context }: Moment) => state === 'none' && context.payment === null, {
+          type: 'payment.look',
+        }),
         say: 'In another tab, sign in and leave for the hosted page',
         do: leaveElsewhere,
       },
       again: {
-        event: onlyIn(['held', 'lapsed'], { type: 'payment.look' as const }),
+        event: onlyIn(['held', 'lapsed'], { type: 'payment.look' }),
         say: 'In another tab, order again',
         do: storeAgain,
       },

@@ -33,9 +33,7 @@ export const passwordReset = defineModel(passwordResetMachine, {
     withoutToken: {
       input: { email: 'kim@example.com', token: null, redirect: null },
       say: 'Open /UK/auth/reset-password?email=kim@example.com',
-      open: async ({ page }) => {
-        await page.goto('/UK/auth/reset-password?email=kim%40example.com');
-      },
+      open: ({ page }) => page.goto('/UK/auth/reset-password?email=kim%40example.com'),
     },
   },
   cases: {

@@ -14,7 +14,7 @@ import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
 import { guardianCall } from './guardianLookup';
 import { interruptNetwork } from './interruptNetwork';
-import { exceptIn, onlyIn, onlyWhere } from './offered';
+import { exceptIn, exceptWhere, onlyIn, onlyWhere } from './offered';
 
 const eventId = 'uk-ashdown-sprint';
 const now = '2027-05-01T12:00:00.000Z';
@@ -33,12 +33,6 @@ type Moment = { state: string; context: RaceContext };
 
 const isVisitor = ({ context }: Moment): boolean => context.userId === null;
 
-const asVisitor = <Event>(event: Event) => onlyWhere(isVisitor, () => event);
-const asGuardian = <Event>(event: Event) =>
-  onlyWhere(
-    (moment: Moment) => !isVisitor(moment),
-    () => event,
-  );
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /^(Book Now - FROM|SOLD OUT)/ });
 const calendarOf = ({ page }: Stage) => page.getByRole('button', { name: /^Add to calendar/ });
 
@@ -59,9 +53,7 @@ export const race = defineModel(raceMachine, {
     address: {
       input: { eventId, userId: null, preloaded: null, now },
       say: 'Open the address of a race as a visitor',
-      open: async ({ page }) => {
-        await page.goto(`/UK/events/${eventId}`);
-      },
+      open: ({ page }) => page.goto(`/UK/events/${eventId}`),
     },
     card: {
       input: { eventId, userId: 'USR_1', preloaded: onSale, now },
@@ -85,10 +77,9 @@ export const race = defineModel(raceMachine, {
     },
     'network.restored': {
       back: {
-        event: onlyWhere(
-          (moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state),
-          () => ({ type: 'network.restored' as const }),
-        ),
+        event: onlyWhere((moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state), {
+          type: 'network.restored',
+        }),
         say: 'Go offline and online again',
         do: interruptNetwork,
       },
@@ -108,7 +99,7 @@ export const race = defineModel(raceMachine, {
     'clock.corrected': correctedClock('ready', { now: '2027-05-01T11:20:00.000Z' }),
     'guardian.changed': {
       somebody: {
-        event: asVisitor({ type: 'guardian.changed' as const, userId: 'USR_1' }),
+        event: onlyWhere(isVisitor, { type: 'guardian.changed', userId: 'USR_1' }),
         say: 'Sign in in another tab',
         do: async (stage) => {
           const { id, email, token } = await stage.sandbox.guardian('UK', []);
@@ -117,17 +108,16 @@ export const race = defineModel(raceMachine, {
         },
       },
       nobody: {
-        event: asGuardian({ type: 'guardian.changed' as const, userId: null }),
+        event: exceptWhere(isVisitor, { type: 'guardian.changed', userId: null }),
         say: 'Log out in another tab',
         do: logOutInAnotherTab,
       },
     },
     'race.book': {
       pressed: {
-        event: onlyWhere(
-          (moment: Moment) => !isVisitor(moment) && moment.state !== 'leaving',
-          () => ({ type: 'race.book' as const }),
-        ),
+        event: onlyWhere((moment: Moment) => !isVisitor(moment) && moment.state !== 'leaving', {
+          type: 'race.book',
+        }),
         say: "Press 'Book Now'; the race stays on show while the next page loads slowly",
         do: async (stage) => {
           await stage.page.route('**/assets/*.js*', () => {});
@@ -141,7 +131,7 @@ export const race = defineModel(raceMachine, {
         },
       },
       again: {
-        event: onlyIn(['leaving'], { type: 'race.book' as const }),
+        event: onlyIn(['leaving'], { type: 'race.book' }),
         say: "Press Enter on 'Book Now' again",
         do: async (stage) => {
           await bookOf(stage).press('Enter');

@@ -14,7 +14,7 @@ import { asAlex } from './asAlex';
 import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork } from './interruptNetwork';
-import { exceptIn, onlyIn, onlyWhere } from './offered';
+import { exceptIn, exceptWhere, onlyIn, onlyWhere } from './offered';
 
 const call = 'GET v1/Events/toDisplay';
 
@@ -106,34 +106,29 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         event: { type: 'type.choose', typeId: 'drift' },
         say: 'Choose a type that the region does not have',
         do: { cannot: "the page offers only the region's types" },
-        refused: async ({ page }) => {
-          await expect(page.getByRole('button', { name: 'Drift' })).toHaveCount(0);
-        },
+        refused: ({ page }) => expect(page.getByRole('button', { name: 'Drift' })).toHaveCount(0),
       },
     },
     'clock.corrected': correctedClock('listed.counted', { now: '2027-05-01T11:20:00.000Z' }),
     'guardian.changed': {
       somebody: {
-        event: onlyWhere(
-          (moment: Moment) => isVisitor(moment) && moment.state === 'failed',
-          () => ({ type: 'guardian.changed' as const, userId: 'USR_1' }),
-        ),
+        event: onlyWhere((moment: Moment) => isVisitor(moment) && moment.state === 'failed', {
+          type: 'guardian.changed',
+          userId: 'USR_1',
+        }),
         say: 'Sign in in another tab',
         do: signInElsewhere,
       },
       another: {
         event: onlyWhere(
           ({ state, context }: Moment) => state === 'listed.counted' && context.userId === 'USR_1',
-          () => ({ type: 'guardian.changed' as const, userId: 'USR_2' }),
+          { type: 'guardian.changed', userId: 'USR_2' },
         ),
         say: 'Sign in as another guardian in another tab',
         do: signInElsewhere,
       },
       nobody: {
-        event: onlyWhere(
-          (moment: Moment) => !isVisitor(moment),
-          () => ({ type: 'guardian.changed' as const, userId: null }),
-        ),
+        event: exceptWhere(isVisitor, { type: 'guardian.changed', userId: null }),
         say: 'Log out in another tab',
         do: logOutInAnotherTab,
       },
@@ -154,10 +149,10 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       prerendered: {
         event: onlyWhere(
           ({ state, context }: Moment) => hydratable.includes(state) && context.type === null,
-          () => ({
-            type: 'page.hydrated' as const,
+          {
+            type: 'page.hydrated',
             input: { type: 'race-day', eventTypes: types, userId: null, now },
-          }),
+          },
         ),
         say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },

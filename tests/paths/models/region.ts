@@ -6,7 +6,7 @@ import { configurationWith, regionWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
 import { apiAnswers } from './apiAnswers';
-import { exceptIn, onlyIn, onlyWhere } from './offered';
+import { exceptIn, exceptWhere, onlyIn, onlyWhere } from './offered';
 
 const regionOf = (id: string, display: string, currency: string) => regionWith({ id, display, currency });
 
@@ -93,9 +93,7 @@ export const region = defineModel(regionMachine, {
     selector: {
       input: undefined,
       say: 'Open the selector of regions',
-      open: async ({ page }) => {
-        await page.goto('/');
-      },
+      open: ({ page }) => page.goto('/'),
     },
   },
   cases: {
@@ -106,7 +104,7 @@ export const region = defineModel(regionMachine, {
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
       unread: {
-        event: onlyWhere(isNew, () => ({ type: 'page.hydrated' as const })),
+        event: onlyWhere(isNew, { type: 'page.hydrated' }),
         say: 'A prerendered page without regions is hydrated',
         do: { cannot: 'no page is prerendered before the regions are read' },
       },
@@ -115,16 +113,12 @@ export const region = defineModel(regionMachine, {
       address: {
         event: onlyWhere(isUnlisted, () => enter('US')),
         say: 'Enter the address of the races of the United States',
-        do: async ({ page }) => {
-          await page.goto('/US/events');
-        },
+        do: ({ page }) => page.goto('/US/events'),
       },
       wrongAddress: {
         event: onlyWhere(isUnlisted, () => enter('XX')),
         say: 'Enter the address of the races of a region that does not exist',
-        do: async ({ page }) => {
-          await page.goto('/XX/events');
-        },
+        do: ({ page }) => page.goto('/XX/events'),
       },
       same: {
         event: onlyWhere(
@@ -150,9 +144,7 @@ export const region = defineModel(regionMachine, {
           ({ context }) => enter(context.regionId),
         ),
         say: 'Go back to the earlier region',
-        do: async ({ page }) => {
-          await page.goBack();
-        },
+        do: ({ page }) => page.goBack(),
       },
       again: {
         event: onlyWhere(
@@ -160,9 +152,7 @@ export const region = defineModel(regionMachine, {
           ({ context }) => enter(context.requested),
         ),
         say: "Press 'Try again'",
-        do: async (stage) => {
-          await tryAgain(stage).click();
-        },
+        do: (stage) => tryAgain(stage).click(),
       },
       otherwise: {
         event: onlyWhere(isEnteredElsehow, () => enter('US')),
@@ -174,31 +164,22 @@ export const region = defineModel(regionMachine, {
     },
     'region.browse': {
       back: {
-        event: onlyWhere(isAfterSelector, () => ({ type: 'region.browse' as const })),
+        event: onlyWhere(isAfterSelector, { type: 'region.browse' }),
         say: 'Go back to the selector',
-        do: async ({ page }) => {
-          await page.goBack();
-        },
+        do: ({ page }) => page.goBack(),
       },
       address: {
-        event: onlyWhere(isNew, () => ({ type: 'region.browse' as const })),
+        event: onlyWhere(isNew, { type: 'region.browse' }),
         say: 'Open the selector again',
-        do: async ({ page }) => {
-          await page.goto('/');
-        },
+        do: ({ page }) => page.goto('/'),
       },
       sent: {
         event: onlyIn(['unknownRegion'], { type: 'region.browse' }),
         say: 'The page redirects to the selector',
-        do: async ({ page }) => {
-          await expect(page).toHaveURL('/');
-        },
+        do: ({ page }) => expect(page).toHaveURL('/'),
       },
       otherwise: {
-        event: onlyWhere(
-          (moment: Moment) => !isBrowsable(moment),
-          () => ({ type: 'region.browse' as const }),
-        ),
+        event: exceptWhere(isBrowsable, { type: 'region.browse' }),
         say: 'The selector is requested from a page without a link to it',
         do: { cannot: 'only Back leads to the selector' },
       },
@@ -207,9 +188,7 @@ export const region = defineModel(regionMachine, {
       offered: {
         event: { type: 'region.choose', regionId: 'UK' },
         say: 'Choose the United Kingdom',
-        do: async (stage) => {
-          await regionButton(stage).click();
-        },
+        do: (stage) => regionButton(stage).click(),
       },
       unknown: {
         event: { type: 'region.choose', regionId: 'DE' },
@@ -219,7 +198,7 @@ export const region = defineModel(regionMachine, {
     },
     'regions.awaited': {
       shown: {
-        event: onlyWhere(isNew, () => ({ type: 'regions.awaited' as const })),
+        event: onlyWhere(isNew, { type: 'regions.awaited' }),
         say: 'The selector is drawn',
         do: { cannot: 'the page tells it as soon as it is drawn' },
       },
@@ -228,9 +207,7 @@ export const region = defineModel(regionMachine, {
       pressed: {
         event: onlyIn(['unlisted.failed'], { type: 'region.retry' }),
         say: "Press 'Try again'",
-        do: async (stage) => {
-          await tryAgain(stage).click();
-        },
+        do: (stage) => tryAgain(stage).click(),
       },
       otherwise: {
         event: exceptIn(['unlisted.failed'], { type: 'region.retry' }),
@@ -341,15 +318,11 @@ export const region = defineModel(regionMachine, {
     },
     selected: {
       say: 'The United Kingdom, ticked',
-      see: async (stage: Stage) => {
-        await expect(regionButton(stage)).toHaveAttribute('aria-pressed', 'true');
-      },
+      see: (stage: Stage) => expect(regionButton(stage)).toHaveAttribute('aria-pressed', 'true'),
     },
     configuring: {
       say: "'Loading...'",
-      see: async ({ page }: Stage) => {
-        await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
-      },
+      see: ({ page }: Stage) => expect(page.getByText('Loading...', { exact: true })).toBeVisible(),
     },
     ready: {
       say: "The region's races",

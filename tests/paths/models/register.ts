@@ -36,9 +36,7 @@ export const register = defineModel(registerMachine, {
     plain: {
       input: { email: null, redirect: null, raceName: null, signedOut: null },
       say: 'Open /UK/auth/sign-up',
-      open: async ({ page }) => {
-        await page.goto('/UK/auth/sign-up');
-      },
+      open: ({ page }) => page.goto('/UK/auth/sign-up'),
     },
   },
   cases: {

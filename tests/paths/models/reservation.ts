@@ -55,7 +55,7 @@ const loggedOut = () => ({
 const forget = () => ({ type: 'reservation.forget' as const });
 
 /** A checkout sends one request at a time. */
-const whereAtRest = <Event extends ReservationEvent>(event: Event) => onlyWhere(isAtRest, () => event);
+const whereAtRest = <Event extends ReservationEvent>(event: Event) => onlyWhere(isAtRest, event);
 
 const storedIn = ({ page }: Stage): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('lastCheckout'));
@@ -121,7 +121,7 @@ export const reservation = defineModel(reservationMachine, {
   cases: {
     'reservation.release': {
       another: {
-        event: onlyWhere(isFirstUnderWay, () => ({ ...release, ...originOf('discount', 'screen.2') })),
+        event: onlyWhere(isFirstUnderWay, { ...release, ...originOf('discount', 'screen.2') }),
         say: 'Go to the checkout of another race before the API has answered, and apply a code there',
         do: { cannot: 'the requests of both checkouts look the same on the page' },
       },
@@ -133,10 +133,10 @@ export const reservation = defineModel(reservationMachine, {
     },
     'reservation.create': {
       another: {
-        event: onlyWhere(isFirstUnderWay, () => ({
+        event: onlyWhere(isFirstUnderWay, {
           ...creation,
           ...originOf('checkoutSubmission', 'screen.2'),
-        })),
+        }),
         say: 'Go to the checkout of another race before the API has answered, and order there',
         do: { cannot: 'the requests of both checkouts look the same on the page' },
       },
@@ -163,27 +163,27 @@ export const reservation = defineModel(reservationMachine, {
     },
     'tickets.read': {
       bought: {
-        event: onlyWhere(isHere, () => ({
-          type: 'tickets.read' as const,
+        event: onlyWhere(isHere, {
+          type: 'tickets.read',
           tickets: [boughtTicketWith({ ticketTypeId: 'sprint' })],
-        })),
+        }),
         say: 'Pay, and open the tickets of the account',
         do: { cannot: 'the payment was made up, and is not known to the hosted page' },
       },
     },
     'session.closed': {
       nextGuardian: {
-        event: onlyWhere(
-          (moment: Moment) => isHere(moment) && moment.context.request?.token === 'a-token',
-          () => ({ type: 'session.closed' as const, token: 'another-token' }),
-        ),
+        event: onlyWhere((moment: Moment) => isHere(moment) && moment.context.request?.token === 'a-token', {
+          type: 'session.closed',
+          token: 'another-token',
+        }),
         say: "Another guardian signs in, and logs out, before the API has answered the first guardian's order",
         do: {
           cannot: "the page redirects to the sign-in form, where the reservation's answer cannot be seen",
         },
       },
       loggedOut: {
-        event: onlyWhere(isHere, () => ({ type: 'session.closed' as const, token: 'a-token' })),
+        event: onlyWhere(isHere, { type: 'session.closed', token: 'a-token' }),
         say: 'Log out in another tab',
         do: {
           cannot: "the page redirects to the sign-in form, where the reservation's answer cannot be seen",

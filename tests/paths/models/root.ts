@@ -54,14 +54,7 @@ const isOnAccount = (moment: Moment): boolean => isStaying(moment) && screenOf(m
 
 const isLeaving = ({ state }: Moment): boolean => state === 'leaving.gone';
 
-const whileReleasing = <Event>(event: Event) =>
-  onlyWhere(
-    ({ state }: Moment) => state === 'leaving.releasing',
-    () => event,
-  );
-
-/** Leaving the shop: the shell must be told, and the page must not come back. */
-const onTheWayOut = <Event>(event: Event) => onlyWhere(isLeaving, () => event);
+const isReleasing = ({ state }: Moment): boolean => state === 'leaving.releasing';
 
 const hasMachine = (screen: ScreenName): boolean => screen !== 'regionSelector' && screen !== 'legal';
 
@@ -130,59 +123,59 @@ export const root = defineModel(rootMachine, {
   cases: {
     'visitor.known': {
       opened: {
-        event: onlyWhere(isNew, () => ({ type: 'visitor.known' as const, ...visitor })),
+        event: onlyWhere(isNew, { type: 'visitor.known', ...visitor }),
         say: 'The page starts',
         do: { cannot: 'every page sends this event when it opens' },
       },
       prerendered: {
-        event: onlyWhere(isOnRaces, () => ({ type: 'visitor.known' as const, ...visitor })),
+        event: onlyWhere(isOnRaces, { type: 'visitor.known', ...visitor }),
         say: 'The page was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
       forGuardians: {
-        event: onlyWhere(isOnAccount, () => ({ type: 'visitor.known' as const, ...visitor, ...account })),
+        event: onlyWhere(isOnAccount, { type: 'visitor.known', ...visitor, ...account }),
         say: 'The account was prerendered, and is hydrated',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
     'clock.corrected': {
       wrong: {
-        event: onlyWhere(isOnRaces, () => ({
-          type: 'clock.corrected' as const,
+        event: onlyWhere(isOnRaces, {
+          type: 'clock.corrected',
           now: '2027-05-01T11:20:00.000Z',
           today: '2027-05-01',
-        })),
+        }),
         say: "The API's time differs from the device's",
         do: { cannot: 'an answer tells the time before the page is on show' },
       },
     },
     'selection.stored': {
       elsewhere: {
-        event: onlyWhere(isOnRaces, () => ({
-          type: 'selection.stored' as const,
+        event: onlyWhere(isOnRaces, {
+          type: 'selection.stored',
           userId: 'USR_1',
           regionId: 'UK',
           eventId: 'EVT_1',
           selection: { lines: [], vouchers: [], coupons: [] },
-        })),
+        }),
         say: 'Another tab changes a selection',
         do: { cannot: 'the list of races shows no selection' },
       },
     },
     'location.changed': {
       races: {
-        event: onlyWhere(isOnRaces, () => ({ type: 'location.changed' as const, ...races })),
+        event: onlyWhere(isOnRaces, { type: 'location.changed', ...races }),
         say: 'Go to the races',
         do: (stage) => go(stage, races),
       },
     },
     'screen.approached': {
       race: {
-        event: onlyWhere(isOnRaces, () => ({
-          type: 'screen.approached' as const,
-          screen: 'race' as const,
+        event: onlyWhere(isOnRaces, {
+          type: 'screen.approached',
+          screen: 'race',
           savesData: false,
-        })),
+        }),
         say: 'Point at a race',
         do: ({ page }) =>
           page
@@ -191,59 +184,59 @@ export const root = defineModel(rootMachine, {
             .hover(),
       },
       saving: {
-        event: onlyWhere(isOnRaces, () => ({
-          type: 'screen.approached' as const,
-          screen: 'race' as const,
+        event: onlyWhere(isOnRaces, {
+          type: 'screen.approached',
+          screen: 'race',
           savesData: true,
-        })),
+        }),
         say: 'Point at a race in a browser that saves data',
         do: { cannot: "the test's browser does not save data" },
       },
     },
     'page.returned': {
       fromLanding: {
-        event: onTheWayOut({ type: 'page.returned' as const }),
+        event: onlyWhere(isLeaving, { type: 'page.returned' }),
         say: 'Come back to this page with Back',
         do: comeBack,
       },
       fromElsewhere: {
-        event: onlyWhere(isOnAccount, () => ({ type: 'page.returned' as const })),
+        event: onlyWhere(isOnAccount, { type: 'page.returned' }),
         say: 'Come back to this page with Back, without having logged out',
         do: { cannot: 'only the checkout reacts visibly, which its own paths play' },
       },
     },
     'page.seen': {
       again: {
-        event: onlyWhere(isOnAccount, () => ({ type: 'page.seen' as const })),
+        event: onlyWhere(isOnAccount, { type: 'page.seen' }),
         say: 'Switch to another window and back',
         do: { cannot: 'only the checkout reacts visibly, which its own paths play' },
       },
     },
     'list.read': {
       spoilt: {
-        event: onlyWhere(isOnRaces, () => ({
-          type: 'list.read' as const,
-          list: 'races' as const,
+        event: onlyWhere(isOnRaces, {
+          type: 'list.read',
+          list: 'races',
           unreadable: 1,
-        })),
+        }),
         say: 'One of the races cannot be read',
         do: { cannot: 'tests/screens/app/App.test.tsx shows answers that cannot be read' },
       },
     },
     'failure.reported': {
       refused: {
-        event: onlyWhere(isOnRaces, () => ({
-          type: 'failure.reported' as const,
+        event: onlyWhere(isOnRaces, {
+          type: 'failure.reported',
           sessionId: 'x:1',
           reference: 'REQ_1',
-        })),
+        }),
         say: 'A call of a machine has failed',
         do: { cannot: 'the paths of each machine show its failures' },
       },
     },
     'guardian.logOut': {
       pressed: {
-        event: onlyWhere(isOnAccount, () => ({ type: 'guardian.logOut' as const })),
+        event: onlyWhere(isOnAccount, { type: 'guardian.logOut' }),
         say: "With an unfinished payment, press 'Log out' in the account; the API is slow to answer",
         do: logOut,
       },
@@ -272,88 +265,88 @@ export const root = defineModel(rootMachine, {
     },
     'route.retried': {
       again: {
-        event: onlyWhere(isStaying, () => ({ type: 'route.retried' as const })),
+        event: onlyWhere(isStaying, { type: 'route.retried' }),
         say: 'The page is opened again',
         do: told('route'),
       },
     },
     'session.started': {
       login: {
-        event: onlyWhere(isOnAccount, () => ({ type: 'session.started' as const, userId: user.id })),
+        event: onlyWhere(isOnAccount, { type: 'session.started', userId: user.id }),
         say: 'A guardian has signed in',
         do: told('session'),
       },
     },
     'session.changed': {
       another: {
-        event: onlyWhere(isOnAccount, () => ({
-          type: 'session.changed' as const,
+        event: onlyWhere(isOnAccount, {
+          type: 'session.changed',
           userId: 'USR_2',
           token: 'a-token',
-        })),
+        }),
         say: 'Another guardian has signed in in another tab',
         do: told('session'),
       },
     },
     'session.ended': {
       guardian: {
-        event: onlyWhere(isOnAccount, () => ({ type: 'session.ended' as const, token: 'a-token' })),
+        event: onlyWhere(isOnAccount, { type: 'session.ended', token: 'a-token' }),
         say: 'The session has ended',
         do: told('session'),
       },
     },
     'session.loggedOut': {
       guardian: {
-        event: whileReleasing({
-          type: 'session.loggedOut' as const,
+        event: onlyWhere(isReleasing, {
+          type: 'session.loggedOut',
           guardian: { userId: user.id, token: 'a-token' },
         }),
         say: 'The log-out is confirmed',
         do: told('session'),
       },
       visitor: {
-        event: whileReleasing({ type: 'session.loggedOut' as const, guardian: null }),
+        event: onlyWhere(isReleasing, { type: 'session.loggedOut', guardian: null }),
         say: 'The session had ended before',
         do: told('session'),
       },
     },
     'reservation.cleared': {
       released: {
-        event: whileReleasing({ type: 'reservation.cleared' as const }),
+        event: onlyWhere(isReleasing, { type: 'reservation.cleared' }),
         say: 'The places of an unfinished payment are released',
         do: told('reservation'),
       },
     },
     'session.expired': {
       guardian: {
-        event: onlyWhere(isOnAccount, () => ({ type: 'session.expired' as const, token: 'a-token' })),
+        event: onlyWhere(isOnAccount, { type: 'session.expired', token: 'a-token' }),
         say: 'The API refuses a call of the guardian with 401',
         do: told('session'),
       },
     },
     'region.entered': {
       withPage: {
-        event: onlyWhere(isNew, () => ({
-          type: 'region.entered' as const,
+        event: onlyWhere(isNew, {
+          type: 'region.entered',
           regionId: 'UK',
           landingPageUrl,
-        })),
+        }),
         say: 'A region with a landing page is entered',
         do: told('region'),
       },
       withoutPage: {
-        event: onlyWhere(isNew, () => ({
-          type: 'region.entered' as const,
+        event: onlyWhere(isNew, {
+          type: 'region.entered',
           regionId: 'UK',
           landingPageUrl: '',
-        })),
+        }),
         say: 'A region without a landing page is entered',
         do: told('region'),
       },
     },
     'region.corrected': {
       readAgain: {
-        event: onlyWhere(isOnRaces, () => ({ type: 'region.corrected' as const, region: null })),
+        event: onlyWhere(isOnRaces, { type: 'region.corrected', region: null }),
         say: 'The region was read again',
         do: told('region'),
       },
@@ -393,21 +386,15 @@ export const root = defineModel(rootMachine, {
   states: {
     staying: {
       say: 'A page of the shop',
-      see: async ({ page }: Stage) => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      },
+      see: ({ page }: Stage) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
     },
     'leaving.releasing': {
       say: 'Nobody is signed in; the places of an unfinished payment are being released',
-      see: async (stage: Stage) => {
-        await expect(shellOf(stage)).toHaveAttribute('data-session', /^visitor/);
-      },
+      see: (stage: Stage) => expect(shellOf(stage)).toHaveAttribute('data-session', /^visitor/),
     },
     'leaving.gone': {
       say: "Nobody is signed in; the page redirects to the league's landing page",
-      see: async (stage: Stage) => {
-        await expect(shellOf(stage)).toHaveAttribute('data-session', /^visitor/);
-      },
+      see: (stage: Stage) => expect(shellOf(stage)).toHaveAttribute('data-session', /^visitor/),
     },
   },
 });

@@ -11,7 +11,7 @@ import { defineModel, type StateWords } from '../model';
 import { inAnotherTab } from './anotherTab';
 import { failWheneverAsked, guardianCall } from './guardianLookup';
 import { interruptNetwork } from './interruptNetwork';
-import { onlyIn, onlyWhere } from './offered';
+import { exceptWhere, onlyIn, onlyWhere } from './offered';
 import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
 
 const places = {
@@ -149,11 +149,11 @@ export const route = defineModel(routeMachine, {
     },
     'location.replaced': {
       type: {
-        event: onlyWhere(isOn(places.races), () => ({
-          type: 'location.replaced' as const,
+        event: onlyWhere(isOn(places.races), {
+          type: 'location.replaced',
           path: places.races.path,
           search: '?type=championship',
-        })),
+        }),
         say: 'On a phone, choose the championship above the races',
         do: async ({ page }) => {
           await page.setViewportSize({ width: 390, height: 844 });
@@ -241,38 +241,32 @@ export const route = defineModel(routeMachine, {
         refused: anotherGuardian,
       },
       later: {
-        event: onlyWhere((moment: Moment) => !isChangeable(moment), changed),
+        event: exceptWhere(isChangeable, changed),
         say: 'Another guardian signs in after the region was entered',
         do: { cannot: 'the region is entered at once, and the next check begins' },
       },
     },
     'network.restored': {
       back: {
-        event: onlyWhere(isRecoverable, () => restored),
+        event: onlyWhere(isRecoverable, restored),
         say: 'Go offline and online again',
         do: interruptNetwork,
       },
       later: {
-        event: onlyWhere(
-          (moment: Moment) => !isRecoverable(moment),
-          () => restored,
-        ),
+        event: exceptWhere(isRecoverable, restored),
         say: 'The network comes back where a screen of a region could not be opened, or after a bug',
         do: { cannot: 'the region is entered at once, and the next check begins' },
       },
     },
     'route.retry': {
       pressed: {
-        event: onlyWhere(isRetriable, () => retry),
+        event: onlyWhere(isRetriable, retry),
         say: "Press 'Try again'",
         // By keyboard: the loading overlay may be on top.
         do: ({ page }) => page.getByRole('button', { name: 'Try again' }).press('Enter'),
       },
       later: {
-        event: onlyWhere(
-          (moment: Moment) => !isRetriable(moment),
-          () => retry,
-        ),
+        event: exceptWhere(isRetriable, retry),
         say: "Press 'Try again' where the code of a screen of a region did not load, or after a bug",
         do: { cannot: 'the region is entered at once, and the next check begins' },
       },

@@ -10,7 +10,7 @@ import { inAnotherTab } from './anotherTab';
 import { apiAnswers } from './apiAnswers';
 import { arriveAt } from './arriveAt';
 import { guardianCall, guardianCalls } from './guardianLookup';
-import { exceptIn, onlyIn, onlyWhere } from './offered';
+import { exceptIn, exceptWhere, onlyIn, onlyWhere } from './offered';
 
 const sessionOf = (id: string) => ({
   token: 'a-token',
@@ -71,16 +71,12 @@ const leave = async (stage: Stage, storage: Record<string, unknown> | null): Pro
 
 const guardianSeen = (say: string): StateWords => ({
   say,
-  see: async ({ page }) => {
-    await expect(page.getByRole('link', { name: account })).toBeVisible();
-  },
+  see: ({ page }) => expect(page.getByRole('link', { name: account })).toBeVisible(),
 });
 
 const visitorSeen: StateWords = {
   say: "A visitor: 'My Account'",
-  see: async ({ page }) => {
-    await expect(page.getByRole('link', { name: 'My Account', exact: true })).toBeVisible();
-  },
+  see: ({ page }) => expect(page.getByRole('link', { name: 'My Account', exact: true })).toBeVisible(),
 };
 
 const withoutNetwork: StateWords = {
@@ -195,9 +191,7 @@ export const session = defineModel(sessionMachine, {
           await expect(stage.page).not.toHaveURL(/my-account/);
           await openRaces(stage);
         },
-        refused: async ({ page }) => {
-          await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-        },
+        refused: ({ page }) => expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0),
       },
       meanwhile: {
         event: exceptIn([...idle, ...signedIn], { type: 'session.logOut' }),
@@ -254,7 +248,7 @@ export const session = defineModel(sessionMachine, {
         },
       },
       elsewhere: {
-        event: onlyWhere((moment: Moment) => !isKnown(moment), saved),
+        event: exceptWhere(isKnown, saved),
         say: 'The details are saved while the guardian is being confirmed, or right after',
         do: { cannot: 'the account is needed to edit details, and leaving it is a navigation' },
       },

@@ -8,7 +8,7 @@ import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { apiAnswers } from './apiAnswers';
 import { form } from './formScreen';
-import { onlyIn, onlyWhere } from './offered';
+import { exceptWhere, onlyIn, onlyWhere } from './offered';
 
 const session = {
   token: 'a-token',
@@ -43,16 +43,13 @@ export const signIn = defineModel(signInMachine, {
     plain: {
       input: { email: null, token: null, redirect: null, raceName: null },
       say: 'Open /UK/auth/sign-in',
-      open: async ({ page }) => {
-        await page.goto('/UK/auth/sign-in');
-      },
+      open: ({ page }) => page.goto('/UK/auth/sign-in'),
     },
     redirected: {
       input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers', raceName: null },
       say: 'Open /UK/auth/sign-in?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers',
-      open: async ({ page }) => {
-        await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}`);
-      },
+      open: ({ page }) =>
+        page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}`),
     },
     link: {
       input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, raceName: null },
@@ -92,7 +89,7 @@ export const signIn = defineModel(signInMachine, {
     },
     'screen.opened': {
       link: {
-        event: onlyWhere(hasLink, () => ({ type: 'screen.opened' as const })),
+        event: onlyWhere(hasLink, { type: 'screen.opened' }),
         say: 'In http://localhost:3100/mailbox open the link of the mail to kim@example.com: the page confirms the address',
         do: async ({ page, sandbox }) => {
           const registered = new URL(page.url()).searchParams.get('email') ?? '';
@@ -101,10 +98,7 @@ export const signIn = defineModel(signInMachine, {
         },
       },
       plain: {
-        event: onlyWhere(
-          (moment: Moment) => !hasLink(moment),
-          () => ({ type: 'screen.opened' as const }),
-        ),
+        event: exceptWhere(hasLink, { type: 'screen.opened' }),
         say: 'The page tells that it is open: without a link there is no address to confirm',
         byItself: 'every page does when it opens',
         do: { cannot: 'the page sends this event when it opens' },

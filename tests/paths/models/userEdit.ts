@@ -31,7 +31,7 @@ const fill = async (stage: Stage, { firstName, phone: number }: UserDetails): Pr
 const typed = (draft: UserDetails, say: string) => ({
   event: onlyWhere(
     ({ state, context }: Moment) => state.startsWith('form') && context.draft.firstName === user.firstName,
-    () => ({ type: 'user.typed' as const, draft }),
+    { type: 'user.typed' as const, draft },
   ),
   say,
   do: (stage: Stage) => fill(stage, draft),
@@ -66,7 +66,7 @@ export const userEdit = defineModel(userEditMachine, {
         event: onlyWhere(
           ({ state, context }: Moment) =>
             state === 'form.editing' && !context.isContinued && context.draft.phone === user.phone,
-          () => ({ type: 'draft.read' as const, draft: { firstName: 'Alex', lastName: 'Hart', phone } }),
+          { type: 'draft.read', draft: { firstName: 'Alex', lastName: 'Hart', phone } },
         ),
         say: `Type the number ${phone}, press beside the dialog, and press 'Edit' again`,
         do: async (stage) => {
@@ -82,10 +82,10 @@ export const userEdit = defineModel(userEditMachine, {
       withoutName: typed({ ...details, firstName: ' ' }, 'Type a space in place of the first name'),
       wrongPhone: typed({ ...details, phone: 'none' }, "Type the number 'none'"),
       mended: {
-        event: onlyWhere(
-          ({ state }: Moment) => state === 'form.invalid',
-          () => ({ type: 'user.typed' as const, draft: details }),
-        ),
+        event: onlyWhere(({ state }: Moment) => state === 'form.invalid', {
+          type: 'user.typed',
+          draft: details,
+        }),
         say: `Mend the first name to Sascha and the number to ${phone}`,
         do: (stage) => fill(stage, details),
       },
@@ -118,15 +118,14 @@ export const userEdit = defineModel(userEditMachine, {
     },
     'userEdit.startAgain': {
       continued: {
-        event: onlyWhere(isContinued, () => ({ type: 'userEdit.startAgain' as const })),
+        event: onlyWhere(isContinued, { type: 'userEdit.startAgain' }),
         say: "Press 'Start again'",
         do: (stage) => dialogOf(stage).getByRole('button', { name: startAgain }).click(),
       },
       fresh: {
-        event: onlyWhere(
-          (moment: Moment) => !isContinued(moment) && moment.state === 'form.editing',
-          () => ({ type: 'userEdit.startAgain' as const }),
-        ),
+        event: onlyWhere((moment: Moment) => !isContinued(moment) && moment.state === 'form.editing', {
+          type: 'userEdit.startAgain',
+        }),
         say: "Check that there is no 'Start again'",
         do: { cannot: "'Start again' is only there for a draft" },
         refused: (stage) => expect(dialogOf(stage).getByRole('button', { name: startAgain })).toHaveCount(0),

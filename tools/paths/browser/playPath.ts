@@ -152,7 +152,7 @@ async function observed(
 async function perform<OwnStage extends Stage>(
   way: Way<OwnStage> | number | undefined,
   stage: OwnStage,
-): Promise<void> {
+): Promise<unknown> {
   if (typeof way === 'number') return stage.page.clock.runFor(way);
   if (typeof way === 'function') return way(stage);
   if (way === undefined || !('calls' in way))
