@@ -9,11 +9,9 @@ import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { asAlex } from './asAlex';
-import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
-import { interruptNetwork } from './interruptNetwork';
-import { exceptIn, onlyWhere } from './offered';
+import { interruptNetwork } from './gestures';
+import { apiPasses, asAlex, correctedClock, exceptIn, onlyWhere } from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*';
@@ -328,11 +326,11 @@ export const account = defineModel(accountMachine, {
   },
   outcomes: {
     loadAccount: {
-      all: {
-        output: { drivers, tickets, races: events },
-        say: 'The API answers with everything',
-        network: { calls: [ticketsCall, driversCall, eventsCall], with: 'pass' },
-      },
+      all: apiPasses(
+        [ticketsCall, driversCall, eventsCall],
+        { drivers, tickets, races: events },
+        'The API answers with everything',
+      ),
       withoutTickets: {
         output: { drivers, tickets: failing, races: failing },
         say: 'The API answers with the drivers, and 500 to the tickets',

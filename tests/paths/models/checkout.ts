@@ -20,9 +20,6 @@ import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { inAnotherTab } from './anotherTab';
-import { apiAnswers } from './apiAnswers';
-import { asAlex } from './asAlex';
 import {
   allDay,
   code,
@@ -42,11 +39,10 @@ import {
   read,
   soldOut,
 } from './checkoutFacts';
-import { correctedClock } from './correctedClock';
+import { inAnotherTab, interruptNetwork } from './gestures';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
-import { interruptNetwork } from './interruptNetwork';
-import { exceptIn, onlyIn, onlyWhere } from './offered';
 import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
+import { apiAnswers, apiPasses, asAlex, correctedClock, exceptIn, onlyIn, onlyWhere } from './steps';
 
 const eventCall = 'GET v1/Events/uk-ashdown-sprint';
 const driversCall = 'GET v2/Drivers/byUser/*';
@@ -403,20 +399,16 @@ export const checkout = defineModel(checkoutMachine, {
   },
   outcomes: {
     loadRace: {
-      known: {
-        output: succeed(race),
-        say: 'The API answers with the race',
-        network: { calls: [eventCall], with: 'pass' },
-      },
+      known: apiPasses([eventCall], succeed(race), 'The API answers with the race'),
       unknown: apiAnswers(404, [eventCall]),
       failing: apiAnswers(500, [eventCall]),
     },
     loadCheckout: {
-      complete: {
-        output: answered,
-        say: 'The API answers with drivers, tickets bought and places left',
-        network: { calls: [driversCall, ticketsCall, countsCall], with: 'pass' },
-      },
+      complete: apiPasses(
+        [driversCall, ticketsCall, countsCall],
+        answered,
+        'The API answers with drivers, tickets bought and places left',
+      ),
       withoutDrivers: {
         output: { ...answered, drivers: fail('status', 500) },
         say: 'The API answers 500 to the drivers',
@@ -444,11 +436,7 @@ export const checkout = defineModel(checkoutMachine, {
       },
     },
     loadAvailability: {
-      free: {
-        output: succeed(countsWith(5)),
-        say: 'The API answers that there are places left',
-        network: { calls: [countsCall], with: 'pass' },
-      },
+      free: apiPasses([countsCall], succeed(countsWith(5)), 'The API answers that there are places left'),
       gone: {
         output: succeed(countsWith(0)),
         say: `The API answers that ${sprintTicket} is sold out`,

@@ -3,10 +3,10 @@ import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { orderWith } from '../../domain/examples';
 import { defineModel, type StateWords } from '../model';
-import { asAlex } from './asAlex';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { abort, brokenCases, createdCases, originOf, refusal, refusedCases } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
+import { asAlex } from './steps';
 
 const order = orderWith({
   eventId: 'uk-ashdown-sprint',

@@ -2,10 +2,8 @@ import { type ConsentContext, type ConsentEvent, consentMachine } from '#machine
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { inAnotherTab } from './anotherTab';
-import { arriveAt } from './arriveAt';
-import { chooseRegion } from './chooseRegion';
-import { exceptWhere, onlyWhere } from './offered';
+import { arriveAt, chooseRegion, inAnotherTab } from './gestures';
+import { exceptWhere, onlyWhere } from './steps';
 
 type Moment = { context: ConsentContext };
 

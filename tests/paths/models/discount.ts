@@ -4,11 +4,10 @@ import { chooseSprint, comeBackAs, keepSelection, sprintCheckout } from '../../b
 import { noah } from '../../browser/sandbox';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { apiAnswers } from './apiAnswers';
 import { assignUnfinished, hostedPage } from './hostedPage';
-import { exceptWhere, onlyIn, onlyWhere } from './offered';
 import { abort, brokenCases, originOf } from './reservationCalls';
 import { cartOf } from './sprintCart';
+import { apiAnswers, exceptWhere, onlyIn, onlyWhere } from './steps';
 
 const lookUp = 'GET v1/Checkouts/discount/*/*';
 

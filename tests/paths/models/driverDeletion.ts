@@ -5,8 +5,7 @@ import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { apiAnswers } from './apiAnswers';
-import { asAlex } from './asAlex';
+import { apiAnswers, apiPasses, asAlex } from './steps';
 
 const call = 'DELETE v1/Drivers/*/*';
 
@@ -54,11 +53,7 @@ export const driverDeletion = defineModel(driverDeletionMachine, {
   },
   outcomes: {
     deleteDriver: {
-      deleted: {
-        output: succeed(undefined),
-        say: 'The API deletes the driver',
-        network: { calls: [call], with: 'pass' },
-      },
+      deleted: apiPasses([call], succeed(undefined), 'The API deletes the driver'),
       failing: apiAnswers(500, [call]),
     },
   },

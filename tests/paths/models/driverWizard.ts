@@ -10,9 +10,7 @@ import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { apiAnswers } from './apiAnswers';
-import { asAlex } from './asAlex';
-import { exceptWhere, onlyWhere } from './offered';
+import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyWhere } from './steps';
 
 const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
 
@@ -360,11 +358,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
   },
   outcomes: {
     saveDriver: {
-      saved: {
-        output: succeed({ driverId: 'DRV_saved' }),
-        say: 'The API saves the driver',
-        network: { calls: [call], with: 'pass' },
-      },
+      saved: apiPasses([call], succeed({ driverId: 'DRV_saved' }), 'The API saves the driver'),
       failing: apiAnswers(500, [call]),
     },
   },

@@ -7,11 +7,8 @@ import { expect } from '../../browser/test';
 import { driverWith, familyOf } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
-import { apiAnswers } from './apiAnswers';
-import { asAlex } from './asAlex';
-import { interruptNetwork } from './interruptNetwork';
-import { exceptWhere, onlyWhere } from './offered';
+import { inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
+import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyWhere } from './steps';
 
 const call = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
@@ -86,11 +83,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
           userId: 'USR_2',
         }),
         say: 'Sign in as another guardian in another tab',
-        do: async (stage) => {
-          const { id, email, token } = await stage.sandbox.guardian('UK', family);
-          const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
-          await inAnotherTab(stage, { token, user });
-        },
+        do: (stage) => signInElsewhere(stage, family),
       },
       same: {
         event: onlyWhere(
@@ -180,11 +173,11 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
   },
   outcomes: {
     loadFamily: {
-      noah: {
-        output: succeed(familyOf(noahKnown, zoeKnown)),
-        say: 'The API answers with Noah and Zoe, who have no tickets',
-        network: { calls: [call, ticketsCall], with: 'pass' },
-      },
+      noah: apiPasses(
+        [call, ticketsCall],
+        succeed(familyOf(noahKnown, zoeKnown)),
+        'The API answers with Noah and Zoe, who have no tickets',
+      ),
       withoutTickets: {
         output: succeed({ ...familyOf(noahKnown, zoeKnown), owned: null }),
         say: 'The API answers with Noah and Zoe, and 500 to the tickets bought',

@@ -1,5 +1,5 @@
 import type { Stage } from '../browser/stage';
-import { inAnotherTab } from './anotherTab';
+import { inAnotherTab } from './gestures';
 
 /** The API's answer to an order, with an address that is never opened. */
 export const hostedPage = { checkoutUrl: 'https://pay.example/checkout' };

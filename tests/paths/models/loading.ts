@@ -5,8 +5,8 @@ import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { exceptIn, onlyIn, onlyWhere } from './offered';
 import { holdScreenCode, passScreenCode } from './screenCode';
+import { exceptIn, onlyIn, onlyWhere } from './steps';
 
 const registerCall = '**/v1/Credentials/register';
 const regionCall = '**/v1/Configurations/all';

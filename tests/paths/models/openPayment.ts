@@ -2,9 +2,8 @@ import { type OpenPaymentContext, openPaymentMachine } from '#machines/openPayme
 import { noah } from '../../browser/sandbox';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { inAnotherTab } from './anotherTab';
-import { apiAnswers } from './apiAnswers';
-import { onlyIn, onlyWhere } from './offered';
+import { inAnotherTab } from './gestures';
+import { apiAnswers, onlyIn, onlyWhere } from './steps';
 
 const eventId = 'uk-three-hours-of-kelham';
 const item = { driverId: 'DRV_noah', ticketTypeId: `${eventId}.senior-crew` };

@@ -3,9 +3,7 @@ import { passwordForgottenMachine } from '#machines/passwordForgotten';
 import { press } from '../../browser/reading';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { apiAnswers } from './apiAnswers';
-import { form } from './formScreen';
-import { onlyIn } from './offered';
+import { apiAnswers, apiPasses, form, hydrated, onlyIn } from './steps';
 
 const call = 'POST v1/Credentials/forgotPassword';
 
@@ -33,8 +31,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
           type: 'page.hydrated',
           input: { email: null, redirect: null },
         }),
-        say: 'The page was prerendered, and is hydrated',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        ...hydrated,
       },
     },
     'email.typed': {
@@ -66,11 +63,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
   },
   outcomes: {
     requestReset: {
-      sent: {
-        output: succeed(undefined),
-        say: 'The API sends the mail',
-        network: { calls: [call], with: 'pass' },
-      },
+      sent: apiPasses([call], succeed(undefined), 'The API sends the mail'),
       failing: apiAnswers(500, [call]),
     },
   },

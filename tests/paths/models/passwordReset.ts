@@ -4,8 +4,7 @@ import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { apiAnswers } from './apiAnswers';
-import { form } from './formScreen';
+import { apiAnswers, apiPasses, form } from './steps';
 
 const call = 'POST v1/Credentials/resetPassword';
 
@@ -52,11 +51,7 @@ export const passwordReset = defineModel(passwordResetMachine, {
   },
   outcomes: {
     resetPassword: {
-      changed: {
-        output: succeed(undefined),
-        say: 'The API changes the password',
-        network: { calls: [call], with: 'pass' },
-      },
+      changed: apiPasses([call], succeed(undefined), 'The API changes the password'),
       same: apiAnswers(406, [call], 'the new password is the old one'),
       expired: apiAnswers(401, [call], 'the link is too old'),
       unknown: apiAnswers(404, [call], 'the address has no account'),

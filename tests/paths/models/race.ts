@@ -7,14 +7,20 @@ import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
-import { apiAnswers } from './apiAnswers';
-import { asAlex } from './asAlex';
-import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
+import { interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
 import { guardianCall } from './guardianLookup';
-import { interruptNetwork } from './interruptNetwork';
-import { exceptIn, exceptWhere, onlyIn, onlyWhere } from './offered';
+import {
+  apiAnswers,
+  apiPasses,
+  asAlex,
+  correctedClock,
+  exceptIn,
+  exceptWhere,
+  hydrated,
+  onlyIn,
+  onlyWhere,
+} from './steps';
 
 const eventId = 'uk-ashdown-sprint';
 const now = '2027-05-01T12:00:00.000Z';
@@ -92,8 +98,7 @@ export const race = defineModel(raceMachine, {
     'page.hydrated': {
       prerendered: {
         event: onlyIn(['ready'], { type: 'page.hydrated', input: { now } }),
-        say: 'The page was prerendered, and is hydrated',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        ...hydrated,
       },
     },
     'clock.corrected': correctedClock('ready', { now: '2027-05-01T11:20:00.000Z' }),
@@ -101,11 +106,7 @@ export const race = defineModel(raceMachine, {
       somebody: {
         event: onlyWhere(isVisitor, { type: 'guardian.changed', userId: 'USR_1' }),
         say: 'Sign in in another tab',
-        do: async (stage) => {
-          const { id, email, token } = await stage.sandbox.guardian('UK', []);
-          const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
-          await inAnotherTab(stage, { token, user });
-        },
+        do: (stage) => signInElsewhere(stage),
       },
       nobody: {
         event: exceptWhere(isVisitor, { type: 'guardian.changed', userId: null }),
@@ -158,11 +159,7 @@ export const race = defineModel(raceMachine, {
     /** Runs while the race is on show. */
     familyMatrix: {},
     loadRace: {
-      onSale: {
-        output: succeed(onSale),
-        say: 'The API answers with the race',
-        network: { calls: [own], with: 'pass' },
-      },
+      onSale: apiPasses([own], succeed(onSale), 'The API answers with the race'),
       soldOut: {
         output: succeed(soldOut),
         say: 'The API answers with the race, which is sold out',
@@ -177,11 +174,11 @@ export const race = defineModel(raceMachine, {
       },
     },
     loadRelatedRaces: {
-      gathered: {
-        output: { races: [distinctRaceWith({ id: 'EVT_2' })], children: [] },
-        say: 'The API answers with the other races',
-        network: { calls: [all], with: 'pass' },
-      },
+      gathered: apiPasses(
+        [all],
+        { races: [distinctRaceWith({ id: 'EVT_2' })], children: [] },
+        'The API answers with the other races',
+      ),
       missing: {
         output: { races: null, children: [] },
         say: 'The API answers 500 to the other races',

@@ -8,13 +8,19 @@ import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer, eventTypeWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { inAnotherTab, logOutInAnotherTab } from './anotherTab';
-import { apiAnswers } from './apiAnswers';
-import { asAlex } from './asAlex';
-import { correctedClock } from './correctedClock';
 import { distinctRaceWith } from './distinctRace';
-import { interruptNetwork } from './interruptNetwork';
-import { exceptIn, exceptWhere, onlyIn, onlyWhere } from './offered';
+import { interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
+import {
+  apiAnswers,
+  apiPasses,
+  asAlex,
+  correctedClock,
+  exceptIn,
+  exceptWhere,
+  hydrated,
+  onlyIn,
+  onlyWhere,
+} from './steps';
 
 const call = 'GET v1/Events/toDisplay';
 
@@ -56,12 +62,6 @@ const listed = ['listed.counting', 'listed.counted', 'listed.fitting', 'listed.b
 type Moment = { state: string; context: RaceCalendarContext };
 
 const isVisitor = ({ context }: Moment): boolean => context.userId === null;
-
-const signInElsewhere = async (stage: Stage): Promise<void> => {
-  const { id, email, token } = await stage.sandbox.guardian('UK', [noah]);
-  const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
-  await inAnotherTab(stage, { token, user });
-};
 
 const failing = ['failed', 'broken'];
 
@@ -117,7 +117,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
           userId: 'USR_1',
         }),
         say: 'Sign in in another tab',
-        do: signInElsewhere,
+        do: (stage) => signInElsewhere(stage, [noah]),
       },
       another: {
         event: onlyWhere(
@@ -125,7 +125,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
           { type: 'guardian.changed', userId: 'USR_2' },
         ),
         say: 'Sign in as another guardian in another tab',
-        do: signInElsewhere,
+        do: (stage) => signInElsewhere(stage, [noah]),
       },
       nobody: {
         event: exceptWhere(isVisitor, { type: 'guardian.changed', userId: null }),
@@ -154,8 +154,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
             input: { type: 'race-day', eventTypes: types, userId: null, now },
           },
         ),
-        say: 'The page was prerendered, and is hydrated',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        ...hydrated,
       },
     },
     'region.corrected': {
@@ -225,11 +224,11 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
       },
     },
     loadRaces: {
-      some: {
-        output: succeed([counted, distinctRaceWith({ id: 'EVT_2', hide: true })]),
-        say: 'The API answers with races and their counts',
-        network: { calls: [call], with: 'pass' },
-      },
+      some: apiPasses(
+        [call],
+        succeed([counted, distinctRaceWith({ id: 'EVT_2', hide: true })]),
+        'The API answers with races and their counts',
+      ),
       uncounted: {
         output: succeed([uncounted, championship]),
         say: 'The API answers with a race without counts',

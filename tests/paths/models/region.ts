@@ -5,8 +5,7 @@ import { expect } from '../../browser/test';
 import { configurationWith, regionWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { apiAnswers } from './apiAnswers';
-import { exceptIn, exceptWhere, onlyIn, onlyWhere } from './offered';
+import { apiAnswers, apiPasses, exceptIn, exceptWhere, hydrated, onlyIn, onlyWhere } from './steps';
 
 const regionOf = (id: string, display: string, currency: string) => regionWith({ id, display, currency });
 
@@ -100,8 +99,7 @@ export const region = defineModel(regionMachine, {
     'page.hydrated': {
       prerendered: {
         event: onlyIn(['ready', 'choosing'], { type: 'page.hydrated' }),
-        say: 'The page was prerendered, and is hydrated',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        ...hydrated,
       },
       unread: {
         event: onlyWhere(isNew, { type: 'page.hydrated' }),
@@ -221,11 +219,7 @@ export const region = defineModel(regionMachine, {
   },
   outcomes: {
     loadRegions: {
-      some: {
-        output: succeed(regions),
-        say: 'The API answers with its regions',
-        network: { calls: [listCall], with: 'pass' },
-      },
+      some: apiPasses([listCall], succeed(regions), 'The API answers with its regions'),
       none: {
         output: succeed([]),
         say: 'The API answers that it has no regions',
@@ -244,11 +238,11 @@ export const region = defineModel(regionMachine, {
       failing: apiAnswers(500, [listCall]),
     },
     refresh: {
-      same: {
-        output: { regionId: 'US', regions: succeed(regions), configuration: succeed(configuration) },
-        say: 'The API answers as before',
-        network: { calls: [listCall, configurationCall], with: 'pass' },
-      },
+      same: apiPasses(
+        [listCall, configurationCall],
+        { regionId: 'US', regions: succeed(regions), configuration: succeed(configuration) },
+        'The API answers as before',
+      ),
       none: {
         output: { regionId: 'US', regions: succeed([]), configuration: fail('status', 500) },
         say: 'The API answers that it has no regions',
@@ -261,11 +255,11 @@ export const region = defineModel(regionMachine, {
       },
     },
     loadConfiguration: {
-      configured: {
-        output: succeed(configuration),
-        say: "The API answers with the region's configuration",
-        network: { calls: [configurationCall], with: 'pass' },
-      },
+      configured: apiPasses(
+        [configurationCall],
+        succeed(configuration),
+        "The API answers with the region's configuration",
+      ),
       kept: {
         output: { ...succeed(configuration), isOffline: true },
         say: "The API is slow; the region's configuration is kept on this device",

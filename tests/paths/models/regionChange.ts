@@ -5,9 +5,8 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { arriveAt } from './arriveAt';
-import { asAlex } from './asAlex';
-import { chooseRegion } from './chooseRegion';
+import { arriveAt, chooseRegion } from './gestures';
+import { asAlex } from './steps';
 
 const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Leave United Kingdom?' });
 const answer = (stage: Stage, caption: string) => question(stage).getByRole('button', { name: caption });

@@ -5,9 +5,7 @@ import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { apiAnswers } from './apiAnswers';
-import { form } from './formScreen';
-import { onlyIn } from './offered';
+import { apiAnswers, apiPasses, form, hydrated, onlyIn } from './steps';
 
 const call = 'POST v1/Credentials/register';
 
@@ -46,8 +44,7 @@ export const register = defineModel(registerMachine, {
           type: 'page.hydrated',
           input: { email: null, redirect: '/UK/events', raceName: null, signedOut: null },
         }),
-        say: 'The page was prerendered, and is hydrated',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        ...hydrated,
       },
     },
     'register.typed': {
@@ -138,11 +135,7 @@ export const register = defineModel(registerMachine, {
   },
   outcomes: {
     register: {
-      registered: {
-        output: succeed(undefined),
-        say: 'The API creates the account',
-        network: { calls: [call], with: 'pass' },
-      },
+      registered: apiPasses([call], succeed(undefined), 'The API creates the account'),
       taken: apiAnswers(409, [call], 'the address has an account'),
       refused: apiAnswers(400, [call]),
       unknown: apiAnswers(404, [call]),

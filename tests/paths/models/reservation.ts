@@ -8,12 +8,10 @@ import { expect } from '../../browser/test';
 import { boughtTicketWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { apiAnswers } from './apiAnswers';
-import { asAlex } from './asAlex';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
-import { onlyWhere } from './offered';
 import { abort, create, originOf, refusal } from './reservationCalls';
 import { fillCart, secureOf, submit } from './sprintCart';
+import { apiAnswers, asAlex, onlyWhere } from './steps';
 
 const elsewhere = {
   checkoutUrl: 'https://pay.example/elsewhere',

@@ -9,8 +9,8 @@ import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { assignUnfinished, comeBack } from './hostedPage';
-import { onlyWhere } from './offered';
 import { abort } from './reservationCalls';
+import { hydrated, onlyWhere } from './steps';
 
 const races: Location = { path: '/UK/events', search: '' };
 const account: Location = { path: '/UK/my-account', search: '' };
@@ -129,8 +129,7 @@ export const root = defineModel(rootMachine, {
       },
       prerendered: {
         event: onlyWhere(isOnRaces, { type: 'visitor.known', ...visitor }),
-        say: 'The page was prerendered, and is hydrated',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        ...hydrated,
       },
       forGuardians: {
         event: onlyWhere(isOnAccount, { type: 'visitor.known', ...visitor, ...account }),

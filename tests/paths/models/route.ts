@@ -8,11 +8,10 @@ import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { inAnotherTab } from './anotherTab';
+import { inAnotherTab, interruptNetwork, signInElsewhere } from './gestures';
 import { failWheneverAsked, guardianCall } from './guardianLookup';
-import { interruptNetwork } from './interruptNetwork';
-import { exceptWhere, onlyIn, onlyWhere } from './offered';
 import { failScreenCode, holdScreenCode, passScreenCode } from './screenCode';
+import { exceptWhere, onlyIn, onlyWhere } from './steps';
 
 const places = {
   regions: { path: '/', search: '' },
@@ -54,12 +53,6 @@ const isOn =
   ({ path }: Location) =>
   ({ state, context }: Moment): boolean =>
     state === 'shown' && context.location?.path === path;
-
-const anotherGuardian = async (stage: Stage): Promise<void> => {
-  const { id, token, email } = await stage.sandbox.guardian('UK', []);
-  const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
-  await inAnotherTab(stage, { token, user });
-};
 
 const leaveInAnotherTab = (stage: Stage): Promise<void> => inAnotherTab(stage, null);
 
@@ -237,8 +230,8 @@ export const route = defineModel(routeMachine, {
       anotherTab: {
         event: onlyWhere(isChangeable, changed),
         say: 'Sign in as another guardian in another tab',
-        do: anotherGuardian,
-        refused: anotherGuardian,
+        do: (stage) => signInElsewhere(stage),
+        refused: (stage) => signInElsewhere(stage),
       },
       later: {
         event: exceptWhere(isChangeable, changed),

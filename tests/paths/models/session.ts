@@ -6,11 +6,9 @@ import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { inAnotherTab } from './anotherTab';
-import { apiAnswers } from './apiAnswers';
-import { arriveAt } from './arriveAt';
+import { arriveAt, inAnotherTab } from './gestures';
 import { guardianCall, guardianCalls } from './guardianLookup';
-import { exceptIn, exceptWhere, onlyIn, onlyWhere } from './offered';
+import { apiAnswers, apiPasses, exceptIn, exceptWhere, onlyIn, onlyWhere } from './steps';
 
 const sessionOf = (id: string) => ({
   token: 'a-token',
@@ -309,11 +307,7 @@ export const session = defineModel(sessionMachine, {
   },
   outcomes: {
     loadUser: {
-      known: {
-        output: succeed(kim.user),
-        say: 'The API confirms the guardian',
-        network: { calls: [guardianCall], with: 'pass' },
-      },
+      known: apiPasses([guardianCall], succeed(kim.user), 'The API confirms the guardian'),
       unauthorised: apiAnswers(401, [guardianCall]),
       refused: apiAnswers(404, [guardianCall]),
       busy: apiAnswers(429, [guardianCall]),

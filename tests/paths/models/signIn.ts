@@ -6,9 +6,7 @@ import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { apiAnswers } from './apiAnswers';
-import { form } from './formScreen';
-import { exceptWhere, onlyIn, onlyWhere } from './offered';
+import { apiAnswers, apiPasses, exceptWhere, form, hydrated, onlyIn, onlyWhere } from './steps';
 
 const session = {
   token: 'a-token',
@@ -71,8 +69,7 @@ export const signIn = defineModel(signInMachine, {
     'page.hydrated': {
       plain: {
         event: onlyIn(['form.editing'], { type: 'page.hydrated', input: opened(null) }),
-        say: 'The page was prerendered, and is hydrated',
-        do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+        ...hydrated,
       },
       link: {
         event: onlyIn(['form.editing'], { type: 'page.hydrated', input: opened('from-the-mail') }),
@@ -136,19 +133,11 @@ export const signIn = defineModel(signInMachine, {
   },
   outcomes: {
     confirmEmail: {
-      confirmed: {
-        output: succeed(undefined),
-        say: 'The API confirms the address',
-        network: { calls: [confirmation], with: 'pass' },
-      },
+      confirmed: apiPasses([confirmation], succeed(undefined), 'The API confirms the address'),
       refused: apiAnswers(400, [confirmation], 'the link has expired'),
     },
     signIn: {
-      accepted: {
-        output: succeed(session),
-        say: 'The API accepts the address and the password',
-        network: { calls: [login], with: 'pass' },
-      },
+      accepted: apiPasses([login], succeed(session), 'The API accepts the address and the password'),
       unknown: apiAnswers(404, [login], 'there is no such account'),
       unconfirmed: apiAnswers(403, [login], 'the address was never confirmed'),
       failing: apiAnswers(500, [login]),

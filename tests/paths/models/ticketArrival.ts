@@ -6,7 +6,7 @@ import { noah } from '../../browser/sandbox';
 import { boughtTicketWith, orderWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
-import { onlyWhere } from './offered';
+import { onlyWhere } from './steps';
 
 const call = 'GET v1/Tickets/byUser/*';
 

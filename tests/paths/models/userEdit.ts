@@ -6,10 +6,7 @@ import { expect } from '../../browser/test';
 import { userWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { apiAnswers } from './apiAnswers';
-import { asAlex } from './asAlex';
-import { form } from './formScreen';
-import { onlyWhere } from './offered';
+import { apiAnswers, apiPasses, asAlex, form, onlyWhere } from './steps';
 
 const save = 'PUT v1/Credentials/*';
 const reading = 'POST v1/Credentials/user/*';
@@ -134,19 +131,11 @@ export const userEdit = defineModel(userEditMachine, {
   },
   outcomes: {
     saveUser: {
-      saved: {
-        output: succeed(undefined),
-        say: 'The API saves the details',
-        network: { calls: [save], with: 'pass' },
-      },
+      saved: apiPasses([save], succeed(undefined), 'The API saves the details'),
       failing: apiAnswers(500, [save]),
     },
     loadUser: {
-      read: {
-        output: succeed({ ...user, ...details }),
-        say: 'The API answers with the saved details',
-        network: { calls: [reading], with: 'pass' },
-      },
+      read: apiPasses([reading], succeed({ ...user, ...details }), 'The API answers with the saved details'),
       failing: apiAnswers(500, [reading]),
     },
   },

@@ -1,5 +1,27 @@
+import type { DriverPayload } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
+
+/** Navigates within the app. The heading gets the focus, which would close an open menu. */
+export const arriveAt = async ({ page }: Stage, address: string | RegExp): Promise<void> => {
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+};
+
+/** In the menu of regions. */
+export const chooseRegion = async ({ page }: Stage, region: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Hub:/ }).click();
+  await page.getByRole('list', { name: 'Hubs' }).getByRole('button', { name: region }).click();
+};
+
+/** Goes offline and online again, with both events. */
+export const interruptNetwork = async ({ page }: Stage): Promise<void> => {
+  const connection = page.locator('html');
+  await page.context().setOffline(true);
+  await expect(connection).toHaveAttribute('data-connection', 'offline');
+  await page.context().setOffline(false);
+  await expect(connection).toHaveAttribute('data-connection', 'restored');
+};
 
 /**
  * Another tab writes these entries, removes those that are null, or clears the storage. Resolves after the page's
@@ -39,3 +61,9 @@ export const inAnotherTab = async (
 
 export const logOutInAnotherTab = (stage: Stage): Promise<void> =>
   inAnotherTab(stage, { loggedOut: true, token: null, user: null });
+
+export const signInElsewhere = async (stage: Stage, drivers: DriverPayload[] = []): Promise<void> => {
+  const { id, email, token } = await stage.sandbox.guardian('UK', drivers);
+  const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
+  await inAnotherTab(stage, { token, user });
+};

@@ -1,2 +1,0 @@
-/** `needs` of a path as a guardian of the demo league. */
-export const asAlex = ['Sign in as alex@example.com.'];

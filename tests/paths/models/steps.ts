@@ -1,0 +1,69 @@
+import { fail } from '#domain/result';
+import type { StateWords } from '../model';
+
+/** An event that no machine answers. */
+const nothing = { type: 'nothing' } as never;
+
+/** An event, or one made of the machine's state and context. */
+type Told<Moment, Event> = Event | ((moment: Moment) => Event);
+
+/** The event where the page offers it, elsewhere one that no machine answers. */
+export const onlyWhere =
+  <Moment, Event extends object>(isOffered: (moment: Moment) => boolean, event: Told<Moment, Event>) =>
+  (moment: Moment): Event => {
+    if (!isOffered(moment)) return nothing;
+    return typeof event === 'function' ? event(moment) : event;
+  };
+
+/** The event everywhere else. */
+export const exceptWhere = <Moment, Event extends object>(
+  isMissing: (moment: Moment) => boolean,
+  event: Told<Moment, Event>,
+) => onlyWhere((moment: Moment) => !isMissing(moment), event);
+
+type Where = { state: string };
+
+/** The event in these states only. */
+export const onlyIn = <Event extends object>(states: readonly string[], event: Event) =>
+  onlyWhere(({ state }: Where) => states.includes(state), event);
+
+/** The event in all other states. */
+export const exceptIn = <Event extends object>(states: readonly string[], event: Event) =>
+  exceptWhere(({ state }: Where) => states.includes(state), event);
+
+/** The outcome of an actor whose calls fail. @param why what the status means, for testers */
+export const apiAnswers = (status: number, calls: readonly string[], why?: string) => ({
+  output: fail('status', status),
+  say: why === undefined ? `The API answers ${status}` : `The API answers ${status}: ${why}`,
+  network: { calls, with: { status } },
+});
+
+/** The outcome of an actor whose calls reach the API. */
+export const apiPasses = <Output>(calls: readonly string[], output: Output, say: string) => ({
+  output,
+  say,
+  network: { calls, with: 'pass' as const },
+});
+
+/** An answer of the API shows that the device's clock is wrong. @param time as the machine's event has it */
+export const correctedClock = <Time extends object>(state: string, time: Time) => ({
+  wrong: {
+    event: onlyIn([state], { type: 'clock.corrected' as const, ...time }),
+    say: "The API's time differs from the device's",
+    do: { cannot: 'an answer tells the time before the page is on show' },
+  },
+});
+
+export const hydrated = {
+  say: 'The page was prerendered, and is hydrated',
+  do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
+};
+
+/** `needs` of a path as a guardian of the demo league. */
+export const asAlex = ['Sign in as alex@example.com.'];
+
+const message = (text: string): StateWords => ({ say: `The form says '${text}'` });
+const failed = message('An error occurred. Please try again later.');
+
+/** States of a form screen. */
+export const form = { message, editing: { say: 'The form, without a message' }, failed, broken: failed };
