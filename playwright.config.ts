@@ -1,7 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium';
 import { appPort, choosePorts, dataFolder, sandboxPort, workers } from './tests/browser/addresses';
-import type { PageOptions } from './tests/browser/test';
 import type { EngineOptions } from './tests/platforms/engines';
 
 const selected = process.env.PROJECTS?.split(',') ?? ['desktop', 'phone', 'plans'];
@@ -33,7 +32,7 @@ const launchOptions = {
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const projects: NonNullable<PlaywrightTestConfig<EngineOptions & PageOptions>['projects']> = [
+const projects: NonNullable<PlaywrightTestConfig<EngineOptions>['projects']> = [
   { name: 'desktop', grepInvert: left, use: desktop },
   {
     name: 'phone',
@@ -81,7 +80,7 @@ const shops = Array.from({ length: workers }, (_, worker) => ({
   },
 }));
 
-export default defineConfig<EngineOptions & PageOptions>({
+export default defineConfig<EngineOptions>({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
   snapshotPathTemplate: 'tests/browser/spoken/{arg}{ext}',

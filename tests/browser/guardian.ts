@@ -169,17 +169,3 @@ export async function fillInSprint(page: Page, sandbox: Sandbox): Promise<void> 
   await page.goto(sprintCheckout);
   await chooseSprint(page, 'Noah Hart');
 }
-
-/** A guardian without drivers on the last step of adding one. */
-export async function fillInFirstDriver(page: Page, sandbox: Sandbox): Promise<void> {
-  await comeBackAs(page, await sandbox.guardian('UK', []));
-  await page.goto(sprintCheckout);
-  await page.getByRole('button', { name: 'Add a driver now' }).click();
-  await fillInDriver(page, ella);
-}
-
-export async function fillInSignIn(page: Page): Promise<void> {
-  await page.goto('/UK/auth/sign-in');
-  await page.getByLabel('Email').fill(freshEmail());
-  await page.getByLabel('Password', { exact: true }).fill(password);
-}

@@ -4,20 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const said = (page: Page, message: string): Locator =>
   page.locator('[role="alert"], [role="status"]').getByText(message, { exact: true });
 
-/** Field values, ticked boxes, the cart's lines and the account's drivers. */
-export const held = async (page: Page): Promise<string[]> => {
-  const controls = await page.locator('main').evaluate((main) =>
-    [...main.querySelectorAll('input')].map((input) => {
-      const isBox = input.type === 'checkbox' || input.type === 'radio';
-      return `${input.name}: ${isBox ? input.checked : input.value}`;
-    }),
-  );
-  const lines = await page
-    .getByRole('button', { name: /^(Remove .* for|Delete Profile of) / })
-    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent ?? ''));
-  return [...controls, ...lines];
-};
-
 /** Uncaught errors and console errors, without the browser's own advice. */
 export const errorsOf = (page: Page): (() => string[]) => {
   const errors: string[] = [];

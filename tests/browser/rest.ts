@@ -3,19 +3,13 @@ import type { Page, Request } from '@playwright/test';
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** @returns a set that holds each later request until it is answered or fails */
-export const unansweredRequests = (page: Page): ReadonlySet<Request> => {
+/** @returns a function that waits until every later request is answered and the last answer is rendered */
+export const watchRequests = (page: Page): (() => Promise<void>) => {
   const unanswered = new Set<Request>();
   const settle = (request: Request): void => void unanswered.delete(request);
   page.on('request', (request) => void unanswered.add(request));
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
-  return unanswered;
-};
-
-/** @returns a function that waits until every later request is answered and the last answer is rendered */
-export const watchRequests = (page: Page): (() => Promise<void>) => {
-  const unanswered = unansweredRequests(page);
   return async () => {
     do await nextFrames(page);
     while (unanswered.size > 0);

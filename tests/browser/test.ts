@@ -1,17 +1,10 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
-import { drawInBrowser, servePages } from '../gallery/plainPages';
+import { servePages } from '../gallery/plainPages';
 import { appPort, sandboxPort } from './addresses';
 import { Sandbox } from './sandbox';
 
-export type PageOptions = {
-  /** Without prerendering: a prerendered page would hide a fault set before the page opens. */
-  isPlain: boolean;
-};
-
-export const test = base.extend<PageOptions & { sandbox: Sandbox }>({
-  isPlain: [false, { option: true }],
-  page: async ({ page, isPlain }, use) => {
-    if (isPlain) await drawInBrowser(page);
+export const test = base.extend<{ sandbox: Sandbox }>({
+  page: async ({ page }, use) => {
     await use(page);
     await servePages();
   },

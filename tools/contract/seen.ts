@@ -21,7 +21,7 @@ const nothingIsRight = { 'empty 200': null, 'wrong shape': null } as const;
 
 const sessionEnded = 'Nothing you have chosen or typed is lost.';
 
-/** Message of each failed call on its most important page. `npm test -- --only browser faults` checks these. */
+/** Message of each failed call on its most important page. tests/app/failedCalls.test.tsx checks these. */
 export const seen: Readonly<Record<OperationId, Messages>> = {
   listRegions: { says: notOpened },
   getConfigurations: { says: notOpened },

@@ -1,0 +1,283 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draftFrom } from '#domain/driver/driverForm';
+import { type OperationId, seen } from '../../tools/contract/seen';
+import { boughtTicketWith, kim, max, orderWith, selectionWith } from '../domain/examples';
+import {
+  type Answer,
+  createLeague,
+  json,
+  type League,
+  type LeagueData,
+  password,
+  refused,
+  unreachable,
+} from './league';
+import { openShop, type Shop } from './openShop';
+
+/** Each kind of fault that a call's answer can have. */
+const kinds = {
+  unreachable,
+  'cut off': () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('cut off')) })),
+  '500': refused(500),
+  'empty 200': () => new Response(''),
+  HTML: () => new Response('<!doctype html><title>Wi-Fi</title><h1>Sign in</h1>'),
+  'wrong shape': () => json({ unexpected: [7] }),
+} satisfies Record<string, Answer>;
+
+type Gesture = (shop: Shop) => Promise<unknown>;
+
+type FailingCall = {
+  call: OperationId;
+  address: string;
+  data?: Partial<LeagueData>;
+  /** Leads to what sends the call. */
+  prepare?: Gesture;
+  /** Sends the call; a call that opens the page has none. */
+  send?: Gesture;
+  /** What only a page has whose call succeeded. */
+  works: (shop: Shop) => unknown;
+  /** The same after an answer whose body is ignored; the league's data are the old ones. */
+  goesOn?: () => unknown;
+  /** The kind of answer after which there is nothing to try again. */
+  endsWith?: string;
+};
+
+const press =
+  (...names: (string | RegExp)[]): Gesture =>
+  async ({ user }) => {
+    for (const name of names) await user.click(screen.getByRole('button', { name }));
+  };
+
+const type =
+  (texts: Record<string, string>): Gesture =>
+  async ({ user }) => {
+    for (const [label, text] of Object.entries(texts)) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), text);
+    }
+  };
+
+const heading = (name: string) => () => screen.queryByRole('heading', { name });
+const button = (name: string | RegExp) => () => screen.queryByRole('button', { name });
+const text = (words: string) => () => document.body.textContent.includes(words);
+const noDialog = () => document.querySelector('dialog[open]') === null;
+
+const auth = '/UK/auth';
+const mailed = 'email=kim%40example.com&token=T0K3N';
+const checkout = '/UK/events/EVT_1/checkout';
+const owner = { userId: kim.user.id, eventId: 'EVT_1' };
+const line = { driverId: 'DRV_ella', ticketTypeId: 'sprint' };
+const drivers = '/UK/my-account?tab=drivers';
+const tickets = '/UK/my-account?tab=tickets';
+const sent = heading('All good, thank you!');
+const couponApplied = button('Remove coupon PADDOCK5');
+const applyCode = press('Apply the discount code');
+const typeCode: Gesture = ({ user }) =>
+  user.type(screen.getByPlaceholderText('Enter your discount code'), 'PADDOCK5');
+
+const failingCalls: FailingCall[] = [
+  { call: 'listRegions', address: '/UK/events', works: heading('Summer Sprint') },
+  { call: 'getConfigurations', address: '/UK/events', works: heading('Summer Sprint') },
+  { call: 'listEvents', address: '/UK/events', works: heading('Summer Sprint') },
+  { call: 'getEvent', address: '/UK/events/EVT_1', works: heading('Summer Sprint'), endsWith: '404' },
+  { call: 'getEventInfo', address: checkout, works: button('Edit profile of Ella Reed') },
+  { call: 'listDrivers', address: checkout, works: button('Edit profile of Ella Reed') },
+  { call: 'listTicketsByEvent', address: checkout, works: button('Edit profile of Ella Reed') },
+  { call: 'listTickets', address: tickets, works: text('No tickets') },
+  {
+    call: 'getEventsBulk',
+    address: tickets,
+    data: { tickets: [boughtTicketWith()] },
+    works: text('Summer Sprint'),
+  },
+  {
+    call: 'login',
+    address: `${auth}/sign-in`,
+    prepare: type({ Email: kim.user.email, Password: password }),
+    send: press('Sign in'),
+    works: heading('My Account'),
+  },
+  {
+    call: 'register',
+    address: `${auth}/sign-up`,
+    prepare: async (shop) => {
+      await type({ 'First name': 'Sam', 'Last name': 'Reed', Phone: '+44 20 7946 0958' })(shop);
+      await type({ Email: 'sam@example.com', Password: password, 'Confirm password': password })(shop);
+      await shop.user.click(screen.getByRole('checkbox'));
+    },
+    send: press('Register'),
+    works: sent,
+  },
+  {
+    call: 'confirmEmail',
+    address: `${auth}/sign-in?${mailed}`,
+    works: text('Email verified successfully. Please login.'),
+  },
+  {
+    call: 'forgotPassword',
+    address: `${auth}/password-forgotten`,
+    prepare: type({ Email: kim.user.email }),
+    send: press('Send me a link'),
+    works: sent,
+  },
+  {
+    call: 'resetPassword',
+    address: `${auth}/reset-password?${mailed}`,
+    prepare: type({ 'New password': 'a-better-lap-28' }),
+    send: press('Set the new password'),
+    works: heading('Your password is changed'),
+  },
+  {
+    call: 'updateUser',
+    address: '/UK/my-account',
+    prepare: async (shop) => {
+      await press('Edit your details')(shop);
+      await type({ 'First name': 'Robin' })(shop);
+    },
+    send: press('Save'),
+    works: text('Robin Reed'),
+    goesOn: noDialog,
+  },
+  {
+    call: 'createDriver',
+    address: drivers,
+    prepare: async (shop) => {
+      await press('Add a new driver')(shop);
+      const { driverWizard } = shop.screen().getSnapshot().children;
+      await shop.after(() => {
+        driverWizard?.send({ type: 'wizard.typed', draft: draftFrom(max, 'metric') });
+        for (let step = 1; step < 4; step += 1) driverWizard?.send({ type: 'wizard.next' });
+      });
+    },
+    send: press('Add Driver'),
+    works: heading('Max Reed'),
+  },
+  {
+    call: 'updateDriver',
+    address: drivers,
+    prepare: async (shop) => {
+      await press('Edit Ella Reed')(shop);
+      await type({ 'Last name': 'Hart' })(shop);
+    },
+    send: press('Save'),
+    works: noDialog,
+  },
+  {
+    call: 'deleteDriver',
+    address: drivers,
+    prepare: press('Delete Profile of Ella Reed'),
+    send: press('Yes, delete'),
+    works: noDialog,
+  },
+  {
+    call: 'createCheckout',
+    address: checkout,
+    prepare: async ({ user }) => user.click(screen.getByRole('checkbox')),
+    send: press('Secure Your Spot Now'),
+    works: ({ left }) => left.length > 0,
+  },
+  {
+    call: 'abortCheckout',
+    address: checkout,
+    prepare: typeCode,
+    send: applyCode,
+    works: couponApplied,
+  },
+  {
+    call: 'lookUpDiscount',
+    address: checkout,
+    prepare: typeCode,
+    send: applyCode,
+    works: couponApplied,
+    // A code of unknown state is not valid, and its field is cleared.
+    endsWith: 'wrong shape',
+  },
+];
+
+/** Texts, ticks, the cart's lines and the account's drivers. */
+const held = () => [
+  ...[...document.querySelectorAll('input')].map(({ name, value, checked }) => [name, value, checked]),
+  ...screen.queryAllByRole('button', { name: /^(Remove .* for|Delete Profile of) / }).map(nameOf),
+];
+const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
+
+const messageOf = (call: OperationId, kind: string): string | null => {
+  const { says, saysOf = {} } = seen[call];
+  const said: Partial<Record<string, string | null>> = saysOf;
+  return said[kind] === undefined ? says : said[kind];
+};
+
+/** With a ticket in the cart, and a payment unfinished. */
+const open = async ({ address, prepare }: FailingCall, league: League): Promise<Shop> => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  const shop = await openShop(address, {
+    as: address.startsWith(auth) ? null : kim,
+    league,
+    prepare: (storage) => {
+      storage.in('UK').persistCart(owner, selectionWith({ lines: [line] }));
+      storage.persistReservation(league.reserve(orderWith()));
+    },
+  });
+  await prepare?.(shop);
+  return shop;
+};
+
+const answersTo = (call: OperationId): [string, Answer][] => [
+  ...Object.entries(kinds),
+  ...Object.keys(seen[call].saysOf ?? {})
+    .filter((kind) => !(kind in kinds))
+    .map((status): [string, Answer] => [status, refused(Number(status))]),
+];
+
+test.each(failingCalls)(
+  'BEY-04 BEY-12 LOD-01 a visitor who is told what went wrong with $call keeps the input and goes on',
+  async (row) => {
+    const { call, address, send, works, goesOn = works, endsWith } = row;
+    const league = createLeague(row.data);
+    const right = league.answers[call];
+    let shop: Shop | null = null;
+    let input: unknown[] = [];
+    /** Opens the page, or tries again where it is open. */
+    const meet = async (answer: Answer): Promise<Shop> => {
+      league.answers[call] = answer;
+      const [retry] = screen.queryAllByText('Try again');
+      const isOpen = shop !== null;
+      shop ??= await open(row, league);
+      if (!isOpen) input = held();
+      if (send !== undefined) await send(shop);
+      else if (isOpen) await (retry === undefined ? shop.go(address) : shop.user.click(retry));
+      return shop;
+    };
+    for (const [kind, answer] of answersTo(call)) {
+      const met = await meet(answer);
+      const message = messageOf(call, kind);
+      expect(document.querySelector('[data-loading="true"]'), kind).toBeNull();
+      if (message === null) expect(goesOn(met), kind).toBeTruthy();
+      else {
+        expect(document.body.textContent, kind).toContain(message);
+        if (send !== undefined && kind !== endsWith) expect(held(), kind).toEqual(input);
+      }
+      if (message === null || kind === endsWith || kind === '401') {
+        met.close();
+        shop = null;
+      }
+    }
+    expect(works(await meet(right as Answer))).toBeTruthy();
+  },
+);
+
+test('LOD-01 the overlay covers a page that sends a form, and says after 15 s that it takes long, until the answer', async () => {
+  const shop = await openShop(`${auth}/password-forgotten`);
+  const overlay = () => document.querySelector('[data-loading="true"]')?.textContent;
+  await type({ Email: kim.user.email })(shop);
+  shop.league.hold('forgotPassword');
+  await press('Send me a link')(shop);
+  expect(overlay()).toBe('Loading...');
+  await shop.pass(15_000);
+  expect(overlay()).toContain('This is taking longer than usual.');
+  await shop.answer('forgotPassword');
+  expect(overlay()).toBeUndefined();
+});
