@@ -1,16 +1,14 @@
-import type { Page } from '@playwright/test';
 import { fail, succeed } from '#domain/result';
 import { type ReservationContext, reservationMachine } from '#machines/reservation/reservation';
 import type { ReservationEvent, ReservationRequest } from '#machines/reservation/reservationEvents';
 import { applyCode, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
-import { expect } from '../../browser/test';
 import { boughtTicketWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { abort, create, originOf, refusal } from './reservationCalls';
-import { fillCart, secureOf, submit } from './sprintCart';
+import { fillCart, submit } from './sprintCart';
 import { apiAnswers, asAlex, onlyWhere } from './steps';
 
 const elsewhere = {
@@ -55,29 +53,6 @@ const forget = () => ({ type: 'reservation.forget' as const });
 /** A checkout sends one request at a time. */
 const whereAtRest = <Event extends ReservationEvent>(event: Event) => onlyWhere(isAtRest, event);
 
-const storedIn = ({ page }: Stage): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem('lastCheckout'));
-
-const seeNothingStored = (stage: Stage) => expect.poll(() => storedIn(stage)).toBeNull();
-
-/** Another tab has removed the payment: none is stored, whatever is in flight. */
-const givenUp = new WeakSet<Page>();
-
-const seeReleasing = async (stage: Stage): Promise<void> => {
-  await expect(secureOf(stage)).toBeDisabled();
-  if (!givenUp.has(stage.page)) expect(await storedIn(stage)).not.toBeNull();
-};
-
-const leaveElsewhere = async (stage: Stage): Promise<void> => {
-  await assignUnfinished(stage, elsewhere);
-  givenUp.delete(stage.page);
-};
-
-const giveUpElsewhere = async (stage: Stage): Promise<void> => {
-  await assignUnfinished(stage, null);
-  givenUp.add(stage.page);
-};
-
 /** The code's lookup is answered at once. */
 const applyUnknownCode = async ({ page }: Stage): Promise<void> => {
   await page.route(
@@ -98,7 +73,6 @@ const payLater = async (stage: Stage): Promise<void> => {
   const left = stage.page.waitForRequest(hostedPage.checkoutUrl);
   await stage.calls.settle({ calls: [create], with: { status: 200, body: hostedPage } });
   await left;
-  givenUp.delete(stage.page);
   await comeBack(stage);
 };
 
@@ -151,12 +125,12 @@ export const reservation = defineModel(reservationMachine, {
       elsewhere: {
         event: { type: 'reservation.stored', stored: elsewhere },
         say: 'In another tab, store an unfinished payment',
-        do: leaveElsewhere,
+        do: (stage) => assignUnfinished(stage, elsewhere),
       },
       removed: {
         event: { type: 'reservation.stored', stored: null },
         say: 'In another tab, remove the stored payment',
-        do: giveUpElsewhere,
+        do: (stage) => assignUnfinished(stage, null),
       },
     },
     'tickets.read': {
@@ -250,33 +224,15 @@ export const reservation = defineModel(reservationMachine, {
     deferred: deferred && [deferred.type, replyToOf(deferred)],
   }),
   states: {
-    free: { say: 'No unfinished payment is stored', see: seeNothingStored },
-    held: {
-      say: 'An unfinished payment is stored; its places are held',
-      see: (stage: Stage) => expect.poll(() => storedIn(stage)).not.toBeNull(),
-    },
-    'releasing.forRequest': {
-      say: 'A code is being checked: the earlier payment is released first',
-      see: seeReleasing,
-    },
-    'releasing.beforeCreating': {
-      say: 'The order is being sent: the earlier payment is released first',
-      see: seeReleasing,
-    },
+    free: { say: 'No unfinished payment is stored' },
+    held: { say: 'An unfinished payment is stored; its places are held' },
+    'releasing.forRequest': { say: 'A code is being checked: the earlier payment is released first' },
+    'releasing.beforeCreating': { say: 'The order is being sent: the earlier payment is released first' },
     'releasing.atLogOut': {
       say: 'Nobody is signed in; the places of the unfinished payment are being released',
-      see: { cannot: "the page redirects to the league's landing page" },
     },
-    'creating.wanted': {
-      say: "'Secure Your Spot Now' is busy",
-      see: (stage: Stage) => expect(secureOf(stage)).toBeDisabled(),
-    },
-    'creating.markedForRelease': {
-      say: 'The guardian who ordered is no longer signed in',
-      see: {
-        cannot: "the page redirects to the sign-in form, where the reservation's answer cannot be seen",
-      },
-    },
-    broken: { say: 'The form says that something went wrong', see: { cannot: 'only a bug leads here' } },
+    'creating.wanted': { say: "'Secure Your Spot Now' is busy" },
+    'creating.markedForRelease': { say: 'The guardian who ordered is no longer signed in' },
+    broken: { say: 'The form says that something went wrong' },
   },
 });
