@@ -139,6 +139,15 @@ test.each<[string, object]>([
   expect(document.documentElement.dataset.awaitsGuardian).toBeUndefined();
 });
 
+test('STO-03 where the storage is blocked the page starts, and nothing is read before the code is there', async () => {
+  for (const kind of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(window, kind, 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  expect(await sentByBoot(ownServer, {})).toEqual([]);
+  vi.restoreAllMocks();
+});
+
 test('BEY-56 a press before the code reaches the button of its name if the page was drawn anew', async () => {
   await sentByBoot(ownServer, {});
   const root = document.createElement('div');

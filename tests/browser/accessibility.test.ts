@@ -54,7 +54,10 @@ const visits: Record<string, Visit> = {
     await see(stage.page, 'More like this');
     await look('the race');
   },
-  'a checkout with a filled cart and the question before another region': async (stage, look) => {
+  'a checkout with a filled cart, the question before another region and the page to pay on': async (
+    stage,
+    look,
+  ) => {
     const { page } = stage;
     await openAs(stage, sprintCheckout);
     await chooseSprint(page, 'Noah Hart');
@@ -65,6 +68,10 @@ const visits: Record<string, Visit> = {
     await page.getByRole('button', { name: /^United States/ }).click();
     await expect(page.getByRole('dialog', { name: 'Leave United Kingdom?' })).toBeVisible();
     await look('the question before another region');
+    await press(page, 'Stay in United Kingdom');
+    await press(page, 'Secure Your Spot Now');
+    await page.waitForURL(/\/pay\//);
+    await look('the page to pay on', { isOwn: false, sizes: ['390'] });
   },
   "a guardian's account with the dialog that edits it": async (stage, look) => {
     await openAs(stage, '/UK/my-account');

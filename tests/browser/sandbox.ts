@@ -66,21 +66,7 @@ export const noah: DriverPayload = {
 };
 
 export class Sandbox {
-  constructor(
-    private readonly request: APIRequestContext,
-    private readonly origin: string,
-  ) {}
-
-  mailbox(to: string): string {
-    return `${this.origin}/mailbox?to=${encodeURIComponent(to)}`;
-  }
-
-  async forgetPassword(region: string, email: string): Promise<void> {
-    const headers = { 'hub-region': region };
-    await this.expectOk(
-      this.request.post('/api/v1/Credentials/forgotPassword', { headers, data: { email } }),
-    );
-  }
+  constructor(private readonly request: APIRequestContext) {}
 
   /** Waits for the mail and returns the newest. */
   async newestMail(to: string): Promise<Mail> {

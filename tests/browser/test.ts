@@ -11,9 +11,9 @@ export const test = base.extend<{ sandbox: Sandbox }>({
   baseURL: async ({ browserName: _ }, use, { parallelIndex }) =>
     use(`http://localhost:${appPort(parallelIndex)}`),
   sandbox: async ({ playwright }, use, { parallelIndex }) => {
-    const origin = `http://localhost:${sandboxPort(parallelIndex)}`;
-    const request: APIRequestContext = await playwright.request.newContext({ baseURL: origin });
-    const sandbox = new Sandbox(request, origin);
+    const baseURL = `http://localhost:${sandboxPort(parallelIndex)}`;
+    const request: APIRequestContext = await playwright.request.newContext({ baseURL });
+    const sandbox = new Sandbox(request);
     await sandbox.mend();
     await use(sandbox);
     await sandbox.mend();

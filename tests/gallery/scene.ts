@@ -8,11 +8,8 @@ export type Scene = {
   title: string;
   /** Brings the page into the state and checks it. */
   arrange: (stage: Stage) => Promise<void>;
-  /**
-   * The shop's page by default. `outside`: a page of the sandbox, checked without its layout. `picture`:
-   * photographed only.
-   */
-  kind?: 'outside' | 'picture';
+  /** Photographed only. */
+  isPicture?: boolean;
   /** Sizes of this state; all by default. */
   sizes?: readonly Size[];
   /** Whether cookies were accepted before; true by default. */

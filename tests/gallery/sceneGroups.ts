@@ -1,9 +1,8 @@
 import type { SceneGroup } from './scene';
 import { account } from './scenes/account';
 import { checkout } from './scenes/checkout';
-import { outside } from './scenes/outside';
 import { races } from './scenes/races';
 import { shell } from './scenes/shell';
 
 /** In the order of a visit. */
-export const groups: readonly SceneGroup[] = [races, checkout, account, shell, outside];
+export const groups: readonly SceneGroup[] = [races, checkout, account, shell];

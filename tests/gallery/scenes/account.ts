@@ -77,7 +77,7 @@ export const account: SceneGroup = {
     },
     {
       title: 'race-day sheets of two drivers on paper',
-      kind: 'picture',
+      isPicture: true,
       sizes: ['768'],
       arrange: async ({ page, sandbox }) => {
         const guardian = await sandbox.guardian('UK', [noah, { ...noah, firstName: 'Zoe' }]);

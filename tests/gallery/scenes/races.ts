@@ -10,7 +10,6 @@ import {
   openAs,
   see,
   seeHeading,
-  seeState,
   thirty,
 } from '../arranging';
 import type { SceneGroup } from '../scene';
@@ -42,15 +41,6 @@ export const races: SceneGroup = {
         const drivers = names.map((firstName) => ({ ...noah, firstName }));
         await openAs(stage, '/UK/events', drivers);
         await see(stage.page, 'Fits Maximiliane, Bartholomew, Theo, Kit, Noah and Mila');
-      },
-    },
-    {
-      title: 'no race of the type asked for',
-      arrange: async ({ page }) => {
-        await answer(page, list, (all: Json[]) => all.filter(({ type }) => type !== 'endurance'));
-        await page.goto('/UK/events?type=endurance');
-        await seeState(page, 'raceCalendar', 'listed.counted');
-        await see(page, 'Have a look at the other types.');
       },
     },
     {

@@ -21,15 +21,6 @@ export const shell: SceneGroup = {
       },
     },
     {
-      title: 'the skip link',
-      arrange: async ({ page }) => {
-        await openRaces(page);
-        const skip = page.getByRole('link', { name: 'Skip to content' });
-        await skip.focus();
-        await expect(skip).toBeFocused();
-      },
-    },
-    {
       title: 'the privacy policy',
       arrange: async ({ page }) => {
         await page.goto('/UK/legal/privacy');
