@@ -6,8 +6,8 @@ import type { WrittenState } from '../../src/app/prerenderedState';
 import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
 import { prerenderPage } from '../../src/prerender/prerenderPage';
-import { kim, raceWith } from '../domain/examples';
-import { createLeague, type League, refused } from './league';
+import { configuration, kim, raceWith, uk } from '../domain/examples';
+import { createLeague, json, type League, refused } from './league';
 import { openShop, site } from './openShop';
 
 afterEach(() => vi.restoreAllMocks());
@@ -83,6 +83,29 @@ test.each([
     expect(shop.league.sent('listRegions')).toHaveLength(2);
   },
 );
+
+test('BEY-42 a prerendered race, its currency and the list of regions become those that are read again', async () => {
+  const { environment } = configuration;
+  await openFor('/UK/events/EVT_1', ({ data, answers }) => {
+    data.races = [raceWith({ name: 'Night Sprint' })];
+    data.configuration = { ...configuration, environment: { ...environment, currency: 'EUR' } };
+    answers.listRegions = () => json([uk]);
+  });
+  expect(screenOf.getByRole('heading', { level: 1 }).textContent).toBe('Night Sprint');
+  const { textContent } = screenOf.getByRole('main');
+  expect(textContent).toMatch(/EUR\s60/);
+  expect(textContent).not.toContain('£');
+  expect(screenOf.queryAllByRole('button', { name: /United States/, hidden: true })).toEqual([]);
+});
+
+test('BEY-42 a prerendered race stays where neither it nor its region can be read again', async () => {
+  await openFor('/UK/events/EVT_1', ({ answers }) => {
+    for (const call of ['getEvent', 'getConfigurations', 'listRegions'] as const)
+      answers[call] = refused(500);
+  });
+  expect(screenOf.getByRole('heading', { level: 1 }).textContent).toBe('Summer Sprint');
+  expect(screenOf.getByRole('main').textContent).toContain('£60');
+});
 
 describe('a page for guardians that was prerendered', () => {
   const checkout = '/UK/events/EVT_1/checkout';
