@@ -14,6 +14,7 @@ const inAngeles = (start: string, end: string) => ({
 const springEnd = '2027-03-28T15:00:00Z';
 const severalDays = { end: '2027-06-16T16:00:00Z', oneDayOnly: false };
 const overSpring = { ...inAngeles('2027-03-14T04:00', '2027-03-14T23:00'), oneDayOnly: false };
+const overSpringTime = 'from 8:00 pm PST, on the last day until 4:00 pm PDT';
 const endsBefore = { end: '2027-06-13T16:00:00Z', oneDayOnly: false };
 
 describeForEveryReader('a race day in words', () => {
@@ -24,6 +25,7 @@ describeForEveryReader('a race day in words', () => {
     [inAngeles('2027-12-04T19:59', '2027-12-05T07:59'), 'imperial', 'Dec 4, 2027', '11:59 am – 11:59 pm PST'],
     [{ end: '2027-06-20T16:00:00Z' }, 'metric', 'Jun 14, 2027', '09:00 BST'],
     [severalDays, 'metric', 'Jun 14, 2027 – Jun 16, 2027', 'from 09:00 BST, on the last day until 17:00 BST'],
+    [overSpring, 'imperial', 'Mar 13, 2027 – Mar 14, 2027', overSpringTime],
     [{ start: '2027-03-28T00:30:00Z', end: springEnd }, 'metric', 'Mar 28, 2027', '00:30 GMT – 16:00 BST'],
   ])('BEY-58 a race with %j in a hub with %s units is on %s, %s', (changes, system, date, time) => {
     expect(raceDay(raceWith(changes), '', system)).toMatchObject({ date, time });

@@ -34,6 +34,7 @@ test.each<[guard: string, expected: boolean, AnyStateMachine, context: object, p
   ['isOwnSelection', false, checkoutMachine, own, { ...own, userId: 'USR_2' }],
   ['isOwnSelection', false, checkoutMachine, own, { ...own, regionId: 'US' }],
   ['isOwnSelection', false, checkoutMachine, own, { ...own, eventId: 'EVT_2' }],
+  ['isShownBriefly', false, checkoutMachine, { failedParts: ['drivers', 'tickets'] }],
   ['hasNothing', true, accountMachine, { loadState: allFailed }, lost],
   ['hasNothing', false, accountMachine, { loadState: { ...allFailed, tickets: 'ready' } }, lost],
   ['hasNothing', false, accountMachine, { loadState: { ...allFailed, drivers: 'ready' } }, lost],
