@@ -1,15 +1,18 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { CartLine, Driver, Ticket } from '#domain/entities';
-import type { Result } from '#domain/result';
+import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
-import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type FamilyMatrixInput = {
   /** Null for a visitor. */
   userId: string | null;
 };
+
+/** The drivers, and their tickets already bought for this race. */
+export type FamilyMatrixAnswers = { drivers: Driver[]; tickets: Result<Ticket[]> };
 
 export type FamilyMatrixParts = {
   /** With their classes on race day. */
@@ -50,7 +53,7 @@ export const familyMatrixMachine = setup({
   },
   actors: {
     /** Fails only if the drivers cannot be read. */
-    loadFamily: mustBeProvided<Result<FamilyMatrixParts>, { userId: string; referenceDate: string }>(
+    loadFamily: mustBeProvided<Result<FamilyMatrixAnswers>, { userId: string; referenceDate: string }>(
       'loadFamily',
     ),
   },
@@ -63,7 +66,12 @@ export const familyMatrixMachine = setup({
     assignReferenceDate: assign({
       referenceDate: (_, { referenceDate }: { referenceDate: string }) => referenceDate,
     }),
-    assignFamily: assign((_, family: FamilyMatrixParts) => family),
+    assignFamily: assign((_, { drivers, tickets }: FamilyMatrixAnswers) => ({
+      drivers,
+      owned: tickets.ok ? tickets.value : null,
+    })),
+    /** Of the tickets: the drivers are on show without them. */
+    logFailures: (_, _failures: Failure[]) => {},
   },
   guards: {
     isVisitor: ({ context }) => context.userId === null,
@@ -74,7 +82,7 @@ export const familyMatrixMachine = setup({
     areDrivers: ({ context }, { lines }: { lines: CartLine[] }) =>
       lines.every(({ driverId }) => context.drivers.some(({ id }) => id === driverId)),
     hasSucceeded,
-    hasNone: (_, family: Result<FamilyMatrixParts>) => family.ok && family.value.drivers.length === 0,
+    hasNone: (_, family: Result<FamilyMatrixAnswers>) => family.ok && family.value.drivers.length === 0,
     areTicketsUnknown: ({ context }) => context.owned === null,
   },
 }).createMachine({
@@ -118,7 +126,14 @@ export const familyMatrixMachine = setup({
         }),
         onDone: [
           { guard: { type: 'hasNone', params: outcomeOf }, target: 'noDrivers' },
-          onSuccess('shown', 'assignFamily'),
+          {
+            guard: { type: 'hasSucceeded', params: outcomeOf },
+            target: 'shown',
+            actions: [
+              { type: 'assignFamily', params: successOf },
+              { type: 'logFailures', params: (loaded) => failuresIn(successOf(loaded)) },
+            ],
+          },
           onFailure('failed'),
         ],
         onError: onBug('broken'),
@@ -152,5 +167,7 @@ export const familyMatrixMachine = setup({
     },
   },
 });
+
+const failuresIn = ({ tickets }: FamilyMatrixAnswers): Failure[] => (tickets.ok ? [] : [tickets]);
 
 export type FamilyMatrixActor = ActorRefFrom<typeof familyMatrixMachine>;

@@ -7,28 +7,19 @@ import { listTicketsByEvent } from '../api/tickets';
 import type { ScreenServices } from '../base/app';
 import { reporting } from './reporting';
 
-export const provideFamilyMatrix = (app: ScreenServices, api: Api, eventId: string) => {
-  const reports = reporting(app, 'The drivers could not be loaded');
-  return familyMatrixMachine.provide({
+export const provideFamilyMatrix = (app: ScreenServices, api: Api, eventId: string) =>
+  familyMatrixMachine.provide({
     actors: {
-      loadFamily: fromPromise(async ({ input, signal, self }) => {
+      loadFamily: fromPromise(async ({ input, signal }) => {
         const [drivers, tickets] = await Promise.all([
           listDrivers(api, input, signal),
           listTicketsByEvent(api, { userId: input.userId, eventId }, signal),
         ]);
-        if (!drivers.ok) return drivers;
-        // The machine shows the drivers all the same, so it does not report this failure itself.
-        if (!tickets.ok && !signal.aborted && self._parent !== undefined)
-          reports.logFailure({ self: self._parent }, tickets);
-        return succeed({
-          drivers: drivers.value,
-          owned: tickets.ok ? tickets.value : null,
-        });
+        return drivers.ok ? succeed({ drivers: drivers.value, tickets }) : drivers;
       }),
     },
     actions: {
-      ...reports,
+      ...reporting(app, 'The drivers could not be loaded'),
       persistSelectedDriver: (_, { driverId }) => app.storage.selectDriver(driverId),
     },
   });
-};

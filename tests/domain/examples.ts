@@ -13,7 +13,8 @@ import type {
   TicketType,
   User,
 } from '#domain/entities';
-import type { FamilyMatrixParts } from '#machines/race/familyMatrix';
+import { succeed } from '#domain/result';
+import type { FamilyMatrixAnswers } from '#machines/race/familyMatrix';
 
 export const noRequirements: TicketRequirements = {
   minWeight: 0,
@@ -118,7 +119,7 @@ export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({
 });
 
 /** Drivers without a booking. */
-export const familyOf = (...drivers: Driver[]): FamilyMatrixParts => ({ drivers, owned: [] });
+export const familyOf = (...drivers: Driver[]): FamilyMatrixAnswers => ({ drivers, tickets: succeed([]) });
 
 export const selectionWith = (changes: Partial<Selection> = {}): Selection => ({
   lines: [],

@@ -1,4 +1,4 @@
-import { succeed } from '#domain/result';
+import { fail, succeed } from '#domain/result';
 import { type FamilyMatrixContext, familyMatrixMachine } from '#machines/race/familyMatrix';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
@@ -179,7 +179,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         'The API answers with Noah and Zoe, who have no tickets',
       ),
       withoutTickets: {
-        output: succeed({ ...familyOf(noahKnown, zoeKnown), owned: null }),
+        output: succeed({ ...familyOf(noahKnown, zoeKnown), tickets: fail('status', 500) }),
         say: 'The API answers with Noah and Zoe, and 500 to the tickets bought',
         network: { calls: [ticketsCall, call], with: { status: 500 } },
       },
