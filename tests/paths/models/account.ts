@@ -2,7 +2,7 @@ import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { fail, succeed } from '#domain/result';
 import { accountMachine } from '#machines/account/account';
 import type { AccountContext, AccountInput } from '#machines/account/accountSetup';
-import { addDriver, comeBackAs, ella, loseForm, signInAs } from '../../browser/guardian';
+import { comeBackAs, loseForm, signInAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
@@ -10,7 +10,7 @@ import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { interruptNetwork } from './gestures';
+import { interruptNetwork, saveDriver, wizardTitle } from './gestures';
 import { apiPasses, asAlex, correctedClock, exceptIn, onlyWhere } from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
@@ -127,7 +127,6 @@ const closeDialog = async (stage: Stage, name: string | RegExp): Promise<void> =
   await expect(dialogOf(stage, name)).toHaveCount(0);
 };
 
-const wizard = /^(Add a driver|Edit Noah Hart)$/;
 const deletion = 'Delete Zoe Hart?';
 const edit = 'Edit your details';
 
@@ -359,19 +358,12 @@ export const account = defineModel(accountMachine, {
       saved: {
         output: { outcome: 'saved', driverId: 'DRV_ella' },
         say: 'Go through the wizard to the end',
-        network: async (stage) => {
-          const dialog = dialogOf(stage, wizard);
-          if ((await dialog.getByRole('heading', { name: 'Add a driver' }).count()) > 0)
-            return addDriver(stage.page, ella);
-          for (let step = 0; step < 3; step++) await dialog.getByRole('button', { name: 'Next' }).click();
-          await dialog.getByRole('button', { name: 'Update Driver' }).click();
-          await expect(dialog).toHaveCount(0);
-        },
+        network: saveDriver,
       },
       closed: {
         output: { outcome: 'closed', driverId: null },
         say: 'Close the wizard',
-        network: (stage) => closeDialog(stage, wizard),
+        network: (stage) => closeDialog(stage, wizardTitle),
       },
     },
     driverDeletion: {

@@ -1,10 +1,11 @@
+import { fail } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { orderWith } from '../../domain/examples';
 import { defineModel, type StateWords } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
-import { abort, brokenCases, createdCases, originOf, refusal, refusedCases } from './reservationCalls';
+import { abort, brokenCases, create, originOf, refusal } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
 import { asAlex } from './steps';
 
@@ -12,6 +13,8 @@ const order = orderWith({
   eventId: 'uk-ashdown-sprint',
   items: [{ driverId: 'DRV_noah', ticketTypeId: 'uk-ashdown-sprint.cadet-sprint', quantity: 1 }],
 });
+
+const unpayable = { checkoutUrl: 'javascript:alert(1)' };
 
 const message = (text: string): StateWords => ({ say: `'${text}'` });
 
@@ -67,8 +70,30 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
         do: { cannot: 'only another call ends the session, and no path makes one' },
       },
     },
-    'reservation.created': createdCases,
-    'reservation.refused': refusedCases,
+    'reservation.created': {
+      payable: {
+        event: { type: 'reservation.created', checkoutUrl: hostedPage.checkoutUrl },
+        say: 'The API answers with the hosted page',
+        do: { calls: [create], with: { status: 200, body: hostedPage } },
+      },
+      unpayable: {
+        event: { type: 'reservation.created', checkoutUrl: unpayable.checkoutUrl },
+        say: 'The API names a page that is none',
+        do: { calls: [create], with: { status: 200, body: unpayable } },
+      },
+    },
+    'reservation.refused': {
+      refused: {
+        event: { type: 'reservation.refused', failure: fail('status', 409, refusal) },
+        say: `The API answers 409 and says why: '${refusal}'`,
+        do: { calls: [create], with: { status: 409, body: { message: refusal } } },
+      },
+      failing: {
+        event: { type: 'reservation.refused', failure: fail('status', 500) },
+        say: 'The API answers 500 without a word',
+        do: { calls: [create], with: { status: 500 } },
+      },
+    },
     'reservation.broken': brokenCases,
     'page.returned': {
       back: {

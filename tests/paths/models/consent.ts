@@ -2,7 +2,7 @@ import { type ConsentContext, type ConsentEvent, consentMachine } from '#machine
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { arriveAt, chooseRegion, inAnotherTab } from './gestures';
+import { arriveAt, chooseRegion, inAnotherTab, openSelector, selectionDelay } from './gestures';
 import { exceptWhere, onlyWhere } from './steps';
 
 type Moment = { context: ConsentContext };
@@ -10,9 +10,6 @@ type Moment = { context: ConsentContext };
 const names = { UK: 'United Kingdom', US: 'United States' };
 
 type Region = keyof typeof names;
-
-/** ms of the selector's minimum loading, and of the delay after choosing a region. */
-const [shortestLoading, selection] = [500, 200];
 
 const bannerOf = ({ page }: Stage) => page.getByRole('region', { name: 'Cookie consent' });
 
@@ -47,20 +44,13 @@ const pageView: ConsentEvent = {
 
 const hasRegion = ({ context }: Moment): boolean => context.regionId !== null;
 
-const openSelector = async ({ page }: Stage): Promise<void> => {
-  await page.goto('/');
-  await expect(page.getByText('Loading available hubs')).toBeVisible();
-  await page.clock.runFor(shortestLoading);
-  await expect(page.getByRole('button', { name: /^United Kingdom/ })).toBeVisible();
-};
-
 const chooseNext = async (stage: Stage): Promise<void> => {
   const { page } = stage;
   const before = regionOn(stage);
   const next = nextOf(before);
   if (before === null) {
     await page.getByRole('button', { name: /^United Kingdom/ }).click();
-    await page.clock.runFor(selection);
+    await page.clock.runFor(selectionDelay);
   } else await chooseRegion(stage, names[next]);
   await arriveAt(stage, `/${next}/events`);
   await expect(page.getByRole('button', { name: `Hub: ${names[next]}` })).toBeVisible();

@@ -10,6 +10,7 @@ import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
 import { defineModel, type StateWords } from '../model';
+import { wizardOf } from './gestures';
 import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyWhere } from './steps';
 
 const call = 'POST v2/Drivers or PUT v2/Drivers/*/*';
@@ -110,9 +111,8 @@ const isContinued = ({ context }: Moment): boolean => context.isContinued;
 
 const isFirst = ({ state }: Moment): boolean => state.startsWith('steps.basics');
 
-const dialogOf = ({ page }: Stage) => page.getByRole('dialog', { name: /^(Add a driver|Edit Noah Hart)$/ });
 const buttonOf = (stage: Stage, name: string | RegExp) =>
-  dialogOf(stage).getByRole('button', { name, exact: true });
+  wizardOf(stage).getByRole('button', { name, exact: true });
 const startAgain = /^Start again/;
 const onward = /^(Next|Add Driver|Update Driver)$/;
 
@@ -137,14 +137,14 @@ const labels: Partial<Record<keyof DriverDraft, string>> = {
 };
 
 const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
-  const title = await dialogOf(stage).getByRole('heading', { level: 3 }).innerText();
+  const title = await wizardOf(stage).getByRole('heading', { level: 3 }).innerText();
   const step = Object.entries(titles).find(([name]) => name.toLowerCase() === title.toLowerCase())?.[1] ?? '';
   const asked = new URL(stage.page.url()).pathname.startsWith('/US/') ? imperialSteps : steps;
   for (const [field, text] of Object.entries(asked[step]?.[answers] ?? {})) {
     const label = labels[field as keyof DriverDraft];
-    if (label !== undefined) await dialogOf(stage).getByLabel(label).fill(text);
+    if (label !== undefined) await wizardOf(stage).getByLabel(label).fill(text);
     else
-      await dialogOf(stage)
+      await wizardOf(stage)
         .getByLabel(sexes[text] ?? levels[text] ?? '', { exact: true })
         .check();
   }
@@ -244,9 +244,9 @@ export const driverWizard = defineModel(driverWizardMachine, {
         }),
         say: "Type the first name Kit, press beside the dialog, and press 'Add a new driver' again",
         do: async (stage) => {
-          await dialogOf(stage).getByLabel('First name').fill('Kit');
+          await wizardOf(stage).getByLabel('First name').fill('Kit');
           await stage.page.mouse.click(5, 5);
-          await expect(dialogOf(stage)).toHaveCount(0);
+          await expect(wizardOf(stage)).toHaveCount(0);
           await press(stage.page, 'Add a new driver');
         },
       },
@@ -258,9 +258,9 @@ export const driverWizard = defineModel(driverWizardMachine, {
         say: "On the last step, choose another level, press beside the dialog, and press 'Edit' on Noah's licence again",
         do: async (stage) => {
           for (const _ of ['basics', 'physique', 'birth']) await press(stage.page, 'Next');
-          await dialogOf(stage).getByLabel('Club racer').check();
+          await wizardOf(stage).getByLabel('Club racer').check();
           await stage.page.mouse.click(5, 5);
-          await expect(dialogOf(stage)).toHaveCount(0);
+          await expect(wizardOf(stage)).toHaveCount(0);
           await press(stage.page, 'Edit Noah Hart');
         },
       },
@@ -350,7 +350,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
         event: { type: 'wizard.dismiss' },
         say: 'Press Escape with the focus outside the fields',
         do: async (stage) => {
-          await dialogOf(stage).getByRole('heading', { level: 2 }).focus();
+          await wizardOf(stage).getByRole('heading', { level: 2 }).focus();
           await stage.page.keyboard.press('Escape');
         },
       },

@@ -1,3 +1,5 @@
+import { addDriver, ella } from '../../browser/guardian';
+import { press } from '../../browser/reading';
 import type { DriverPayload } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
@@ -66,4 +68,28 @@ export const signInElsewhere = async (stage: Stage, drivers: DriverPayload[] = [
   const { id, email, token } = await stage.sandbox.guardian('UK', drivers);
   const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
   await inAnotherTab(stage, { token, user });
+};
+
+/** ms between the choice of a region on the selector and its page */
+export const selectionDelay = 200;
+
+/** The selector of regions, which is loading for 500 ms at least. */
+export const openSelector = async ({ page }: Stage): Promise<void> => {
+  await page.goto('/');
+  await expect(page.getByText('Loading available hubs')).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(page.getByRole('button', { name: /^United Kingdom/ })).toBeVisible();
+};
+
+export const wizardTitle = /^(Add a driver|Edit Noah Hart)$/;
+export const wizardOf = ({ page }: Stage) => page.getByRole('dialog', { name: wizardTitle });
+
+/** Through the open wizard to its end. */
+export const saveDriver = async (stage: Stage): Promise<void> => {
+  const wizard = wizardOf(stage);
+  if ((await wizard.getByRole('heading', { name: 'Add a driver' }).count()) > 0)
+    return addDriver(stage.page, ella);
+  for (let step = 0; step < 3; step++) await press(stage.page, 'Next');
+  await press(stage.page, 'Update Driver');
+  await expect(wizard).toHaveCount(0);
 };

@@ -2,7 +2,6 @@ import { isOnSale } from '#domain/race/sale';
 import { fail, succeed } from '#domain/result';
 import { type RaceContext, raceMachine } from '#machines/race/race';
 import { comeBackAs } from '../../browser/guardian';
-import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer } from '../../domain/examples';
 import type { Stage } from '../browser/stage';
@@ -15,11 +14,11 @@ import {
   apiPasses,
   asAlex,
   correctedClock,
-  exceptIn,
   exceptWhere,
   hydrated,
   onlyIn,
   onlyWhere,
+  reloading,
 } from './steps';
 
 const eventId = 'uk-ashdown-sprint';
@@ -69,18 +68,7 @@ export const race = defineModel(raceMachine, {
     },
   },
   cases: {
-    'race.reload': {
-      again: {
-        event: onlyIn(failing, { type: 'race.reload' }),
-        say: "Press 'Try again'",
-        do: ({ page }) => press(page, 'Try again'),
-      },
-      unasked: {
-        event: exceptIn(failing, { type: 'race.reload' }),
-        say: "'Try again' is pressed although nothing failed",
-        do: { cannot: "'Try again' is shown only if loading failed" },
-      },
-    },
+    'race.reload': reloading('race.reload', failing),
     'network.restored': {
       back: {
         event: onlyWhere((moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state), {

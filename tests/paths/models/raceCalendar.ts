@@ -20,6 +20,7 @@ import {
   hydrated,
   onlyIn,
   onlyWhere,
+  reloading,
 } from './steps';
 
 const call = 'GET v1/Events/toDisplay';
@@ -164,18 +165,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
     },
-    'raceCalendar.reload': {
-      again: {
-        event: onlyIn(failing, { type: 'raceCalendar.reload' }),
-        say: "Press 'Try again'",
-        do: ({ page }) => press(page, 'Try again'),
-      },
-      unasked: {
-        event: exceptIn(failing, { type: 'raceCalendar.reload' }),
-        say: "'Try again' is pressed although nothing failed",
-        do: { cannot: "'Try again' is shown only if loading failed" },
-      },
-    },
+    'raceCalendar.reload': reloading('raceCalendar.reload', failing),
   },
   outcomes: {
     loadCounts: {

@@ -5,7 +5,7 @@ import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import type { Stage } from '../browser/stage';
 import { defineModel } from '../model';
-import { arriveAt, chooseRegion } from './gestures';
+import { arriveAt, chooseRegion, openSelector, selectionDelay } from './gestures';
 import { asAlex } from './steps';
 
 const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Leave United Kingdom?' });
@@ -20,17 +20,12 @@ const openCheckout = async (stage: Stage): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Add a driver', exact: true })).toBeEnabled();
 };
 
-/** ms of the selector's minimum loading, and of the delay after choosing a region. */
-const [shortestLoading, ticked] = [500, 200];
-
 const isOnSelector = ({ page }: Stage): boolean => new URL(page.url()).pathname === '/';
 
 /** Opens the selector and chooses a region. */
-const chooseOnSelector = async ({ page }: Stage, region: string): Promise<void> => {
-  await page.goto('/');
-  await expect(page.getByText('Loading available hubs')).toBeVisible();
-  await page.clock.runFor(shortestLoading);
-  await page.getByRole('button', { name: new RegExp(`^${region}`) }).click();
+const chooseOnSelector = async (stage: Stage, region: string): Promise<void> => {
+  await openSelector(stage);
+  await stage.page.getByRole('button', { name: new RegExp(`^${region}`) }).click();
 };
 
 /** A dialog's code, loaded for the first time, delays the dialog. */
@@ -110,7 +105,7 @@ export const regionChange = defineModel(regionChangeMachine, {
         say: 'Open the selector of regions, and choose the United Kingdom',
         do: async (stage) => {
           await chooseOnSelector(stage, 'United Kingdom');
-          await stage.page.clock.runFor(ticked);
+          await stage.page.clock.runFor(selectionDelay);
           await arriveAt(stage, '/UK/events');
         },
       },
@@ -122,7 +117,7 @@ export const regionChange = defineModel(regionChangeMachine, {
         do: async (stage) => {
           const isTicked = isOnSelector(stage);
           await answer(stage, 'Go to United States').click();
-          if (isTicked) await stage.page.clock.runFor(ticked);
+          if (isTicked) await stage.page.clock.runFor(selectionDelay);
           await arriveAt(stage, '/US/events');
         },
       },
@@ -134,7 +129,7 @@ export const regionChange = defineModel(regionChangeMachine, {
         do: async (stage) => {
           const isTicked = isOnSelector(stage);
           await answer(stage, 'Stay in United Kingdom').click();
-          if (isTicked) await stage.page.clock.runFor(ticked);
+          if (isTicked) await stage.page.clock.runFor(selectionDelay);
           await expect(stage.page).toHaveURL(isTicked ? '/UK/events' : /\/checkout$/);
         },
       },

@@ -1,4 +1,6 @@
 import { fail } from '#domain/result';
+import { press } from '../../browser/reading';
+import type { Stage } from '../browser/stage';
 import type { StateWords } from '../model';
 
 /** An event that no machine answers. */
@@ -51,6 +53,20 @@ export const correctedClock = <Time extends object>(state: string, time: Time) =
     event: onlyIn([state], { type: 'clock.corrected' as const, ...time }),
     say: "The API's time differs from the device's",
     do: { cannot: 'an answer tells the time before the page is on show' },
+  },
+});
+
+/** 'Try again', which is there in the failed states. */
+export const reloading = <Type extends string>(type: Type, failed: readonly string[]) => ({
+  again: {
+    event: onlyIn(failed, { type }),
+    say: "Press 'Try again'",
+    do: ({ page }: Stage) => press(page, 'Try again'),
+  },
+  unasked: {
+    event: exceptIn(failed, { type }),
+    say: "'Try again' is pressed although nothing failed",
+    do: { cannot: "'Try again' is shown only if loading failed" },
   },
 });
 
