@@ -5,8 +5,8 @@ import { playPath } from '../../../tools/paths/browser/playPath';
 import { pageFile } from '../../../tools/paths/browser/runOnBrowser';
 import { loadModel, modelsIn } from '../../../tools/paths/project/models';
 import { exhibitor } from '../../gallery/pathStates';
+import type { Stage } from '../model';
 import { test } from './pathTest';
-import type { Stage } from './stage';
 
 const folder = process.env.PATHS_BOOKS ?? 'tests/paths/books';
 const hasCaptions = process.env.PATHS_CAPTIONS === 'shown';

@@ -3,9 +3,9 @@ import { PagePlay, type PlayOptions } from '../../../tools/paths/browser/playPat
 import type { PathModel } from '../../../tools/paths/model';
 import type { Sandbox } from '../../browser/sandbox';
 import { test as base } from '../../browser/test';
+import type { Stage } from '../model';
 import { observerOptionsFor } from './observerOptions';
 import { meetServedPages } from './servedPages';
-import type { Stage } from './stage';
 
 const beginOn = async (
   model: PathModel<Stage>,

@@ -16,8 +16,7 @@ import {
 import { said } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import type { Stage } from '../browser/stage';
-import { defineModel, type StateWords } from '../model';
+import { defineModel, type Stage } from '../model';
 import {
   allDay,
   code,
@@ -73,7 +72,7 @@ const arrive = async (stage: Stage): Promise<void> => {
   await stayHere(stage);
 };
 
-const failed = (title: string): StateWords => ({ say: `'${title}', with 'Try again'` });
+const failed = (title: string) => ({ say: `'${title}', with 'Try again'` });
 
 export const checkout = defineModel(checkoutMachine, {
   starts: {

@@ -3,7 +3,7 @@ import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission
 import { comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { orderWith } from '../../domain/examples';
-import { defineModel, type StateWords } from '../model';
+import { defineModel } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { abort, brokenCases, create, originOf, refusal } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
@@ -16,7 +16,7 @@ const order = orderWith({
 
 const unpayable = { checkoutUrl: 'javascript:alert(1)' };
 
-const message = (text: string): StateWords => ({ say: `'${text}'` });
+const message = (text: string) => ({ say: `'${text}'` });
 
 const problem = 'There was a problem processing your booking. Please try again.';
 

@@ -1,7 +1,6 @@
 import { type ConsentContext, type ConsentEvent, consentMachine } from '#machines/consent';
 import { expect } from '../../browser/test';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { arriveAt, chooseRegion, inAnotherTab, openSelector, selectionDelay } from './gestures';
 import { exceptWhere, onlyWhere } from './steps';
 

@@ -2,8 +2,7 @@ import { succeed } from '#domain/result';
 import { type DiscountContext, discountMachine } from '#machines/checkout/discount';
 import { chooseSprint, comeBackAs, keepSelection, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
-import type { Stage } from '../browser/stage';
-import { defineModel, type StateWords } from '../model';
+import { defineModel, type Stage } from '../model';
 import { assignUnfinished, hostedPage } from './hostedPage';
 import { abort, brokenCases, originOf } from './reservationCalls';
 import { cartOf } from './sprintCart';
@@ -28,7 +27,7 @@ const isCode = ({ context }: Moment): boolean => context.typed.trim() === code;
 
 const apply = { type: 'code.apply' as const, applied: [earlier.code] };
 
-const message = (text: string): StateWords => ({ say: `'${text}'` });
+const message = (text: string) => ({ say: `'${text}'` });
 
 export const discount = defineModel(discountMachine, {
   starts: {

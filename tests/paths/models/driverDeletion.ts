@@ -3,8 +3,7 @@ import { driverDeletionMachine } from '#machines/driverDeletion';
 import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, asAlex } from './steps';
 
 const call = 'DELETE v1/Drivers/*/*';

@@ -8,8 +8,7 @@ import { press } from '../../browser/reading';
 import { bornYearsAgo, type DriverPayload, noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { driverWith } from '../../domain/examples';
-import type { Stage } from '../browser/stage';
-import { defineModel, type StateWords } from '../model';
+import { defineModel, type Stage } from '../model';
 import { wizardOf } from './gestures';
 import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyWhere } from './steps';
 
@@ -160,17 +159,17 @@ const openCheckout = async ({ page, sandbox }: Stage, driver: DriverPayload): Pr
   await page.goto(sprintCheckout);
 };
 
-const invalid = (title: string): StateWords => ({
+const invalid = (title: string) => ({
   say: `The step '${title}' shows a message beside the first field, which has the focus`,
 });
 
-const failed = (title: string): StateWords => ({ say: `The step '${title}', and '${later}'` });
+const failed = (title: string) => ({ say: `The step '${title}', and '${later}'` });
 
 const onTheWay = 'no start leads past the birthday: it was answered on the way to the last step';
 
-const broken: StateWords = { say: `The step, and '${later}'` };
+const broken = { say: `The step, and '${later}'` };
 
-const saving: StateWords = { say: "The button says 'Saving...', and nothing closes the wizard" };
+const saving = { say: "The button says 'Saving...', and nothing closes the wizard" };
 
 export const driverWizard = defineModel(driverWizardMachine, {
   starts: {

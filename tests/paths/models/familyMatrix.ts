@@ -5,8 +5,7 @@ import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { driverWith, familyOf } from '../../domain/examples';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
 import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyWhere } from './steps';
 

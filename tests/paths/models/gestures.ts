@@ -2,7 +2,7 @@ import { addDriver, ella } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import type { DriverPayload } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import type { Stage } from '../browser/stage';
+import type { Stage } from '../model';
 
 /** Navigates within the app. The heading gets the focus, which would close an open menu. */
 export const arriveAt = async ({ page }: Stage, address: string | RegExp): Promise<void> => {

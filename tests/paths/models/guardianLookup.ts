@@ -1,5 +1,5 @@
 import { expect } from '../../browser/test';
-import type { Stage } from '../browser/stage';
+import type { Stage } from '../model';
 
 /** The call that validates a stored guardian. */
 export const guardianCall = 'POST v1/Credentials/user/*';

@@ -1,4 +1,4 @@
-import type { Stage } from '../browser/stage';
+import type { Stage } from '../model';
 import { inAnotherTab } from './gestures';
 
 /** The API's answer to an order, with an address that is never opened. */

@@ -3,8 +3,7 @@ import { type LoadingContext, loadingMachine } from '#machines/loading';
 import { fillInRegistration } from '../../browser/guardian';
 import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { holdScreenCode, passScreenCode } from './screenCode';
 import { exceptIn, onlyIn, onlyWhere } from './steps';
 

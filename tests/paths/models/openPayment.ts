@@ -1,7 +1,6 @@
 import { type OpenPaymentContext, openPaymentMachine } from '#machines/openPayment';
 import { noah } from '../../browser/sandbox';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { inAnotherTab } from './gestures';
 import { apiAnswers, onlyIn, onlyWhere } from './steps';
 

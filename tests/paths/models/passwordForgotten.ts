@@ -1,8 +1,7 @@
 import { succeed } from '#domain/result';
 import { passwordForgottenMachine } from '#machines/passwordForgotten';
 import { press } from '../../browser/reading';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, form, hydrated, onlyIn } from './steps';
 
 const call = 'POST v1/Credentials/forgotPassword';

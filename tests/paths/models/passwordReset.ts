@@ -2,8 +2,7 @@ import { succeed } from '#domain/result';
 import { passwordResetMachine } from '#machines/passwordReset';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, form } from './steps';
 
 const call = 'POST v1/Credentials/resetPassword';

@@ -4,8 +4,7 @@ import { type RaceContext, raceMachine } from '#machines/race/race';
 import { comeBackAs } from '../../browser/guardian';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer } from '../../domain/examples';
-import type { Stage } from '../browser/stage';
-import { defineModel, type StateWords } from '../model';
+import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
 import { guardianCall } from './guardianLookup';
@@ -48,10 +47,6 @@ const openCard = async ({ page, sandbox }: Stage): Promise<void> => {
   await page.goto('/UK/events');
   await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
 };
-
-const onShow = (say: string): StateWords => ({
-  say,
-});
 
 export const race = defineModel(raceMachine, {
   starts: {
@@ -183,10 +178,10 @@ export const race = defineModel(raceMachine, {
   states: {
     arriving: { say: 'The app looks for a preloaded race' },
     loading: { say: "'One moment', and place-holders for the race" },
-    refreshing: onShow('The race as it was known before'),
-    gathering: onShow('The race; the other races are as they were before'),
+    refreshing: { say: 'The race as it was known before' },
+    gathering: { say: 'The race; the other races are as they were before' },
     ready: { say: 'The race' },
-    leaving: onShow('The race, on the way to the checkout'),
+    leaving: { say: 'The race, on the way to the checkout' },
     notFound: { say: "'There is no such race' leads to all races" },
     failed: { say: "'The race could not be loaded', with 'Try again'" },
     unreached: { say: "'There is no connection', with 'Try again'" },

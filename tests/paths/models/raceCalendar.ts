@@ -6,8 +6,7 @@ import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer, eventTypeWith } from '../../domain/examples';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
 import { interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
 import {

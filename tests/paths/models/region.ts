@@ -3,8 +3,7 @@ import { regionMachine } from '#machines/region/region';
 import type { RegionContext } from '#machines/region/regionSetup';
 import { expect } from '../../browser/test';
 import { configurationWith, regionWith } from '../../domain/examples';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, exceptIn, exceptWhere, hydrated, onlyIn, onlyWhere } from './steps';
 
 const regionOf = (id: string, display: string, currency: string) => regionWith({ id, display, currency });

@@ -3,8 +3,7 @@ import { regionChangeMachine } from '#machines/regionChange';
 import { chooseSprint, comeBackAs } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { arriveAt, chooseRegion, openSelector, selectionDelay } from './gestures';
 import { asAlex } from './steps';
 

@@ -3,8 +3,7 @@ import { registerMachine } from '#machines/register';
 import { fillInRegistration } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, form, hydrated, onlyIn } from './steps';
 
 const call = 'POST v1/Credentials/register';

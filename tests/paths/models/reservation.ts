@@ -4,8 +4,7 @@ import type { ReservationEvent, ReservationRequest } from '#machines/reservation
 import { applyCode, comeBackAs, sprintCheckout } from '../../browser/guardian';
 import { noah } from '../../browser/sandbox';
 import { boughtTicketWith } from '../../domain/examples';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { abort, create, originOf, refusal } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '../../browser/test';
-import type { Stage } from '../browser/stage';
+import type { Stage } from '../model';
 
 /** Screens' code, held like an API call. */
 type Code = { held: Route[]; passes: boolean };

@@ -4,8 +4,7 @@ import { register } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { freshEmail } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, exceptWhere, form, hydrated, onlyIn, onlyWhere } from './steps';
 
 const session = {

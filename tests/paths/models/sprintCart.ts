@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { acknowledge, sprintTicket } from '../../browser/guardian';
 import { press } from '../../browser/reading';
-import type { Stage } from '../browser/stage';
+import type { Stage } from '../model';
 
 /** By keyboard: while a code is looked up, the loading overlay may be on top. */
 export const byKey = (button: Locator): Promise<void> => button.press('Enter');

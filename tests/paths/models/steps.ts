@@ -1,7 +1,6 @@
 import { fail } from '#domain/result';
 import { press } from '../../browser/reading';
-import type { Stage } from '../browser/stage';
-import type { StateWords } from '../model';
+import type { Stage } from '../model';
 
 /** An event that no machine answers. */
 const nothing = { type: 'nothing' } as never;
@@ -78,7 +77,7 @@ export const hydrated = {
 /** `needs` of a path as a guardian of the demo league. */
 export const asAlex = ['Sign in as alex@example.com.'];
 
-const message = (text: string): StateWords => ({ say: `The form says '${text}'` });
+const message = (text: string) => ({ say: `The form says '${text}'` });
 const failed = message('An error occurred. Please try again later.');
 
 /** States of a form screen. */

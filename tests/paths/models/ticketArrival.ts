@@ -4,8 +4,7 @@ import { comeBackAs, leaveToPay } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { boughtTicketWith, orderWith } from '../../domain/examples';
-import type { Stage } from '../browser/stage';
-import { defineModel, type StateWords } from '../model';
+import { defineModel, type Stage } from '../model';
 import { onlyWhere } from './steps';
 
 const call = 'GET v1/Tickets/byUser/*';
@@ -40,11 +39,7 @@ const openWith = (step: string | null) => async (stage: Stage) => {
   await page.goto('/UK/my-account?tab=tickets');
 };
 
-const says = (words: string): StateWords => ({ say: `'${words}…'` });
-
-const silent = (say: string): StateWords => ({
-  say,
-});
+const says = (words: string) => ({ say: `'${words}…'` });
 
 const start = (step: 'left' | 'returned' | null, say: string) => ({
   input: { userId: 'USR_1', payment: step === null ? null : { order, regionId: 'UK', step } },
@@ -117,8 +112,8 @@ export const ticketArrival = defineModel(ticketArrivalMachine, {
     attempts,
   }),
   states: {
-    unread: silent('The tickets are on their way from the API'),
-    unexpected: silent('The tickets, without a word about a payment'),
+    unread: { say: 'The tickets are on their way from the API' },
+    unexpected: { say: 'The tickets, without a word about a payment' },
     waiting: says('Your tickets are on their way'),
     looking: says('Your tickets are on their way'),
     late: says('Your tickets are not here yet'),

@@ -4,8 +4,7 @@ import { comeBackAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { userWith } from '../../domain/examples';
-import type { Stage } from '../browser/stage';
-import { defineModel } from '../model';
+import { defineModel, type Stage } from '../model';
 import { apiAnswers, apiPasses, asAlex, form, onlyWhere } from './steps';
 
 const save = 'PUT v1/Credentials/*';
