@@ -4,25 +4,14 @@ import { expect, test } from 'vitest';
 import { draftFrom } from '#domain/driver/driverForm';
 import { type OperationId, seen } from '../../tools/contract/seen';
 import { boughtTicketWith, kim, max, orderWith, selectionWith } from '../domain/examples';
-import {
-  type Answer,
-  createLeague,
-  json,
-  type League,
-  type LeagueData,
-  password,
-  refused,
-  unreachable,
-} from './league';
+import { type Answer, createLeague, json, type League, type LeagueData, password, refused } from './league';
 import { openShop, type Shop } from './openShop';
 
-/** Each kind of fault that a call's answer can have. */
+/** One of each kind that calls can tell apart; tests/api/request.test.ts has their likes. */
 const kinds = {
-  unreachable,
   'cut off': () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('cut off')) })),
   '500': refused(500),
   'empty 200': () => new Response(''),
-  HTML: () => new Response('<!doctype html><title>Wi-Fi</title><h1>Sign in</h1>'),
   'wrong shape': () => json({ unexpected: [7] }),
 } satisfies Record<string, Answer>;
 
@@ -55,7 +44,7 @@ const type =
   async ({ user }) => {
     for (const [label, text] of Object.entries(texts)) {
       await user.clear(screen.getByLabelText(label));
-      await user.type(screen.getByLabelText(label), text);
+      await user.paste(text);
     }
   };
 
