@@ -18,24 +18,15 @@ export async function meetServedPages(page: Page, machine: string): Promise<void
   if (openers.includes(machine)) return drawInBrowser(page);
   await drawInBrowser(page, isIndexed);
   await watchHydration(page);
-  const { goto, goBack, reload } = page;
-  Object.assign(page, {
-    goto: async (...words: Parameters<typeof goto>) => {
-      const response = await goto.apply(page, words);
+  for (const travel of ['goto', 'goBack', 'reload'] as const) {
+    const original = page[travel] as (...words: unknown[]) => Promise<unknown>;
+    const hydrating = async (...words: unknown[]) => {
+      const response = await original.apply(page, words);
       await waitForHydration(page);
       return response;
-    },
-    goBack: async (...words: Parameters<typeof goBack>) => {
-      const response = await goBack.apply(page, words);
-      await waitForHydration(page);
-      return response;
-    },
-    reload: async (...words: Parameters<typeof reload>) => {
-      const response = await reload.apply(page, words);
-      await waitForHydration(page);
-      return response;
-    },
-  });
+    };
+    Object.assign(page, { [travel]: hydrating });
+  }
 }
 
 /** With a paused clock nothing scheduled after the first paint would start. */
