@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { refused } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import { leagueWith } from '../leagueWith';
@@ -21,8 +21,19 @@ test('COO-01 NAV-01 NAV-03 a page has its cookie banner, navigation with the log
   expect(logo.getAttribute('href')).toBe('https://league.example/');
 });
 
-test('COO-01 the cookie banner stays until the OK, which moves the focus to the content, in each region', async () => {
-  const shop = await openShop('/UK/events');
+const leagueWithTag = () => leagueWith({ googleAnalyticsId: 'GTM-UK', useGtm: true });
+const tags = async () => {
+  await vi.dynamicImportSettled();
+  return [...document.querySelectorAll('script')].map(({ src }) => src);
+};
+
+test('COO-01 COO-02 the cookie banner stays until the OK, which loads the tag and moves the focus to the content, in each region', async () => {
+  onTestFinished(() => {
+    for (const name of ['dataLayer', 'dataLayer2']) Reflect.deleteProperty(window, name);
+  });
+  const shop = await openShop('/UK/events', { league: leagueWithTag() });
+  const flag = () => window.localStorage.getItem('cookiesAccepted:UK');
+  expect([flag(), await tags()]).toEqual([null, []]);
   expect(banner()?.textContent).toContain('analytics and personalised content');
   expect(banner()?.dataset).toMatchObject({ machine: 'consent', state: 'asking' });
   expect(screen.getByRole('link', { name: 'Learn More about cookies' }).getAttribute('href')).toBe(
@@ -30,11 +41,20 @@ test('COO-01 the cookie banner stays until the OK, which moves the focus to the 
   );
   await shop.user.click(screen.getByRole('button', { name: /^OK/ }));
   expect(banner()).toBeNull();
+  expect([flag(), await tags()]).toEqual(['true', ['https://tags.test/gtm.js?id=GTM-UK']]);
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await shop.reload();
   expect(banner()).toBeNull();
   await (await shop.reload()).go('/US/events');
   expect(banner()).not.toBeNull();
+});
+
+test('COO-02 a page view carries the page’s address without the e-mail and token in its query', async () => {
+  const path = '/UK/auth/sign-in';
+  const shop = await openShop(`${path}?email=kim%40example.com&token=T0K3N`, { league: leagueWithTag() });
+  shop.app.record({ name: 'sign_in', user_id: 'USR_1' });
+  const told = shop.app.consent.getSnapshot().context.waiting.map(({ page_location }) => page_location);
+  expect(told).toEqual(Array(2).fill(window.location.origin + path));
 });
 
 test('CHT-01 an open chat does not follow into another region', async () => {
