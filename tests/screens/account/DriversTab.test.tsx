@@ -6,6 +6,7 @@ import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
 import { refused } from '../../app/league';
 import { descriptionOf, openShop, type Shop } from '../../app/openShop';
 import { kim } from '../../domain/examples';
+import { checkoutPath } from '../checkout/openCheckout';
 import {
   article,
   button,
@@ -116,26 +117,31 @@ describe('a dialog that was left', () => {
     expect(await typedFor('Edit Ella Reed')).toBe('Elli');
   });
 
+  const user = '/UK/my-account?tab=user';
+  const drivers = '/UK/my-account?tab=drivers';
+  const tickets = '/UK/my-account?tab=tickets';
+
   test.each([
-    ['a wizard', 'drivers', driverFormName(null), true, 1],
-    ['the details', 'user', userFormName, true, 1],
-    ['a wizard, but came from elsewhere', 'drivers', driverFormName(null), false, 0],
-    ['a wizard for a driver who is gone', 'drivers', driverFormName('DRV_gone'), true, 0],
-    ['a wizard on another tab', 'tickets', driverFormName(null), true, 0],
-    ['a wizard on the tab of the details', 'user', driverFormName(null), true, 0],
-    ['the details on another tab', 'tickets', userFormName, true, 0],
+    ['a wizard', drivers, driverFormName(null), true, 1],
+    ['a wizard of the checkout', checkoutPath, driverFormName(null), true, 1],
+    ['the details', user, userFormName, true, 1],
+    ['a wizard, but came from elsewhere', drivers, driverFormName(null), false, 0],
+    ['a wizard of the checkout, but came from elsewhere', checkoutPath, driverFormName(null), false, 0],
+    ['a wizard for a driver who is gone', drivers, driverFormName('DRV_gone'), true, 0],
+    ['a wizard on another tab', tickets, driverFormName(null), true, 0],
+    ['a wizard on the tab of the details', user, driverFormName(null), true, 0],
+    ['the details on another tab', tickets, userFormName, true, 0],
   ])(
     'STO-02 BEY-17 a guardian who signed in again after typing in %s (%s, %s, %s) sees %d dialogs',
-    async (_, at, form, hasSignedIn, count) => {
+    async (_, address, form, hasSignedIn, count) => {
       const { app, go, after } = await openShop('/UK/events', {
         as: kim,
         prepare: (storage) =>
           storage.in('UK').persistFormDraft({ userId: kim.user.id, form }, { firstName: 'Kit' }),
       });
-      const account = `/UK/my-account?tab=${at}`;
       await (hasSignedIn
-        ? after(() => app.navigation.go(account, { state: { isSignedIn: true } }))
-        : go(account));
+        ? after(() => app.navigation.go(address, { state: { isSignedIn: true } }))
+        : go(address));
       expect(dialogs()).toHaveLength(count);
     },
   );

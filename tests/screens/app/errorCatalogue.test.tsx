@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, type Call, createLeague, json, password, refused, unreachable } from '../../app/league';
 import { openShop, type Shop } from '../../app/openShop';
-import { kim, selectionWith } from '../../domain/examples';
+import { boughtTicketWith, kim, selectionWith } from '../../domain/examples';
 import { checkoutPath as checkout, ellaSprint, owner } from '../checkout/openCheckout';
 
 type Gesture = (shop: Shop) => Promise<void>;
@@ -85,7 +85,11 @@ const pages: Page[] = [
   {
     ids: 'BEY-04',
     address: `${account}?tab=tickets`,
-    says: { 'listTickets 500': 'Your tickets could not be loaded' },
+    says: {
+      'listTickets 500': 'Your tickets could not be loaded',
+      'getEventsBulk 500': 'Your tickets are here, but some of their details could not be loaded.',
+      'listDrivers 500': 'Your tickets are here, but some of their details could not be loaded.',
+    },
   },
   {
     ids: 'BEY-04',
@@ -199,7 +203,9 @@ const typed = () =>
 const references = (): (string | null)[] =>
   screen.queryAllByText('Reference').map(({ textContent }) => textContent);
 
-const open = (address: string, league = createLeague()) =>
+const leagueWithTicket = () => createLeague({ tickets: [boughtTicketWith()] });
+
+const open = (address: string, league = leagueWithTicket()) =>
   openShop(address, {
     as: address.startsWith(auth) ? null : kim,
     league,
@@ -212,7 +218,7 @@ const refuse = async (
   status: number,
   { address, gesture }: Pick<Page, 'address' | 'gesture'>,
 ) => {
-  const league = createLeague();
+  const league = leagueWithTicket();
   let before: unknown[] = [];
   const breaks = () => {
     league.answers[call] = () => {

@@ -121,9 +121,10 @@ test.each([
     expect(destination('Sign in')).toEqual(['/UK/auth/sign-in', { redirect: '/UK/my-account' }]);
 });
 
-test('BEY-22 a field left for another field is checked without moving the focus; one left for a button is not', async () => {
-  const { user, after } = await openShop(form('sign-up'));
+test('BEY-22 REG-01 a field left for another field is checked without moving the focus; one left for a button is not', async () => {
+  const { user, after, address } = await openShop(form('sign-up', toCheckout));
   await user.type(field('Email'), 'sam@');
+  expect(address()).toBe(form('sign-up', new URLSearchParams({ redirect: checkout })));
   await user.click(field('Phone'));
   expectFieldError(field('Email'), 'Please enter a valid email');
   expect(document.activeElement).toBe(field('Phone'));

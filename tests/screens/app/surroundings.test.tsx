@@ -45,8 +45,13 @@ test('COO-01 COO-02 the cookie banner stays until the OK, which loads the tag an
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await shop.reload();
   expect(banner()).toBeNull();
-  await (await shop.reload()).go('/US/events');
+  const again = await shop.reload();
+  await again.go('/US/events');
   expect(banner()).not.toBeNull();
+  // In another tab.
+  window.localStorage.setItem('cookiesAccepted:US', 'true');
+  await again.after(() => window.dispatchEvent(new StorageEvent('storage', { key: 'cookiesAccepted:US' })));
+  expect(banner()).toBeNull();
 });
 
 test('COO-02 a page view carries the page’s address without the e-mail and token in its query', async () => {
