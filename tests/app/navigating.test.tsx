@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { kim, raceWith, selectionWith } from '../domain/examples';
-import { createLeague, refused, unreachable } from './league';
+import { createLeague, refused } from './league';
 import { openShop, type Shop } from './openShop';
 
 const EVENTS = 'Select a race for your driver';
@@ -92,19 +92,6 @@ test('BEY-11 a screen on show keeps its currency, its links and its region until
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).not.toContainEqual(expect.stringContaining('/US/'));
-});
-
-test('BEY-11 a region that fails to load does not close the page of another region opened meanwhile', async () => {
-  const league = createLeague();
-  league.hold('getConfigurations');
-  const shop = await openShop('/UK/events', { league });
-  const [left] = league.open('getConfigurations');
-  await shop.after(() => {
-    left?.settle(unreachable);
-    shop.app.navigation.go('/US/events');
-  });
-  await shop.answer('getConfigurations');
-  expect([heading(), shop.address()]).toEqual([EVENTS, '/US/events']);
 });
 
 test('BEY-11 a region change goes ahead when the question cannot be shown, and the selection stays stored', async () => {

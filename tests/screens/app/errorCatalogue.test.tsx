@@ -55,7 +55,7 @@ type Page = {
   address: string;
   /** Sends the call; without one, opening the page does. */
   gesture?: Gesture;
-  /** By the refused call and its status. */
+  /** By the refused call and its status, 0 without a connection. */
   says: Record<`${Call} ${number}`, string>;
 };
 
@@ -75,6 +75,7 @@ const pages: Page[] = [
     ids: 'EVD-07',
     address: race,
     says: {
+      'getEvent 0': 'There is no connection',
       'getEvent 404': 'There is no such race',
       'getEvent 500': 'Something went wrong',
       'listDrivers 500': 'Your drivers could not be loaded. You can still book.',
@@ -221,8 +222,9 @@ const refuse = async (
   const league = leagueWithTicket();
   let before: unknown[] = [];
   const breaks = () => {
-    league.answers[call] = () => {
+    league.answers[call] = (request) => {
       before = typed();
+      if (status === 0) return unreachable(request);
       const body = status < 500 ? JSON.stringify({ message: 'It rains.' }) : null;
       return new Response(body, { status, headers: { 'x-request-id': 'REQ_1' } });
     };

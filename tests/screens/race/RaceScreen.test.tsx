@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Race } from '#domain/entities';
-import { createLeague, refused, unreachable } from '../../app/league';
+import { createLeague, refused } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import { kim, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
 
@@ -184,17 +184,4 @@ describe('a race passed along by an earlier screen', () => {
     await openPassed(raceWith({ id: 'EVT_2' }));
     expect(heading()).toBe('One moment');
   });
-});
-
-test('EVD-07 the page says so without a connection, and loads by itself once the network is back', async () => {
-  const league = createLeague();
-  const { getEvent } = league.answers;
-  league.answers.getEvent = unreachable;
-  const shop = await openShop(path, { league });
-  expect(screen.getByRole('heading', { level: 2, name: 'There is no connection' })).toBeDefined();
-  expect(screen.queryByText('Something went wrong')).toBeNull();
-  Object.assign(league.answers, { getEvent });
-  await shop.after(() => window.dispatchEvent(new Event('offline')));
-  await shop.after(() => window.dispatchEvent(new Event('online')));
-  expect(heading()).toBe('Summer Sprint');
 });
