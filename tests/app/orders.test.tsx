@@ -100,7 +100,7 @@ test('SUB-02 a checkout created for a session that ends meanwhile is released wi
   expect(shop.child('checkoutSubmission').getSnapshot().value).toEqual({ form: 'failed' });
 });
 
-test('SUB-05 a guardian back from the hosted page orders anew, and the old reservation is released once', async () => {
+test('SUB-05 a guardian back from the hosted page orders anew, and the old reservation is released once, one that was paid elsewhere not', async () => {
   const shop = await open();
   await shop.submit();
   await shop.comeBack();
@@ -109,6 +109,11 @@ test('SUB-05 a guardian back from the hosted page orders anew, and the old reser
     ['CHK_1'],
     ['https://pay.example/CHK_1', 'https://pay.example/CHK_2'],
   ]);
+  // Paid in another tab while this page was in the page cache.
+  window.localStorage.removeItem('lastCheckout');
+  await shop.comeBack();
+  await shop.submit();
+  expect(shop.released()).toEqual(['CHK_1']);
 });
 
 test('SUB-02 SUB-04 a reservation of any shape is kept with its guardian, and given back as it came; an API that is not configured for idempotency keys gets none', async () => {

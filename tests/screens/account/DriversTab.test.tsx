@@ -117,20 +117,17 @@ describe('a dialog that was left', () => {
     expect(await typedFor('Edit Ella Reed')).toBe('Elli');
   });
 
-  const user = '/UK/my-account?tab=user';
-  const drivers = '/UK/my-account?tab=drivers';
-  const tickets = '/UK/my-account?tab=tickets';
-
+  const at = '/UK/my-account?tab=';
   test.each([
-    ['a wizard', drivers, driverFormName(null), true, 1],
+    ['a wizard', `${at}drivers`, driverFormName(null), true, 1],
     ['a wizard of the checkout', checkoutPath, driverFormName(null), true, 1],
-    ['the details', user, userFormName, true, 1],
-    ['a wizard, but came from elsewhere', drivers, driverFormName(null), false, 0],
+    ['the details', `${at}user`, userFormName, true, 1],
+    ['a wizard, but came from elsewhere', `${at}drivers`, driverFormName(null), false, 0],
     ['a wizard of the checkout, but came from elsewhere', checkoutPath, driverFormName(null), false, 0],
-    ['a wizard for a driver who is gone', drivers, driverFormName('DRV_gone'), true, 0],
-    ['a wizard on another tab', tickets, driverFormName(null), true, 0],
-    ['a wizard on the tab of the details', user, driverFormName(null), true, 0],
-    ['the details on another tab', tickets, userFormName, true, 0],
+    ['a wizard for a driver who is gone', `${at}drivers`, driverFormName('DRV_gone'), true, 0],
+    ['a wizard on another tab', `${at}tickets`, driverFormName(null), true, 0],
+    ['a wizard on the tab of the details', `${at}user`, driverFormName(null), true, 0],
+    ['the details on another tab', `${at}tickets`, userFormName, true, 0],
   ])(
     'STO-02 BEY-17 a guardian who signed in again after typing in %s (%s, %s, %s) sees %d dialogs',
     async (_, address, form, hasSignedIn, count) => {
