@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAppServer } from '../../scripts/appServer';
@@ -186,28 +186,24 @@ test('a league’s shop with Google’s tags may send where they send, and one w
 
 test('a prerendered page has its own policy and state, and is in the sitemap; any other is drawn in the browser', async () => {
   const drawn = { html: '<h1>Races</h1>', inline: { scripts: ['let b'], styles: [] } };
-  const at = vi.fn<Pages['at']>(async (path) =>
-    path === '/UK/events'
-      ? { ...drawn, state: { path: '', text: '' }, compressed: brotliCompressSync('<h1>Races</h1>') }
-      : null,
-  );
+  const races = { ...drawn, state: { path: '', text: '' }, compressed: Buffer.from('packed') };
+  const at = vi.fn<Pages['at']>(async (path) => (path === '/UK/events' ? races : null));
   const shop = await createAppServer(dist, site, {
     at,
     prepare: async () => {},
     state: (address) => (address === '/state/1.json' ? '{}' : null),
     paths: () => ['/', '/UK/events'],
   });
-  expect((await shop.inject('/UK/events?x=1')).body).toBe('<h1>Races</h1>');
+  const page = await shop.inject('/UK/events?x=1');
+  expect(page.body).toBe('<h1>Races</h1>');
+  expect(page.headers['content-security-policy']).toContain(hashOf('let b'));
   const packed = await shop.inject({ url: '/UK/events', headers: { 'accept-encoding': 'br' } });
-  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('<h1>Races</h1>');
-  expect(packed.headers['content-security-policy']).toContain(hashOf('let b'));
+  expect(packed.body).toBe('packed');
   expect((await shop.inject('/US/events')).body).toContain('<div id="root"></div>');
-  const state = await shop.inject('/state/1.json');
-  expect([state.body, state.headers['content-type']]).toEqual([
-    '{}',
-    expect.stringContaining('application/json'),
-  ]);
-  expect(state.headers['cache-control']).toContain('immutable');
+  const { body, headers } = await shop.inject('/state/1.json');
+  expect(body).toBe('{}');
+  expect(headers['content-type']).toContain('application/json');
+  expect(headers['cache-control']).toContain('immutable');
   expect((await shop.inject('/state/2.json')).statusCode).toBe(404);
   at.mockClear();
   expect((await shop.inject('/sitemap.xml')).body).toContain('https://shop.test/UK/events');
