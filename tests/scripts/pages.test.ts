@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { createPages, renderAll } from '../../scripts/pages';
 import { prerenderPath } from '../../scripts/publicPages';
 import { robotsTxt, sitemapXml } from '../../scripts/site';
@@ -26,7 +26,11 @@ const drawing = () => {
   return { api, render };
 };
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2027-01-01') }));
+let said: MockInstance<typeof console.error>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2027-01-01') });
+  said = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -50,7 +54,6 @@ describe('pages rendered by a server', () => {
   });
 
   test('a server started during an outage of the API has every page once the API is back', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { api, render } = drawing();
     const pages = createPages({ render }, prerenderPath);
     api.isUp = false;
@@ -79,13 +82,8 @@ describe('pages rendered by a server', () => {
 
   test('of many pages the server renders 200 in advance and the others on request', async () => {
     const many = Array.from({ length: 5_000 }, (_, place) => `/UK/events/e${place}`);
-    const render = vi.fn(async (path: string) => ({
-      html: path,
-      inline,
-      compressed,
-      state: { path: '', text: '' },
-      leadsTo: many,
-    }));
+    const { render: draw } = drawing();
+    const render = vi.fn(async (path: string) => ({ ...(await draw(path)), html: path, leadsTo: many }));
     const pages = createPages({ render }, prerenderPath);
     await pages.prepare();
     expect(render).toHaveBeenCalledTimes(200);
@@ -113,18 +111,12 @@ describe('pages rendered by a server', () => {
   });
 
   test('a legal text is served at any age where it cannot be rendered again, a list of races is not', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    let isDown = false;
-    const { render } = drawing();
-    const broken = new Error('no regions');
-    const pages = createPages(
-      { render: (path) => (isDown ? Promise.reject(broken) : render(path)) },
-      prerenderPath,
-    );
+    const { api, render } = drawing();
+    const pages = createPages({ render }, prerenderPath);
     const shown = ['/UK/events', '/UK/legal/privacy', '/UK/legal'];
     await pages.prepare();
     await pages.at('/UK/legal/privacy');
-    isDown = true;
+    api.isUp = false;
     vi.advanceTimersByTime(3_600_000);
     expect(await Promise.all(shown.map(async (path) => (await pages.at(path))?.html))).toEqual([
       undefined,
@@ -154,7 +146,6 @@ describe('pages rendered by a server', () => {
 
   test('an outage of the API is logged once, and again the next time; outdated pages are not served', async () => {
     const { api, render } = drawing();
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const pages = createPages({ render }, prerenderPath);
     await pages.at('/');
     api.isUp = false;
@@ -172,7 +163,6 @@ describe('pages rendered by a server', () => {
   });
 
   test('an unknown race is not logged, and a deleted race leaves the sitemap and becomes unknown', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { render } = drawing();
     let isGone = false;
     const missing = vi.fn((path: string) => {
