@@ -22,12 +22,7 @@ for (const name of installedHosts()) {
       async ({ api }, use) => {
         const host = await startHost(name, api);
         try {
-          const status = () =>
-            ask(host.origin).then(
-              (answer) => answer.status,
-              () => 0,
-            );
-          await expect.poll(status).toBe(200);
+          await expect(async () => expect((await ask(host.origin)).status).toBe(200)).toPass();
           await use(host);
         } finally {
           await host.stop();

@@ -45,20 +45,17 @@ const driverOf = (speak: Speak, quit: () => Promise<void>) => ({
 
 export type Driver = ReturnType<typeof driverOf>;
 
-const connected = (port: number): Promise<Socket | null> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(socket));
-    socket.once('error', () => resolve(null));
-  });
-
 /** Retries until the server listens. */
 const listening = async (port: number, child: ChildProcess): Promise<Socket> => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
-    const socket = await connected(port);
-    if (socket !== null) return socket;
-    await delay(100);
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return socket;
+    } catch {
+      await delay(100);
+    }
   }
 };
 

@@ -1,29 +1,24 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** A minimal SMTP server; resolves with the first message. @param isSilent accepts connections and says nothing */
 export async function startMailServer({ isSilent = false } = {}) {
   const sockets = new Set<Socket>();
-  let deliver: (message: string) => void = () => {};
-  const delivered = new Promise<string>((resolve) => {
-    deliver = resolve;
-  });
-  let leave = () => {};
-  const left = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
+  const told = new EventEmitter();
+  const delivered = once(told, 'delivered').then(([message]) => String(message));
+  const left = once(told, 'left');
   const server = createServer((socket) => {
     sockets.add(socket);
     let message: string | null = null;
     socket.on('error', () => {});
-    socket.once('close', () => leave());
+    socket.once('close', () => told.emit('left'));
     if (isSilent) return void socket.resume();
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
       if (message !== null) {
         message += chunk;
         if (!message.endsWith('\r\n.\r\n')) return;
-        deliver(message);
+        told.emit('delivered', message);
         message = null;
         socket.write('250 kept\r\n');
         return;

@@ -9,9 +9,8 @@ import { cadetSprint, lastCadet, lastCup, servicesOn, sharedServices, sprint } f
 
 const { sandbox, db, services, order, wait, left } = await sharedServices();
 
-const ofLastCadet = eq(ticketTypes.id, lastCadet);
 const setLastCadet = (changes: Partial<typeof ticketTypes.$inferSelect>) =>
-  db.update(ticketTypes).set(changes).where(ofLastCadet);
+  db.update(ticketTypes).set(changes).where(eq(ticketTypes.id, lastCadet));
 
 const note = vi.fn<Sandbox['note']>();
 services.note = note;

@@ -18,6 +18,7 @@ const listen = (...changes: Parameters<typeof createLeague>) => {
 let started: MockInstance<typeof Actor.prototype.start>;
 beforeEach(() => {
   started = vi.spyOn(Actor.prototype, 'start');
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 // A server prerenders for months: an app that goes on stays in its memory, whether its page could be opened or not.
@@ -37,7 +38,6 @@ describe('pages that are not prerendered', () => {
     ['/nowhere', '/nowhere leads to /NOWHERE/events'],
   ])('%s', async (path, reason) => {
     listen();
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(draw(path)).rejects.toMatchObject({
       name: noSuchPage,
       message: reason,
@@ -56,7 +56,6 @@ describe('pages that are not prerendered', () => {
     ['/UK/my-account', 'getConfigurations'],
     ['/UK/events/EVT_1/checkout', 'getEvent'],
   ] as const)('%s while the API is down: %s', async (path, call) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     listen().answers[call] = refused(500);
     const reason = `${path} could not be opened`;
     await expect(draw(path)).rejects.toMatchObject({ name: 'Error', message: reason });
