@@ -10,14 +10,12 @@ import { freePort } from '../freePort';
 import { registrationOf } from './demoSandbox';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
-const running = new Set<ChildProcess>();
+const started: ChildProcess[] = [];
 
 afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of started) child.kill('SIGKILL');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-type Ended = { code: number | null; out: string; err: string };
 
 const start = (environment: Record<string, string>, { isChild = false } = {}) => {
   // Without optimised recompilation, which costs each short process two seconds.
@@ -25,7 +23,7 @@ const start = (environment: Record<string, string>, { isChild = false } = {}) =>
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(isChild ? (['ipc'] as const) : [])],
   });
-  running.add(child);
+  started.push(child);
   let out = '';
   let err = '';
   const ready = new Promise<void>((resolve) => {
@@ -37,13 +35,8 @@ const start = (environment: Record<string, string>, { isChild = false } = {}) =>
   child.stderr?.on('data', (chunk: Buffer) => {
     err += chunk.toString();
   });
-  const ended = new Promise<Ended>((resolve) => {
-    // A child whose channel was closed emits no 'close'.
-    child.once(isChild ? 'exit' : 'close', (code) => {
-      running.delete(child);
-      resolve({ code, out, err });
-    });
-  });
+  // A child whose channel was closed emits no 'close'.
+  const ended = once(child, isChild ? 'exit' : 'close').then(([code]) => ({ code, out, err }));
   return { child, ready, ended, output: () => out };
 };
 
