@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isLost, isTransient, loggable } from '../../sandbox/databaseErrors';
 import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import type { Database } from '../../sandbox/schema';
-import { type SandboxOptions, timeLimits } from '../../sandbox/server';
+import { timeLimits } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
 import { openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
@@ -87,12 +87,16 @@ test('a transaction that fails keeps its error, also where only its commit tells
   expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
 });
 
-/** The demo league on a database whose reads and deletes fail with `error`; it writes nothing. */
-const openBroken = async (
-  error: unknown,
-  options: Pick<Partial<SandboxOptions>, 'logger'> = {},
-  isBroken: () => boolean = () => true,
-) => {
+/** Another demo league that logs warnings, and whose intervals the test moves on. */
+const openLogged = async (options: Parameters<typeof openDemoSandbox>[0]) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { lines, stream } = openLog();
+  return { league: await openDemoSandbox({ ...options, logger: { level: 'warn', stream } }), lines };
+};
+afterEach(() => vi.useRealTimers());
+
+/** On a database whose reads and deletes fail with `error`; it writes nothing. */
+const openBroken = (error: unknown, isBroken: () => boolean = () => true) => {
   const db = new Proxy(demo.db, {
     get: (target, name) =>
       ['select', 'delete', 'execute'].includes(String(name)) && isBroken()
@@ -101,7 +105,7 @@ const openBroken = async (
           }
         : Reflect.get(target, name),
   });
-  return openDemoSandbox({ ...options, database: { ...demo.database, db } });
+  return openLogged({ database: { ...demo.database, db } });
 };
 
 const coded = (code: string) => Object.assign(new Error('with jo@example.com'), { code, severity: 'FATAL' });
@@ -120,10 +124,8 @@ test.each([
 });
 
 test('BEY-61 a database that is lost is answered with 503 and Retry-After, also by a page; it is one line of the log, and its return another', async () => {
-  const { lines, stream } = openLog();
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let isBroken = true;
-  const league = await openBroken(coded('57P01'), { logger: { level: 'warn', stream } }, () => isBroken);
+  const { league, lines } = await openBroken(coded('57P01'), () => isBroken);
   const headers = { 'hub-region': 'US', 'x-api-key': shopKey };
   const response = await league.app.inject({ url: '/api/v1/Events/toDisplay', headers });
   const health = await league.app.inject('/health');
@@ -141,7 +143,6 @@ test('BEY-61 a database that is lost is answered with 503 and Retry-After, also 
     })
     .toBe(2);
   await league.app.close();
-  vi.useRealTimers();
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['The database is lost', 'The database is back']);
 });
 
@@ -157,20 +158,16 @@ test('a failed statement is logged by text and code only, a refused mail without
 });
 
 test('BEY-61 a mail that the mail server has not taken is one line with its id and the next try, and another when it is given up', async () => {
-  const { lines, stream } = openLog();
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let isNextDay = false;
-  const league = await openDemoSandbox({
+  const { league, lines } = await openLogged({
     database: demo.database,
     smtpUrl: 'smtp://127.0.0.1:1',
-    logger: { level: 'error', stream },
     clock: () => new Date(demo.now().getTime() + (isNextDay ? 86_400_000 : 0)),
   });
   expect((await league.register('unreached@example.com')).status).toBe(201);
   isNextDay = true;
   vi.advanceTimersByTime(600_000);
   await league.app.close();
-  vi.useRealTimers();
   await demo.restore();
   const told = lines.map((line) => JSON.parse(line));
   const untaken = told.find(({ tries }) => tries === 1);
@@ -186,16 +183,13 @@ test('BEY-61 a mail that the mail server has not taken is one line with its id a
 });
 
 test('BEY-61 a failing request, delivery or cleanup is logged without personal input, a request with its method, its route and the id that its answer has', async () => {
-  const { lines, stream } = openLog();
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const error = new DrizzleQueryError('select $1', ['jo@example.com'], coded('42703'));
-  const league = await openBroken(error, { logger: { level: 'warn', stream } });
+  const { league, lines } = await openBroken(error);
   const headers = { 'x-api-key': 'jo-session' };
   const answer = await league.app.inject({ url: '/shop/ticket/TKT_1/jo-secret?of=jo', headers });
   expect(answer.statusCode).toBe(500);
   vi.advanceTimersByTime(600_000);
   await league.app.close();
-  vi.useRealTimers();
   expect(lines).toHaveLength(3);
   for (const line of lines) {
     expect(JSON.parse(line)).toMatchObject({ code: '42703', query: 'select $1' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { Actor, type AnyActor } from 'xstate';
 import { noSuchPage } from '../../src/app/noSuchPage';
 import { type PrerenderedPage, prerenderPage } from '../../src/prerender/prerenderPage';
@@ -29,37 +29,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('pages that are not prerendered', () => {
-  test.each([
-    ['/UK/events/gone', 'There is no /UK/events/gone'],
-    ['/UK/events/gone/checkout', 'There is no /UK/events/gone/checkout'],
-    ['/XX/events', '/XX/events leads to /'],
-    ['/XX/my-account', 'There is no /XX/my-account'],
-    ['/nowhere', '/nowhere leads to /NOWHERE/events'],
-  ])('%s', async (path, reason) => {
-    listen();
-    await expect(draw(path)).rejects.toMatchObject({
-      name: noSuchPage,
-      message: reason,
-    });
-  });
+test.each([
+  ['/UK/events/gone', 'There is no /UK/events/gone'],
+  ['/UK/events/gone/checkout', 'There is no /UK/events/gone/checkout'],
+  ['/UK/events/over/checkout', 'There is no /UK/events/over/checkout'],
+  ['/XX/events', '/XX/events leads to /'],
+  ['/XX/my-account', 'There is no /XX/my-account'],
+  ['/nowhere', '/nowhere leads to /NOWHERE/events'],
+])('the page %s is not prerendered: %s', async (path, message) => {
+  const over = raceWith({ id: 'over', start: '2020-05-01T09:00:00Z', end: '2020-05-01T17:00:00Z' });
+  listen({ races: [raceWith(), over] });
+  await expect(draw(path)).rejects.toMatchObject({ name: noSuchPage, message });
+});
 
-  test('the checkout of a race that is over', async () => {
-    const race = raceWith({ start: '2020-05-01T09:00:00Z', end: '2020-05-01T17:00:00Z' });
-    listen({ races: [race] });
-    await expect(draw('/UK/events/EVT_1/checkout')).rejects.toMatchObject({ name: noSuchPage });
-  });
-
-  test.each([
-    ['/UK/events', 'listEvents'],
-    ['/UK/my-account', 'listRegions'],
-    ['/UK/my-account', 'getConfigurations'],
-    ['/UK/events/EVT_1/checkout', 'getEvent'],
-  ] as const)('%s while the API is down: %s', async (path, call) => {
-    listen().answers[call] = refused(500);
-    const reason = `${path} could not be opened`;
-    await expect(draw(path)).rejects.toMatchObject({ name: 'Error', message: reason });
-  });
+test.each([
+  ['/UK/events', 'listEvents'],
+  ['/UK/my-account', 'listRegions'],
+  ['/UK/my-account', 'getConfigurations'],
+  ['/UK/events/EVT_1/checkout', 'getEvent'],
+] as const)('the page %s is not prerendered while the API is down: %s', async (path, call) => {
+  listen().answers[call] = refused(500);
+  const message = `${path} could not be opened`;
+  await expect(draw(path)).rejects.toMatchObject({ name: 'Error', message });
 });
 
 test('a prerendered page has its redirect, its state, and what searches and shared links say of it', async () => {
