@@ -17,7 +17,8 @@ export function startSandbox(
   onEnd: (reason: string) => void,
   script = 'sandbox/start.ts',
 ): SandboxProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  // The embedded database opens in half the time without optimised recompilation, and answers as fast.
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', script], {
     env: environment,
     // When this process ends in any way, its IPC channel closes, which stops the sandbox.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
