@@ -27,15 +27,24 @@ export type FamilyMatrixContext = FamilyMatrixInput &
     referenceDate: string | null;
   };
 
+type RaceKnown = { referenceDate: string };
+
 export type FamilyMatrixEvent =
   /** The guardian changed, here or in another tab; null for a visitor. */
   | { type: 'guardian.changed'; userId: string | null }
   /** Sent by the race's machine each time the race has loaded. */
-  | { type: 'race.known'; referenceDate: string }
+  | ({ type: 'race.known' } & RaceKnown)
   | { type: 'drivers.reload' }
   /** Goes to the checkout with this ticket selected and its driver first. */
   | { type: 'driver.book'; line: CartLine }
   | { type: 'family.book'; lines: CartLine[] };
+
+/** The race was read again, perhaps because the network is back: so is what failed. */
+const readsAgain = {
+  target: 'loading',
+  actions: { type: 'assignReferenceDate', params: ({ event }: { event: RaceKnown }) => event },
+  meta: { requires: ['BEY-32', 'BEY-18'] },
+} as const;
 
 const nobody: FamilyMatrixParts = { drivers: [], owned: [] };
 
@@ -64,7 +73,7 @@ export const familyMatrixMachine = setup({
     ...reporting,
     assignGuardian: assign((_, { userId }: FamilyMatrixInput) => ({ userId, ...nobody })),
     assignReferenceDate: assign({
-      referenceDate: (_, { referenceDate }: { referenceDate: string }) => referenceDate,
+      referenceDate: (_, { referenceDate }: RaceKnown) => referenceDate,
     }),
     assignFamily: assign((_, { drivers, tickets }: FamilyMatrixAnswers) => ({
       drivers,
@@ -76,8 +85,7 @@ export const familyMatrixMachine = setup({
   guards: {
     isVisitor: ({ context }) => context.userId === null,
     isRaceKnown: ({ context }) => context.referenceDate !== null,
-    isOtherDate: ({ context }, { referenceDate }: { referenceDate: string }) =>
-      referenceDate !== context.referenceDate,
+    isOtherDate: ({ context }, { referenceDate }: RaceKnown) => referenceDate !== context.referenceDate,
     isAnother: ({ context }, { userId }: FamilyMatrixInput) => userId !== context.userId,
     areDrivers: ({ context }, { lines }: { lines: CartLine[] }) =>
       lines.every(({ driverId }) => context.drivers.some(({ id }) => id === driverId)),
@@ -143,6 +151,7 @@ export const familyMatrixMachine = setup({
       meta: { requires: ['BEY-32', 'BEY-40'] },
       on: {
         'drivers.reload': { guard: 'areTicketsUnknown', target: 'loading' },
+        'race.known': { ...readsAgain, guard: 'areTicketsUnknown' },
         'driver.book': {
           guard: { type: 'areDrivers', params: ({ event }) => ({ lines: [event.line] }) },
           actions: [
@@ -159,11 +168,14 @@ export const familyMatrixMachine = setup({
       },
     },
     noDrivers: { meta: { requires: ['BEY-32', 'BEY-04'] } },
-    failed: { meta: { requires: ['BEY-32', 'BEY-04'] }, on: { 'drivers.reload': 'loading' } },
+    failed: {
+      meta: { requires: ['BEY-32', 'BEY-04'] },
+      on: { 'drivers.reload': 'loading', 'race.known': readsAgain },
+    },
     broken: {
       tags: 'broken',
       meta: { requires: ['BEY-32', 'BEY-04'] },
-      on: { 'drivers.reload': 'loading' },
+      on: { 'drivers.reload': 'loading', 'race.known': readsAgain },
     },
   },
 });
