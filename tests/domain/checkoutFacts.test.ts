@@ -219,7 +219,7 @@ test('with any stored cart and counts, no count is negative and each line is eit
   );
 });
 
-test('SUB-01 a second driver who no longer meets a requirement needs a new acknowledgement, whatever the first one meets', () => {
+test('SUB-01 a new line that does not fit, and a second driver who no longer meets a requirement, need a new acknowledgement, whatever the first one meets', () => {
   const tall = ticketTypeWith({ id: 'tall', requirements: { minHeight: 150 } });
   const tallRace = raceWith({ tickets: [ticketTypeWith(), tall] });
   const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];
@@ -227,6 +227,7 @@ test('SUB-01 a second driver who no longer meets a requirement needs a new ackno
   const lines = drivers.map(({ id }) => ({ driverId: id, ticketTypeId: 'tall' }));
   const before = factsWith({ race: tallRace, drivers, lines, availability: availabilityOf({ tall: 5 }) });
   expect(needsAcknowledgement(before, before)).toBe(false);
+  expect(needsAcknowledgement(changedFacts(before, { lines: lines.slice(1) }), before)).toBe(true);
   const shrunk = changedFacts(before, { drivers: [small, { ...grown, height: 145 }] });
   expect(needsAcknowledgement(before, shrunk)).toBe(true);
   expect(needsAcknowledgement(shrunk, shrunk)).toBe(false);
