@@ -121,18 +121,26 @@ test('BEY-35 a ticket of a coming race is saved as a calendar file with its page
 test.each([
   ['its rounds', false, 2],
   ['itself where these cannot be loaded', true, 1],
-])('BEY-35 a season ticket’s calendar file has %s', async (_, hasFailed, count) => {
-  const files = catchFiles();
-  const season = raceWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
-  const rounds = season.childEvents.map((id) => raceWith({ id, name: `Round ${id}` }));
-  const failing: Answer = ({ path }) => (path.includes('EVT_R1') ? json(null, 500) : json([season]));
-  const answers = hasFailed ? { getEventsBulk: failing } : {};
-  const { user } = await ticketsTab({ races: [season, ...rounds], answers });
-  await user.click(button(/^Add to calendar/));
-  const [file] = await files.texts();
-  expect(file?.match(/BEGIN:VEVENT/g)).toHaveLength(count);
-  expect(file?.includes('Round EVT_R2')).toBe(!hasFailed);
-});
+])(
+  'BEY-35 a season ticket’s calendar file and its sheet, with the age at each, have %s',
+  async (_, hasFailed, count) => {
+    const files = catchFiles();
+    const season = raceWith({ eventType: 'GROUP', childEvents: ['EVT_R1', 'EVT_R2'] });
+    const starts = ['2027-06-14T08:00:00Z', '2028-02-14T08:00:00Z'];
+    const rounds = season.childEvents.map((id, nth) =>
+      raceWith({ id, name: `Round ${id}`, start: starts[nth], end: starts[nth] }),
+    );
+    const failing: Answer = ({ path }) => (path.includes('EVT_R1') ? json(null, 500) : json([season]));
+    const answers = hasFailed ? { getEventsBulk: failing } : {};
+    const { user } = await ticketsTab({ races: [season, ...rounds], answers });
+    await user.click(button(/^Add to calendar/));
+    const [file] = await files.texts();
+    expect(file?.match(/BEGIN:VEVENT/g)).toHaveLength(count);
+    expect(file?.includes('Round EVT_R2')).toBe(!hasFailed);
+    const ages = document.body.textContent.match(/(?<=Age on the day)\d\d/g);
+    expect(ages).toEqual(hasFailed ? ['10'] : ['10', '11']);
+  },
+);
 
 test('ACC-04 a ticket is past the day after its race: then it stands under a heading of its own, and there is no calendar file and no sheet for it', async () => {
   const races = [
