@@ -214,7 +214,7 @@ test.each<[what: string, broken: string, error: Error, written: string[], failur
 );
 
 test('the sitemap lists the public pages, and robots.txt excludes a guardian’s own', () => {
-  const map = sitemapXml('https://shop.test', ['/', '/UK/events/a&b', '/UK/my-account']);
+  const map = sitemapXml('https://shop.test', ['/', '/UK/events/a&b', '/UK/my-account', '/UK/auth/sign-in']);
   expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'https://shop.test/',
     'https://shop.test/UK/events/a&amp;b',
