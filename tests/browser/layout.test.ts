@@ -42,6 +42,14 @@ const faultsOf = (page: Page, sights: readonly Sight[]): Promise<string[]> =>
         faults.add(`${element.localName} '${nameOf(element)}' reaches out of the window`);
     }
 
+    for (const hidden of document.querySelectorAll('main section[aria-labelledby]')) {
+      const heading = document.getElementById(hidden.getAttribute('aria-labelledby') ?? '');
+      if (isShown(hidden) || heading === null) continue;
+      const name = nameOf(heading);
+      if (!controls.some((control) => nameOf(control) === name))
+        faults.add(`'${name}' is hidden, and no control leads to it`);
+    }
+
     for (const control of controls) {
       show(control, 'center');
       const [box] = control.getClientRects();
@@ -110,7 +118,7 @@ const pages = [
 ];
 
 for (const { name, open, sights } of pages) {
-  test(`BEY-25 from 320 to 1440 px the ${name} keeps the way to payment in sight, and nothing is wider than the window or covers a control, with the chat closed or open`, async ({
+  test(`BEY-25 from 320 to 1440 px the ${name} keeps the way to payment in sight and to each hidden part, and nothing is wider than the window or covers a control, with the chat closed or open`, async ({
     page,
     sandbox,
   }) => {
