@@ -19,7 +19,7 @@ const alone = [
  */
 const walks = ['tests/walks/**/*.test.ts', 'tests/sandbox/dataFolder.test.ts'];
 
-/** Share one database in memory, which opens in half the time without optimised recompilation. */
+/** Share one database in memory. */
 const leagues = ['tests/{contract,sandbox}/**/*.test.ts'];
 
 /** Start processes for many seconds: `npm test` leaves them to `npm run test:all`. */
@@ -59,7 +59,6 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          execArgv: ['--liftoff-only'],
         },
       },
       {

@@ -17,8 +17,7 @@ export function startSandbox(
   onEnd: (reason: string) => void,
   script = 'sandbox/start.ts',
 ): SandboxProcess {
-  // The embedded database opens in half the time without optimised recompilation, and answers as fast.
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', script], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: environment,
     // When this process ends in any way, its IPC channel closes, which stops the sandbox.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

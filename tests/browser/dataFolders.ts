@@ -1,5 +1,4 @@
 import { cpSync, rmSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import { openDatabase } from '../../sandbox/database';
 import { createPasswords } from '../../sandbox/password';
 import { dataFolder, workers } from './addresses';
@@ -11,8 +10,6 @@ export async function fillDataFolders(): Promise<void> {
   const [first, ...others] = folders();
   if (first === undefined) return;
   removeDataFolders();
-  // As in the sandbox's process: optimised recompilation would cost a third more.
-  setFlagsFromString('--liftoff-only');
   const { close } = await openDatabase({ kind: 'folder', path: first }, createPasswords(), new Date());
   await close();
   for (const folder of others) cpSync(first, folder, { recursive: true });

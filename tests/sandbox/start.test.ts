@@ -18,8 +18,7 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (environment: Record<string, string>, { isChild = false } = {}) => {
-  // Without optimised recompilation, which costs each short process two seconds.
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'sandbox/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(isChild ? (['ipc'] as const) : [])],
   });
