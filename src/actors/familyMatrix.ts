@@ -19,7 +19,7 @@ export const provideFamilyMatrix = (app: ScreenServices, api: Api, eventId: stri
       }),
     },
     actions: {
-      ...reporting(app, 'The drivers could not be loaded'),
+      ...reporting(app, 'The drivers or their tickets could not be loaded'),
       persistSelectedDriver: (_, { driverId }) => app.storage.selectDriver(driverId),
     },
   });

@@ -25,7 +25,7 @@ type FailingCall = {
   prepare?: Gesture;
   /** Sends the call; a call that opens the page has none. */
   send?: Gesture;
-  /** What only a page has whose call succeeded. */
+  /** Found only on a page whose call succeeded. */
   works: (shop: Shop) => unknown;
   /** The same after an answer whose body is ignored; the league's data are the old ones. */
   goesOn?: () => unknown;
@@ -222,7 +222,7 @@ const answersTo = (call: OperationId): [string, Answer][] => [
 ];
 
 test.each(failingCalls)(
-  'BEY-04 BEY-12 LOD-01 a visitor who is told what went wrong with $call keeps the input and goes on',
+  'BEY-04 BEY-12 LOD-01 a person who is told what went wrong with $call keeps the input and goes on',
   async (row) => {
     const { call, address, send, works, goesOn = works, endsWith } = row;
     const league = createLeague(row.data);
