@@ -9,10 +9,10 @@ export const robotsTxt = (origin: string): string =>
     '\n',
   );
 
-/** A sitemap of the prerendered pages (https://www.sitemaps.org). */
+/** A sitemap of the prerendered pages (https://www.sitemaps.org). @param paths percent-encoded */
 export const sitemapXml = (origin: string, paths: Iterable<string>): string => {
   const entries = [...paths]
     .filter(isIndexed)
-    .map((path) => `  <url><loc>${encodeURI(origin + path).replaceAll('&', '&amp;')}</loc></url>\n`);
+    .map((path) => `  <url><loc>${(origin + path).replaceAll('&', '&amp;')}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 };
