@@ -19,10 +19,10 @@ class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Throws unless the value is an address with one of these protocols, such as the example's. */
+/** Throws unless the value is an address with one of these protocols. Never shows the value: it may have a password. */
 const address = (name: string, value: string, protocols: RegExp, example: string): URL => {
   if (URL.canParse(value) && protocols.test(new URL(value).protocol)) return new URL(value);
-  throw new SettingsError(`${name} must be an address such as ${example}, not "${value}".`);
+  throw new SettingsError(`${name} must be an address such as ${example}.`);
 };
 
 const origin = (name: string, value: string): string =>
