@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { normalizeEmail } from './emailAddress';
 import type { MailboxMessage } from './pages/mailboxPage';
 import { type Database, mails } from './schema';
 
@@ -9,7 +10,7 @@ export const listMails = async (db: Database, to: string | null): Promise<Mailbo
   const rows = await db
     .select()
     .from(mails)
-    .where(to === null ? undefined : eq(mails.to, to.trim().toLowerCase()))
+    .where(to === null ? undefined : eq(mails.to, normalizeEmail(to)))
     .orderBy(desc(mails.id))
     .limit(remembered);
   return rows.map(({ id, sentAt, ...mail }) => ({ id: String(id), sentAt: sentAt.toISOString(), ...mail }));
