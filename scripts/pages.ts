@@ -56,8 +56,9 @@ export async function renderAll(
   return { pages, failures };
 }
 
-/** Without `..`, which would leave the folder. */
-const isInsideFolder = (path: string): boolean => new URL(path, 'http://localhost').pathname === path;
+/** Without `..`, which would leave the folder, and without an encoded separator, NUL or `?`, which Caddy cuts off. */
+const isInsideFolder = (path: string): boolean =>
+  new URL(path, 'http://localhost').pathname === path && !/%(00|2f|3f|5c)/i.test(path);
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 

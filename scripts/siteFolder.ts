@@ -25,7 +25,8 @@ const withPolicy = (site: Site, html: string, inline: InlineCode): string =>
 /** Removes pages that an earlier run wrote, and no other file. */
 function removePages(out: string, isRemoved: (path: string) => boolean): void {
   for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-    const path = `/${file.replace(/\/?index\.html$/, '')}`;
+    const folder = file.replace(/\/?index\.html$/, '');
+    const path = `/${folder.split('/').map(encodeURIComponent).join('/')}`;
     if (basename(file) === 'index.html' && prerenderPath(path) === path && isRemoved(path))
       rmSync(join(out, file));
   }
@@ -53,7 +54,8 @@ export function writeSiteFolder(
   for (const path of immutableFolders.paths) write(`${path}404.html`, '');
   for (const [path, { html, inline, state }] of pages) {
     write(state.path, state.text);
-    write(join(path, 'index.html'), withPolicy(site, html, inline));
+    // Hosts decode an address before they look for its file.
+    write(join(decodeURIComponent(path), 'index.html'), withPolicy(site, html, inline));
   }
   const assets = readdirSync(join(dist, 'assets')).filter((name) => !name.endsWith('.br'));
   const { _headers, _redirects, ...otherFiles } = hostFiles(

@@ -131,13 +131,13 @@ describe('the folder for a static host', () => {
         pages: new Map(paths.map((path) => [path, page])),
         isComplete: complete,
       });
-    write(['/', '/UK/events', '/UK/events/e1', '/UK/events/gone', '/UK/events/gone/checkout'], true);
-    for (const name of ['about', 'UK/events/gone/results']) mkdirSync(join(out, name));
-    for (const name of ['about', 'UK/events/gone/results']) writeFileSync(join(out, name, 'index.html'), '');
-    write(['/', '/UK/events', '/UK/events/e1'], isComplete);
+    write(['/', '/UK/events', '/UK/events/e%201', '/UK/events/%23gone', '/UK/events/%23gone/checkout'], true);
+    for (const name of ['about', 'UK/events/#gone/results']) mkdirSync(join(out, name));
+    for (const name of ['about', 'UK/events/#gone/results']) writeFileSync(join(out, name, 'index.html'), '');
+    write(['/', '/UK/events', '/UK/events/e%201'], isComplete);
     const hasPage = (path: string) => existsSync(join(out, path, 'index.html'));
-    expect(['UK/events/gone', 'UK/events/gone/checkout'].map(hasPage)).toEqual([isLeft, isLeft]);
-    const others = ['', 'UK/events', 'UK/events/e1', 'about', 'UK/events/gone/results'];
+    expect(['UK/events/#gone', 'UK/events/#gone/checkout'].map(hasPage)).toEqual([isLeft, isLeft]);
+    const others = ['', 'UK/events', 'UK/events/e 1', 'about', 'UK/events/#gone/results'];
     expect(others.filter(hasPage)).toEqual(others);
   });
 });

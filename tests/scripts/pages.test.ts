@@ -6,7 +6,7 @@ import { noSuchPage } from '../../src/app/noSuchPage';
 
 const leadsTo: Record<string, string[]> = {
   '/': ['/UK/events', '/..', '/US/events'],
-  '/UK/events': ['/UK/events/e1', '/UK/events/..'],
+  '/UK/events': ['/UK/events/e1', '/UK/events/..', '/UK/events/..%2F..%2Fe1', '/UK/events/a%3F'],
   '/ZA/events': ['/ZA/events/e%201', '/ZA/auth/sign-up'],
 };
 
