@@ -117,3 +117,13 @@ export function readShopSettings(environment: NodeJS.ProcessEnv): ShopSettings {
   warnings.push(...warningsOf('SANDBOX_ORIGIN', sandbox.origin, sandboxPort));
   return { port, host, site: sandboxSite(sandbox.origin, leagueName, origin), sandbox, warnings };
 }
+
+/** Prints what is wrong, and ends. */
+export function settingsOrExit(environment: NodeJS.ProcessEnv): ShopSettings {
+  try {
+    return readShopSettings(environment);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -8,7 +8,7 @@ import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';
 import { prerenderPath } from './publicPages';
 import { type SandboxProcess, startSandbox } from './sandboxProcess';
-import { readShopSettings, type ShopSettings } from './shopSettings';
+import { settingsOrExit } from './shopSettings';
 import { readCommit } from './version';
 
 answerHelp(
@@ -17,7 +17,7 @@ API_BASE_URL=https://league.example/api API_KEY=KEY npm start: the shop alone, i
 );
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const settings = readSettings();
+const settings = settingsOrExit(process.env);
 const { port, host, site } = settings;
 
 /** Of all; the sandbox's own is shorter. */
@@ -26,15 +26,6 @@ const stopTimeout = 9_500;
 let sandbox: SandboxProcess | null = null;
 let closeApp: () => Promise<void> = async () => {};
 let stopping = false;
-
-function readSettings(): ShopSettings {
-  try {
-    return readShopSettings(process.env);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
-}
 
 function runSandbox(sandboxPort: number): SandboxProcess {
   const environment = {

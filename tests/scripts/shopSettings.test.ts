@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -85,6 +86,16 @@ test.each([
   [{ ...league, IDEMPOTENCY_KEYS: 'yes' }, 'IDEMPOTENCY_KEYS'],
 ])('the settings %j are refused in one line that names %s', (environment, name) => {
   expect(() => readShopSettings(environment)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+});
+
+test.each([
+  ['--origin', 'https://shop.example/tickets', 'APP_ORIGIN'],
+  ['--icons', 'https://cdn.example/icons.css', 'ICON_STYLESHEET'],
+  ['--idempotency', 'yes', 'IDEMPOTENCY_KEYS'],
+])('ICO-01 the option %s %s of prerendering is refused in one line, as %s is', (option, value, name) => {
+  const args = ['--import', 'tsx', 'scripts/prerender.ts', option, value];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${name} must be .+\\.\n$`))]);
 });
 
 test.each([
