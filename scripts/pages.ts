@@ -77,6 +77,8 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
   const renderings = new Map<string, Promise<void>>();
   /** Includes states of older pages, which browsers may still request. */
   const states = new Map<string, string>();
+  /** Paths of pages whose failure was logged. */
+  const reported = new Map<string, true>();
   let isDown = false;
   let isUnprepared = false;
   let unknownRenderedAt = Number.NEGATIVE_INFINITY;
@@ -91,34 +93,37 @@ export function createPages({ render }: Prerenderer, addressOf: (path: string) =
     for (const { links } of cache.values()) links.delete(path);
   };
 
-  /** Once per outage of the API. */
-  const reportOutage = (failure: string) => {
-    if (!isDown) console.error(`Not prerendered: ${failure}`);
+  /** Once per outage of the API, and once for a page that fails while others do not. */
+  const report = (path: string, error: unknown) => {
+    if (isDown || reported.has(path)) return;
     isDown = true;
+    storeNewest(reported, path, true, maxPages);
+    console.error(`Not prerendered: ${messageOf(error)}`);
   };
 
   const renderAndStore = async (path: string): Promise<RenderedPage> => {
-    const page = await render(path);
-    store(path, page);
-    return page;
+    try {
+      const page = await render(path);
+      store(path, page);
+      isDown = false;
+      reported.delete(path);
+      return page;
+    } catch (error) {
+      if (isMissing(error)) forget(path);
+      else report(path, error);
+      throw error;
+    }
   };
 
   const prepare = async (): Promise<void> => {
     isUnprepared = false;
-    const { pages, failures } = await renderAll({ render: renderAndStore }, maxPrepared);
+    const { pages } = await renderAll({ render: renderAndStore }, maxPrepared);
     isUnprepared = pages.size === 0;
-    for (const failure of failures) reportOutage(failure);
   };
 
   const refresh = async (path: string): Promise<void> => {
-    try {
-      await renderAndStore(path);
-      isDown = false;
-      if (isUnprepared) void prepare();
-    } catch (error) {
-      if (isMissing(error)) forget(path);
-      else reportOutage(messageOf(error));
-    }
+    const page = await renderAndStore(path).catch(() => null);
+    if (page !== null && isUnprepared) void prepare();
   };
 
   const rendering = (path: string): Promise<void> => {

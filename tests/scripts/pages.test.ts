@@ -162,6 +162,20 @@ describe('pages rendered by a server', () => {
     expect(said).toHaveBeenCalledTimes(2);
   });
 
+  test('a page that always fails is logged once beside others that do not, also where an outage is logged meanwhile', async () => {
+    const { api, render } = drawing();
+    const broken = async (path: string) =>
+      path === '/UK/events/e1' ? Promise.reject(new Error('e1 fails')) : render(path);
+    const pages = createPages({ render: broken }, prerenderPath);
+    await pages.prepare();
+    for (const isUp of [true, false, true, true]) {
+      api.isUp = isUp;
+      vi.advanceTimersByTime(60_001);
+      for (const path of ['/UK/events/e1', '/', '/US/events']) await pages.at(path);
+    }
+    expect(said.mock.calls).toEqual([['Not prerendered: e1 fails'], ['Not prerendered: / does not settle']]);
+  });
+
   test('an unknown race is not logged, and a deleted race leaves the sitemap and becomes unknown', async () => {
     const { render } = drawing();
     let isGone = false;
