@@ -50,7 +50,7 @@ export const withBlurredField = (
 ): RegisterErrors => {
   if (values[field] === '') return errors;
   const message = registerErrors(values)?.[field];
-  const others = withoutStale(errors, field);
+  const { [field]: _, ...others } = errors;
   return message === undefined ? others : { ...others, [field]: message };
 };
 

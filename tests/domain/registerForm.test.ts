@@ -62,6 +62,7 @@ test('REG-03 a field that was left keeps its message until it changes; an empty 
   );
   const both = withBlurredField(left, 'confirmPassword', wrong);
   expect(withoutStale(both, 'email')).toEqual({ confirmPassword: 'Passwords do not match' });
+  expect(withBlurredField(both, 'password', wrong)).toEqual(both);
   expect(withoutStale(both, 'password')).toEqual(left);
   expect(withBlurredField(both, 'email', right)).toStrictEqual({ confirmPassword: 'Passwords do not match' });
 });
