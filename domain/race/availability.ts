@@ -35,11 +35,11 @@ export const uncountedPlaces = (tickets: readonly TicketType[]): Availability =>
 
 const uncounted = Number.MAX_SAFE_INTEGER;
 
-/** Remaining places of all active tickets, limited by those of their categories. */
+/** Remaining places of all active tickets, limited by those of their categories; an oversold one has none. */
 export const placesLeft = ({ tickets, categories }: Availability): number =>
   categories.reduce((sum, category) => {
     const ofTickets = tickets
       .filter(({ active, categoryRef }) => active && categoryRef === category.ref)
-      .reduce((left, { remaining }) => left + remaining, 0);
-    return sum + Math.min(category.remaining, ofTickets);
+      .reduce((left, { remaining }) => left + Math.max(0, remaining), 0);
+    return sum + Math.max(0, Math.min(category.remaining, ofTickets));
   }, 0);

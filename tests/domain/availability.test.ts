@@ -80,6 +80,11 @@ test.each([
   expect(placesLeft(counted(cadets, juniors))).toBe(left);
 });
 
+test('an oversold ticket or category takes no places from the others', () => {
+  expect(placesLeft(counted(-1, 2))).toBe(2);
+  expect(placesLeft(availabilityOf({ oversold: -3, sprint: 2 }, 9))).toBe(2);
+});
+
 test('CHK-08 a race that is not on sale has no ticket left, one without counts has every active ticket', () => {
   expect(withoutPlaces(counted(2, 2))).toEqual({
     tickets: counted(2, 2).tickets.map((ticket) => ({ ...ticket, remaining: 0 })),
