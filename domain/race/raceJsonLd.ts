@@ -1,7 +1,7 @@
 import { formatWholePrice } from '#domain/checkout/money';
 import type { Race } from '#domain/entities';
 import { addressOf } from '#domain/race/address';
-import { isTicketOnSale } from '#domain/race/sale';
+import { isTicketOnSale, usableEndOf } from '#domain/race/sale';
 import { shortDates } from '#domain/time/dates';
 
 export type JsonLdDetails = {
@@ -24,7 +24,7 @@ export const raceJsonLd = (
   description: raceSummary(race, currency),
   url,
   startDate: race.start,
-  endDate: race.end,
+  endDate: usableEndOf(race) ?? race.start,
   eventStatus: 'https://schema.org/EventScheduled',
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
   sport: 'Karting',

@@ -81,7 +81,8 @@ describeForEveryReader('Race', () => {
     expect(read(event, race)).toEqual(
       raceWith({ ...place, ...kind, ...tickets, name: 'Sprint', start, end }),
     );
-    expect(read(event, without(race, 'endDate'))).toMatchObject({ end: start });
+    for (const unknown of [without(race, 'endDate'), { ...race, endDate: '2027-03-26T16:00:00.000Z' }])
+      expect(read(event, unknown)).toMatchObject({ start, end: start });
   });
 
   test.each([

@@ -43,6 +43,10 @@ test('a listed race has its time, its place and its price', () => {
   });
 });
 
+test('a one-day race whose end is on another day ends for search engines on its day', () => {
+  expect(jsonLdOf({ end: '2027-06-16T16:00:00Z' })).toMatchObject({ endDate: race.start });
+});
+
 test('the one-line form of a race leaves out unknown values', () => {
   expect(raceSummary(race, 'GBP')).toBe('Into the trees. · Jun 14 · Ashdown Park, Crawley · from £55');
   const withoutDetails = raceWith({ ...race, slogan: '', locationName: '', startPrice: 0 });

@@ -97,6 +97,8 @@ export const event = map(
   ({ tickets, categories, childEvents, available, ...read }): ReadRace => {
     const instantOf = (time: string) =>
       hasOffset(time) ? new Date(time).toISOString() : instantIn(time, read.timezone);
+    const start = instantOf(read.start);
+    const end = instantOf(read.end ?? read.start);
     const race: Race = {
       ...read,
       // A hidden race is not sold, also where its address is known.
@@ -105,8 +107,9 @@ export const event = map(
       tickets: tickets.items.map(({ remaining: _, ...ticket }) => ticket),
       categories: categories.items.map(({ remaining: _, ...category }) => category),
       availability: countsOf(tickets, categories),
-      start: instantOf(read.start),
-      end: instantOf(read.end ?? read.start),
+      start,
+      // An end before the start is as unknown as a missing one.
+      end: Date.parse(end) < Date.parse(start) ? start : end,
       startPrice: startPriceOf(tickets.items),
     };
     return { race, unreadable: tickets.unreadable };
