@@ -127,8 +127,13 @@ const verdictsNearestFirst: readonly FamilyVerdict[] = [
   'notOffered',
 ];
 
-const yearsOff = ({ missed }: FamilyCell): number =>
-  Math.max(0, ...missed.filter(isAge).map(({ needed, actual }) => Math.abs((needed ?? 0) - (actual ?? 0))));
+/** From the nearest age that fits; the maximum age itself no longer does. */
+const yearsOff = ({ missed }: FamilyCell): number => {
+  const years = missed
+    .filter(isAge)
+    .map(({ kind, needed, actual }) => Math.abs((needed ?? 0) - (actual ?? 0)) + Number(kind === 'maxAge'));
+  return Math.max(0, ...years);
+};
 
 /**
  * The ticket that is closest to fitting: offered before not offered, then by age, then by the number of requirements

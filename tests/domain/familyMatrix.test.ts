@@ -138,6 +138,8 @@ const full = ticketTypeWith({ id: 'full' });
 const ofClass = (id: string, requirements: Partial<TicketRequirements>) =>
   ticketTypeWith({ id, eligibleClasses: [id], requirements });
 const [senior, next] = [ofClass('senior', { minAge: 16 }), ofClass('junior', { minAge: 12 })];
+const [past, above] = [ofClass('past', { maxAge: 9 }), ofClass('above', { minAge: 11 })];
+const outgrown = ticketTypeWith({ id: 'outgrown', requirements: { maxAge: 10 } });
 const bought = boughtTicketWith({ ticketTypeId: 'tall', eligibleParts: ['am'] });
 const noHeight = { height: null };
 
@@ -147,6 +149,8 @@ test.each<[string, TicketType[], boolean, string[], Partial<Driver>?, Ticket[]?]
   ['else the one with the fewest requirements not met', [tallAndLicensed, tall], false, ['tall']],
   ['else the next class', [senior, next], false, ['junior']],
   ['else the class of the driver’s age', [next, ofClass('tall', { minHeight: 190 })], false, ['tall']],
+  ['else one that fits at the age, before one just outgrown', [outgrown, tall], false, ['tall']],
+  ['else the class one year above, before one outgrown a year ago', [past, above], false, ['above']],
   ['none of a race without tickets', [], false, []],
   ['one that the driver has, and of its session no others', [fitting, tall], true, ['tall'], {}, [bought]],
 ])('BEY-32 BEY-40 the tickets in sight are %s', (_, tickets, hasFit, visible, driver, owned) => {
