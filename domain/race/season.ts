@@ -10,5 +10,6 @@ export const seasonRounds = (race: Race, races: readonly Race[]): Race[] => {
   return rounds.length === 0 ? [race] : rounds.toSorted(byStart);
 };
 
-/** A season's rounds as the race page lists them; the tickets of a guardian have the hidden ones too. */
-export const listedRounds = (rounds: readonly Race[]): Race[] => rounds.filter(({ hide }) => !hide);
+/** A season's rounds as the race page lists them, by start; the tickets of a guardian have the hidden ones too. */
+export const listedRounds = (rounds: readonly Race[]): Race[] =>
+  rounds.filter(({ hide }) => !hide).toSorted(byStart);

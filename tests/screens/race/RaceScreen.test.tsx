@@ -135,7 +135,7 @@ describe('related races and rounds', () => {
     );
   });
 
-  test('EVD-06 a season lists its rounds with dates, but no hidden one, and one that is over without a price, also if related races fail', async () => {
+  test('EVD-06 a season lists its rounds with dates, the earliest first, but no hidden one, and one that is over without a price, also if related races fail', async () => {
     const past = raceWith({
       id: 'R1',
       name: 'Round one',
@@ -144,7 +144,7 @@ describe('related races and rounds', () => {
     });
     const next = raceWith({ id: 'R2', name: 'Round two' });
     const hidden = raceWith({ id: 'R3', name: 'Round three', hide: true });
-    const childEvents = ['R1', 'R2', 'R3'];
+    const childEvents = ['R2', 'R1', 'R3'];
     const league = leagueOf(raceWith({ eventType: 'GROUP', childEvents }), past, next, hidden);
     league.answers.listEvents = refused(500);
     await openShop(path, { league });
@@ -155,7 +155,7 @@ describe('related races and rounds', () => {
     expect(ahead?.textContent).toContain('FROM £60');
     expect(screen.getByText('The other races could not be loaded.')).toBeDefined();
     expect(league.sent('getEventsBulk').map((request) => request.path)).toEqual([
-      '/api/v1/Events/bulk/R1,R2,R3',
+      '/api/v1/Events/bulk/R2,R1,R3',
     ]);
   });
 });
