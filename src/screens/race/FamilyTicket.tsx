@@ -60,7 +60,7 @@ export const FamilyTicket = ({ actor, family, driver, cell, canBook }: FamilyTic
           {words[said]}
         </span>
         <Reason driver={driver} cell={cell} />
-        {verdict === 'close' && missed.some(({ kind }) => kind === 'certification') ? (
+        {said === 'close' && missed.some(({ kind }) => kind === 'certification') ? (
           <NextSchool actor={actor} />
         ) : null}
       </span>

@@ -124,14 +124,21 @@ describe('the rows', () => {
     expect(summaries().filter((summary) => summary?.includes('Tim'))).toEqual([]);
   });
 
-  test('BEY-30 a missing certification links to the next school', async () => {
-    await open({ races: [sprint, raceWith({ id: 'EVT_school', eventCategoryType: 'school' })] });
+  test('BEY-30 a missing certification links to the next school, unless the driver has outgrown the ticket', async () => {
+    const mini = ticketTypeWith({
+      id: 'mini',
+      name: 'Mini',
+      requirements: { maxAge: 10, mustPassR2R: true },
+    });
+    const race = { ...sprint, tickets: [...sprint.tickets, mini] };
+    await open({ races: [race, raceWith({ id: 'EVT_school', eventCategoryType: 'school' })] });
     const link = within(line('Ella', 'Tall Cadets')).getByRole('link', {
       name: 'Next school: Jun 14, 2027',
       hidden: true,
     });
     expect(link.getAttribute('href')).toBe('/UK/events/EVT_school');
-    expect(within(line('Ella', 'Junior Sprint')).queryByRole('link', { hidden: true })).toBeNull();
+    for (const ticket of ['Junior Sprint', 'Mini'])
+      expect(within(line('Ella', ticket)).queryByRole('link', { hidden: true })).toBeNull();
   });
 });
 
