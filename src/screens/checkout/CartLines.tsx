@@ -17,7 +17,7 @@ export type CartLinesProps = {
   groups: CartGroup[];
   /** Lines whose driver does not meet all requirements. */
   unmet: UnmetLine[];
-  /** Every ticket on offer is in the cart, or there is none. */
+  /** No ticket can be added: all are in the cart, bought or sold out, or none is on offer. */
   isComplete: boolean;
   /** Called before a line and its button are removed, so that the focus can move. */
   onRemoved: () => void;
@@ -38,7 +38,7 @@ export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartL
     return (
       <p className="soft">
         {isComplete
-          ? 'There are no tickets for your drivers at this race.'
+          ? 'No ticket can be added for your drivers.'
           : 'Nothing chosen yet. Add a ticket for one of your drivers.'}
       </p>
     );
@@ -64,7 +64,7 @@ export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartL
           </li>
         ))}
       </ul>
-      {isComplete ? <p className="soft">Everyone who can race has a ticket.</p> : null}
+      {isComplete ? <p className="soft">No other ticket can be added for your drivers.</p> : null}
     </>
   );
 };

@@ -102,7 +102,7 @@ describe('the lines', () => {
   const nothing = 'Nothing chosen yet. Add a ticket for one of your drivers.';
   test.each<[string, Partial<LeagueData>, boolean, string]>([
     ['nothing chosen', {}, true, nothing],
-    ['nothing to choose', { places: soldOut }, false, 'There are no tickets for your drivers at this race.'],
+    ['nothing to choose', { places: soldOut }, false, 'No ticket can be added for your drivers.'],
     ['no drivers', { drivers: [] }, false, nothing],
   ])(
     'SUB-01 a cart with %s has its total and code, and says what is missing',
@@ -121,7 +121,7 @@ describe('the lines', () => {
     ['has a lost line', noSprint, false],
   ])('CRT-03 a full cart that %s says so or not', async (_, places, isTold) => {
     await openCheckout({ drivers: [{ ...ella, closeClasses: [] }], cart: [ellaSprint, ellaHeat], places });
-    expect(cart().queryByText('Everyone who can race has a ticket.') !== null).toBe(isTold);
+    expect(cart().queryByText('No other ticket can be added for your drivers.') !== null).toBe(isTold);
   });
 
   test('BEY-01 a line gone since the last visit is marked, announced and outside the total; once it is removed, the others can be paid for', async () => {
