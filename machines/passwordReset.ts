@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
-import { newPasswordError } from '#domain/form/passwordForm';
+import { newPasswordErrors } from '#domain/form/passwordForm';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
@@ -16,8 +16,8 @@ export type PasswordResetInput = {
 };
 
 export type PasswordResetContext = PasswordResetInput & {
-  /** Null unless the state is `invalid`. */
-  error: string | null;
+  /** Null unless the state is `invalid`; a new object each time, so that the field gets the focus again. */
+  errors: ReturnType<typeof newPasswordErrors>;
 };
 
 type NewPassword = { email: string; token: string; password: string };
@@ -40,11 +40,11 @@ export const passwordResetMachine = setup({
     /** Leads to where a new link is asked for. */
     askForLink: (_, _params: Pick<PasswordResetInput, 'email' | 'redirect'>) => {},
     ...reporting,
-    assignError: assign({ error: (_, { password }: { password: string }) => newPasswordError(password) }),
+    assignErrors: assign({ errors: (_, values: { password: string }) => newPasswordErrors(values) }),
   },
   guards: {
     hasLink: ({ context }) => Boolean(context.email && context.token),
-    isComplete: (_, { password }: { password: string }) => newPasswordError(password) === null,
+    isComplete: (_, values: { password: string }) => newPasswordErrors(values) === null,
     hasSucceeded,
     isSame: hasStatus(406),
     isExpired: hasStatus(401),
@@ -52,7 +52,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ ...input, error: null }),
+  context: ({ input }) => ({ ...input, errors: null }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -75,9 +75,9 @@ export const passwordResetMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'submitting',
-            actions: { type: 'assignError', params: ({ event }) => event },
+            actions: { type: 'assignErrors', params: ({ event }) => event },
           },
-          { target: '.invalid', actions: { type: 'assignError', params: ({ event }) => event } },
+          { target: '.invalid', actions: { type: 'assignErrors', params: ({ event }) => event } },
         ],
       },
       states: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPasswordError } from '#domain/form/passwordForm';
+import { newPasswordErrors } from '#domain/form/passwordForm';
 import { emailErrors, signInErrors } from '#domain/form/signInForm';
 import { type UserValues, userErrors } from '#domain/form/userForm';
 
@@ -20,7 +20,7 @@ test.each([
   ['1234567', 'Password must be at least 8 characters long'],
   ['12345678', null],
 ])('RST-02 the new password %j is answered with %j', (password, message) => {
-  expect(newPasswordError(password)).toBe(message);
+  expect(newPasswordErrors({ password })).toEqual(message && { password: message });
 });
 
 const right: UserValues = { id: 'USR_1', firstName: 'Ada', lastName: 'Fields', phone: '(555) 123-4567' };

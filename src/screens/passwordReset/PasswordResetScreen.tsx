@@ -58,13 +58,13 @@ const messages: Record<string, string> = {
 };
 
 const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
-  const error = useSelector(actor, ({ context }) => context.error);
+  const errors = useSelector(actor, ({ context }) => context.errors);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(actor, ({ value }) =>
     typeof value === 'string' ? undefined : messages[value.form],
   );
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ form: 'failed' }));
-  const form = useFocusOnError<HTMLFormElement>(error);
+  const form = useFocusOnError<HTMLFormElement>(errors);
   return (
     <>
       {message === undefined ? null : (
@@ -86,7 +86,7 @@ const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
           autoComplete="new-password"
           enterKeyHint="done"
           hint="At least 8 characters"
-          error={error ?? undefined}
+          error={errors?.password}
         />
         <Button type="submit" caption="Set the new password" tone="signal" size="large" wide busy={isBusy} />
       </form>

@@ -57,7 +57,10 @@ export const passwordReset = defineModel(passwordResetMachine, {
       failing: apiAnswers(500, [call]),
     },
   },
-  identity: ({ email, token, error }) => ({ hasLink: Boolean(email && token), error }),
+  identity: ({ email, token, errors }) => ({
+    hasLink: Boolean(email && token),
+    error: errors?.password ?? null,
+  }),
   states: {
     arriving: { say: 'The app checks the link' },
     withoutLink: { say: 'The page for a forgotten password, with the address filled in' },

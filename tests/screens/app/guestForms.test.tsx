@@ -136,6 +136,22 @@ test('BEY-22 REG-01 a field left for another field is checked without moving the
   expectFieldError(field('Phone'), 'Please enter a valid phone number');
 });
 
+test.each([
+  ['Sign in', 'sign-in', 'Email'],
+  ['Send me a link', 'password-forgotten', 'Email'],
+  ['Register', 'sign-up', 'Email'],
+  ['Set the new password', 'reset-password?email=sam%40example.com&token=T0K3N', 'New password'],
+])(
+  'BEY-22 each press of %s with the same mistake at %s moves the focus to %s',
+  async (button, page, name) => {
+    const { user } = await openShop(`/UK/auth/${page}`);
+    for (const attempt of ['first', 'second']) {
+      await user.click(submit(button));
+      expect([attempt, document.activeElement]).toEqual([attempt, field(name)]);
+    }
+  },
+);
+
 const signIn = async ({ user }: Shop) => {
   await user.type(field('Email'), kim.user.email);
   await user.type(field('Password'), `${password}{Enter}`);
