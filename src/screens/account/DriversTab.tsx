@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { bookableFrom } from '#domain/driver/eligibility';
 import type { AccountActor } from '#machines/account/account';
+import type { DriverChange } from '#machines/account/accountSetup';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -24,13 +25,16 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const [changes, setChanges] = useState(0);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<DriverChange>(null);
   useEmitted(actor, 'driver.deleted', () => setChanges((count) => count + 1));
   useEmitted(actor, 'drivers.saved', () => setChanges((count) => count + 1));
 
-  // Focuses the saved driver's card, or the card in the place of a deleted one, whose focused button disappears.
+  // Focuses the saved driver's card, or the card in the place of a deleted one, whose focused button disappears. Once:
+  // a later read can find drivers that were changed elsewhere.
   useLayoutEffect(() => {
     const { driverChange, drivers } = actor.getSnapshot().context;
-    if (changes === 0 || driverChange === null) return;
+    if (changes === 0 || driverChange === null || driverChange === focused.current) return;
+    focused.current = driverChange;
     const cards = section.current?.querySelectorAll('article') ?? [];
     const index =
       driverChange.type === 'deleted'

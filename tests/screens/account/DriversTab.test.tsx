@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
-import { refused } from '../../app/league';
+import { json, refused } from '../../app/league';
 import { descriptionOf, openShop, type Shop } from '../../app/openShop';
 import { kim } from '../../domain/examples';
 import { checkoutPath } from '../checkout/openCheckout';
@@ -58,8 +58,8 @@ describe('the drivers', () => {
     expect([app.storage.selectedDriver(), address()]).toEqual([noah.id, '/UK/events?type=SPRINT']);
   });
 
-  test('BEY-31 a height that is NOT SET links to its field; once saved the card has it and the focus, and says so', async () => {
-    const { user } = await driversTab();
+  test('BEY-31 a height that is NOT SET links to its field; once saved the card has it and, once, the focus, and says so', async () => {
+    const { user, league, after, screen: page } = await driversTab();
     expect(facts(article('Noah Reed'))).toContainEqual(['Height', 'NOT SET Add height of Noah Reed']);
     expect(screen.queryByRole('button', { name: 'Add height of Ella Reed' })).toBeNull();
     await user.click(button('Add height of Noah Reed'));
@@ -73,6 +73,12 @@ describe('the drivers', () => {
     expect(article('Noah Reed').textContent).toContain('Saved');
     expect(document.activeElement).toBe(article('Noah Reed'));
     expect(article('Ella Reed').textContent).not.toContain('Saved');
+    tab('Drivers').focus();
+    const heavier = { ...ella, weight: 35 };
+    league.answers.listDrivers = () => json([heavier, { ...noah, height: 131 }]);
+    await after(() => page().send({ type: 'account.reload' }));
+    expect(facts(article('Ella Reed'))).toContainEqual(['Weight', '35 kg']);
+    expect(document.activeElement).toBe(tab('Drivers'));
     await user.click(button('Edit Ella Reed'));
     expect(screen.queryByText('Saved')).toBeNull();
   });
