@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { CodeOfKind } from '#domain/checkout/appliedCodes';
 import { hasUnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -16,6 +16,7 @@ import { DiscountMessage } from './DiscountMessage';
 /** The applied codes, and the form for another one (DSC-01). */
 export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: DiscountActor }) => {
   const field = useRef<HTMLInputElement>(null);
+  const [attempt, setAttempt] = useState(0);
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);
   const coupons = useSelector(actor, ({ context }) => context.coupons);
   const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
@@ -25,6 +26,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const canApply = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.apply', applied }));
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setAttempt(attempt + 1);
     discount.send({ type: 'code.apply', applied });
   };
   const remove = (code: CodeOfKind) => {
@@ -46,7 +48,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
         />
         <Button type="submit" caption="Apply" about="the discount code" tone="line" busy={!canApply} />
       </form>
-      <DiscountMessage discount={discount} />
+      <DiscountMessage discount={discount} attempt={attempt} />
       {vouchers.length + coupons.length === 0 ? null : (
         <ul className={styles.codes} aria-label="Applied codes">
           {vouchers.map(({ code }) => (

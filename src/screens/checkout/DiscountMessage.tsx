@@ -34,8 +34,8 @@ const messageOf = (value: StateValueFrom<typeof discountMachine>, code: string):
 
 const signs: Record<Message['tone'], IconName> = { fits: 'check', failed: 'warning', plain: 'refresh' };
 
-/** The result of the last code. */
-export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
+/** The result of the last code. @param attempt counts them: the same result is announced again */
+export const DiscountMessage = ({ discount, attempt }: { discount: DiscountActor; attempt: number }) => {
   const value = useSelector(discount, (snapshot) => snapshot.value);
   const code = useSelector(discount, ({ context }) => context.code);
   const isSignedOut = useIsSignedOut();
@@ -53,7 +53,7 @@ export const DiscountMessage = ({ discount }: { discount: DiscountActor }) => {
         {message === null ? null : (
           <>
             <Icon name={signs[message.tone]} />
-            <span>{message.text}</span>
+            <span key={attempt}>{message.text}</span>
           </>
         )}
       </p>

@@ -157,6 +157,15 @@ describe('discount codes', () => {
     expect(code().value).toBe('SECOND');
   });
 
+  test('DSC-02 BEY-24 the same answer to another press of Apply is announced again', async () => {
+    const { user } = await openCheckout();
+    const answer = () => cart().getByText('Please enter a discount code', { selector: '[role=status] *' });
+    await user.click(apply());
+    const first = answer();
+    await user.click(apply());
+    expect(answer()).not.toBe(first);
+  });
+
   test('DSC-05 applying a code does not format the page’s dates and ages again', async () => {
     const shop = await openCheckout({ cart: [ellaSprint, ellaHeat] });
     const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
