@@ -4,8 +4,15 @@ import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, Race, TicketType } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
 
-/** `unmet` lists the present gaps; a `withdrawn` ticket is no longer offered. */
-export type FitChange = { ticket: TicketType; gaps: Gap[]; eligibility: 'allMet' | 'unmet' | 'withdrawn' };
+/**
+ * `unmet` lists the present gaps. Without other gaps, `inClass` or `outsideClass` says that the driver is now in the
+ * ticket's class, or only close to it. A `withdrawn` ticket is no longer offered.
+ */
+export type FitChange = {
+  ticket: TicketType;
+  gaps: Gap[];
+  eligibility: 'allMet' | 'unmet' | 'inClass' | 'outsideClass' | 'withdrawn';
+};
 
 /** The tickets whose eligibility changed with a driver's profile, in the race's order. */
 export const fitChanges = (
@@ -24,14 +31,22 @@ export const fitChanges = (
       return optionBefore === undefined ? [] : [{ ticket, gaps: [], eligibility: 'withdrawn' }];
     }
     const gaps = gapsOf(option, now);
-    const isSame = optionBefore !== undefined && isSameData(gapsOf(optionBefore, before), gaps);
-    return isSame ? [] : [{ ticket, gaps, eligibility: option.allMet ? 'allMet' : 'unmet' }];
+    if (optionBefore === undefined || !isSameData(gapsOf(optionBefore, before), gaps)) {
+      return [{ ticket, gaps, eligibility: option.allMet ? 'allMet' : 'unmet' }];
+    }
+    if (option.isClose === optionBefore.isClose) return [];
+    return [{ ticket, gaps, eligibility: option.isClose ? 'outsideClass' : 'inClass' }];
   });
 };
 
-const offersOf = (race: Race, driver: Driver): Map<string, TicketOption> => {
+const offersOf = (race: Race, driver: Driver): Map<string, TicketOption & { isClose: boolean }> => {
   const { eligible, close } = ticketOptions(race, driver);
-  return new Map([...eligible, ...close].map((option) => [option.ticket.id, option]));
+  return new Map(
+    [...eligible, ...close].map((option) => [
+      option.ticket.id,
+      { ...option, isClose: close.includes(option) },
+    ]),
+  );
 };
 
 /** Drivers with a changed profile; added and deleted drivers do not count. */

@@ -47,6 +47,10 @@ const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
       return `${ticket.name}: all requirements met now.`;
     case 'unmet':
       return `${ticket.name}: ${gaps.map(gapInShort).join('; ')}.`;
+    case 'inClass':
+      return `${ticket.name}: in its class now.`;
+    case 'outsideClass':
+      return `${ticket.name}: just outside its class now.`;
     case 'withdrawn':
       return `${ticket.name}: no longer offered.`;
   }

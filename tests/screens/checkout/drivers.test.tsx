@@ -215,11 +215,18 @@ describe('adding and editing drivers', () => {
     expect(screen.getAllByText('Saved')).toHaveLength(1);
     await shop.user.click(button('Edit profile of Ella Reed'));
     expect(screen.queryByText('Saved')).toBeNull();
+    shop.league.data.drivers = [
+      { ...ella, eligibleClasses: [], closeClasses: [{ classCode: 'CADET', weight: null }] },
+      max,
+    ];
+    await shop.user.click(button('Save'));
+    const saved = () => news('Changes to your drivers');
+    expect(saved()).toContain('Ella Reed is saved. Cadet Sprint: just outside its class now.');
+    expect(saved()).toContain('Junior Sprint: no longer offered.');
+    await shop.user.click(button('Edit profile of Ella Reed'));
     shop.league.data.drivers = [{ ...ella, closeClasses: [] }, max];
     await shop.user.click(button('Save'));
-    expect(news('Changes to your drivers')).toContain(
-      'Ella Reed is saved. Junior Sprint: no longer offered.',
-    );
+    expect(saved()).toContain('Ella Reed is saved. Cadet Sprint: in its class now.');
   });
 
   test('BEY-31 a missing height is asked for instead of failing the ticket; once saved, the badge changes, is announced, and the row gets the focus', async () => {
