@@ -218,6 +218,10 @@ describeForEveryReader('Driver', () => {
       (day) => new Date(day).toUTCString(),
       (day) => new Date(day).toUTCString().replace(/^(...), (..) (...) (....).*/, '$1 $3 $2 $4'),
       (day) => new Date(day).toUTCString().replace(' 00:00:00 GMT', ''),
+      (day) =>
+        new Date(day)
+          .toUTCString()
+          .replace(/^(...), (..) (...) (....).*/, '$1 $3 $2 $4 00:00:00 GMT+0100 (Central European Time)'),
     );
     fc.assert(
       fc.property(fc.nat(14_000), name, spelling, (days, key, spell) => {

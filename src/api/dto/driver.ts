@@ -6,14 +6,14 @@ import { withAliases } from './withAliases';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
 
-/** The beginning of `Date.toUTCString` and `toDateString`; digits with slashes are ambiguous and rejected. */
-const weekday = /^[A-Z][a-z]{2},? /;
+/** The day of `Date.toUTCString`, `toString` and `toDateString`; digits with slashes are ambiguous and rejected. */
+const dayInWords = /^[A-Z][a-z]{2},? (\w+ \w+ \d{4})/;
 
 /** The written day, whatever time and zone follow: a birthday is the same day everywhere. Empty if invalid. */
 const writtenDay = (value: string): string => {
   const written = isoDay.exec(value)?.[0];
-  if (written === undefined && !weekday.test(value)) return '';
-  const time = Date.parse(written ?? (/UTC|GMT/.test(value) ? value : `${value} UTC`));
+  const words = dayInWords.exec(value)?.[1];
+  const time = Date.parse(written ?? (words === undefined ? '' : `${words} UTC`));
   const day = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
   return written === undefined || written === day ? day : '';
 };
