@@ -15,7 +15,8 @@ export type RadioGroupProps = {
 /** For up to five choices, all visible. */
 export const RadioGroup = ({ legend, name, options, defaultValue, error }: RadioGroupProps) => {
   const id = useId();
-  const labelId = (option: Option) => `${id}-${option.value}`;
+  // An option's value may have spaces, which separate ids.
+  const labelId = (option: Option) => `${id}-${options.indexOf(option)}`;
   return (
     <FieldGroup legend={legend} error={error} isErrorFirst>
       {(links) => (

@@ -109,17 +109,17 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
         ))}
       </div>
       <div className={styles.columns}>
-        {typeFirst(columns, first).map(({ type, races }) => (
+        {typeFirst(columns, first).map(({ type, races }, place) => (
           <section
             key={type.id}
             className={styles.column}
             style={pillColours(type)}
             data-chosen={type.id === chosen}
             aria-current={type.id === asked}
-            aria-labelledby={`type-${type.id}`}
+            aria-labelledby={`type-${place}`}
           >
             <header className={styles.head}>
-              <h2 id={`type-${type.id}`}>{type.displayName}</h2>
+              <h2 id={`type-${place}`}>{type.displayName}</h2>
               <p className="soft">{type.description}</p>
             </header>
             {races.length === 0 ? (

@@ -45,7 +45,7 @@ test.each([
 
 test('BEY-22 a choice is named by its label and described by the group’s error and its own hint', () => {
   const options = [
-    { value: 'rookie', label: 'Rookie', hint: 'New to racing.' },
+    { value: 'new driver', label: 'Rookie', hint: 'New to racing.' },
     { value: 'club', label: 'Club racer' },
   ];
   const choice = (name: string) => descriptionOf(screen.getByRole('radio', { name }));

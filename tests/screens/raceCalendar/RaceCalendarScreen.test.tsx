@@ -211,14 +211,15 @@ describe('the pills', () => {
   });
 
   test('EVL-02 a type without races keeps its pill and its column, which says so, also when the address asks for it', async () => {
-    const rally = eventTypeWith({ id: 'RALLY', displayName: 'Rally' });
+    const rally = eventTypeWith({ id: 'OPEN RALLY', displayName: 'Rally' });
     const eventTypes = [...configuration.eventTypes, rally];
     await open(
       { races: [longRace], configuration: { ...configuration, eventTypes } },
-      '/UK/events?type=RALLY',
+      '/UK/events?type=OPEN%20RALLY',
     );
     expect(pressed()).toEqual(['Sprint false', 'Endurance false', 'Rally true']);
     expect(shownWhenNarrow()).toEqual(['Rally']);
+    expect(screen.getByRole('region', { name: 'Rally' })).toBe(columns()[0]);
     expect(screen.getAllByText(/events right now$/).map(({ textContent }) => textContent)).toEqual([
       'No Rally events right now',
       'No Sprint events right now',
