@@ -22,7 +22,8 @@ export const findOtherRegions = async (
   signal: AbortSignal,
 ): Promise<Record<string, string | null>> => {
   const isFoundIn = async (id: string, eventId: string): Promise<boolean> => {
-    const answer = await getEvent(api.in(id), { eventId }, signal);
+    // The page counts the unreadable ticket types of its own races.
+    const answer = await getEvent({ ...api.in(id), reportRead: api.logUnreadable }, { eventId }, signal);
     return answer.ok || answer.status !== 404;
   };
   const findRegion = async (eventId: string): Promise<string | null> => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findOtherRegions } from '../../src/api/raceRegions';
 import { boughtTicketWith, countedAnswer, raceWith, regionWith, uk, us } from '../domain/examples';
 import { createApiServer, unaborted } from './apiServer';
@@ -7,16 +7,21 @@ const [ie, fr] = ['IE', 'FR'].map((id) => regionWith({ id, currency: 'EUR' }));
 
 /** The regions found for tickets of different races, and the regions asked. */
 const look = async (regionId: string, currencies: string[], has: string, status: number) => {
-  const { api, sent } = createApiServer(({ headers, path }) =>
-    headers.get('hub-region') === has && path.includes('/EVT_')
-      ? Response.json(countedAnswer(raceWith(), 5))
-      : new Response(null, { status }),
+  const onListRead = vi.fn();
+  const { api, sent } = createApiServer(
+    ({ headers, path }) =>
+      headers.get('hub-region') === has && path.includes('/EVT_')
+        ? Response.json(countedAnswer(raceWith(), 5))
+        : new Response(null, { status }),
+    { onListRead },
   );
   const tickets = currencies.map((currency, index) =>
     boughtTicketWith({ eventId: `EVT_${index + 1}`, currency }),
   );
   const regions = [uk, us, ie, fr].filter((region) => region !== undefined);
   const found = await findOtherRegions(api, { regionId, regions, tickets }, unaborted);
+  // The page's notice counts what its own lists could not read.
+  expect(onListRead).not.toHaveBeenCalled();
   return [found, sent.map(({ headers }) => headers.get('hub-region'))];
 };
 
