@@ -24,7 +24,9 @@ export const FailedState = ({
   return (
     <StatePanel
       title={title}
-      text={isOffline ? 'You are offline. This page loads by itself once you are connected again.' : text}
+      text={
+        isOffline && of ? 'You are offline. This page loads by itself once you are connected again.' : text
+      }
       headingLevel={headingLevel}
       drawing={<RedFlag />}
       tone="failed"

@@ -150,6 +150,8 @@ test('a screen that throws leaves the shell in place, is logged, gets the focus,
     expect.objectContaining({ message: 'a bug' }),
   );
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+  await shop.after(() => shop.app.connection.send({ type: 'connection.lost' }));
+  expect(screen.getByText('It is our fault. Please try again.')).toBeDefined();
   isBroken.mockReturnValue(false);
   await shop.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(document.activeElement?.textContent).toBe('Mended');
