@@ -111,14 +111,17 @@ export const Button = (props: ButtonProps) => {
       {face}
     </button>
   );
-  return hasReason ? (
+  // The same elements with and without the reason on show: a button that is replaced loses the focus.
+  return disabledReason === undefined ? (
+    button
+  ) : (
     <span className={`screen-only ${styles.explained}`} data-wide={wide}>
       {button}
-      <span className={styles.reason} id={reasonId}>
-        {disabledReason}
-      </span>
+      {hasReason ? (
+        <span className={styles.reason} id={reasonId}>
+          {disabledReason}
+        </span>
+      ) : null}
     </span>
-  ) : (
-    button
   );
 };

@@ -43,11 +43,12 @@ test.each<[string, Partial<ButtonProps>, presses: number, submits: number, descr
   async (_, changes, presses, submits, description) => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    render(
+    const form = (props: Partial<ButtonProps>) => (
       <form onSubmit={onSubmit}>
-        <Button caption="Secure" onClick={onClick} disabledReason={reason} {...changes} />
-      </form>,
+        <Button caption="Secure" onClick={onClick} disabledReason={reason} {...props} />
+      </form>
     );
+    const { rerender } = render(form(changes));
     const button = screen.getByRole('button', { name: 'Secure' });
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -56,6 +57,8 @@ test.each<[string, Partial<ButtonProps>, presses: number, submits: number, descr
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-disabled')).toBe(presses === 0 ? 'true' : null);
     expect(descriptionOf(button)).toEqual(description);
+    rerender(form({ ...changes, disabled: changes.disabled !== true }));
+    expect(document.activeElement).toBe(button);
   },
 );
 
