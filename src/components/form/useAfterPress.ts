@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 
 /**
  * A message that appears between press and release moves what is pressed, and the click is lost (BEY-46): while the
@@ -14,11 +14,14 @@ export const useAfterPress = () => {
   };
   return {
     press: {
-      onPointerDown: () => {
-        isPressed.current = true;
+      onPointerDown: ({ button }: PointerEvent) => {
+        isPressed.current = button === 0;
+        // A press that is dragged out of the element is clicked outside of it.
+        window.addEventListener('click', release, { once: true });
       },
       onPointerCancel: release,
-      onClick: release,
+      // A long press, or Control on a Mac, opens the menu without a click.
+      onContextMenu: release,
     },
     afterPress: (task: () => void) => {
       if (isPressed.current) waiting.current = task;

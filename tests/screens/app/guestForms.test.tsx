@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLeague, password, refused } from '../../app/league';
 import { expectFieldError, logOutElsewhere, openShop, type Shop } from '../../app/openShop';
@@ -151,6 +151,20 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['a right click', 2, () => fireEvent.contextMenu(field('Email'))],
+  ['a long press', 0, () => fireEvent.contextMenu(field('Email'))],
+  ['a middle click', 1, () => fireEvent.pointerUp(field('Email'))],
+  ['a selection that ends outside of the form', 0, () => fireEvent.click(document.body)],
+])('BEY-22 a field left after %s is checked too', async (_, button, release) => {
+  const { user } = await openShop(form('sign-up'));
+  await user.type(field('Email'), 'sam@');
+  fireEvent.pointerDown(field('Email'), { button });
+  release();
+  await user.tab();
+  expectFieldError(field('Email'), 'Please enter a valid email');
+});
 
 const signIn = async ({ user }: Shop) => {
   await user.type(field('Email'), kim.user.email);
