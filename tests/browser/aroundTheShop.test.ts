@@ -80,37 +80,44 @@ test(
   },
 );
 
-test('BEY-35 on paper all words are dark', all, async ({ page, sandbox }) => {
-  await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-  /** White words, which need a background. */
-  const findings = () =>
-    page.locator('main *:visible').evaluateAll((elements) =>
-      elements.flatMap((element) => {
-        const isWhite =
-          getComputedStyle(element).color === 'rgb(255, 255, 255)' && element.children.length === 0;
-        return isWhite && element.textContent ? [element.textContent] : [];
-      }),
-    );
-  const [portrait, landscape] = [
-    { width: 718, height: 1047 },
-    { width: 1047, height: 718 },
-  ];
-  await page.setViewportSize(portrait);
-  for (const [path, heading] of [
-    [sprintCheckout, 'Your Selection'],
-    ['/UK/events/uk-ashdown-sprint', 'More like this'],
-    ['/UK/legal/privacy', 'Privacy policy'],
-  ] as const) {
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    for (const size of [landscape, portrait]) {
-      await page.setViewportSize(size);
-      expect(await findings(), `${path} at ${size.width} px`).toEqual([]);
+test(
+  'BEY-35 on paper all words are dark and the races of each type are listed',
+  all,
+  async ({ page, sandbox }) => {
+    await comeBackAs(page, await sandbox.guardian('UK', [noah]));
+    /** White words, which need a background. */
+    const findings = () =>
+      page.locator('main *:visible').evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const isWhite =
+            getComputedStyle(element).color === 'rgb(255, 255, 255)' && element.children.length === 0;
+          return isWhite && element.textContent ? [element.textContent] : [];
+        }),
+      );
+    const [portrait, landscape] = [
+      { width: 718, height: 1047 },
+      { width: 1047, height: 718 },
+    ];
+    await page.setViewportSize(portrait);
+    for (const [path, heading] of [
+      [sprintCheckout, 'Your Selection'],
+      ['/UK/events/uk-ashdown-sprint', 'More like this'],
+      ['/UK/legal/privacy', 'Privacy policy'],
+      ['/UK/events?type=endurance', 'Endurance'],
+    ] as const) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      for (const size of [landscape, portrait]) {
+        await page.setViewportSize(size);
+        expect(await findings(), `${path} at ${size.width} px`).toEqual([]);
+      }
     }
-  }
-});
+    await expect(page.getByRole('heading', { name: 'Race Day' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Event type' })).toBeHidden();
+  },
+);
 
 test(
   'BEY-37 with ?inspect a panel shows the machines live, also over a dialog, and saves them as a report',
