@@ -81,17 +81,18 @@ test(
 );
 
 test(
-  'BEY-35 on paper all words are dark and the races of each type are listed',
+  'BEY-35 on paper all words are dark, the races of each type are listed, and no bar lies over the page',
   all,
   async ({ page, sandbox }) => {
     await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-    /** White words, which need a background. */
+    /** White words, which need a background, and bars over the lower edge. */
     const findings = () =>
       page.locator('main *:visible').evaluateAll((elements) =>
         elements.flatMap((element) => {
-          const isWhite =
-            getComputedStyle(element).color === 'rgb(255, 255, 255)' && element.children.length === 0;
-          return isWhite && element.textContent ? [element.textContent] : [];
+          const { color, position, bottom } = getComputedStyle(element);
+          const isWhite = color === 'rgb(255, 255, 255)' && element.children.length === 0;
+          const isBar = /fixed|sticky/.test(position) && bottom === '0px';
+          return element.textContent && (isWhite || isBar) ? [`${position}: ${element.textContent}`] : [];
         }),
       );
     const [portrait, landscape] = [

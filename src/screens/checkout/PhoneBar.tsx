@@ -15,7 +15,7 @@ export const PhoneBar = ({ actor, cart, onReview }: PhoneBarProps) => {
   const { totalPrice, bookableCount, goneCount } = cart;
   const isPayable = payment !== null && bookableCount > 0 && goneCount === 0;
   return (
-    <div className={styles.bar} data-surface="carbon">
+    <div className={`screen-only ${styles.bar}`} data-surface="carbon">
       <p className={styles.sum}>
         <span className="label soft">{isPayable ? paymentInShort(payment) : cartInShort(cart)}</span>{' '}
         {bookableCount === 0 ? null : <Price amount={totalPrice} currency={currency} isExact />}
