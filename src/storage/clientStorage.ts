@@ -4,6 +4,7 @@ import type { Payment } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft } from '#domain/form/formDrafts';
+import { isSameData } from '#domain/isSameData';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { decoded } from '#domain/webAddress';
@@ -186,12 +187,13 @@ export function createClientStorage(local: Store, tab: Store) {
     payment: (userId: string): Payment | null => {
       const payment = parsePayment(unfinished.read(keys.payment));
       if (payment?.order.userId !== userId) return null;
-      const isElsewhere = payment.step === 'left' && tab.read(keys.left) !== true;
+      const isElsewhere =
+        payment.step === 'left' && !isSameData(tab.read(keys.left), local.read(keys.payment));
       return isElsewhere ? { ...payment, step: 'returned' } : payment;
     },
     persistPayment: (payment: Payment) => {
-      if (payment.step === 'left') tab.write(keys.left, true);
       unfinished.write(keys.payment, payment);
+      if (payment.step === 'left') tab.write(keys.left, local.read(keys.payment));
     },
     clearPayment: () => unfinished.remove(keys.payment),
     /** The selection under a key that another tab has written; null for any other key. */

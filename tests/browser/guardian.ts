@@ -47,8 +47,9 @@ export async function leaveToPay(
   const order = { userId, eventId, items: [{ ...item, quantity: 1 }], vouchers: [], coupons: [] };
   await page.evaluate(
     (value) => {
-      localStorage.setItem('payment', JSON.stringify({ at: Date.now(), value }));
-      sessionStorage.setItem('left', 'true');
+      const stored = JSON.stringify({ at: Date.now(), value });
+      localStorage.setItem('payment', stored);
+      sessionStorage.setItem('left', stored);
     },
     { order, regionId: 'UK', step },
   );

@@ -119,13 +119,20 @@ test('an order’s attempt is stored until it is answered, and outlives the tab'
   }
 });
 
-test('a payment is stored for its guardian, and can be dropped; in another tab nobody has come back from it', () => {
+test('a payment is stored for its guardian, and can be dropped; in a tab that left for none or an earlier one nobody has come back from it', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const storage = start();
   const payment = { order: orderWith(), regionId: 'UK', step: 'left' } as const;
   storage.persistPayment(payment);
   expect(start().payment('USR_1')).toEqual(payment);
   expect(storage.payment('USR_2')).toBeNull();
+  const tab = { ...window.sessionStorage };
   window.sessionStorage.clear();
+  expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'returned' });
+  vi.advanceTimersByTime(1);
+  storage.persistPayment(payment);
+  Object.assign(window.sessionStorage, tab);
   expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'returned' });
   storage.persistPayment({ ...payment, step: 'awaited' });
   expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'awaited' });
