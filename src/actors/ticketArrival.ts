@@ -11,10 +11,11 @@ export const provideTicketArrival = (app: ScreenServices, load: AccountLoader) =
     actors: { lookAgain: fromPromise(({ input, signal }) => load(input, signal)) },
     actions: {
       ...reporting(app, 'The tickets of a payment could not be looked for'),
-      persistAwaited: ({ context }) => {
-        const payment = app.storage.payment(context.userId);
+      persistAwaited: ({ context: { payment } }) => {
         if (payment !== null) app.storage.persistPayment({ ...payment, step: 'awaited' });
       },
-      clearPayment: () => app.storage.clearPayment(),
+      clearPayment: ({ context: { payment } }) => {
+        if (payment !== null) app.storage.clearPayment(payment);
+      },
     },
   });

@@ -106,6 +106,8 @@ export function createClientStorage(local: Store, tab: Store) {
 
   const reservation = (): Reservation | null => parseReservation(local.read(keys.reservation));
 
+  const storedPayment = (): Payment | null => parsePayment(unfinished.read(keys.payment));
+
   /** The choices and the typed drafts of guardians in a region. */
   const storageIn = (regionId: string) => {
     const cartKey = ({ userId, eventId }: CartOwner) => keys.carts + keyOf(regionId, userId, eventId);
@@ -185,17 +187,23 @@ export function createClientStorage(local: Store, tab: Store) {
      * this tab has not come back from the hosted page either.
      */
     payment: (userId: string): Payment | null => {
-      const payment = parsePayment(unfinished.read(keys.payment));
+      const payment = storedPayment();
       if (payment?.order.userId !== userId) return null;
       const isElsewhere =
         payment.step === 'left' && !isSameData(tab.read(keys.left), local.read(keys.payment));
       return isElsewhere ? { ...payment, step: 'returned' } : payment;
     },
+    /** A later step is ignored where another order is stored: another tab has left with it. */
     persistPayment: (payment: Payment) => {
+      const stored = storedPayment() ?? payment;
+      if (payment.step !== 'left' && !isSameData(stored.order, payment.order)) return;
       unfinished.write(keys.payment, payment);
       if (payment.step === 'left') tab.write(keys.left, local.read(keys.payment));
     },
-    clearPayment: () => unfinished.remove(keys.payment),
+    /** Only if its order is stored. */
+    clearPayment: ({ order }: Payment) => {
+      if (isSameData(storedPayment()?.order, order)) unfinished.remove(keys.payment);
+    },
     /** The selection under a key that another tab has written; null for any other key. */
     selectionAt: (key: string): (CartOwner & { regionId: string; selection: Selection }) | null => {
       if (!key.startsWith(keys.carts)) return null;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import type { Payment } from '#domain/checkout/payment';
 import type { Reservation } from '#domain/entities';
 import type { CheckoutContext, CheckoutEvent } from '#machines/checkout/checkoutSetup';
 import { kim, orderWith } from '../domain/examples';
@@ -109,9 +110,12 @@ test('SUB-05 a guardian back from the hosted page orders anew, and the old reser
     ['CHK_1'],
     ['https://pay.example/CHK_1', 'https://pay.example/CHK_2'],
   ]);
-  // Paid in another tab while this page was in the page cache.
+  // Paid in another tab, which then left to pay for another race, while this page was in the page cache.
   window.localStorage.removeItem('lastCheckout');
+  const other: Payment = { order: orderWith({ eventId: 'EVT_2' }), regionId: 'UK', step: 'left' };
+  shop.app.storage.persistPayment(other);
   await shop.comeBack();
+  expect(shop.app.storage.payment(kim.user.id)).toEqual(other);
   await shop.submit();
   expect(shop.released()).toEqual(['CHK_1']);
 });

@@ -135,8 +135,11 @@ test('a payment is stored for its guardian, and can be dropped; in a tab that le
   Object.assign(window.sessionStorage, tab);
   expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'returned' });
   storage.persistPayment({ ...payment, step: 'awaited' });
+  const other = { ...payment, order: orderWith({ eventId: 'EVT_2' }), step: 'returned' } as const;
+  storage.persistPayment(other);
+  storage.clearPayment(other);
   expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'awaited' });
-  storage.clearPayment();
+  storage.clearPayment(payment);
   expect(storage.payment('USR_1')).toBeNull();
 });
 

@@ -124,3 +124,17 @@ test('BEY-38 BEY-39 missing tickets are on their way; once they exist they are s
   ]);
   expect([app.storage.reservation(), app.reservation.getSnapshot().value]).toEqual([null, 'free']);
 });
+
+test.each([
+  ['arrive', both, "You're booked"],
+  ['are on their way', [], 'Your tickets are on their way'],
+])('BEY-51 tickets that %s change nothing in the payment of another tab', async (_, tickets, words) => {
+  const { app, league, after } = await afterPayment({ tickets, held: 'listTickets' });
+  const other: Payment = { order: orderWith({ eventId: 'EVT_2' }), regionId: 'UK', step: 'left' };
+  app.storage.persistPayment(other);
+  await after(() => {
+    for (const { settle } of league.open('listTickets')) settle();
+  });
+  expect(news().textContent).toContain(words);
+  expect(app.storage.payment(kim.user.id)).toEqual(other);
+});
