@@ -11,8 +11,10 @@ import type { Requirements } from '#machines/support/requirements';
 export type UserEditInput = { user: User };
 
 export type UserEditContext = {
-  /** The stored details; after the first attempt to save, as last sent. */
+  /** The stored details. */
   user: User;
+  /** The details as last sent. */
+  sent: User;
   draft: UserDetails;
   /** The draft was begun in an earlier form. */
   isContinued: boolean;
@@ -76,7 +78,7 @@ export const userEditMachine = setup({
     ...reporting,
     assignErrors: assign({ errors: ({ context }) => errorsIn(context) }),
     clearErrors: assign({ errors: null }),
-    assignSent: assign({ user: ({ context }) => ({ ...context.user, ...valuesIn(context) }) }),
+    assignSent: assign({ sent: ({ context }) => ({ ...context.user, ...valuesIn(context) }) }),
   },
   guards: {
     isComplete: ({ context }) => errorsIn(context) === null,
@@ -85,7 +87,13 @@ export const userEditMachine = setup({
   },
 }).createMachine({
   id: 'userEdit',
-  context: ({ input: { user } }) => ({ user, draft: detailsOf(user), isContinued: false, errors: null }),
+  context: ({ input: { user } }) => ({
+    user,
+    sent: user,
+    draft: detailsOf(user),
+    isContinued: false,
+    errors: null,
+  }),
   output: ({ event }) => ({ outcome: event.output === 'saved' ? 'saved' : 'closed' }),
   entry: 'readDraft',
   initial: 'form',
@@ -152,7 +160,7 @@ export const userEditMachine = setup({
           {
             target: 'saved',
             actions: [
-              { type: 'sendToSession', params: ({ context }) => context.user },
+              { type: 'sendToSession', params: ({ context }) => context.sent },
               { type: 'logFailure', params: failureOf },
             ],
           },

@@ -138,7 +138,7 @@ export const userEdit = defineModel(userEditMachine, {
       failing: apiAnswers(500, [reading]),
     },
   },
-  identity: ({ user: { firstName, phone: known }, draft, isContinued: isContinuing, errors }) => ({
+  identity: ({ sent: { firstName, phone: known }, draft, isContinued: isContinuing, errors }) => ({
     firstName,
     phone: known,
     draft,

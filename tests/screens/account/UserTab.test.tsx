@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json } from '../../app/league';
+import { userFormName } from '#domain/form/formDrafts';
+import { json, refused } from '../../app/league';
 import { storeElsewhere } from '../../app/openShop';
 import { boughtTicketWith, kim, raceWith, userWith } from '../../domain/examples';
 import { catchFiles } from './catchFiles';
@@ -51,4 +52,16 @@ test('STO-02 a 401 while saving says only that the guardian is signed out, with 
   expect(within(refusal).getByRole('alert').textContent).toMatch(/^You are signed out\./);
   expect(within(refusal).getByRole('link', { name: 'Sign in again' })).toBeDefined();
   expect(screen.queryByText('An error occurred. Please try again later.')).toBeNull();
+});
+
+test('BEY-17 details whose saving failed start again as they are stored', async () => {
+  const owner = { userId: kim.user.id, form: userFormName };
+  const { user } = await open('', {
+    answers: { updateUser: refused(500) },
+    prepare: (storage) => storage.in('UK').persistFormDraft(owner, { firstName: 'Sascha' }),
+  });
+  await user.click(button('Edit your details'));
+  await user.click(button('Save'));
+  await user.click(button(/^Start again/));
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe(kim.user.firstName);
 });
