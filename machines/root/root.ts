@@ -233,6 +233,7 @@ export const rootMachine = rootSetup.createMachine({
           meta: { requires: ['ACC-06', 'STO-01'] },
           entry: [
             sends('reservation', { type: 'reservation.forget' }),
+            sends('consent', { type: 'session.closed' }),
             {
               type: 'leaveForLandingPage',
               params: ({ context }) => ({ url: context.landingPageUrl || paths.regionSelector() }),
