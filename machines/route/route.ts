@@ -141,6 +141,7 @@ export const routeMachine = routeSetup.createMachine({
         'session.changed': { target: 'matching', meta: { requires: ['STO-04'] } },
         'session.ended': redirectsVisitorToRegister,
         'session.expired': redirectsVisitorToRegister,
+        'region.unknown': redirectsToSelector,
       },
       invoke: {
         id: 'loadScreen',

@@ -162,7 +162,10 @@ export const route = defineModel(routeMachine, {
         do: answering([regions], { status: 200, body: [] }),
       },
       gone: {
-        event: onlyIn(['shown', 'checkingSession'], { type: 'region.unknown', regionId: 'UK' }),
+        event: onlyIn(['shown', 'checkingSession', 'loadingScreen'], {
+          type: 'region.unknown',
+          regionId: 'UK',
+        }),
         say: 'The region of a prerendered page is no longer on offer',
         do: { cannot: 'tests/browser/prerendered.test.ts plays prerendered pages' },
       },
