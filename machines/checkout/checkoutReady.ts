@@ -70,7 +70,7 @@ export const checkoutReady = checkoutSetup.createStateConfig({
             target: 'choosing.reloading',
             meta: { requires: ['CHK-01', 'CHK-07'] },
           },
-          { target: 'choosing', meta: { requires: ['WIZ-03', 'BEY-17'] } },
+          { target: 'choosing.refreshingCounts', meta: { requires: ['WIZ-03', 'BEY-17', 'CHK-11'] } },
         ],
         onError: onBug('#checkout.broken'),
       },
