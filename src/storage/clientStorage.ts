@@ -193,10 +193,9 @@ export function createClientStorage(local: Store, tab: Store) {
         payment.step === 'left' && !isSameData(tab.read(keys.left), local.read(keys.payment));
       return isElsewhere ? { ...payment, step: 'returned' } : payment;
     },
-    /** A later step is ignored where another order is stored: another tab has left with it. */
+    /** A later step only while its order is stored: another tab may have left with another one, or found the tickets. */
     persistPayment: (payment: Payment) => {
-      const stored = storedPayment() ?? payment;
-      if (payment.step !== 'left' && !isSameData(stored.order, payment.order)) return;
+      if (payment.step !== 'left' && !isSameData(storedPayment()?.order, payment.order)) return;
       unfinished.write(keys.payment, payment);
       if (payment.step === 'left') tab.write(keys.left, local.read(keys.payment));
     },

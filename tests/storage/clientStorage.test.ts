@@ -140,6 +140,7 @@ test('a payment is stored for its guardian, and can be dropped; in a tab that le
   storage.clearPayment(other);
   expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'awaited' });
   storage.clearPayment(payment);
+  storage.persistPayment({ ...payment, step: 'awaited' });
   expect(storage.payment('USR_1')).toBeNull();
 });
 
@@ -214,7 +215,7 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   const storage = start();
   storage.in('UK').persistCart(owner, selection);
-  storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'returned' });
+  storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
   storage.persistAttempt(attempt);
   vi.setSystemTime(1_800_000_000_000 + passed);
   expect(storage.in('UK').cart(owner)).toEqual(isThere ? selection : empty);

@@ -29,6 +29,7 @@ const afterPayment = (opening?: Opening, step: Payment['step'] = 'left') =>
   ticketsTab({
     tickets: both,
     prepare: (storage) => {
+      storage.persistPayment({ order, regionId: 'UK', step: 'left' });
       storage.persistPayment({ order, regionId: 'UK', step });
       storage.persistReservation({ ...order, checkoutUrl: 'https://pay.example/c/1' });
     },
