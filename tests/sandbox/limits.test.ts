@@ -144,9 +144,13 @@ test.each<[call: string, tried: string, send: (ip: string, who: typeof jo) => Pr
   },
 );
 
-test('a right password and a known code count nothing', async () => {
-  await sandbox.login(jo.email);
-  expect(await counts()).toEqual({ 'login account': 0, 'login address': 0 });
+test('a right password, also of an unconfirmed address, and a known code count nothing', async () => {
+  await sandbox.register('unconfirmed@example.com');
+  for (const email of [jo.email, 'unconfirmed@example.com']) {
+    await db.delete(attempts);
+    await sandbox.login(email);
+    expect(await counts()).toEqual({ 'login account': 0, 'login address': 0 });
+  }
   for (const send of [lookUp, order]) {
     await db.delete(attempts);
     for (const code of ['PADDOCK5', 'KART10', 'earlybird']) await send('203.0.113.20', jo, code);
