@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { abortCheckout, declinePayment } from '../../sandbox/checkouts';
 import { findHostedCheckout, payCheckout } from '../../sandbox/payments';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { checkouts, drivers, tickets, ticketTypes } from '../../sandbox/schema';
+import { checkouts, drivers, events, tickets, ticketTypes } from '../../sandbox/schema';
 import { appOrigin } from './demoSandbox';
 import { cadetSprint, lastCadet, lastCup, servicesOn, sharedServices, sprint } from './services';
 
@@ -128,6 +128,8 @@ test('only the own checkout can be aborted, also twice, and after its payment it
 });
 
 test('the hosted page names each line, discount and total; paying creates one ticket a line with its own secret and page, and one mail', async () => {
+  // Another timezone than the region's.
+  await db.update(events).set({ timezone: 'America/New_York' }).where(eq(events.id, sprint));
   const owner = await sandbox.guardian();
   const child = await sandbox.addDriver(owner);
   const lines = [cadetSprint, `${sprint}.junior-sprint`].map((ticket): [string, string] => [child, ticket]);
@@ -151,7 +153,7 @@ test('the hosted page names each line, discount and total; paying creates one ti
     ],
     total: 168.6,
     expiresAt: new Date(services.now().getTime() + 15 * 60_000).toISOString(),
-    timezone: 'America/Los_Angeles',
+    timezone: 'America/New_York',
     backUrl: `${appOrigin}/US/events/${sprint}/checkout`,
     doneUrl: `${appOrigin}/US/my-account?tab=tickets`,
   });
@@ -161,6 +163,8 @@ test('the hosted page names each line, discount and total; paying creates one ti
   };
   expect(await goesTo(body, 'decline')).toEqual([303, page]);
   expect((await sandbox.app.inject(page)).body).toContain('declined');
+  sandbox.wait(14);
+  const createdAt = sandbox.now().toISOString();
   for (let presses = 0; presses < 2; presses += 1)
     expect(await goesTo(body, 'pay')).toEqual([303, `${appOrigin}/US/my-account?tab=tickets`]);
   const ticketsOf = (which: string) =>
@@ -180,11 +184,12 @@ test('the hosted page names each line, discount and total; paying creates one ti
       status: 'VALID',
       realPrice: 79.82,
       currency: 'USD',
+      createdAt,
       eligibleParts: ['saturday-morning'],
       sessions: 'Saturday morning',
       secret: expect.stringMatching(/^[\w-]{40,}$/),
     },
-    { ticketName: 'Junior Sprint', categoryName: 'Junior', realPrice: 88.78 },
+    { ticketName: 'Junior Sprint', categoryName: 'Junior', realPrice: 88.78, createdAt },
   ]);
   expect(sold[1]?.secret).not.toBe(sold[0]?.secret);
 
@@ -192,9 +197,12 @@ test('the hosted page names each line, discount and total; paying creates one ti
   const [ticket = '', other] = sold.map(({ _id, secret }) => `/shop/ticket/${_id}/${secret}`);
   expect(others).toEqual([]);
   expect(mail?.links).toEqual([`http://league.test${ticket}`, `http://league.test${other}`]);
-  expect(mail?.text).toContain('Paid: $168.60');
+  expect(mail?.text).toMatch(/^Time: 12:00 pm – 8:00 pm EST$.*^Paid: \$168\.60$/ms);
   const shown = await sandbox.app.inject(ticket);
-  expect([shown.statusCode, shown.body]).toEqual([200, expect.stringMatching(/Ella Hart.*\$79\.82/s)]);
+  expect([shown.statusCode, shown.body]).toEqual([
+    200,
+    expect.stringMatching(/Ella Hart.*8:00 pm EST.*\$79\.82/s),
+  ]);
   expect((await sandbox.app.inject(ticket.slice(0, -1))).statusCode).toBe(404);
 
   const { body: late } = await sandbox.order(owner, lastCup, [[child, lastCadet]]);

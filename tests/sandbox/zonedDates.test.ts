@@ -36,6 +36,11 @@ test.each([
 test.each([
   [{}, '09:00–17:00 BST'],
   [{ regionId: 'US' }, '9:00 am – 5:00 pm BST'],
+  // On two days in UTC, on one at the race.
+  [
+    { start: '2027-01-15T19:00:00Z', end: '2027-01-16T03:00:00Z', timezone: 'Pacific/Kiritimati' },
+    '09:00–17:00 GMT+14',
+  ],
   [{ end: '2027-06-20T16:00:00Z' }, '09:00 BST'],
   [{ end: '2027-06-14T08:00:00Z' }, '09:00 BST'],
   [{ end: '2027-06-16T16:00:00Z', oneDayOnly: false }, 'from 09:00 BST, on the last day until 17:00 BST'],
