@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { forgotPassword, register } from '../../sandbox/accounts';
 import { removeExpired } from '../../sandbox/cleaning';
+import { listMails } from '../../sandbox/mailbox';
 import { createOutbox, type Outbox, type OutboxOptions } from '../../sandbox/outbox';
 import { payCheckout } from '../../sandbox/payments';
 import type { Sandbox } from '../../sandbox/sandbox';
@@ -105,6 +106,20 @@ test('a mail is removed after a day, delivered or not', async () => {
   const [undelivered] = await db.select().from(outbox);
   expect(await removeExpired(db, services.now())).toEqual([undelivered?.id]);
   expect(await counts()).toEqual({ delivered: 0, waiting: 0 });
+});
+
+test('the mailbox has the newest 200 mails, of all or of one address, however many others came since', async () => {
+  const sent = { ...mail, links: [], sentAt: services.now() };
+  const addresses = ['jo@example.com', ...Array<string>(201).fill('sam@example.com'), 'jo@example.com'];
+  const rows = await db
+    .insert(mails)
+    .values(addresses.map((to) => ({ ...sent, to })))
+    .returning();
+  const newest = rows.map(({ id }) => String(id)).toReversed();
+  const listed = async (to: string | null) => (await listMails(db, to)).map(({ id }) => id);
+  expect(await listed('jo@example.com')).toEqual([newest[0], newest.at(-1)]);
+  expect(await listed('sam@example.com')).toEqual(newest.slice(1, 201));
+  expect(await listed(null)).toEqual(newest.slice(0, 200));
 });
 
 test('two processes deliver a mail once', async () => {
