@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -24,7 +24,9 @@ const parts: Parts = {
     'src/dialog.tsx': { file: 'dialog.js', css: ['dialog.css', 'app.css'] },
     'src/screens/race/screen.ts': { file: 'race.js', css: ['race.css'], imports: ['index.html'] },
   },
-  template: `<!doctype html><html><head><title></title><meta name="description" content="x"><meta property="og:title" content="x"><style>b{margin:0}</style>
+  template: `<!doctype html><html><head><title></title>${readFileSync('index.html', 'utf8')
+    .match(/<meta [^>]*>/g)
+    ?.join('')}<style>b{margin:0}</style>
 <script>let template</script></head><body><div id="root"></div><noscript></noscript></body></html>`,
   boot: 'let boot',
 };
@@ -48,7 +50,9 @@ const page: PrerenderedPage = {
 test('a page’s policy allows the code that the shop wrote into it, and none that a text brings along', async () => {
   const { html, inline } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
   expect(html).toContain('<script>alert(1)</script>');
-  expect(html).toContain('<meta name="description" content="&quot;>&lt;script>alert(1)');
+  for (const name of ['name="description"', 'property="og:description"'])
+    expect(html).toContain(`<meta ${name} content="&quot;>&lt;script>alert(1)`);
+  expect(html).not.toContain('Race tickets for young karting drivers');
   expect(html).toContain('<meta property="og:title" content="Sprint &quot;A&quot;');
   expect(html).toContain('{"name":"\\u003c/script>');
   expect(inline.scripts).toEqual(['let boot']);
@@ -58,15 +62,18 @@ test('a page’s policy allows the code that the shop wrote into it, and none th
   for (const code of [...inline.scripts, ...inline.styles]) expect(html).toContain(`>${code}</`);
 });
 
-test('a page names its address, and loads the libraries first, then its code', async () => {
-  const { html } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
+test('a page names its address, loads the libraries first, then its code, and the address of its state changes with it', async () => {
+  const { html, state } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
+  const changed = await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, state: '{"places":1}' });
+  expect(state).toEqual({ path: expect.stringMatching(/^\/state\/[0-9a-f]{16}\.json$/), text: '{}' });
+  expect(changed.state.path).not.toBe(state.path);
   expect(html).toContain('<link rel="canonical" href="https://shop.test/UK/events/1">');
   const [, bootData = ''] = new RegExp(`id="${bootDataId}"[^>]*>(.*?)</script>`).exec(html) ?? [];
   expect(JSON.parse(bootData)).toEqual({
     entryScripts: ['/libraries.js', '/index.js'],
     modules: ['/race.js'],
     styles: ['/app.css', '/race.css'],
-    statePath: expect.stringMatching(/^\/state\/[0-9a-f]{16}\.json$/),
+    statePath: state.path,
     region: 'UK',
     admits: { visitor: true, guardian: true },
     firstReads: [],
