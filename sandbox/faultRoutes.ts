@@ -3,10 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createFaults, readFaults } from './faults';
 
-export const addFaults = (app: FastifyInstance): void => {
+/** @param closing ends the wait of held and slow calls */
+export const addFaults = (app: FastifyInstance, closing: AbortSignal): void => {
   const faults = createFaults();
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/') || request.method === 'OPTIONS') return;
@@ -15,9 +14,9 @@ export const addFaults = (app: FastifyInstance): void => {
     const taken = faults.take(request.method, path, request.headers.origin !== undefined);
     if (!taken) return;
     const { fault, letGo } = taken;
-    if (fault.hold && !letGo.aborted) await once(letGo, 'abort', { signal: closing.signal }).catch(() => {});
+    if (fault.hold && !letGo.aborted) await once(letGo, 'abort', { signal: closing }).catch(() => {});
     if (fault.kind === 'slow') {
-      await delay(fault.ms, undefined, { signal: closing.signal }).catch(() => {});
+      await delay(fault.ms, undefined, { signal: closing }).catch(() => {});
       return;
     }
     request.faulted = true;

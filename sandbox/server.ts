@@ -251,14 +251,14 @@ export const createSandbox = async (options: SandboxOptions): Promise<FastifyIns
   repeat(app, deliveryInterval, lookAndDeliver, onFailure);
   repeat(app, cleaningInterval, clean, onFailure);
   try {
-    finishRequests(app);
+    const closing = finishRequests(app);
     acceptEmptyBodies(app);
     addErrorHandlers(app, sandbox, watch);
     app.decorateRequest('faulted', false);
     addHeaders(app);
     refuseNul(app);
     await addCors(app, appOrigin);
-    addFaults(app);
+    addFaults(app, closing);
     addDemoData(app, sandbox);
     app.get('/health', async () => {
       await listRegions(sandbox);

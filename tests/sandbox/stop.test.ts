@@ -4,7 +4,7 @@ import type { Change } from '../../sandbox/schema';
 import { openDemoSandbox, sharedDemoSandbox } from './demoSandbox';
 import { cadetSprint, gate, sprint } from './services';
 
-test('a sandbox that stops answers the payments under way, and waits for no idle connection', async () => {
+test('a sandbox that stops answers the payments under way and the calls that a fault delays, and waits for no idle connection', async () => {
   const { database } = await sharedDemoSandbox();
   const held = gate();
   let mayChange = Promise.resolve();
@@ -22,13 +22,18 @@ test('a sandbox that stops answers the payments under way, and waits for no idle
   await league.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = league.app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
+  const faults = [
+    { path: '*', kind: 'slow', ms: 600_000, times: 1 },
+    { path: '*', kind: 'slow', hold: true },
+  ];
+  await league.app.inject({ method: 'PUT', url: '/faults', payload: faults });
   // As browsers open in reserve.
   const spare = connect(port, '127.0.0.1');
   const arrived = gate();
   let requests = 0;
   league.app.server.on('request', () => {
     requests += 1;
-    if (requests === checkouts.length) arrived.open();
+    if (requests === checkouts.length + faults.length) arrived.open();
   });
 
   const statusOf = (path: string, options: RequestInit = {}) =>
@@ -38,11 +43,13 @@ test('a sandbox that stops answers the payments under way, and waits for no idle
     );
   mayChange = held.opened;
   const paying = checkouts.map((id) => statusOf(`/pay/${id}/pay`, { method: 'POST', redirect: 'manual' }));
+  const delayed = faults.map(() => statusOf('/api/v1/Configurations/regions'));
   await arrived.opened;
   const closing = league.app.close();
   while ((await statusOf('/health')) === 200);
   held.open();
   expect(await Promise.all(paying)).toEqual(checkouts.map(() => 303));
+  expect(await Promise.all(delayed)).toEqual([200, 200]);
   await closing;
   spare.destroy();
   expect(await statusOf('/health')).toBeNull();
