@@ -69,7 +69,7 @@ test('a race has the counts of its answer, else those that it is asked for, else
   expect([await availabilityIn(gone), gone.asked()]).toEqual(['status', ['EVT_1']]);
 });
 
-test('six races at a time are asked for their counts, in their order; one without an answer is missing', async () => {
+test('six races at a time are asked for their counts, in their order; those without an answer are missing', async () => {
   let waiting = 0;
   let most = 0;
   const { api, sent } = createApiServer(async ({ path }) => {
@@ -77,12 +77,12 @@ test('six races at a time are asked for their counts, in their order; one withou
     most = Math.max(most, waiting);
     await new Promise((resolve) => setImmediate(resolve));
     waiting -= 1;
-    return path.includes('/E3/') ? failed() : counts();
+    return /E[0-5]/.test(path) ? failed() : counts();
   });
   const eventIds = Array.from({ length: 9 }, (_, place) => `E${place}`);
   const counted = await listAvailability(api, { eventIds }, unaborted);
   expect(sent.map(({ path }) => path.split('/')[4])).toEqual(eventIds);
-  expect(counted.map((each) => each.eventId).toSorted()).toEqual(eventIds.filter((id) => id !== 'E3'));
+  expect(counted.map((each) => each.eventId).toSorted()).toEqual(['E6', 'E7', 'E8']);
   expect(counted[0]?.availability).toEqual(availabilityOf({ sprint: 3 }));
   expect(most).toBe(6);
 });

@@ -37,10 +37,12 @@ describe('API-04 the loading overlay', () => {
   test('API-04 background reads and counts are not tracked, and their marker header is not sent', async () => {
     const { seen, ...callbacks } = tracking();
     const { api, sent } = createApiServer(() => Response.json([]), callbacks);
-    await listEvents(api.with({ background: true }), unaborted);
+    const background = api.with({ background: true });
+    for (const each of [background, background.in('US'), background.with({ timeLimit: 50 })])
+      await listEvents(each, unaborted);
     await getEventInfo(api, { eventId: 'E' }, unaborted);
     expect(seen).toEqual([]);
-    expect(sent.map(({ headers }) => headers.has('skip-loading'))).toEqual([false, false]);
+    expect(sent.map(({ headers }) => headers.has('skip-loading'))).toEqual(Array(4).fill(false));
   });
 
   test('a request cut off by leaving the page is not reported as failed until the page is shown again', async () => {

@@ -5,8 +5,11 @@ import { createApiServer, type SentRequest } from './apiServer';
 
 /** Ten, and eleven from the middle of June. */
 const ella = driverWith({ dateOfBirth: '2016-06-15' });
-const day = (id: string, date: string) =>
-  raceWith({ id, start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z` });
+/** Starts the day before in UTC. */
+const day = (id: string, date: string) => {
+  const start = new Date(`${date}T08:00+09:00`).toISOString();
+  return raceWith({ id, start, end: `${date}T07:00:00Z`, timezone: 'Asia/Tokyo' });
+};
 const soldOut = { ...day('soldOut', '2029-06-01'), availability: availabilityOf({ sprint: 0 }) };
 const [over, may] = [day('over', '2027-04-01'), day('may', '2027-05-08')];
 const [june, july] = [day('june', '2027-06-01'), day('july', '2027-07-01')];
