@@ -71,9 +71,10 @@ test('STO-03 the storage is used again once it has room', () => {
   expect(store.read('token')).toBe('third');
 });
 
-test('STO-03 a key in both the storage and memory is listed once', () => {
-  const storage = full({ token: '"old"' });
+test('STO-03 a key in the storage, memory or both is listed once', () => {
+  const storage = full({ token: '"old"', stored: '1' });
   const store = createStore(() => storage);
-  store.write('token', 'new');
-  expect(store.keys().filter((key) => key === 'token')).toEqual(['token']);
+  for (const key of ['token', 'user']) store.write(key, 'new');
+  const known = store.keys().filter((key) => ['stored', 'token', 'user'].includes(key));
+  expect(known.toSorted()).toEqual(['stored', 'token', 'user']);
 });
