@@ -60,12 +60,15 @@ test('RTE-05 another race is a new page, and Back leads to the first race again'
   expect(heading()).toBe('Summer Sprint');
 });
 
-test('NAV-06 the account link has the signed-in guardian’s first name', async () => {
+test('NAV-06 the account link has the signed-in guardian’s first name, if it has one', async () => {
   const shop = await openShop('/UK/events');
   expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/UK/my-account');
   await shop.after(() => shop.app.session.send({ type: 'session.start', ...kim }));
   expect(screen.getByRole('link', { name: 'Kim, my account' })).toBeDefined();
   await shop.after(() => shop.app.session.send({ type: 'session.logOut' }));
+  expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
+  const user = { ...kim.user, firstName: '' };
+  await shop.after(() => shop.app.session.send({ type: 'session.start', ...kim, user }));
   expect(screen.getByRole('link', { name: 'My Account' })).toBeDefined();
 });
 

@@ -92,18 +92,28 @@ describe('a payment whose tab was closed', () => {
     expect(strip()).toMatch(/^Payment for another race not finished · places held until/);
   });
 
-  test.each<[string, (shop: Shop, stored: Reservation) => void]>([
-    ['has paid', ({ app }, stored) => app.storage.clearReservation(stored)],
+  const changed = new StorageEvent('storage', { key: 'lastCheckout' });
+  const restored = new PageTransitionEvent('pageshow', { persisted: true });
+
+  test.each<[string, (shop: Shop, stored: Reservation) => void, Event]>([
+    ['has paid', ({ app }, stored) => app.storage.clearReservation(stored), changed],
+    [
+      'has paid while this page was in the page cache',
+      ({ app }, stored) => app.storage.clearReservation(stored),
+      restored,
+    ],
     [
       'has begun to pay for another race',
       ({ app }, stored) => app.storage.persistReservation({ ...stored, eventId: 'EVT_2' }),
+      changed,
     ],
-  ])('BEY-51 a payment is no longer told by a checkout left open once another tab %s', async (_, change) => {
+  ])('BEY-51 a payment is no longer told by a checkout left open once another tab %s', async (...row) => {
+    const [, change, news] = row;
     const { shop } = await leftInAnotherTab(checkout);
     expect(screen.getByText(/Payment not finished. Nothing was charged/)).toBeDefined();
     await shop.after(() => {
       change(shop, shop.app.storage.reservation() as Reservation);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'lastCheckout' }));
+      window.dispatchEvent(news);
     });
     expect(screen.queryByText(/Payment not finished/)).toBeNull();
   });

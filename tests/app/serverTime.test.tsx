@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { listTickets } from '../../src/api/tickets';
 import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
 import { createLeague } from './league';
 import { openedAt, openShop } from './openShop';
@@ -40,11 +41,12 @@ describe.each([40, -40])('BEY-53 with a clock %i minutes ahead', (ahead) => {
       races: [raceWith({ tickets: [ticketTypeWith()] })],
     });
     const reservation = { ...league.reserve(orderWith()), userId: kim.user.id, expiresAt: at(minutes) };
-    await openShop('/UK/events/EVT_1/checkout', {
+    const shop = await openShop('/UK/events/EVT_1', {
       as: kim,
       league,
       prepare: (storage) => {
         storage.persistReservation(reservation);
+        storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
         storage
           .in('UK')
           .persistCart(
@@ -53,6 +55,17 @@ describe.each([40, -40])('BEY-53 with a clock %i minutes ahead', (ahead) => {
           );
       },
     });
+    expect(screen.queryByText(/^Held for you/) === null).toBe(isGone);
+    await shop.go('/UK/events/EVT_1/checkout');
     expect(screen.queryAllByText(/no longer available/i).length > 0).toBe(isGone);
   });
+});
+
+test('BEY-53 an open page learns the day that it is by the league’s clock, where its reader is', async () => {
+  const reader = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Pacific/Kiritimati' };
+  const shop = await openShop('/UK/my-account', { as: kim, isDrawn: false });
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(reader);
+  shop.league.data.deviceAhead = -22 * 60 * minute;
+  await shop.after(() => listTickets(shop.app.api, { userId: kim.user.id }, new AbortController().signal));
+  expect(shop.screen().getSnapshot().context.today).toBe('2027-05-03');
 });
