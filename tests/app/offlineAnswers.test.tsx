@@ -44,7 +44,7 @@ test('BEY-36 on a slow server the kept list of hubs shows after 5 s, and the lat
   expect(region().context.regions.map(({ id }) => id)).toEqual(['UK']);
 });
 
-test('BEY-36 on a slow server a hub opens with its kept configuration after 5 s, and the late answer replaces it', async () => {
+test('BEY-36 on a slow server a hub opens with its kept configuration after 5 s, and the late answer replaces it; one that was never open waits', async () => {
   const { shop, region } = await reopenSlow('/UK/events', 'getConfigurations');
   expect(screen.queryByText('FROM £60')).toBeNull();
   await shop.pass(1_000);
@@ -53,6 +53,10 @@ test('BEY-36 on a slow server a hub opens with its kept configuration after 5 s,
   await shop.answer('getConfigurations');
   expect(region().context.configuration?.environment.currency).toBe('EUR');
   expect(screen.getByText('FROM EUR 60')).toBeDefined();
+  await shop.go('/US/events');
+  await shop.pass(14_000);
+  await shop.answer('getConfigurations');
+  expect(region().context.regionId).toBe('US');
 });
 
 test('BEY-36 the account opens with what is kept, until the API, asked again, refuses the guardian', async () => {

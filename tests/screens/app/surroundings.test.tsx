@@ -27,7 +27,7 @@ const tags = async () => {
   return [...document.querySelectorAll('script')].map(({ src }) => src);
 };
 
-test('COO-01 COO-02 the cookie banner stays until the OK, which loads the tag and moves the focus to the content, in each region', async () => {
+test('COO-01 COO-02 the cookie banner stays until the OK, which loads the tag, sends it what was recorded and moves the focus to the content, in each region', async () => {
   onTestFinished(() => {
     for (const name of ['dataLayer', 'dataLayer2']) Reflect.deleteProperty(window, name);
   });
@@ -39,9 +39,12 @@ test('COO-01 COO-02 the cookie banner stays until the OK, which loads the tag an
   expect(screen.getByRole('link', { name: 'Learn More about cookies' }).getAttribute('href')).toBe(
     '/UK/legal/privacy',
   );
+  shop.app.record({ name: 'sign_up' });
   await shop.user.click(screen.getByRole('button', { name: /^OK/ }));
   expect(banner()).toBeNull();
   expect([flag(), await tags()]).toEqual(['true', ['https://tags.test/gtm.js?id=GTM-UK']]);
+  const told: { event: string }[] = Reflect.get(window, 'dataLayer');
+  expect(told.map(({ event }) => event)).toEqual(['gtm.js', 'page_view', 'sign_up']);
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await shop.reload();
   expect(banner()).toBeNull();
