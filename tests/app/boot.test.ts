@@ -14,7 +14,8 @@ import { openedAt } from './openShop';
 import { recordListeners } from './recordListeners';
 
 const { signal } = new AbortController();
-const today = openedAt.slice(0, 10);
+/** Where the clock is 14 hours ahead of UTC. */
+const today = '2027-05-02';
 const cookie = 'theme=dark; XSRF-TOKEN=a%20b';
 
 type Read = FirstRead & { call: (api: Api, userId: string) => Promise<unknown> };
@@ -97,6 +98,7 @@ const sentByClient = async ({ apiBaseUrl, apiKey, region }: Page): Promise<Sent[
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(openedAt) });
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-14 * 60);
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
 });
 

@@ -6,7 +6,7 @@ import { screenLoaders } from '../../src/app/screenLoaders';
 import { tellVisitor } from '../../src/app/tellVisitor';
 import type { EarlyRead, FirstRead } from '../../src/browser/earlyReads';
 import { prerenderPage } from '../../src/prerender/prerenderPage';
-import { kim } from '../domain/examples';
+import { kim, raceWith } from '../domain/examples';
 import { settling } from '../machines/settling';
 import { createLeague, json, type LeagueData, refused } from './league';
 import { openedAt, openShop, site } from './openShop';
@@ -35,7 +35,9 @@ afterEach(() => {
 /** Opens a prerendered page for Kim, whose lookup waits. @param changes since it was prerendered */
 const openPrerendered = async (path: string, changes: Partial<LeagueData> = {}) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(openedAt) });
-  const league = createLeague();
+  // Its day is not that of UTC.
+  const race = raceWith({ start: '2027-06-14T05:00:00Z', timezone: 'America/Los_Angeles' });
+  const league = createLeague({ races: [race] });
   vi.spyOn(globalThis, 'fetch').mockImplementation(league.fetch);
   const { state, firstReads } = await prerenderPage(site, window.location.origin, path);
   Object.assign(league.data, changes);

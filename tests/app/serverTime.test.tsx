@@ -56,6 +56,7 @@ describe.each([40, -40])('BEY-53 with a clock %i minutes ahead', (ahead) => {
       },
     });
     expect(screen.queryByText(/^Held for you/) === null).toBe(isGone);
+    expect(screen.queryByText(/places held until/) === null).toBe(isGone);
     await shop.go('/UK/events/EVT_1/checkout');
     expect(screen.queryAllByText(/no longer available/i).length > 0).toBe(isGone);
   });
