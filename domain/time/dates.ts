@@ -188,5 +188,6 @@ export const shortDates = (race: Scheduled): string => {
   const { first, last } = calendarEnds(race);
   const from = `${first.month} ${first.day}`;
   if (last === null) return from;
-  return first.month === last.month ? `${from}–${last.day}` : `${from} – ${last.month} ${last.day}`;
+  const monthOf = (instant: string) => plainDateIn(instant, race.timezone).slice(0, 'YYYY-MM'.length);
+  return monthOf(race.start) === monthOf(race.end) ? `${from}–${last.day}` : `${from} – ${last.month} ${last.day}`;
 };

@@ -76,6 +76,7 @@ test.each([
   ['2027-06-03T23:30', '2027-06-04T16:00', '04 Jun Fri', 'Jun 04'],
   ['2027-06-04T08:00', '2027-06-06T16:00', '04–06 Jun Fri–Sun', 'Jun 04–06'],
   ['2027-05-30T08:00', '2027-06-01T16:00', '30–01 May–Jun Sun–Tue', 'May 30 – Jun 01'],
+  ['2026-10-03T08:00', '2027-10-10T16:00', '03–10 Oct Sat–Sun', 'Oct 03 – Oct 10'],
   ['2027-05-14T08:00', '2027-06-14T16:00', '14–14 May–Jun Fri–Mon', 'May 14 – Jun 14'],
 ])('a race from %s to %s is %s in the calendar and %s on a ticket', (start, end, page, short) => {
   const race = raceWith({ start: `${start}:00Z`, end: `${end}:00Z`, oneDayOnly: false });
