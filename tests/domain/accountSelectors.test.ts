@@ -66,9 +66,10 @@ test('TKT-01 tickets name their own driver, race and place, or UNKNOWN', () => {
   expect(ticketRowsOf(given, ['T_new', 'T_gone', 'T_x'])).toEqual(rows);
 });
 
-test('ACC-04 the filter of the tickets offers the drivers who have one', () => {
+test('ACC-04 the filter of the tickets offers the drivers who have one, also an invalid one', () => {
   expect(driversWithTickets(facts)).toEqual([ella, max]);
-  expect(driversWithTickets({ ...facts, tickets: [bought('T', { driverId: max.id })] })).toEqual([max]);
+  const revoked = bought('T', { driverId: max.id, status: 'INVALID' });
+  expect(driversWithTickets({ ...facts, tickets: [revoked] })).toEqual([max]);
   expect(factsOf({ ...facts, driverId: max.id })).toEqual({ ...facts, driverId: max.id });
 });
 

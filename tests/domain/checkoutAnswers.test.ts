@@ -55,13 +55,16 @@ test.each<[string, Reservation | null, Partial<CheckoutParts>, sprint: number, h
 
 const answers = {
   drivers: succeed([ella, max]),
-  tickets: succeed([boughtTicketWith({ ticketTypeId: 'sprint' })]),
+  tickets: succeed([
+    boughtTicketWith({ eligibleParts: ['sprint'] }),
+    boughtTicketWith({ ticketTypeId: 'heat', status: 'INVALID' }),
+  ]),
   availability: succeed(counts),
   reservation: null,
   now,
 };
 
-test('exactly the lines that were bought leave the cart, with all codes; no line, no code', () => {
+test('exactly the lines for whose session a valid ticket was bought leave the cart, with all codes; no line, no code', () => {
   const rest = [lines[0], lines[2], lines[3]];
   const before = { lines, vouchers: code, coupons: code };
   expect(withCheckoutAnswers(known, answers)).toMatchObject({ lines: rest, vouchers: [], coupons: [] });

@@ -116,11 +116,11 @@ test('BEY-24 removed codes are announced, an applied code is not', () => {
   expect(checkoutNews(factsWith(), factsWith(codes))).toEqual([]);
 });
 
-test('BEY-24 an edited driver is announced with the tickets whose eligibility changed; an added driver is not', () => {
+test('BEY-24 an edited driver is announced by the new name, with the tickets whose eligibility changed; an added driver is not', () => {
   const before = factsWith({ drivers: [{ ...ella, height: 120 }] });
-  const now = factsWith({ drivers: [{ ...ella, height: 130 }, max] });
+  const now = factsWith({ drivers: [{ ...ella, height: 130, name: 'Ella Stone' }, max] });
   const changes = [expect.objectContaining({ ticket: sprint, eligibility: 'allMet' })];
   expect(checkoutNews(before, now)).toEqual([
-    { type: 'drivers.saved', drivers: [{ name: 'Ella Reed', changes }] },
+    { type: 'drivers.saved', drivers: [{ name: 'Ella Stone', changes }] },
   ]);
 });

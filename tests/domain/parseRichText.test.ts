@@ -165,12 +165,12 @@ test.each([
 });
 
 test('EVD-03 BEY-55 marks end where their element ends; inside 24 elements another one marks nothing', () => {
-  expect(read('<b>A</i><i>B</b>C</i>D<em>E</em>')).toEqual([
+  expect(read('<b>A</i><i>B</b>C</i>D<em>E<em>F</em>G</em>')).toEqual([
     shown(
       text('A', { bold: true }),
       text('B', { bold: true, italic: true }),
       text('CD'),
-      text('E', { italic: true }),
+      text('EFG', { italic: true }),
     ),
   ]);
   expect(read(`${'<b>'.repeat(24)}<i>A`)).toEqual([shown(text('A', { bold: true }))]);
@@ -222,6 +222,14 @@ test.each([
   const inner = { ...list([shown(text('Visor'))]), ordered, start };
   expect(blocksOf([{ ...kind, children: [item('Helmet'), nested, item('Gloves')] }])).toEqual([
     { ...list([shown(text('Helmet')), inner], [shown(text('Gloves'))]), ordered, start },
+  ]);
+});
+
+test('EVD-03 BEY-55 a numbered list inside one of Editor.js begins at 1', () => {
+  const items = [{ content: 'Sign on', items: [{ content: 'Visor' }] }];
+  const inner = { ...list([shown(text('Visor'))]), ordered: true };
+  expect(blocksOf(editorJs('list', { style: 'ordered', meta: { start: 3 }, items }))).toEqual([
+    { ...inner, start: 3, items: [[shown(text('Sign on')), inner]] },
   ]);
 });
 

@@ -8,7 +8,7 @@ const raceOn = (id: string, day: string, end = day) =>
 const season = raceWith({ id: 'EVT_S', eventType: 'GROUP', childEvents: ['EVT_OVER', 'EVT_MAY'] });
 const [may, over] = [raceOn('EVT_MAY', '2027-05-08'), raceOn('EVT_OVER', '2027-04-30')];
 const long = raceOn('EVT_LONG', '2027-06-13', '2027-06-20');
-const races = [raceOn('EVT_1', '2027-06-14'), may, over, long, season];
+const races = [raceOn('EVT_1', '2027-06-14'), may, over, long, season, raceOn('EVT_TOO', '2027-05-08')];
 
 const sheetsOf = (...tickets: ReturnType<typeof boughtTicketWith>[]) =>
   raceDaySheets({ drivers: [max, ella, kim], tickets, races }, '2027-05-01');
@@ -60,11 +60,12 @@ test.each([
   },
 );
 
-test('ACC-02 the next race is the earliest one, with every driver who has a ticket for it', () => {
+test('ACC-02 the next race is the earliest one, with every driver who has a ticket for it, not for one at the same hour', () => {
   const sheets = sheetsOf(
     boughtTicketWith({ id: 'T1' }),
     boughtTicketWith({ id: 'T2', eventId: 'EVT_MAY' }),
     boughtTicketWith({ id: 'T3', eventId: 'EVT_S', driverId: 'DRV_max' }),
+    boughtTicketWith({ id: 'T4', eventId: 'EVT_TOO', driverId: 'DRV_kim' }),
   );
   const next = nextRace(sheets);
   expect(next?.race.id).toBe('EVT_MAY');

@@ -209,7 +209,10 @@ test.each([
 
 test.each([
   ['', '/UK/events'],
-  ['?redirect=%2Fmy-account%3Ftab%3Dtickets', '/UK/my-account?tab=tickets'],
+  [
+    '?redirect=%2Fauth%2Fsign-in%3Fredirect%3D%252Fmy-account%253Fdriver%253DA%252526B',
+    '/UK/auth/sign-in?redirect=%2Fmy-account%3Fdriver%3DA%2526B',
+  ],
   ['?redirect=%2Fevents%2FEVT_1', '/UK/events/EVT_1'],
   ['?redirect=%2Fnowhere', '/UK/events'],
   ['?redirect=%2FUS%2Fmy-account', '/UK/events'],
