@@ -9,6 +9,13 @@ const viewOf = (page: string): RecordedEvent => ({
 });
 const record = (page: string): ConsentEvent => ({ type: 'analytics.record', ...viewOf(page) });
 
+test.each(['accept', 'decline'] as const)('COO-01 two regions that %s are both asked once', (answer) => {
+  const consent = createActor(consentMachine).start();
+  const given: ConsentEvent = { type: `consent.${answer}` };
+  for (const event of [enter('UK'), given, enter('US'), given, enter('UK')]) consent.send(event);
+  expect(consent.getSnapshot().value).not.toBe('asking');
+});
+
 test('at most 100 events wait for a region and for consent, and the oldest is dropped first', () => {
   const consent = createActor(consentMachine).start();
   for (let page = 0; page < 103; page += 1) consent.send(record(`/${page}`));

@@ -29,6 +29,10 @@ test('an unchanged region stays the same object, so nothing is rendered again', 
   expect(after({ type: 'screen.loaded', ...next, region: other }).shown?.region).toBe(other);
 });
 
+test('NAV-03 a region without a landing page does not keep that of the region before', () => {
+  expect(after({ type: 'region.entered', regionId: 'US', landingPageUrl: '' }).landingPageUrl).toBe('');
+});
+
 const { landingPageUrl } = configuration.environment;
 
 test.each<[string, CurrentRegion | null, currency: string, landing: string]>([

@@ -3,7 +3,7 @@ import { unpaidOrder } from '#domain/checkout/payment';
 import { succeed } from '#domain/result';
 import type { CheckoutContext, CheckoutInput } from '#machines/checkout/checkoutSetup';
 import { sprintTicket } from '../../browser/guardian';
-import { availabilityOf, driverWith } from '../../domain/examples';
+import { availabilityOf, driverWith, orderWith } from '../../domain/examples';
 import { distinctRaceWith, distinctTicketWith } from './distinctRace';
 
 /** A race with two tickets for one session, one guardian, two drivers, one code. */
@@ -81,7 +81,7 @@ export const input: CheckoutInput = {
   preloaded: null,
   restored: [],
   restoredCodes: { vouchers: [], coupons: [] },
-  lastPayment: null,
+  lastPayment: { order: orderWith({ eventId: 'EVT_2' }), regionId: 'UK', step: 'left' },
   timezone: 'UTC',
   selectedDriverId: null,
   today: '2027-01-10',

@@ -42,7 +42,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
     },
     'password.request': {
       complete: {
-        event: { type: 'password.request', email: 'kim@example.com' },
+        event: { type: 'password.request', email: ' kim@example.com ' },
         say: "Type alex@example.com into Email, and press 'Send me a link'",
         do: async ({ page, sandbox }) => ask(page, (await sandbox.guardian('UK', [])).email),
       },

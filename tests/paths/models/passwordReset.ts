@@ -29,9 +29,10 @@ export const passwordReset = defineModel(passwordResetMachine, {
       },
     },
     withoutToken: {
-      input: { email: 'kim@example.com', token: null, redirect: null },
-      say: 'Open /UK/auth/reset-password?email=kim@example.com',
-      open: ({ page }) => page.goto('/UK/auth/reset-password?email=kim%40example.com'),
+      input: { email: 'kim@example.com', token: null, redirect: '/UK/events' },
+      say: 'Open /UK/auth/reset-password?email=kim@example.com&redirect=/UK/events',
+      open: ({ page }) =>
+        page.goto('/UK/auth/reset-password?email=kim%40example.com&redirect=%2FUK%2Fevents'),
     },
   },
   cases: {

@@ -36,6 +36,7 @@ const seeQuestion = async (stage: Stage): Promise<void> => {
 };
 
 const inUk: RegionSelection = { regionId: 'UK', ticketsSelected: 1 };
+const inEmirates: RegionSelection = { regionId: 'AE', ticketsSelected: 2 };
 
 const change = (regionId: string, from: 'shell' | 'selector', selections: RegionSelection[]) => ({
   type: 'region.change' as const,
@@ -63,7 +64,7 @@ export const regionChange = defineModel(regionChangeMachine, {
   cases: {
     'region.change': {
       selection: {
-        event: change('US', 'shell', [inUk]),
+        event: change('US', 'shell', [inUk, inEmirates]),
         say: 'On that checkout, choose the United States in the menu of regions',
         do: async (stage) => {
           if (!stage.page.url().endsWith('/checkout')) await openCheckout(stage);
@@ -92,7 +93,7 @@ export const regionChange = defineModel(regionChangeMachine, {
         },
       },
       otherOnSelector: {
-        event: change('US', 'selector', [{ regionId: '', ticketsSelected: 0 }, inUk]),
+        event: change('US', 'selector', [{ regionId: '', ticketsSelected: 0 }, inUk, inEmirates]),
         say: 'Open the selector of regions, and choose the United States',
         do: async (stage) => {
           await chooseOnSelector(stage, 'United States');

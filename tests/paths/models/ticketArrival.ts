@@ -12,6 +12,8 @@ const call = 'GET v1/Tickets/byUser/*';
 const line = { driverId: 'DRV_noah', ticketTypeId: 'uk-three-hours-of-kelham.senior-crew' };
 const order = orderWith({ eventId: 'uk-three-hours-of-kelham', items: [{ ...line, quantity: 1 }] });
 const bought = boughtTicketWith({ ...line, eventId: order.eventId });
+/** Of the same race, for another driver. */
+const boughtBefore = boughtTicketWith({ id: 'TCK_2', eventId: order.eventId });
 
 /** As sent by the API. */
 const sent = { ...bought, _id: bought.id };
@@ -61,7 +63,7 @@ export const ticketArrival = defineModel(ticketArrivalMachine, {
         do: answering([]),
       },
       firstBought: {
-        event: onlyWhere(({ state }: Moment) => state === 'unread', read([bought])),
+        event: onlyWhere(({ state }: Moment) => state === 'unread', read([boughtBefore, bought])),
         say: 'The API answers with the ticket',
         do: answering([sent]),
       },
@@ -71,7 +73,7 @@ export const ticketArrival = defineModel(ticketArrivalMachine, {
         do: answering([]),
       },
       refreshedBought: {
-        event: onlyWhere(isRead, read([bought])),
+        event: onlyWhere(isRead, read([boughtBefore, bought])),
         say: "Press 'Refresh'; the API answers with the ticket",
         do: answering([sent]),
       },
@@ -81,7 +83,7 @@ export const ticketArrival = defineModel(ticketArrivalMachine, {
         do: { cannot: 'the order of two answers in flight cannot be set' },
       },
       whileLooking: {
-        event: onlyWhere(({ state }: Moment) => state === 'looking', read([bought])),
+        event: onlyWhere(({ state }: Moment) => state === 'looking', read([boughtBefore, bought])),
         say: "Press 'Refresh' while the account loads by itself; the tickets are there",
         do: { cannot: 'the order of two answers in flight cannot be set' },
       },
