@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expiryOf } from '#domain/checkout/reservation';
 import { amount, id, instant, token } from '#domain/jsonFields';
 import { describeForEveryReader } from './readerTimezones';
 
@@ -34,7 +35,8 @@ describeForEveryReader('instants', () => {
     ['2027-06-14', '2027-06-14T00:00:00.000Z'],
     ['2027-13-14', undefined],
     ['', undefined],
-  ])('%j is the instant %s for every reader', (written, expected) => {
+  ])('%j is the instant %s for every reader, also as the end of a reservation', (written, expected) => {
     expect(instant.safeParse(written).data).toBe(expected);
+    expect(expiryOf({ checkoutUrl: null, expiresAt: written })).toBe(expected ?? null);
   });
 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { holdsPlaces, isSameReservation, type ReservationFacts } from '#domain/checkout/reservation';
 import type { Reservation } from '#domain/entities';
 import { boughtTicketWith, ella, max } from './examples';
-import { describeForEveryReader } from './readerTimezones';
 
 const now = '2027-05-01T12:00:00.000Z';
 const mine: ReservationFacts = { userId: 'USR_1', drivers: [ella, max], owned: [], now };
@@ -11,35 +10,26 @@ const item = { driverId: 'DRV_ella', ticketTypeId: 'sprint', quantity: 1 };
 const reservation: Reservation = { checkoutUrl: null, items: [item], expiresAt: '2027-05-01T12:00:00.001Z' };
 const others = { ...item, driverId: 'DRV_of_somebody_else' };
 
-describeForEveryReader('a reservation', () => {
-  test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
-    ['holds', 'until it expires', {}, { owned: [boughtTicketWith()] }],
-    ['holds', 'until an end without an offset, which is UTC’s', { expiresAt: '2027-05-01T12:00:01' }, {}],
-    [
-      'does not hold',
-      'from an end without an offset, which is UTC’s',
-      { expiresAt: '2027-05-01T12:00:00' },
-      {},
-    ],
-    ['holds', 'without an end', { expiresAt: undefined }, {}],
-    ['holds', 'without an end that can be read', { expiresAt: 'soon' }, {}],
-    ['holds', 'that was stored for them, whatever it names', { userId: 'USR_1', items: {} }, { drivers: [] }],
-    ['holds', 'whose ticket was bought and revoked', {}, { owned: [{ ...bought, status: 'INVALID' }] }],
-    ['does not hold', 'at the instant of its end', { expiresAt: now }, {}],
-    [
-      'does not hold',
-      'once one of them is',
-      { items: [{ ...item, driverId: max.id }, item] },
-      { owned: [bought] },
-    ],
-    ['does not hold', 'for a driver of somebody else', { items: [others] }, {}],
-    ['does not hold', 'for a driver of theirs and one of somebody else', { items: [item, others] }, {}],
-    ['does not hold', 'that was stored for somebody else', { userId: 'USR_2' }, {}],
-    ['does not hold', 'that names neither guardian nor places', { items: undefined }, {}],
-    ['does not hold', 'that names its places in another shape', { items: { sprint: 1 } }, {}],
-  ])('a stored reservation %s places %s', (verdict, _, changes, facts) => {
-    expect(holdsPlaces({ ...reservation, ...changes }, { ...mine, ...facts })).toBe(verdict === 'holds');
-  });
+test.each<[string, string, Partial<Reservation>, Partial<ReservationFacts>]>([
+  ['holds', 'until it expires', {}, { owned: [boughtTicketWith()] }],
+  ['holds', 'without an end', { expiresAt: undefined }, {}],
+  ['holds', 'without an end that can be read', { expiresAt: 'soon' }, {}],
+  ['holds', 'that was stored for them, whatever it names', { userId: 'USR_1', items: {} }, { drivers: [] }],
+  ['holds', 'whose ticket was bought and revoked', {}, { owned: [{ ...bought, status: 'INVALID' }] }],
+  ['does not hold', 'at the instant of its end', { expiresAt: now }, {}],
+  [
+    'does not hold',
+    'once one of them is',
+    { items: [{ ...item, driverId: max.id }, item] },
+    { owned: [bought] },
+  ],
+  ['does not hold', 'for a driver of somebody else', { items: [others] }, {}],
+  ['does not hold', 'for a driver of theirs and one of somebody else', { items: [item, others] }, {}],
+  ['does not hold', 'that was stored for somebody else', { userId: 'USR_2' }, {}],
+  ['does not hold', 'that names neither guardian nor places', { items: undefined }, {}],
+  ['does not hold', 'that names its places in another shape', { items: { sprint: 1 } }, {}],
+])('a stored reservation %s places %s', (verdict, _, changes, facts) => {
+  expect(holdsPlaces({ ...reservation, ...changes }, { ...mine, ...facts })).toBe(verdict === 'holds');
 });
 
 test('two reservations are equal only if every field is', () => {

@@ -209,10 +209,7 @@ test.each([
 
 test.each([
   ['', '/UK/events'],
-  [
-    '?redirect=%2Fauth%2Fsign-in%3Fredirect%3D%252Fmy-account%253Fdriver%253DA%252526B',
-    '/UK/auth/sign-in?redirect=%2Fmy-account%3Fdriver%3DA%2526B',
-  ],
+  ['?redirect=%2Fmy-account%3Fdriver%3DA%2526B', '/UK/my-account?driver=A%26B'],
   ['?redirect=%2Fevents%2FEVT_1', '/UK/events/EVT_1'],
   ['?redirect=%2Fnowhere', '/UK/events'],
   ['?redirect=%2FUS%2Fmy-account', '/UK/events'],

@@ -22,15 +22,16 @@ test('ACC-02 name, email and phone are shown even while the rest loads; a missin
 
 test('BEY-35 the first race to come has its drivers, a link, and one calendar file for the family; without one there is a way to the races', async () => {
   const files = catchFiles();
+  const noahsSecond = { ...noahsTicket, id: 'TCK_3' };
   const region = () => within(screen.getByRole('region', { name: 'Next race' }));
-  const { user, league, go } = await open('', { tickets: [ticket, noahsTicket] });
+  const { user, league, go } = await open('', { tickets: [ticket, noahsTicket, noahsSecond] });
   expect(region().getByRole('heading', { level: 3, name: 'Summer Sprint' })).toBeDefined();
   expect(region().getByText('Ella Reed')).toBeDefined();
   expect(region().getByRole('link', { name: raceDetails }).getAttribute('href')).toBe('/UK/events/EVT_1');
   await user.click(region().getByRole('button', { name: 'Add to calendar Summer Sprint' }));
   expect(screen.getByText('Calendar file saved: Summer Sprint, Ella Reed, Noah Reed')).toBeDefined();
   const [file] = await files.texts();
-  expect(file?.match(/ticket\/\w+/g)).toEqual(['ticket/TCK_1', 'ticket/TCK_2']);
+  expect(file?.match(/ticket\/\w+/g)).toEqual(['ticket/TCK_1', 'ticket/TCK_2', 'ticket/TCK_3']);
   league.data.tickets = [];
   await go('/UK/my-account');
   expect(region().getByRole('link', { name: 'Find a race' }).getAttribute('href')).toBe('/UK/events');
@@ -41,6 +42,19 @@ test('BEY-35 TKT-02 a next race in another region links to its page there', asyn
   const tickets = [boughtTicketWith({ eventId: 'EVT_2', currency: 'USD' })];
   await open('', { tickets, races: [race], answers: { getEvent: () => json(race) } });
   expect(screen.getByRole('link', { name: raceDetails }).getAttribute('href')).toBe('/US/events/EVT_2');
+});
+
+test('EDU-01 saved details are shown as they were read, also if the API does not return them, and are edited further', async () => {
+  const { user, league } = await open();
+  league.answers.getUser = () => json(null, 500);
+  await user.click(button('Edit your details'));
+  const firstName = () => screen.getByLabelText<HTMLInputElement>('First name');
+  await user.clear(firstName());
+  await user.type(firstName(), ' Ada ');
+  await user.click(button('Save'));
+  expect(facts(screen.getByRole('region', { name: 'You' }))[0]).toEqual(['Name', 'Ada Reed']);
+  await user.click(button('Edit your details'));
+  expect(firstName().value).toBe('Ada');
 });
 
 test('STO-02 a 401 while saving says only that the guardian is signed out, with a link to sign in', async () => {
