@@ -38,8 +38,9 @@ const shownWhenNarrow = () =>
 const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
 
 describe('the columns', () => {
-  test('EVL-01 EVL-02 each type has a column with its name, its description and its cards, below the specification’s heading', async () => {
-    await open({ races: [longRace, raceWith()] });
+  test('EVL-01 EVL-02 EVL-07 each type has a column with its name, colour, description and cards, and types that are not configured have the grey ‘Unknown’, below the specification’s heading', async () => {
+    const unknown = raceWith({ id: 'EVT_3', name: 'Hover Day', type: 'HOVERCRAFT' });
+    await open({ races: [longRace, raceWith(), unknown] });
     expect(document.title).toBe('Events | Apex Karting League');
     expect(screen.getByRole('heading', { level: 1, name: 'Select a race for your driver' })).toBeDefined();
     expect(
@@ -51,19 +52,14 @@ describe('the columns', () => {
     ).toEqual([
       ['Sprint', 'Summer Sprint'],
       ['Endurance', 'Night Endurance'],
+      ['Unknown', 'Hover Day'],
     ]);
-    expect(columns().map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Short races'),
-      expect.stringContaining('Long races'),
+    const looks = columns().map(({ textContent, style }) => [textContent, style.getPropertyValue('--pill')]);
+    expect(looks).toEqual([
+      [expect.stringContaining('Short races'), '#0057b8'],
+      [expect.stringContaining('Long races'), '#8a1538'],
+      [expect.anything(), '#6b7280'],
     ]);
-  });
-
-  test('EVL-07 a race of a type that is not configured is listed under ‘Unknown’, in grey', async () => {
-    await open({ races: [raceWith({ type: 'HOVERCRAFT' })] });
-    const column = columns().at(-1);
-    expect(column?.textContent).toContain('Summer Sprint');
-    expect(screen.getByRole('heading', { level: 2, name: 'Unknown' })).toBeDefined();
-    expect(column?.style.getPropertyValue('--pill')).toBe('#6b7280');
   });
 });
 
@@ -185,14 +181,16 @@ describe('whom a race fits', () => {
 });
 
 describe('the pills', () => {
-  test('EVL-03 the type in the address is chosen; with all types side by side its column comes first and is marked', async () => {
-    await open(bothTypes, '/UK/events?type=ENDURANCE');
+  test('EVL-03 the type in the address is chosen, the first where it has no column; with all types side by side its column comes first and is marked', async () => {
+    const { go } = await open(bothTypes, '/UK/events?type=ENDURANCE');
     expect(pressed()).toEqual(['Sprint false', 'Endurance true']);
     expect(shownWhenNarrow()).toEqual(['Endurance']);
     expect(columns().map((column) => [nameOf(column), column.getAttribute('aria-current')])).toEqual([
       ['Endurance', 'true'],
       ['Sprint', 'false'],
     ]);
+    await go('/UK/events?type=Unknown');
+    expect([pressed(), shownWhenNarrow()]).toEqual([['Sprint true', 'Endurance false'], ['Sprint']]);
   });
 
   test('EVL-03 choosing a pill shows its column and puts the type into the address, without a history entry, a navigation or a request', async () => {
