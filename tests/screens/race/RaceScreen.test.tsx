@@ -14,7 +14,7 @@ const loaders = { checkout: () => new Promise<never>(() => {}) };
 const openAs = (race: Race) => openShop(path, { as: kim, league: leagueOf(race), loaders });
 /** Opens a race that an earlier screen passes along, while the league is silent. */
 const openPassed = async (passed: Race) => {
-  const league = leagueOf(raceWith());
+  const league = leagueOf(raceWith({ description }));
   const shop = await openShop('/UK/legal', { league });
   league.hold('getEvent');
   await shop.after(() => shop.app.navigation.go(path, { state: { race: passed } }));
@@ -121,21 +121,19 @@ describe('booking', () => {
 });
 
 describe('related races and rounds', () => {
-  test('EVD-04 two other available races of the type are listed, with ‘View all’ for that type', async () => {
-    const other = (id: string, changes: Partial<Race> = {}) => raceWith({ id, name: id, ...changes });
-    await open(
-      raceWith(),
-      other('second', { start: '2027-07-02T08:00:00Z' }),
-      other('third', { start: '2027-07-03T08:00:00Z' }),
-      other('first', { start: '2027-07-01T08:00:00Z' }),
-    );
+  test.each([
+    ['SPRINT', 'SPRINT'],
+    ['HOVERCRAFT', 'Unknown'],
+  ])('EVD-04 two available races of type %s are listed, with ‘View all’ for %s', async (type, column) => {
+    const other = (id: string, day: string) =>
+      raceWith({ id, name: id, type, start: `2027-07-${day}T08:00:00Z` });
+    await open(raceWith({ type }), other('second', '02'), other('third', '03'), other('first', '01'));
     expect(cardsIn('More like this')).toEqual(['first', 'second']);
-    expect(screen.getByRole('link', { name: /^View all races like / }).getAttribute('href')).toBe(
-      '/UK/events?type=SPRINT',
-    );
+    const all = screen.getByRole('link', { name: /^View all races like / });
+    expect(all.getAttribute('href')).toBe(`/UK/events?type=${column}`);
   });
 
-  test('EVD-06 a season lists its rounds with dates, the earliest first, but no hidden one, and one that is over without a price, also if related races fail', async () => {
+  test('EVD-06 a season lists its rounds with dates, the earliest first, but no hidden one, and one that is over without a price, also if related races fail; the notice stays if only rounds do', async () => {
     const past = raceWith({
       id: 'R1',
       name: 'Round one',
@@ -146,8 +144,9 @@ describe('related races and rounds', () => {
     const hidden = raceWith({ id: 'R3', name: 'Round three', hide: true });
     const childEvents = ['R2', 'R1', 'R3'];
     const league = leagueOf(raceWith({ eventType: 'GROUP', childEvents }), past, next, hidden);
+    const { listEvents } = league.answers;
     league.answers.listEvents = refused(500);
-    await openShop(path, { league });
+    const { user } = await openShop(path, { league });
     expect(cardsIn('The rounds')).toEqual(['Round one', 'Round two']);
     const [over, ahead] = within(screen.getByRole('region', { name: 'The rounds' })).getAllByRole('article');
     expect(over?.textContent).toMatch(/Apr 1, 2027.*OVER/);
@@ -157,6 +156,9 @@ describe('related races and rounds', () => {
     expect(league.sent('getEventsBulk').map((request) => request.path)).toEqual([
       '/api/v1/Events/bulk/R2,R1,R3',
     ]);
+    Object.assign(league.answers, { listEvents, getEventsBulk: refused(500) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('The other races could not be loaded.')).toBeDefined();
   });
 });
 
@@ -169,7 +171,7 @@ describe('a race passed along by an earlier screen', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true');
     expect(league.sent('getEvent').map((request) => request.path)).toEqual(['/api/v1/Events/EVT_1']);
     await answer('getEvent');
-    expect(heading()).toBe('Summer Sprint');
+    expect([heading(), about().textContent]).toEqual(['Summer Sprint', 'The dayFast']);
     expect(save().getAttribute('aria-disabled')).toBeNull();
     URL.createObjectURL = () => 'blob:1';
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
