@@ -49,7 +49,7 @@ describe('loading', () => {
     expect(league.sent('getEventsBulk')).toHaveLength(2);
   });
 
-  test('STO-02 a 401 to the first answers is no failure: the details are gone, and the page says once that the guardian is signed out', async () => {
+  test('STO-02 a 401 to the first answers is no failure: the details are gone, loaded tickets stay, and the page says once that the guardian is signed out', async () => {
     const { user } = await driversTab({ answers: { listDrivers: refused(401) } });
     expect(screen.queryByText('Your drivers could not be loaded')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -57,6 +57,8 @@ describe('loading', () => {
     await user.click(tab('User'));
     expect(screen.queryByText('kim@example.com')).toBeNull();
     expect(screen.getByRole('region', { name: 'Next race' })).toBeDefined();
+    await user.click(tab('Tickets'));
+    expect(headings()).toEqual(['Summer Sprint']);
   });
 
   test('BEY-36 kept answers show with their time after 5 s of a slow server, whose answers replace them when they come', async () => {

@@ -37,11 +37,15 @@ test('BEY-35 the first race to come has its drivers, a link, and one calendar fi
   expect(region().getByRole('link', { name: 'Find a race' }).getAttribute('href')).toBe('/UK/events');
 });
 
-test('BEY-35 TKT-02 a next race in another region links to its page there', async () => {
-  const race = raceWith({ id: 'EVT_2' });
+test('BEY-35 TKT-02 a next race in another region, a season’s round, links to its page there, as its calendar file does', async () => {
+  const files = catchFiles();
+  const season = raceWith({ id: 'EVT_2', eventType: 'GROUP', childEvents: ['EVT_R1'] });
+  const races = [season, raceWith({ id: 'EVT_R1' })];
   const tickets = [boughtTicketWith({ eventId: 'EVT_2', currency: 'USD' })];
-  await open('', { tickets, races: [race], answers: { getEvent: () => json(race) } });
-  expect(screen.getByRole('link', { name: raceDetails }).getAttribute('href')).toBe('/US/events/EVT_2');
+  const { user } = await open('', { tickets, races, answers: { getEvent: () => json(season) } });
+  expect(screen.getByRole('link', { name: raceDetails }).getAttribute('href')).toBe('/US/events/EVT_R1');
+  await user.click(button(/^Add to calendar/));
+  expect((await files.texts())[0]).toContain('/US/events/EVT_R1');
 });
 
 test('EDU-01 saved details are shown as they were read, also if the API does not return them, and are edited further', async () => {

@@ -70,6 +70,15 @@ const pages: Page[] = [
       'listTicketsByEvent 500': 'Tickets you have bought could not be loaded.',
     },
   },
+  {
+    ids: 'BEY-35',
+    address: account,
+    says: {
+      'listTickets 500': 'Your next race could not be loaded',
+      'getEventsBulk 500': 'Your next race could not be loaded',
+      'listDrivers 500': 'Your next race could not be loaded',
+    },
+  },
   { ids: 'BEY-04', address: drivers, says: { 'listDrivers 500': 'Your drivers could not be loaded' } },
   {
     ids: 'BEY-04',
