@@ -57,7 +57,8 @@ export type LeagueData = {
   deviceAhead: number;
 };
 
-export const password = 'käse-123';
+/** With blanks, which are significant. */
+export const password = ' käse-123 ';
 
 export const json = (body: unknown, status = 200): Response =>
   new Response(body === null ? null : JSON.stringify(body), { status });
