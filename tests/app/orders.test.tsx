@@ -90,6 +90,19 @@ test('DSC-04 a code is looked up once the reservation is released; one that anot
   expect([shop.released(), shop.ordered()]).toEqual([['CHK_1', 'CHK_2'], []]);
 });
 
+test('CHK-11 a reservation that another tab gives back while its place is sold and read holds it no more', async () => {
+  const league = familyLeague({ places: { 'EVT_1 sprint': 1 } });
+  const shop = await open(league, { reservation: { ...league.reserve(orderWith()), expiresAt: null } });
+  league.hold('getEventInfo');
+  await shop.submit();
+  await shop.after(() => {
+    window.localStorage.removeItem('lastCheckout');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lastCheckout' }));
+  });
+  await shop.answer('getEventInfo');
+  expect(shop.screen().getSnapshot().value).toMatchObject({ ready: { choosing: 'linesGone' } });
+});
+
 test('SUB-02 a checkout created for a session that ends meanwhile is released with its token, and nobody is sent to pay', async () => {
   const league = holding(familyLeague(), 'createCheckout');
   const shop = await open(league);

@@ -200,7 +200,7 @@ describe('discount codes', () => {
   });
 });
 
-test('BEY-47 each of two drivers with the same ticket has the gap that is theirs', async () => {
+test('BEY-47 CHK-07 each of two drivers with the same ticket has the gap that is theirs, and a line with its own id', async () => {
   const misfits = [
     { ...ella, height: 118 },
     { ...max, height: 120 },
@@ -213,11 +213,13 @@ test('BEY-47 each of two drivers with the same ticket has the gap that is theirs
     '7 cm short',
     '5 cm short',
   ]);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
 });
 
 describe('paying', () => {
-  test('SUB-01 BEY-47 payment waits for the requirements box; a ticket that does not fit has its gap in the cart and in the box, which must be ticked again', async () => {
-    const { user } = await openCheckout({ cart: [ellaSprint] });
+  test('SUB-01 BEY-47 payment waits for the requirements box; a ticket that does not fit has its gap in the cart and in the box, which must be ticked again; an order under way is no reason to wait', async () => {
+    const { user, league } = await openCheckout({ cart: [ellaSprint] });
     const waits = () => [secure().getAttribute('aria-disabled'), ...descriptionOf(secure())];
     const waiting = ['true', 'Tick the box above to continue.'];
     expect(waits()).toEqual(waiting);
@@ -240,6 +242,9 @@ describe('paying', () => {
     await user.click(acknowledge());
     await user.click(remove('Junior Sprint'));
     expect(acknowledge().checked).toBe(true);
+    league.hold('createCheckout');
+    await user.click(secure());
+    expect(waits()).toEqual(['true']);
   });
 
   const send = async ({ user }: Shop) => {

@@ -16,7 +16,7 @@ import {
 
 export const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 49.5 });
-const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', price: 90, eligibleParts: ['sprint'] });
+const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', eligibleParts: ['sprint', 'heat'] });
 const junior = ticketTypeWith({
   id: 'junior',
   name: 'Junior Sprint',
