@@ -10,7 +10,7 @@ import { bootDataId } from '../../src/app/bootDataId';
 import { browserStorage } from '../../src/app/browserStorage';
 import type { FirstRead } from '../../src/browser/earlyReads';
 import { kim } from '../domain/examples';
-import { openedAt } from './openShop';
+import { openedAt } from './league';
 import { recordListeners } from './recordListeners';
 
 const { signal } = new AbortController();

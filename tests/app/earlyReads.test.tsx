@@ -8,8 +8,8 @@ import type { EarlyRead, FirstRead } from '../../src/browser/earlyReads';
 import { prerenderPage } from '../../src/prerender/prerenderPage';
 import { kim, raceWith } from '../domain/examples';
 import { settling } from '../machines/settling';
-import { createLeague, json, type LeagueData } from './league';
-import { openedAt, openShop, site } from './openShop';
+import { createLeague, json, type LeagueData, openedAt } from './league';
+import { openShop, site } from './openShop';
 
 /** As `src/boot.ts`, whose own work is tested in tests/app/boot.test.ts. */
 const sentForKim = ({ method, path }: FirstRead): EarlyRead => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { draftFrom } from '#domain/driver/driverForm';
 import { type OperationId, seen } from '../../tools/contract/seen';
 import { boughtTicketWith, kim, max, orderWith, selectionWith } from '../domain/examples';
-import { type Answer, createLeague, json, type League, type LeagueData, password, refused } from './league';
+import { type Answer, createLeague, json, type League, type LeagueData, password } from './league';
 import { openShop, type Shop } from './openShop';
 
 const withReference =

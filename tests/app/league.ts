@@ -11,6 +11,9 @@ import type { operations } from '../../src/api/schema';
 import { operationOf } from '../api/contract';
 import { boughtTicketWith, configuration, driverWith, kim, raceWith, uk, us } from '../domain/examples';
 
+/** The page's time when the shop opens. */
+export const openedAt = '2027-05-01T12:00:00.000Z';
+
 export type Call = keyof operations;
 
 export type LeagueRequest = {
@@ -74,6 +77,9 @@ export const unreachable: Answer = () => {
 };
 
 const minute = 60_000;
+
+/** When what is reserved before the page opens ends, whatever today is. */
+export const heldUntil = new Date(Date.parse(openedAt) + 15 * minute).toISOString();
 
 const callsByAddress = new Map<string, Call | undefined>();
 const callOf = ({ method }: Request, path: string): Call => {
@@ -303,7 +309,10 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
     holds,
     session,
     /** An order placed elsewhere. */
-    reserve: (order: CheckoutOrder): Reservation => checkoutOf(reserve(order)),
+    reserve: (order: CheckoutOrder): Reservation => ({
+      ...checkoutOf(reserve(order)),
+      expiresAt: heldUntil,
+    }),
     /** As the league answers now. */
     answerOf,
     /** The league does as it is told, but its answer does not arrive. */

@@ -3,13 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/entities';
 import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
-import { createLeague, type League } from './league';
-import { openedAt, openShop, type Shop } from './openShop';
+import { createLeague, heldUntil, type League } from './league';
+import { openShop, type Shop } from './openShop';
 
 const lines = [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }];
 const owner = { userId: kim.user.id, eventId: 'EVT_1' };
 const cartKey = 'cart:UK:USR_1:EVT_1';
-const expiresAt = new Date(Date.parse(openedAt) + 15 * 60_000).toISOString();
 const checkout = '/UK/events/EVT_1/checkout';
 /** In a timezone of its own: times of the payment are the reader's. */
 const oneTicket = { races: [raceWith({ tickets: [ticketTypeWith()], timezone: 'Pacific/Kiritimati' })] };
@@ -22,7 +21,7 @@ const leftInAnotherTab = async (
   league: League = createLeague({ ...oneTicket, places: { 'EVT_1 sprint': 1 } }),
   regionId = 'UK',
 ) => {
-  const reservation = { ...league.reserve(orderWith()), userId: kim.user.id, expiresAt };
+  const reservation = { ...league.reserve(orderWith()), userId: kim.user.id };
   const shop = await openShop(path, {
     as: kim,
     league,
@@ -75,7 +74,7 @@ describe('a payment whose tab was closed', () => {
       }
       league.expire();
       // Timers stand still in a sleeping device.
-      vi.setSystemTime(new Date(Date.parse(expiresAt) + 1000));
+      vi.setSystemTime(new Date(Date.parse(heldUntil) + 1000));
       await shop.after(() => document.dispatchEvent(new Event('visibilitychange')));
       expect(screen.queryByText(/^Held for you/)).toBeNull();
       expect(strip()).toBe('Payment not finished · your selection is still hereContinue');
@@ -85,7 +84,7 @@ describe('a payment whose tab was closed', () => {
   test('BEY-52 a payment no longer reads as held once another tab has begun to pay for another race', async () => {
     const { shop, league } = await leftInAnotherTab('/UK/events/EVT_1');
     const order = orderWith({ eventId: 'EVT_2' });
-    const reservation = { ...league.reserve(order), userId: kim.user.id, expiresAt };
+    const reservation = { ...league.reserve(order), userId: kim.user.id };
     await shop.after(() => {
       shop.app.storage.persistReservation(reservation);
       shop.app.storage.persistPayment({ order, regionId: 'UK', step: 'left' });

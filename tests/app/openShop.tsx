@@ -13,11 +13,8 @@ import { startApp } from '../../src/app/startApp';
 import type { App, ScreenLoaders } from '../../src/base/app';
 import type { SiteConfiguration } from '../../src/browser/siteConfiguration';
 import type { ClientStorage } from '../../src/storage/clientStorage';
-import { type Answer, type Call, createLeague, type League } from './league';
+import { type Answer, type Call, createLeague, type League, openedAt } from './league';
 import { recordListeners } from './recordListeners';
-
-/** The page's time when the shop opens. */
-export const openedAt = '2027-05-01T12:00:00.000Z';
 
 export const site: SiteConfiguration = {
   apiBaseUrl: '/api',

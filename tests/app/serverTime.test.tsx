@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { listTickets } from '../../src/api/tickets';
 import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
-import { createLeague } from './league';
-import { openedAt, openShop } from './openShop';
+import { createLeague, openedAt } from './league';
+import { openShop } from './openShop';
 
 const minute = 60_000;
 
