@@ -68,7 +68,7 @@ test('FRM-02 a button with an address is a link: within the app without loading 
     <Router hook={hook}>
       <Button caption="LEARN MORE" about="about Night Race" href="/UK/events/1" />
       <Button caption="view ticket" href="https://shop.test/ticket/1" newTab />
-      <Button caption="SOLD OUT" href="/UK/events/1/checkout" disabled />
+      <Button caption="SOLD OUT" href="https://shop.test/checkout" newTab disabled />
     </Router>,
   );
   await userEvent.click(screen.getByRole('link', { name: 'LEARN MORE about Night Race' }));

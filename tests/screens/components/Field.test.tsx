@@ -74,23 +74,25 @@ test('BEY-08 a whole date pasted into one part fills all three, and each change 
   await user.clear(screen.getByLabelText('Day'));
   await user.paste('07');
   expect(values()).toEqual(['07', '06', '2016']);
+  await user.paste('21/12/2015');
+  expect(values()).toEqual(['21', '12', '2015']);
 });
 
 test('FRM-01 a password is hidden, shown by its toggle and hidden again, without losing text, focus and caret or submitting', async () => {
   const onSubmit = vi.fn();
   render(
     <form onSubmit={onSubmit}>
-      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <PasswordField label="Again" name="again" autoComplete="new-password" toggles="confirmation" />
     </form>,
   );
   const user = userEvent.setup();
-  const input = screen.getByLabelText<HTMLInputElement>('Password');
+  const input = screen.getByLabelText<HTMLInputElement>('Again');
   await user.type(input, 'karting-123');
   input.setSelectionRange(3, 5);
   expect(input.type).toBe('password');
   for (const [name, type] of [
-    ['Show password', 'text'],
-    ['Hide password', 'password'],
+    ['Show confirmation', 'text'],
+    ['Hide confirmation', 'password'],
   ] as const) {
     await user.click(screen.getByRole('button', { name }));
     expect([document.activeElement, input.type]).toEqual([input, type]);

@@ -2,7 +2,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Modal, type ModalProps } from '../../../src/components/layout/Modal';
 import { stubDialogs } from '../../app/openShop';
 
@@ -23,7 +23,7 @@ const open = (changes: Partial<ModalProps> = {}) => {
       <label>
         Level <select />
       </label>
-      <textarea aria-label="Note" />
+      <textarea aria-label="Note" name="note" />
       <button type="button">Next</button>
       <a href="/elsewhere">Elsewhere</a>
     </Modal>,
@@ -52,6 +52,16 @@ test('MOD-01 BEY-26 a dialog opens as a modal one, names its machine and state, 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Basic Information' }));
   pressEscape(screen.getByRole('heading'), dialog);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['its first field', undefined, 'Name'],
+  ['the field that it was opened for', 'note', 'Note'],
+])('MOD-01 BEY-31 a dialog opened by mouse focuses %s', (_, startAt, field) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  open({ startAt });
+  expect(document.activeElement).toBe(screen.getByLabelText(field));
 });
 
 type Gesture = (dialog: HTMLDialogElement) => unknown;
