@@ -9,8 +9,8 @@ const leagueWithChat = () => leagueWith({ aiChatUri: 'https://chat.test/uk' });
 const banner = () => screen.queryByRole('region', { name: 'Cookie consent' });
 const chat = () => screen.queryByRole('button', { name: /^Need help\? Chat with/ });
 
-test('COO-01 NAV-01 NAV-03 a page has its cookie banner, navigation with the logo, content, chat and footer in this order', async () => {
-  await openShop('/UK/events', { league: leagueWithChat() });
+test('COO-01 NAV-01 NAV-03 a page has its cookie banner, navigation with the logo, content, chat and footer in this order; ‘No thanks’ leads to the content', async () => {
+  const { user } = await openShop('/UK/events', { league: leagueWithChat() });
   const text = document.body.textContent;
   const parts = ['Skip to content', 'Allow cookies for', 'MENU', 'Select a race', 'Need help?', '© 2025'];
   const places = parts.map((part) => text.indexOf(part));
@@ -19,6 +19,8 @@ test('COO-01 NAV-01 NAV-03 a page has its cookie banner, navigation with the log
   expect(screen.getByRole('button', { name: 'Pause the moving banner' })).toBeDefined();
   const logo = screen.getByRole('link', { name: 'Apex Karting League' });
   expect(logo.getAttribute('href')).toBe('https://league.example/');
+  await user.click(screen.getByRole('button', { name: /^No thanks/ }));
+  expect([banner(), document.activeElement]).toEqual([null, screen.getByRole('main')]);
 });
 
 const leagueWithTag = () => leagueWith({ googleAnalyticsId: 'GTM-UK', useGtm: true });
