@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userFormName } from '#domain/form/formDrafts';
 import { json, refused } from '../../app/league';
 import { storeElsewhere } from '../../app/openShop';
@@ -22,11 +22,12 @@ test('ACC-02 name, email and phone are shown even while the rest loads; a missin
 
 test('BEY-35 the first race to come has its drivers, a link, and one calendar file for the family; without one there is a way to the races', async () => {
   const files = catchFiles();
-  const noahsSecond = { ...noahsTicket, id: 'TCK_3' };
+  const noahsSecond = { ...noahsTicket, id: 'TCK_3', sessions: '' };
   const region = () => within(screen.getByRole('region', { name: 'Next race' }));
   const { user, league, go } = await open('', { tickets: [ticket, noahsTicket, noahsSecond] });
   expect(region().getByRole('heading', { level: 3, name: 'Summer Sprint' })).toBeDefined();
   expect(region().getByText('Ella Reed')).toBeDefined();
+  expect(region().getByText('Saturday morning')).toBeDefined();
   expect(region().getByRole('link', { name: raceDetails }).getAttribute('href')).toBe('/UK/events/EVT_1');
   await user.click(region().getByRole('button', { name: 'Add to calendar Summer Sprint' }));
   expect(screen.getByText('Calendar file saved: Summer Sprint, Ella Reed, Noah Reed')).toBeDefined();
@@ -61,12 +62,15 @@ test('EDU-01 saved details are shown as they were read, also if the API does not
   expect(firstName().value).toBe('Ada');
 });
 
-test('STO-02 a 401 while saving says only that the guardian is signed out, with a link to sign in', async () => {
+test('STO-02 a 401 while saving says only that the guardian is signed out, with a link to sign in; the message is focused and scrolled to', async () => {
   const { user, league } = await open();
   await user.click(button('Edit your details'));
   league.forgetSessions();
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus');
   await user.click(button('Save'));
   const refusal = screen.getByRole('group', { name: 'What went wrong' });
+  expect(focused.mock.contexts.at(-1)).toBe(refusal);
+  expect(focused.mock.lastCall?.[0]?.preventScroll).toBeUndefined();
   expect(within(refusal).getByRole('alert').textContent).toMatch(/^You are signed out\./);
   expect(within(refusal).getByRole('link', { name: 'Sign in again' })).toBeDefined();
   expect(screen.queryByText('An error occurred. Please try again later.')).toBeNull();

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { RaceCard } from '../../../src/components/race/RaceCard';
+import { RaceCard, type RaceCardProps } from '../../../src/components/race/RaceCard';
+import { RaceFacts } from '../../../src/components/race/RaceFacts';
 import { createLeague, type LeagueData } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {
@@ -98,32 +99,51 @@ describe('a card', () => {
     ]);
   });
 
-  test('EVL-05 LEARN MORE opens the race and passes it along', async () => {
+  test.each([
+    ['beside its button', 0],
+    ['on LEARN MORE', 1],
+  ])('EVL-05 a press %s opens the race and passes it along', async (_, place) => {
     const { user, app, address } = await open({ races: [raceWith({ id: 'EVT 1/2' })] });
-    await user.click(screen.getByRole('link', { name: 'LEARN MORE about Summer Sprint' }));
+    const links = within(screen.getByRole('article')).getAllByRole('link', { hidden: true });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['', 'LEARN MORE about Summer Sprint']);
+    await user.click(links[place] as HTMLElement);
     expect(address()).toBe('/UK/events/EVT%201%2F2');
     expect(app.navigation.current().state).toMatchObject({ race: { id: 'EVT 1/2', name: 'Summer Sprint' } });
   });
 
-  test('a card whose race was read again is drawn again only where the race or its family’s drivers have changed', () => {
+  const race = raceWith({ held: { until: '13:05', items: [] } });
+  const family = { booked: [], fits: ['Mila'], misfits: [], cheapest: null };
+  const shown: RaceCardProps = { race, regionId: 'UK', currency: 'GBP', href: '/UK/events/EVT_1', family };
+  const moved = raceWith({ start: '2027-06-14T10:00:00Z' });
+  const ofRace = [{ race: moved }, { regionId: 'US' }];
+
+  test('a card whose race was read again is drawn again only where something that it shows has changed', () => {
     const dated = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
-    const card = (changes: Parameters<typeof raceWith>[0], fits: string[]) => (
-      <RaceCard
-        race={raceWith(changes)}
-        regionId="UK"
-        currency="GBP"
-        href="/UK/events/EVT_1"
-        family={{ booked: [], fits, misfits: [], cheapest: null }}
-      />
-    );
-    const { rerender } = render(card({}, ['Mila']));
+    const { rerender, container } = render(<RaceCard {...shown} />);
     const drawn = dated.mock.calls.length;
     expect(drawn).toBeGreaterThan(0);
-    rerender(card({}, ['Mila']));
+    rerender(<RaceCard {...structuredClone(shown)} />);
     expect(dated).toHaveBeenCalledTimes(drawn);
-    rerender(card({ startPrice: 75 }, ['Mila']));
-    rerender(card({ startPrice: 75 }, ['Mila', 'Kit']));
-    expect(cards()).toEqual([expect.stringMatching(/Fits Mila and Kit.*FROM £75/)]);
+    for (const change of [
+      ...ofRace,
+      { currency: 'USD' },
+      { href: '/UK/events/EVT_2' },
+      { family: { ...family, fits: ['Mila', 'Kit'] } },
+      { isOver: true },
+      { isHoldOver: true },
+    ]) {
+      rerender(<RaceCard {...shown} />);
+      const before = container.innerHTML;
+      rerender(<RaceCard {...shown} {...change} />);
+      expect(container.innerHTML, JSON.stringify(change)).not.toBe(before);
+    }
+  });
+
+  test.each(ofRace)('BEY-44 the facts in the head of a screen follow %j', (change) => {
+    const { rerender, container } = render(<RaceFacts {...shown} />);
+    const before = container.innerHTML;
+    rerender(<RaceFacts {...shown} {...change} />);
+    expect(container.innerHTML).not.toBe(before);
   });
 });
 
