@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { masked } from '../../src/inspect/masked';
 
 test.each<[field: string, value: unknown, told: unknown]>([
-  ['firstName', 'Sam', '‹text›'],
   ['name', 'Sam', '‹text›'],
+  ['driverId', 'DRV_ella', '‹text›'],
   ['from', 'Sam Hart', '‹text›'],
   ['token', 'eyJhbGciOi', '‹text›'],
-  ['password', 'hunter2!', '‹text›'],
   ['message', 'Sam has one', '‹text›'],
   ['email', 'sam@example.com', '‹e-mail›'],
   ['phone', '+44 7700 900123', '‹number›'],

@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { Inspector } from '../../src/inspect/Inspector';
 import { Recorder } from '../../src/inspect/recorder';
 import { follow } from '../../tools/paths/recording/follow';
 import { parseRecording } from '../../tools/paths/recording/recording';
@@ -55,4 +59,16 @@ test('BEY-37 the models follow the shop step by step, and name the step where a 
     event: 'session.revalidate',
     recorded: 'signedOut',
   });
+});
+
+test('BEY-37 the panel marks every region’s state; a machine that goes on from a saved snapshot is reported as resumed', () => {
+  const region = { initial: 'on', states: { on: {}, off: {} } };
+  const machine = createMachine({ id: 'lights', type: 'parallel', states: { left: region, right: region } });
+  const recorder = new Recorder();
+  const first = createActor(machine, { inspect: recorder.inspect }).start();
+  render(createElement(Inspector, { recorder, onSave: () => {} }));
+  const current = screen.getAllByRole('listitem', { current: 'step', hidden: true });
+  expect(current.map(({ firstChild }) => firstChild?.textContent)).toEqual(['left', 'on', 'right', 'on']);
+  createActor(machine, { snapshot: first.getPersistedSnapshot(), inspect: recorder.inspect }).start();
+  expect(recorder.machines().map(({ isResumed }) => isResumed)).toEqual([false, true]);
 });
