@@ -285,15 +285,17 @@ test.each(failingCalls)(
   },
 );
 
-test('LOD-01 the overlay covers a page that sends a form, and says after 15 s that it takes long, until the answer', async () => {
+test('LOD-01 the overlay covers a page that sends a form, and says so in an existing status, after 15 s also that it takes long, until the answer', async () => {
   const shop = await openShop(`${auth}/password-forgotten`);
-  const overlay = () => document.querySelector('[data-loading="true"]')?.textContent;
+  const status = document.querySelector<HTMLElement>('[role="status"][data-loading]');
+  const said = () => [status?.dataset.loading, status?.textContent];
+  expect(said()).toEqual(['false', '']);
   await type({ Email: kim.user.email })(shop);
   shop.league.hold('forgotPassword');
   await press('Send me a link')(shop);
-  expect(overlay()).toBe('Loading...');
+  expect(said()).toEqual(['true', 'Loading...']);
   await shop.pass(15_000);
-  expect(overlay()).toContain('This is taking longer than usual.');
+  expect(said()[1]).toBe('Loading...This is taking longer than usual. Please keep this page open.');
   await shop.answer('forgotPassword');
-  expect(overlay()).toBeUndefined();
+  expect(said()).toEqual(['false', '']);
 });

@@ -4,21 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { LiveRegion, type LiveRegionProps } from '../../../src/components/feedback/LiveRegion';
 import { LoadingOverlay } from '../../../src/components/feedback/LoadingOverlay';
 
-test('LOD-01 the overlay says Loading..., and that it takes long, in an existing status while it is busy', () => {
-  const { rerender } = render(<LoadingOverlay isBusy={false} />);
-  const status = screen.getByRole('status');
-  const saidAfter = (props: { isBusy: boolean; isLong?: boolean }) => {
-    rerender(<LoadingOverlay {...props} />);
-    return status.textContent;
-  };
-  expect(status.textContent).toBe('');
-  expect(saidAfter({ isBusy: true })).toBe('Loading...');
-  expect(saidAfter({ isBusy: true, isLong: true })).toBe(
-    'Loading...This is taking longer than usual. Please keep this page open.',
-  );
-  expect(saidAfter({ isBusy: false, isLong: true })).toBe('');
-});
-
 test('LOD-01 the overlay lies above an open dialog, in the top layer, and leaves the focus', () => {
   const raised = vi.fn();
   HTMLElement.prototype.showPopover = function showPopover() {
