@@ -67,6 +67,9 @@ test(
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 2, name: 'Noah Hart' })).toBeVisible();
     await expect(page.getByText(/\/shop\/ticket\//)).toBeVisible();
+    // Printers omit backgrounds.
+    for (const check of await page.getByText(/^(Signed on|Weighed)$/).all())
+      await expect(check).toHaveCSS('border-top-style', 'solid', { pseudo: 'before' });
     await expect(page.getByRole('heading', { name: 'My Account' })).toHaveCount(0);
     for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'article'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
@@ -138,7 +141,9 @@ test(
     const save = panel.getByRole('button', { name: 'Save report' });
     const saving = page.waitForEvent('download');
     await save.click();
-    const { machines } = parseRecording(await readFile(await (await saving).path(), 'utf8'));
+    const report = await readFile(await (await saving).path(), 'utf8');
+    const { machines } = parseRecording(report);
+    expect(JSON.parse(report)).toMatchObject({ page: sprintCheckout });
     expect(machines.map(({ machine }) => machine)).toEqual(expect.arrayContaining(['root', 'checkout']));
 
     await press(page, 'Edit profile of Noah Hart');

@@ -71,6 +71,10 @@ test(
       await press(page, 'Edit Noah Hart');
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
       const opened = await boxOf(wizard);
+      // The focus is scrolled clear of the buttons.
+      const room = await wizard.evaluate((it) => Number.parseFloat(getComputedStyle(it).scrollPaddingBottom));
+      const buttons = await wizard.getByRole('button', { name: 'Next' }).locator('..').boundingBox();
+      expect(room).toBeGreaterThanOrEqual(buttons?.height ?? Number.NaN);
       for (const step of [2, 3, 4]) {
         await page.getByRole('button', { name: 'Next' }).dblclick();
         await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();

@@ -48,9 +48,16 @@ test('BEY-36 without a connection a guardian reads the kept tickets with their t
       page,
       'You are offline. Some details may be out of date; nothing you have chosen is lost.',
     ).waitFor();
+    // The focus is scrolled clear of the notice.
+    const room = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
+    const notice = await page.locator('[data-machine=connection]').boundingBox();
+    expect(Number.parseFloat(room)).toBeGreaterThanOrEqual(notice?.height ?? Number.NaN);
     await page.getByRole('button', { name: /^Show code/ }).click();
     const pass = page.getByRole('dialog');
     await expect(pass.locator('svg[shape-rendering] path')).toBeVisible();
+    // Held across.
+    await page.setViewportSize({ width: 640, height: 320 });
+    expect((await pass.locator('svg[shape-rendering]').boundingBox())?.width).toBeGreaterThan(150);
     await press(page, 'Close');
     await expect(pass).toHaveCount(0);
     const held = await page.evaluate(async () => {

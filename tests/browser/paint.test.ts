@@ -238,7 +238,10 @@ test(
     expect(await distance()).toBe(before);
     await sandbox.break(statusFault('POST', '/api/v1/Checkouts', 500));
     await secure.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'There was a problem' })).toBeVisible();
+    const refusal = page.getByRole('alert').filter({ hasText: 'There was a problem' });
+    await expect(refusal).toBeVisible();
+    // What lies under it can be pressed.
+    await expect(refusal).toHaveCSS('pointer-events', 'none');
     expect(await distance()).toBe(before);
   },
 );
