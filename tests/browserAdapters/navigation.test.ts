@@ -144,8 +144,9 @@ test('Back and Forward are reported as such, with their entry and the value pass
   expect(arrivals.map(({ byHistory }) => byHistory)).toEqual([false, false, true, true, true]);
 });
 
-test('a popstate that changes only the fragment causes no reload', async () => {
-  const { addresses } = start();
+test('a popstate that changes only the fragment causes no reload, also after the query was replaced', async () => {
+  const { navigation, addresses } = start();
+  navigation.replaceQuery('/UK/events?type=SPRINT');
   await followFragment('hashchange', '#main');
   await traverse(-1);
   await traverse(1);

@@ -5,6 +5,7 @@ import { ticketTypeWith } from './examples';
 test.each([
   [{ minAge: 8, maxAge: 12, minHeight: 125 }, 'Ages 8–11, from 125 cm'],
   [{ minAge: 8, maxAge: 9 }, 'Age 8'],
+  [{ minAge: 8, maxAge: 10 }, 'Ages 8–9'],
   [{ minAge: 16 }, 'From age 16'],
   [{ minAge: 1 }, 'From age 1'],
   [{ maxAge: 1 }, 'Up to age 0'],

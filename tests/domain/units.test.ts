@@ -83,6 +83,7 @@ test.each([
   [124.5, '125 cm', `4'1"`],
   [124.4, '124 cm', `4'1"`],
   [181.6, '182 cm', `5'11"`],
+  [121, '121 cm', `4'0"`],
   [null, 'NOT SET', 'NOT SET'],
 ])('ACC-03 WIZ-08 a height of %s cm is shown as %s or %s', (cm, metric, imperial) => {
   expect([formatHeight(cm, 'metric'), formatHeight(cm, 'imperial')]).toEqual([metric, imperial]);
