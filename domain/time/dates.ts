@@ -189,5 +189,7 @@ export const shortDates = (race: Scheduled): string => {
   const from = `${first.month} ${first.day}`;
   if (last === null) return from;
   const monthOf = (instant: string) => plainDateIn(instant, race.timezone).slice(0, 'YYYY-MM'.length);
-  return monthOf(race.start) === monthOf(race.end) ? `${from}–${last.day}` : `${from} – ${last.month} ${last.day}`;
+  return monthOf(race.start) === monthOf(race.end)
+    ? `${from}–${last.day}`
+    : `${from} – ${last.month} ${last.day}`;
 };

@@ -22,6 +22,7 @@ import {
   createLeague,
   type LeagueRequest,
   type OpenRequest,
+  openedAt,
   password,
   refused,
   unreachable,
@@ -31,7 +32,7 @@ import { createArea, createTab } from './browser';
 import { type AnswerKind, addressOf, type GuardianName, guardians, type Start, type Step } from './steps';
 
 const apiOrigin = 'https://api.example';
-const now = Date.parse('2027-05-01T10:00:00Z');
+const now = Date.parse(openedAt);
 
 /** Exactly a guardian's own data has the guardian's name in it. */
 const userOf = (name: GuardianName) =>
