@@ -41,12 +41,11 @@ export const fitChanges = (
 
 const offersOf = (race: Race, driver: Driver): Map<string, TicketOption & { isClose: boolean }> => {
   const { eligible, close } = ticketOptions(race, driver);
-  return new Map(
-    [...eligible, ...close].map((option) => [
-      option.ticket.id,
-      { ...option, isClose: close.includes(option) },
-    ]),
-  );
+  const options = [
+    ...eligible.map((option) => ({ ...option, isClose: false })),
+    ...close.map((option) => ({ ...option, isClose: true })),
+  ];
+  return new Map(options.map((option) => [option.ticket.id, option]));
 };
 
 /** Drivers with a changed profile; added and deleted drivers do not count. */

@@ -8,7 +8,7 @@ import type { EarlyRead, FirstRead } from '../../src/browser/earlyReads';
 import { prerenderPage } from '../../src/prerender/prerenderPage';
 import { kim, raceWith } from '../domain/examples';
 import { settling } from '../machines/settling';
-import { createLeague, json, type LeagueData, openedAt } from './league';
+import { createLeague, json, type LeagueData, openedAt, refused } from './league';
 import { openShop, site } from './openShop';
 
 /** As `src/boot.ts`, whose own work is tested in tests/app/boot.test.ts. */
@@ -90,6 +90,13 @@ test('BEY-42 a read that failed before the code was there is asked again', async
   expect(screen().getSnapshot().matches('ready')).toBe(true);
   for (const read of ['listDrivers', 'listTickets'])
     expect(calls().filter((call) => call === read)).toHaveLength(2);
+});
+
+test('RTE-11 a guardian whom the API refuses sees nothing of what was read', async () => {
+  const { address, screen, answer } = await openPrerendered('/UK/my-account');
+  expect(screen).toThrow('The screen on show has no machine');
+  await answer('getUser', refused(404));
+  expect(address()).toBe('/UK/auth/sign-up?redirect=%2FUK%2Fmy-account');
 });
 
 test('RTE-11 a guardian whose key is refused to an early read is signed out and sees no tickets', async () => {

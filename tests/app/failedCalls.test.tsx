@@ -4,18 +4,22 @@ import { expect, test } from 'vitest';
 import { draftFrom } from '#domain/driver/driverForm';
 import { type OperationId, seen } from '../../tools/contract/seen';
 import { boughtTicketWith, kim, max, orderWith, selectionWith } from '../domain/examples';
-import { type Answer, createLeague, json, type League, type LeagueData, password } from './league';
+import {
+  type Answer,
+  createLeague,
+  json,
+  type League,
+  type LeagueData,
+  password,
+  refusedWithId,
+  theirWords,
+} from './league';
 import { openShop, type Shop } from './openShop';
-
-const withReference =
-  (status: number): Answer =>
-  () =>
-    new Response(null, { status, headers: { 'x-request-id': 'REQ_1' } });
 
 /** One of each kind that calls can tell apart; tests/api/request.test.ts has their likes. */
 const kinds = {
   'cut off': () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('cut off')) })),
-  '500': withReference(500),
+  '500': refusedWithId(500),
   'empty 200': () => new Response(''),
   'wrong shape': () => json({ unexpected: [7] }),
 } satisfies Record<string, Answer>;
@@ -240,7 +244,7 @@ const answersTo = (call: OperationId): [string, Answer][] => [
   ...Object.entries(kinds),
   ...Object.keys(seen[call].saysOf ?? {})
     .filter((kind) => !(kind in kinds))
-    .map((status): [string, Answer] => [status, withReference(Number(status))]),
+    .map((status): [string, Answer] => [status, refusedWithId(Number(status))]),
 ];
 
 /** Of failures that the guardian cannot mend. A code is only asked for again. */
@@ -273,9 +277,12 @@ test.each(failingCalls)(
       if (message === null) expect(goesOn(met), kind).toBeTruthy();
       else {
         expect(document.body.textContent, kind).toContain(message);
-        expect(screen.queryAllByText('Reference').length > 0, kind).toBe(hasReference(call, kind));
+        expect(document.body.textContent, kind).not.toContain(theirWords);
+        expect(document.body.textContent.includes('Reference REQ_1'), kind).toBe(hasReference(call, kind));
+        if (kind === '500') expect(met.logged, call).toHaveBeenCalled();
         if (send !== undefined && kind !== endsWith) expect(held(), kind).toEqual(input);
       }
+      met.logged.mockClear();
       if (message === null || kind === endsWith || kind === '401') {
         met.close();
         shop = null;

@@ -72,6 +72,17 @@ export const refused =
   () =>
     json(message === undefined ? null : { message }, status);
 
+export const theirWords = 'It rains.';
+
+/** With an id; with less than 500 in the API's own words too. */
+export const refusedWithId =
+  (status: number): Answer =>
+  () =>
+    new Response(status < 500 ? JSON.stringify({ message: theirWords }) : null, {
+      status,
+      headers: { 'x-request-id': 'REQ_1' },
+    });
+
 export const unreachable: Answer = () => {
   throw new TypeError('fetch failed');
 };

@@ -88,14 +88,14 @@ test(
   all,
   async ({ page, sandbox }) => {
     await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-    /** White words, which need a background, and bars over the lower edge. */
+    /** White words, which need a background, and what lies over others or is cut off. */
     const findings = () =>
       page.locator('main *:visible').evaluateAll((elements) =>
         elements.flatMap((element) => {
-          const { color, position, bottom } = getComputedStyle(element);
+          const { color, position, overflowY } = getComputedStyle(element);
           const isWhite = color === 'rgb(255, 255, 255)' && element.children.length === 0;
-          const isBar = /fixed|sticky/.test(position) && bottom === '0px';
-          return element.textContent && (isWhite || isBar) ? [`${position}: ${element.textContent}`] : [];
+          const isMoved = /fixed|sticky/.test(position) || /auto|scroll/.test(overflowY);
+          return element.textContent && (isWhite || isMoved) ? [`${position}: ${element.textContent}`] : [];
         }),
       );
     const [portrait, landscape] = [

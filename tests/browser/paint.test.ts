@@ -240,7 +240,7 @@ test(
     await secure.click();
     const refusal = page.getByRole('alert').filter({ hasText: 'There was a problem' });
     await expect(refusal).toBeVisible();
-    // What lies under it can be pressed.
+    // A control under the message can be pressed.
     await expect(refusal).toHaveCSS('pointer-events', 'none');
     expect(await distance()).toBe(before);
   },

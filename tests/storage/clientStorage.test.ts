@@ -119,7 +119,7 @@ test('an order’s attempt is stored until it is answered, and outlives the tab'
   }
 });
 
-test('a payment is stored for its guardian, and can be dropped; in a tab that left for none or an earlier one nobody has come back from it', () => {
+test('a payment is stored for its guardian, and only a tab that left for it has come back; a later step and its end count while its order is stored', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const storage = start();

@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, type Call, createLeague, json, password, refused, unreachable } from '../../app/league';
+import {
+  type Answer,
+  type Call,
+  createLeague,
+  json,
+  password,
+  refused,
+  refusedWithId,
+  unreachable,
+} from '../../app/league';
 import { openShop, type Shop } from '../../app/openShop';
 import { boughtTicketWith, kim, selectionWith } from '../../domain/examples';
 import { checkoutPath as checkout, ellaSprint, owner } from '../checkout/openCheckout';
@@ -58,7 +67,7 @@ type Page = {
   says: Record<`${Call} ${number}`, string>;
 };
 
-/** What tests/app/failedCalls.test.tsx does not tell: other pages of a call, other kinds of failure. */
+/** Other pages and other failures than those of tests/app/failedCalls.test.tsx. */
 const pages: Page[] = [
   { ids: 'HUB-07', address: '/', says: { 'listRegions 500': 'No Hubs Available' } },
   {
@@ -143,7 +152,7 @@ const open = (address: string, league = leagueWithTicket()) =>
     prepare: (storage) => storage.in('UK').persistCart(owner, selectionWith({ lines: [ellaSprint] })),
   });
 
-/** Opens the page and sends the call, which is refused with an id; with less than 500 in the API's own words too. */
+/** Opens the page and sends the call, which is refused. */
 const refuse = async (
   call: Call,
   status: number,
@@ -154,9 +163,7 @@ const refuse = async (
   const breaks = () => {
     league.answers[call] = (request) => {
       before = typed();
-      if (status === 0) return unreachable(request);
-      const body = status < 500 ? JSON.stringify({ message: 'It rains.' }) : null;
-      return new Response(body, { status, headers: { 'x-request-id': 'REQ_1' } });
+      return (status === 0 ? unreachable : refusedWithId(status))(request);
     };
   };
   if (gesture === undefined) breaks();
