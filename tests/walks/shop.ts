@@ -80,8 +80,10 @@ export type Faults = {
 const realImmediate = setImmediate;
 
 /** Runs everything that waits for neither an answer nor a timer. */
+const nextTask = () => new Promise<void>((resolve) => realImmediate(resolve));
+
 const flush = async () => {
-  for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((resolve) => realImmediate(resolve));
+  for (let turn = 0; turn < 3; turn += 1) await nextTask();
 };
 
 const namesIn = (text: string): GuardianName[] => guardians.filter((name) => text.includes(name));
@@ -387,7 +389,11 @@ export const openShop = (
       league.expire();
     },
     forgetSessions: () => league.forgetSessions(),
-    elsewhere: ({ now: name }) => elsewhere(name),
+    elsewhere: async ({ now: name }) => {
+      // A browser sends what the tab has begun before it tells of another tab.
+      await nextTask();
+      elsewhere(name);
+    },
     elsewhereRelease: () => {
       const stored = storage.reservation();
       if (stored === null) return;
