@@ -95,7 +95,8 @@ export async function pageHtml(
     (isOpen ? withoutCodeFailure(withoutCode) : withoutCode)
       .replace('</head>', () => `${head}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body.html}</div>`)
-      .replace('<noscript>', `${endMarker}<noscript>`),
+      .replace('<noscript>', `${endMarker}<noscript>`)
+      .replace('<html', () => (body.html.includes('data-shape=') ? '<html data-shapes="0"' : '<html')),
   );
   const statePath = `/state/${createHash('sha256').update(state).digest('hex').slice(0, 16)}.json`;
   const bootData: BootData = {

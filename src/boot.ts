@@ -147,6 +147,8 @@ addEventListener(
     removeEventListener('input', markChanged, true);
     removeEventListener('online', start);
     for (const name of ['cookiesAnswered', 'awaitsGuardian', 'willRedirect']) delete page.dataset[name];
+    // Place-holders that were prerendered and are not on show any more; the app counts its own.
+    if (page.dataset.shapes === '0') delete page.dataset.shapes;
     document.getElementById('no-code')?.remove();
     for (const pressed of pressedButtons) {
       const button = onPage(pressed);

@@ -8,6 +8,7 @@ import type { RootActor } from '#machines/root/root';
 import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from '../base/appContext';
 import { Boundary } from '../components/feedback/Boundary';
 import { LoadingOverlay } from '../components/feedback/LoadingOverlay';
+import { shape } from '../components/feedback/Placeholder';
 import { RegionChange } from '../dialogs/regionChange/RegionChange';
 import { FailedPage } from '../frame/FailedPage';
 import { ScreenFrame } from '../frame/ScreenFrame';
@@ -115,7 +116,7 @@ const CurrentScreen = () => {
     );
   }
   const code = shown === null ? null : screens.codeOf(shown.visit.route.screen);
-  if (shown === null || code === null) return null;
+  if (shown === null || code === null) return <div {...shape('screen')} />;
   const { visit, route: opened } = shown.visit;
   // A guardian who is refused is led from a prerendered page to another one, which is the first visit.
   const isFirst = visit === 1 && (prerendered ?? opened.screen) === opened.screen;

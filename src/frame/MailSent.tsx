@@ -15,7 +15,7 @@ export type MailSentProps = {
 
 /** Names the address that a mail was sent to, and lets the guardian correct it. */
 export const MailSent = ({ text, email, redirect, onCorrect }: MailSentProps) => (
-  <FormPage heading="All good, thank you!">
+  <FormPage heading="All good, thank you!" hasForm={false}>
     <p role="status">{text}</p>
     <p className={styles.address}>
       We've sent it to <strong>{email}</strong>.

@@ -141,6 +141,20 @@ test.each<[string, object]>([
   expect(document.documentElement.dataset.awaitsGuardian).toBeUndefined();
 });
 
+test.each([
+  ['0', undefined],
+  ['2', '2'],
+])(
+  'BEY-42 chat and footer are hidden once the app is ready only behind place-holders of its own: %s',
+  async (counted, left) => {
+    document.documentElement.dataset.shapes = counted;
+    await sentByBoot(ownServer, {});
+    window.dispatchEvent(new Event('app.ready'));
+    expect(document.documentElement.dataset.shapes).toBe(left);
+    delete document.documentElement.dataset.shapes;
+  },
+);
+
 test('STO-03 where the storage is blocked the page starts, and nothing is read before the code is there', async () => {
   for (const kind of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(window, kind, 'get').mockImplementation(() => {

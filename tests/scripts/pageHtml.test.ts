@@ -62,6 +62,13 @@ test('a page’s policy allows the code that the shop wrote into it, and none th
   for (const code of [...inline.scripts, ...inline.styles]) expect(html).toContain(`>${code}</`);
 });
 
+test('BEY-42 only a page with place-holders is marked, so that its chat and footer are hidden before the code has loaded', async () => {
+  const htmlOf = async (body: string) =>
+    (await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, html: body })).html;
+  expect(await htmlOf('<h1>Sprint</h1>')).toMatch(/<html>/);
+  expect(await htmlOf('<ul data-shape="facts"></ul>')).toMatch(/<html data-shapes="0">/);
+});
+
 test('a page names its address, loads the libraries first, then its code, and the address of its state changes with it', async () => {
   const { html, state } = await pageHtml(parts, 'https://shop.test/UK/events/1', page);
   const changed = await pageHtml(parts, 'https://shop.test/UK/events/1', { ...page, state: '{"places":1}' });

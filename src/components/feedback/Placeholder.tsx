@@ -7,6 +7,22 @@ import styles from './Placeholder.module.css';
  * place of text and pictures, so that nothing moves when the data arrives.
  */
 
+/** Counts the place-holders on the page, behind which chat and footer are hidden (`Shell.module.css`). */
+const count = (change: 1 | -1): void => {
+  const { dataset } = document.documentElement;
+  const onPage = Number(dataset.shapes ?? 0) + change;
+  if (onPage > 0) dataset.shapes = String(onPage);
+  else delete dataset.shapes;
+};
+
+const counted = () => {
+  count(1);
+  return () => count(-1);
+};
+
+/** Attributes of a place-holder's outermost element. @param kind what it stands for */
+export const shape = (kind: string) => ({ ref: counted, 'data-shape': kind, 'aria-hidden': true }) as const;
+
 type Size = Pick<CSSProperties, 'width' | 'height' | 'borderRadius'>;
 
 /** In place of text: as high as a line. With a height, in place of a control. */

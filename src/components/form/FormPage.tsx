@@ -12,6 +12,8 @@ export type FormPageProps = {
   links?: ReactNode;
   /** Puts the links above the form: for a long one. */
   linksFirst?: boolean;
+  /** False for a page of a few words, which stays in one column. */
+  hasForm?: boolean;
   children: ReactNode;
 };
 
@@ -22,9 +24,16 @@ const gains: readonly { icon: IconName; text: string }[] = [
 ];
 
 /** A screen with one form; on wide screens a panel beside it says what an account is good for. */
-export const FormPage = ({ heading, intro, links, linksFirst = false, children }: FormPageProps) => (
+export const FormPage = ({
+  heading,
+  intro,
+  links,
+  linksFirst = false,
+  hasForm = true,
+  children,
+}: FormPageProps) => (
   <div className={styles.page}>
-    <section className={`card ${styles.sheet}`}>
+    <section className={`card ${styles.sheet}`} data-has-form={hasForm}>
       <div className={styles.panel} data-surface="carbon">
         <header className={styles.head}>
           <h1 tabIndex={-1}>{heading}</h1>

@@ -46,6 +46,7 @@ export const RadioGroup = ({ legend, name, options, defaultValue, error }: Radio
               ) : (
                 option.label
               )}
+              <span className={styles.box} />
             </label>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Bar } from '../feedback/Placeholder';
+import { Bar, shape } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
 import field from './Field.module.css';
 import { FieldFrame } from './FieldFrame';
@@ -33,7 +33,7 @@ export const SelectField = ({ label, options, ...select }: SelectFieldProps) => 
 );
 
 export const SelectFieldPlaceholder = () => (
-  <div className={frame.frame} data-shape="field" aria-hidden="true">
+  <div className={frame.frame} {...shape('field')}>
     <span className={frame.label}>
       <Bar width="40%" />
     </span>

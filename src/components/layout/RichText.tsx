@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { RichText as RichTextContent } from '#domain/richText/parseRichText';
 import type { RichTextBlock, RichTextInline, TextRun } from '#domain/richText/richTextBlock';
-import { Bar } from '../feedback/Placeholder';
+import { Bar, shape } from '../feedback/Placeholder';
 import { NewTabLink } from './NewTabLink';
 import styles from './RichText.module.css';
 
@@ -63,7 +63,7 @@ export const RichText = ({ content }: { content: RichTextContent }) => (
 );
 
 export const RichTextPlaceholder = () => (
-  <div className={styles.text} data-shape="text" aria-hidden="true">
+  <div className={styles.text} {...shape('text')}>
     {['first', 'second', 'third'].map((paragraph) => (
       <p key={paragraph}>
         <Bar width="85%" height="var(--s5)" />

@@ -1,5 +1,5 @@
 import type { EventTypeDisplay } from '#domain/entities';
-import { Bar, Block } from '../feedback/Placeholder';
+import { Bar, Block, shape } from '../feedback/Placeholder';
 import { type Fact, Facts } from '../layout/Facts';
 import { Pill } from '../layout/Pill';
 import { pillColours } from '../layout/pillColours';
@@ -47,7 +47,7 @@ export const Licence = ({
 
 /** In place of a driver's card: a licence and the rows below it. */
 export const LicencePlaceholder = () => (
-  <div className={`card ${styles.placeholder}`} data-shape="licence" aria-hidden="true">
+  <div className={`card ${styles.placeholder}`} {...shape('licence')}>
     <Block />
     <p className={styles.below}>
       <Bar width="85%" height="var(--s5)" />

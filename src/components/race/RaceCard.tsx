@@ -9,7 +9,7 @@ import { placeOf } from '#domain/race/address';
 import { placesLeft } from '#domain/race/availability';
 import { isOnSale } from '#domain/race/sale';
 import { calendarDay } from '#domain/time/dates';
-import { Bar, Block } from '../feedback/Placeholder';
+import { Bar, Block, shape } from '../feedback/Placeholder';
 import { Button } from '../form/Button';
 import { DateBlock } from './DateBlock';
 import { heldNote } from './heldNote';
@@ -102,7 +102,7 @@ const phraseOf = (word: string, names: string[]): string[] =>
   names.length === 0 ? [] : [`${word} ${namesInWords(names)}`];
 
 export const RaceCardPlaceholder = () => (
-  <div className={`card ${styles.race}`} data-shape="race" aria-hidden="true">
+  <div className={`card ${styles.race}`} {...shape('race')}>
     <Block />
     <div className={styles.body}>
       <p className={`display ${styles.name}`}>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { directionsTo, placeOf } from '#domain/race/address';
-import { Bar } from '../feedback/Placeholder';
+import { Bar, shape } from '../feedback/Placeholder';
 import { Icon } from '../layout/Icon';
 import { NewTabLink } from '../layout/NewTabLink';
 import { RaceDates, type RaceDatesProps } from './RaceDates';
@@ -28,7 +28,7 @@ export const RaceFacts = memo(({ race, regionId }: RaceDatesProps) => {
 });
 
 export const RaceFactsPlaceholder = () => (
-  <ul className={styles.facts} data-shape="facts" aria-hidden="true">
+  <ul className={styles.facts} {...shape('facts')}>
     {['when', 'where'].map((fact) => (
       <li key={fact}>
         <span>

@@ -107,7 +107,7 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
       {drivers.length === 0 ? (
         <StatePanel headingLevel={3} title="No drivers found. Add a driver to get started!" />
       ) : (
-        <div className={`${styles.cards} ${styles.drivers}`}>
+        <div className={`${styles.cards} ${styles.drivers}`} data-count={drivers.length}>
           {drivers.map((driver) => (
             <DriverCard key={driver.id} actor={actor} driver={driver} />
           ))}

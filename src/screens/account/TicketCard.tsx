@@ -8,7 +8,7 @@ import { formatCreatedAt } from '#domain/ticket/ticketDate';
 import { raceDates } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import { useIsOffline, usePaths, useRegion } from '../../base/appContext';
-import { Bar, Block } from '../../components/feedback/Placeholder';
+import { Bar, Block, shape } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Pill } from '../../components/layout/Pill';
@@ -120,7 +120,7 @@ export const TicketCard = ({
 };
 
 export const TicketCardPlaceholder = () => (
-  <div className={`card ${styles.pass}`} data-shape="pass" aria-hidden="true">
+  <div className={`card ${styles.pass}`} {...shape('pass')}>
     <div className={styles.main}>
       <p className={styles.day}>
         <Bar width="5rem" />

@@ -32,7 +32,13 @@ export const TicketRow = memo(({ actor, driver, name, system, offer, canAdd }: T
   const { currency } = useRegion();
   const { ticket, allMet, checks } = offer;
   return (
-    <li className={styles.row} data-ticket={ticket.id} data-action={offer.action.kind} data-fits={allMet}>
+    <li
+      className={styles.row}
+      data-ticket={ticket.id}
+      data-action={offer.action.kind}
+      data-fits={allMet}
+      data-has-checks={checks.length > 0}
+    >
       <div className={styles.what}>
         <h4 className="display">{ticket.name}</h4>
         {ticket.sessions === '' ? null : <p className="soft">{ticket.sessions}</p>}

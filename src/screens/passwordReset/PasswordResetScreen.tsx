@@ -23,7 +23,7 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
   return (
     <ScreenRoot actor={actor} title="Reset your password">
       {isReset ? (
-        <FormPage heading="Your password is changed">
+        <FormPage heading="Your password is changed" hasForm={false}>
           <p role="status">You can sign in with it now.</p>
           <Button caption="Sign in" tone="signal" href={signIn} />
         </FormPage>

@@ -6,7 +6,7 @@ import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
-import { Bar } from '../../components/feedback/Placeholder';
+import { Bar, shape } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
 import { Pill } from '../../components/layout/Pill';
@@ -44,7 +44,7 @@ export const RaceHero = ({ actor, race }: RaceHeroProps) => {
 };
 
 const OfferPlaceholder = () => (
-  <div className={styles.offer} data-shape="offer" aria-hidden="true">
+  <div className={styles.offer} {...shape('offer')}>
     <RaceFactsPlaceholder />
     <p className={styles.slogan}>
       <Bar width="85%" />

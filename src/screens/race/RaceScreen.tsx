@@ -20,7 +20,7 @@ import { FamilyMatrix } from './FamilyMatrix';
 import { RaceHero } from './RaceHero';
 import styles from './RaceScreen.module.css';
 import { RelatedRacesNotice } from './RelatedRacesNotice';
-import { TicketPrices, TicketPricesPlaceholder } from './TicketPrices';
+import { isLongList, TicketPrices, TicketPricesPlaceholder } from './TicketPrices';
 
 export type RaceScreenProps = { actor: RaceActor };
 
@@ -103,14 +103,15 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const isVisitor = useSelector(actor, ({ context }) => context.userId === null);
   const hasSessionEnded = useHasSessionEnded();
   const invitesVisitor = isVisitor && !hasSessionEnded;
+  const hasPrices = isVisitor && !isPast;
   const fits =
     family === undefined || isPast ? null : <FamilyMatrix actor={actor} family={family} race={race} />;
 
   return (
     <>
       {invitesVisitor ? null : fits}
-      <div className={styles.about}>
-        {isPast || !isVisitor ? null : <TicketPrices race={race} />}
+      <div className={styles.about} data-below={hasPrices && isLongList(race)}>
+        {hasPrices ? <TicketPrices race={race} /> : null}
         <section id="about" className={styles.description} aria-label="About this race">
           <RichText content={description} />
         </section>

@@ -2,7 +2,7 @@ import { limitsInWords } from '#domain/checkout/ticketLimits';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, TicketType } from '#domain/entities';
 import { useRegion } from '../../base/appContext';
-import { Bar } from '../../components/feedback/Placeholder';
+import { Bar, shape } from '../../components/feedback/Placeholder';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { Price } from '../../components/race/Price';
 import styles from './TicketPrices.module.css';
@@ -10,6 +10,9 @@ import styles from './TicketPrices.module.css';
 type TicketPricesProps = { race: Race };
 
 const active = ({ tickets }: Race): TicketType[] => tickets.filter(({ isActive }) => isActive);
+
+/** Whether the tickets are too many for a column. */
+export const isLongList = (race: Race): boolean => active(race).length > 12;
 
 /** Every ticket on sale, with the drivers that it is for. */
 export const TicketPrices = ({ race }: TicketPricesProps) =>
@@ -62,7 +65,7 @@ const Tickets = ({ race }: TicketPricesProps) => {
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 export const TicketPricesPlaceholder = () => (
-  <div className={styles.prices} data-shape="prices" aria-hidden="true">
+  <div className={styles.prices} {...shape('prices')}>
     <p>
       <Bar width="85%" height="var(--s5)" />
     </p>

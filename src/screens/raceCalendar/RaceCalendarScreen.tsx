@@ -4,7 +4,7 @@ import type { RaceFits } from '#domain/driver/raceFits';
 import { calendarColumns, typeFirst } from '#domain/race/calendarColumns';
 import type { RaceCalendarActor } from '#machines/raceCalendar';
 import { useApp, useRegion } from '../../base/appContext';
-import { Bar, LoadingCaption } from '../../components/feedback/Placeholder';
+import { Bar, LoadingCaption, shape } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { PillButton } from '../../components/form/PillButton';
 import { Hero } from '../../components/layout/Hero';
@@ -63,7 +63,7 @@ const LoadingRaces = () => (
     <div className={styles.columnsToCome}>
       {['first', 'second', 'third', 'fourth'].map((column) => (
         <div key={column} className={styles.column}>
-          <div className={styles.head} data-shape="column" aria-hidden="true">
+          <div className={styles.head} {...shape('column')}>
             <p className={`display ${styles.type}`}>
               <Bar width="55%" height="1lh" />
             </p>

@@ -23,6 +23,17 @@ test('COO-01 NAV-01 NAV-03 a page has its cookie banner, navigation with the log
   expect([banner(), document.activeElement]).toEqual([null, screen.getByRole('main')]);
 });
 
+test('NAV-01 chat and footer are hidden behind place-holders until the last one has gone', async () => {
+  const league = leagueWithChat();
+  league.hold('listEvents');
+  const shop = await openShop('/UK/events', { league });
+  const { dataset } = document.documentElement;
+  expect(Number(dataset.shapes)).toBe(document.querySelectorAll('[data-shape]').length);
+  expect(dataset.shapes).not.toBe('0');
+  await shop.answer('listEvents');
+  expect(dataset.shapes).toBeUndefined();
+});
+
 const leagueWithTag = () => leagueWith({ googleAnalyticsId: 'GTM-UK', useGtm: true });
 const tags = async () => {
   await vi.dynamicImportSettled();
