@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/entities';
 import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
-import { createLeague, heldUntil, type League } from './league';
+import { createLeague, heldUntil, type League, refused } from './league';
 import { openShop, type Shop } from './openShop';
 
 const lines = [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }];
@@ -59,6 +59,13 @@ describe('a payment whose tab was closed', () => {
     expect(new Set(regions)).toEqual(new Set(['US']));
     const way = screen.getByRole('link', { name: 'Continue' });
     expect(way.getAttribute('href')).toBe('/US/events/EVT_1/checkout');
+  });
+
+  test('BEY-51 a payment may have been made, and is not told, as long as its tickets cannot be read', async () => {
+    const league = createLeague(oneTicket);
+    league.answers.listTicketsByEvent = refused(500);
+    await leftInAnotherTab('/UK/events', league);
+    expect(strip()).toBe('');
   });
 
   test.each(['/UK/events', '/UK/events/EVT_1'])(

@@ -234,4 +234,11 @@ test('SUB-01 a new line that does not fit, and a second driver who no longer mee
   expect(needsAcknowledgement(before, shrunk)).toBe(true);
   expect(needsAcknowledgement(shrunk, shrunk)).toBe(false);
   expect(needsAcknowledgement(changedFacts(before, { drivers: [small] }), shrunk)).toBe(false);
+  const swapped = changedFacts(before, {
+    drivers: [
+      { ...small, height: 155 },
+      { ...grown, height: 145 },
+    ],
+  });
+  expect(needsAcknowledgement(before, swapped)).toBe(true);
 });
