@@ -7,7 +7,7 @@ export type PriceProps = {
   /** ISO 4217 code. */
   currency: string;
   size?: 'regular' | 'total';
-  /** With cents even if they are 0: for the sum to pay. */
+  /** With its cents, if there are any; otherwise in whole units. */
   isExact?: boolean;
 };
 

@@ -4,6 +4,7 @@ import {
   arrivalMessage,
   factsOf,
   isForRaceToCome,
+  racePaths,
   ticketRowsOf,
   ticketsOnShow,
   visibleSheets,
@@ -79,6 +80,8 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const rows = useMemo(() => ticketRowsOf(facts, boughtIds), [facts, boughtIds]);
   const race = rows[0]?.race ?? null;
+  const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
+  const there = racePaths(otherRegions, rows[0]?.ticket.eventId ?? '', paths);
   const sessions = rows.map(({ ticket }) => ticket.sessions);
   return (
     <Panel
@@ -96,7 +99,7 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
             race={race}
             sessions={sessions}
             regionId={regionId}
-            aboutHref={race.description === '' ? null : `${paths.race(race.id)}#about`}
+            aboutHref={there === null || race.description === '' ? null : `${there.race(race.id)}#about`}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Payment } from '#domain/checkout/payment';
 import { directionsTo } from '#domain/race/address';
+import { json } from '../../app/league';
 import { boughtTicketWith, kim, orderWith, raceWith, selectionWith } from '../../domain/examples';
 import { catchFiles, catchPrints } from './catchFiles';
 import { button, cards, ella, filter, headings, log, noah, type Opening, ticketsTab } from './openAccount';
@@ -97,6 +98,20 @@ test.each([
     expect(placeholders()).toBe(count);
   },
 );
+
+test('BEY-38 what to know before race day of tickets bought in another region is on the race’s page there', async () => {
+  const race = raceWith({ description: 'Gates open at eight.' });
+  await afterPayment({
+    tickets: both.map((ticket) => ({ ...ticket, currency: 'USD' })),
+    races: [race],
+    answers: { getEvent: () => json(race) },
+  });
+  expect(
+    within(news())
+      .getByRole('link', { name: /^What to know/ })
+      .getAttribute('href'),
+  ).toBe('/US/events/EVT_1#about');
+});
 
 test('BEY-38 BEY-39 missing tickets are on their way; once they exist they are shown without a click and leave the cart, and their reservation is forgotten', async () => {
   const owner = { userId: kim.user.id, eventId: 'EVT_1' };
