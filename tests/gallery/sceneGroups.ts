@@ -2,7 +2,6 @@ import type { SceneGroup } from './scene';
 import { account } from './scenes/account';
 import { checkout } from './scenes/checkout';
 import { races } from './scenes/races';
-import { shell } from './scenes/shell';
 
 /** In the order of a visit. */
-export const groups: readonly SceneGroup[] = [races, checkout, account, shell];
+export const groups: readonly SceneGroup[] = [races, checkout, account];

@@ -97,13 +97,6 @@ export const races: SceneGroup = {
       },
     },
     {
-      title: 'a season with its rounds',
-      arrange: async ({ page }) => {
-        await page.goto('/UK/events/uk-british-season');
-        await see(page, 'The rounds');
-      },
-    },
-    {
       title: 'a race with thirty tickets',
       arrange: async ({ page }) => {
         await answerSprint(page, ({ tickets }) => ({ tickets: thirty(tickets as Json[], '_id') }));
