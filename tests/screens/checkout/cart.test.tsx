@@ -179,7 +179,7 @@ describe('discount codes', () => {
     expect(format.mock.calls.length).toBeLessThanOrEqual(4 * snapshots);
   });
 
-  test('BEY-17 a typed code is in its field again after a reload, the tick is not; an applied code leaves nothing behind', async () => {
+  test('BEY-17 a typed code is in its field again after a reload, the tick is not; an applied code leaves nothing behind, and a removed one leads back to its field', async () => {
     const first = await openCheckout({ cart: [ellaSprint] });
     await first.user.type(code(), 'KART10');
     await first.user.click(acknowledge());
@@ -187,8 +187,10 @@ describe('discount codes', () => {
     expect([code().value, acknowledge().checked]).toEqual(['KART10', false]);
     await user.click(apply());
     expect(code().value).toBe('');
-    await reload();
+    const again = await reload();
     expect(code().value).toBe('');
+    await again.user.click(screen.getByRole('button', { name: 'Remove voucher KART10' }));
+    expect(document.activeElement).toBe(code());
   });
 
   test.each<[string, Parameters<typeof openCheckout>[0], boolean]>([
