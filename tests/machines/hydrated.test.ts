@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, initialTransition, type StateValue, transition } from 'xstate';
 import { passwordForgottenMachine } from '#machines/passwordForgotten';
+import { raceMachine } from '#machines/race/race';
 import { raceCalendarMachine } from '#machines/raceCalendar';
 import { registerMachine } from '#machines/register';
 import { signInMachine } from '#machines/signIn';
@@ -14,6 +15,7 @@ test.each<[string, AnyStateMachine, state: StateValue, input: object]>([
   ['signIn', signInMachine, form, { ...query, token: 'T0K3N', raceName: 'Summer Sprint' }],
   ['register', registerMachine, form, { ...query, signedOut: 'ended', raceName: 'Summer Sprint' }],
   ['passwordForgotten', passwordForgottenMachine, form, query],
+  ['race', raceMachine, 'ready', { now: '2027-05-01T20:00:00Z' }],
   ['raceCalendar', raceCalendarMachine, 'empty', { now: '2027-05-01T20:00:00Z', type: 'SPRINT' }],
 ])('BEY-42 once hydrated, %s is as if it had been opened by its address', (_, machine, value, own) => {
   const input = { ...written, ...own };
