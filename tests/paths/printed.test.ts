@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,6 +37,7 @@ test.each(Object.keys(project.models).sort())(
 );
 
 test('BEY-62 the Playwright file of a book plays each of its steps at the page, and expects its lines', async () => {
+  mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync('.cache/played-');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [recorder, file] = [resolve(folder, 'recorder.ts'), resolve(folder, 'signIn.ts')];
