@@ -51,7 +51,7 @@ const ticketRows = ({ drivers, tickets, races, driverId }: AccountFacts): Ticket
 type TicketsOnShow = Record<'bought' | 'others' | 'past', TicketRow[]>;
 
 /** The tickets of the chosen driver, or all: those just bought, those of past races, and the others. */
-export const ticketsOnShow = (facts: AccountFacts & Today, boughtIds: readonly string[]): TicketsOnShow => {
+export const ticketsOnShow = (facts: AccountFacts & Now, boughtIds: readonly string[]): TicketsOnShow => {
   const shown: TicketsOnShow = { bought: [], others: [], past: [] };
   for (const row of ticketRows(facts)) {
     if (boughtIds.includes(row.ticket.id)) shown.bought.push(row);
@@ -84,40 +84,39 @@ export const ticketRowsOf = (
     facts.tickets.filter(({ id }) => id === ticketId).map((ticket) => ticketRow(facts, ticket)),
   );
 
-/** Plain date; races before this day are over. */
-type Today = { today: string };
+/** Instant; a race is over after its last day. */
+type Now = { now: string };
 
 /** Whether a valid ticket is for a known race that is not over. */
 export const isForRaceToCome = (
-  { tickets, races, today }: Pick<AccountFacts, 'tickets' | 'races'> & Today,
+  { tickets, races, now }: Pick<AccountFacts, 'tickets' | 'races'> & Now,
   ticketId: string,
-): boolean =>
-  tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, races, today).length > 0);
+): boolean => tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, races, now).length > 0);
 
 /** The names of the races to come for which a driver has a valid ticket, by start. */
 export const racesToComeOf = (
-  { tickets, races, today }: Pick<AccountFacts, 'tickets' | 'races'> & Today,
+  { tickets, races, now }: Pick<AccountFacts, 'tickets' | 'races'> & Now,
   driverId: string,
 ): string[] => {
   const coming = tickets
     .filter((ticket) => ticket.driverId === driverId)
-    .flatMap((ticket) => racesToCome(ticket, races, today).map(({ race }) => race));
+    .flatMap((ticket) => racesToCome(ticket, races, now).map(({ race }) => race));
   return [...new Set(coming.toSorted(byStart).map(({ name }) => name))];
 };
 
 /** Whether the race of a ticket, or every round of its season, is over. False for an unknown race. */
 export const isForPastRace = (
-  { tickets, races, today }: Pick<AccountFacts, 'tickets' | 'races'> & Today,
+  { tickets, races, now }: Pick<AccountFacts, 'tickets' | 'races'> & Now,
   ticketId: string,
 ): boolean =>
   tickets.some(({ id, eventId }) => {
     const booked = id === ticketId ? races.find((race) => race.id === eventId) : undefined;
-    return booked !== undefined && seasonRounds(booked, races).every((race) => isLastDayOver(race, today));
+    return booked !== undefined && seasonRounds(booked, races).every((race) => isLastDayOver(race, now));
   });
 
 /** Race-day sheets of the chosen driver, or of all drivers. */
-export const visibleSheets = ({ driverId, today, ...facts }: AccountFacts & Today): RaceDaySheet[] =>
-  raceDaySheets(facts, today).filter(({ driver }) => driverId === null || driver.id === driverId);
+export const visibleSheets = ({ driverId, now, ...facts }: AccountFacts & Now): RaceDaySheet[] =>
+  raceDaySheets(facts, now).filter(({ driver }) => driverId === null || driver.id === driverId);
 
 type ArrivalFacts = {
   /** The state of `ticketArrival`. */

@@ -19,36 +19,36 @@ export type BoughtAndKnown = { drivers: Driver[]; tickets: Ticket[]; races: Race
 const byRaceStart = (a: RaceToCome, b: RaceToCome): number =>
   Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
 
-/** A race stays on the sheets until the end of its last day in its timezone. @param today plain date */
+/** A race stays on the sheets until the end of its last day in its timezone. @param now instant */
 export const isLastDayOver = (
   { start, end, timezone, oneDayOnly }: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
-  today: string,
-): boolean => plainDateIn(oneDayOnly ? start : end, timezone) < today;
+  now: string,
+): boolean => plainDateIn(oneDayOnly ? start : end, timezone) < plainDateIn(now, timezone);
 
 /**
  * Empty for an invalid ticket or an unknown race.
  * @param races the ticket's race and, of a season, the rounds
- * @param today plain date
+ * @param now instant
  */
-export const racesToCome = (ticket: Ticket, races: readonly Race[], today: string): RaceToCome[] => {
+export const racesToCome = (ticket: Ticket, races: readonly Race[], now: string): RaceToCome[] => {
   const booked = races.find(({ id }) => id === ticket.eventId);
   if (booked === undefined || !isValid(ticket)) return [];
   return seasonRounds(booked, races)
-    .filter((race) => !isLastDayOver(race, today))
+    .filter((race) => !isLastDayOver(race, now))
     .map((race) => ({ ticket, booked, race }));
 };
 
 /**
  * One sheet for each driver with a race to come, in the drivers' order; the earliest race first.
- * @param today plain date
+ * @param now instant
  */
-export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, today: string): RaceDaySheet[] =>
+export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, now: string): RaceDaySheet[] =>
   drivers
     .map((driver) => ({
       driver,
       races: tickets
         .filter(({ driverId }) => driverId === driver.id)
-        .flatMap((ticket) => racesToCome(ticket, races, today))
+        .flatMap((ticket) => racesToCome(ticket, races, now))
         .toSorted(byRaceStart),
     }))
     .filter(({ races }) => races.length > 0);

@@ -72,7 +72,7 @@ export const accountMachine = accountSetup.createMachine({
   },
   on: {
     'clock.corrected': {
-      actions: { type: 'assignToday', params: ({ event }) => event },
+      actions: { type: 'assignTime', params: ({ event }) => event },
       meta: { requires: ['BEY-53'] },
     },
     'tickets.arrived': {

@@ -46,6 +46,8 @@ export type AccountInput = DriverWizardParentInput & {
   driverId: string | null;
   levels: ExperienceLevel[];
   system: MeasurementSystem;
+  /** Instant. */
+  now: string;
   /** The order with which the guardian last left for the hosted page; null without one. */
   payment: Payment | null;
 };
@@ -68,7 +70,7 @@ export type DriverChange =
   | { type: 'deleted'; name: string; index: number };
 
 export type AccountEvent =
-  | { type: 'clock.corrected'; today: string }
+  | { type: 'clock.corrected'; now: string; today: string }
   | { type: 'tab.choose'; tab: AccountTab }
   | { type: 'ticketFilter.choose'; driverId: string | null }
   /** Carries the details on show. */
@@ -145,7 +147,7 @@ export const accountSetup = setup({
     ),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    assignToday: assign({ today: (_, { today }: { today: string }) => today }),
+    assignTime: assign((_, { now, today }: { now: string; today: string }) => ({ now, today })),
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, driverChange: null })),

@@ -33,10 +33,13 @@ const facts = {
   races: [over, toCome, season],
   driverId: null,
 };
-const today = '2027-06-01';
+const now = '2027-06-01T12:00:00Z';
 
 const idsOf = (driverId: string | null, boughtIds: string[]) => {
-  const { bought, others, past } = ticketsOnShow({ ...facts, today: '2027-05-02', driverId }, boughtIds);
+  const { bought, others, past } = ticketsOnShow(
+    { ...facts, now: '2027-05-02T12:00:00Z', driverId },
+    boughtIds,
+  );
   return [bought, others, past].map((rows) => rows.map(({ ticket }) => ticket.id).join(' '));
 };
 
@@ -76,12 +79,16 @@ test('ACC-04 the filter of the tickets offers the drivers who have one, also an 
 test.each([
   ['of a race to come', 'T_new', toCome.end.slice(0, 10), true, false],
   ['of a race that was yesterday', 'T_b', '2027-05-02', false, true],
-  ['of a season between two rounds', 'T_old', today, true, false],
+  ['of a season between two rounds', 'T_old', '2027-06-01', true, false],
   ['of a season that is over', 'T_old', '2027-06-15', false, true],
-  ['of an unknown race', 'T_x', today, false, false],
-  ['that does not exist', 'T_gone', today, false, false],
+  ['of an unknown race', 'T_x', '2027-06-01', false, false],
+  ['that does not exist', 'T_gone', '2027-06-01', false, false],
 ])('TKT-01 a ticket %s is for a race to come or a past race', (_, id, day, isToCome, isPast) => {
-  const given = { ...facts, tickets: [...facts.tickets, bought('T_x', { eventId: 'EVT_x' })], today: day };
+  const given = {
+    ...facts,
+    tickets: [...facts.tickets, bought('T_x', { eventId: 'EVT_x' })],
+    now: `${day}T12:00:00Z`,
+  };
   expect([isForRaceToCome(given, id), isForPastRace(given, id)]).toEqual([isToCome, isPast]);
 });
 
@@ -89,7 +96,7 @@ test.each([
   [null, [ella.id, max.id]],
   [ella.id, [ella.id]],
 ])('the sheets to print with the filter %s are those of %j', (driverId, expected) => {
-  expect(visibleSheets({ ...facts, driverId, today }).map(({ driver }) => driver.id)).toEqual(expected);
+  expect(visibleSheets({ ...facts, driverId, now }).map(({ driver }) => driver.id)).toEqual(expected);
 });
 
 const arrived = { isPaid: true, isLoading: false, hasFailed: false };
@@ -132,7 +139,7 @@ test('DEL-01 a driver’s races to come are in order of start, each once, and on
   const never = raceWith({ id: 'EVT_never', name: 'Never' });
   const valid = [later, toCome, toCome].map(({ id }, place) => bought(`T_${place}`, { eventId: id }));
   const tickets = [...valid, bought('T_4', { eventId: never.id, status: 'INVALID' })];
-  const known = { tickets, races: [later, toCome, never], today: '2027-05-02' };
+  const known = { tickets, races: [later, toCome, never], now: '2027-05-02T12:00:00Z' };
   expect(racesToComeOf(known, ella.id)).toEqual([toCome.name, later.name]);
   expect(racesToComeOf(known, max.id)).toEqual([]);
 });

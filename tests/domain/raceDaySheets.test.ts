@@ -11,7 +11,7 @@ const long = raceOn('EVT_LONG', '2027-06-13', '2027-06-20');
 const races = [raceOn('EVT_1', '2027-06-14'), may, over, long, season, raceOn('EVT_TOO', '2027-05-08')];
 
 const sheetsOf = (...tickets: ReturnType<typeof boughtTicketWith>[]) =>
-  raceDaySheets({ drivers: [max, ella, kim], tickets, races }, '2027-05-01');
+  raceDaySheets({ drivers: [max, ella, kim], tickets, races }, '2027-05-01T12:00:00Z');
 const linesOf = (...given: Parameters<typeof sheetsOf>) =>
   sheetsOf(...given).map(({ driver, races }) => [
     driver.name,
@@ -48,15 +48,17 @@ test('a season’s sheet lists the rounds still to come', () => {
 });
 
 test.each([
-  ['Europe/London', false, '2027-05-01', false],
-  ['Europe/London', false, '2027-05-02', true],
-  ['Pacific/Kiritimati', false, '2027-05-02', false],
-  ['Europe/London', true, '2027-05-01', true],
+  ['Europe/London', false, '2027-05-01T22:59:59Z', false],
+  ['Europe/London', false, '2027-05-01T23:00:00Z', true],
+  ['Pacific/Kiritimati', false, '2027-05-02T09:59:59Z', false],
+  ['America/Los_Angeles', false, '2027-05-02T06:59:59Z', false],
+  ['America/Los_Angeles', false, '2027-05-02T07:00:00Z', true],
+  ['Europe/London', true, '2027-04-29T23:00:00Z', true],
 ])(
-  'a race that ends on 1 May in %s (one day: %s) is over on %s: %s',
-  (timezone, oneDayOnly, day, expected) => {
+  'a race that ends on 1 May in %s (one day: %s) is over at %s: %s, wherever the reader is',
+  (timezone, oneDayOnly, now, expected) => {
     const [start, end] = ['2027-04-29T12:00:00Z', '2027-05-01T12:00:00Z'];
-    expect(isLastDayOver({ start, end, timezone, oneDayOnly }, day)).toBe(expected);
+    expect(isLastDayOver({ start, end, timezone, oneDayOnly }, now)).toBe(expected);
   },
 );
 

@@ -33,7 +33,7 @@ const lost = { drivers: failed, tickets: failed };
 const family = { drivers: [ella], tickets: [boughtTicketWith({ driverId: ella.id })] };
 const races = { shown: { visit: { route: matchRoute('/UK/events') } } };
 
-const coming = { ...family, races: [raceWith()], today: '2027-06-01' };
+const coming = { ...family, races: [raceWith()], now: '2027-06-01T12:00:00Z' };
 const atWeight = { field: 'weight', isContinued: true, draft: emptyDraft, driver: null };
 
 /** Facts that the guards of a book's paths never have one by one. */

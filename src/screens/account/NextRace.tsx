@@ -20,12 +20,12 @@ import styles from './NextRace.module.css';
 export const NextRace = ({ actor }: { actor: AccountActor }) => {
   const paths = usePaths();
   const { drivers, tickets, races } = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const today = useSelector(actor, ({ context }) => context.today);
+  const now = useSelector(actor, ({ context }) => context.now);
   const isUnknown = useSelector(actor, ({ context }) => Object.values(context.loadState).includes('failed'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
   const next = useMemo(
-    () => nextRace(raceDaySheets({ drivers, tickets, races }, today)),
-    [drivers, tickets, races, today],
+    () => nextRace(raceDaySheets({ drivers, tickets, races }, now)),
+    [drivers, tickets, races, now],
   );
 
   return (

@@ -112,8 +112,8 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
 const Passes = ({ actor }: { actor: AccountActor }) => {
   const boughtIds = useBoughtIds(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const today = useSelector(actor, ({ context }) => context.today);
-  const { bought } = useMemo(() => ticketsOnShow({ ...facts, today }, boughtIds), [facts, today, boughtIds]);
+  const now = useSelector(actor, ({ context }) => context.now);
+  const { bought } = useMemo(() => ticketsOnShow({ ...facts, now }, boughtIds), [facts, now, boughtIds]);
   return bought.length === 0 ? null : (
     <div className={`${sectionStyles.cards} ${styles.passes}`}>
       {bought.map((row) => (

@@ -19,10 +19,10 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
   );
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const boughtIds = useBoughtIds(actor);
-  const today = useSelector(actor, ({ context }) => context.today);
+  const now = useSelector(actor, ({ context }) => context.now);
   const { bought, others, past } = useMemo(
-    () => ticketsOnShow({ ...facts, today }, boughtIds),
-    [facts, today, boughtIds],
+    () => ticketsOnShow({ ...facts, now }, boughtIds),
+    [facts, now, boughtIds],
   );
   // Else another text on the page says that tickets can take a minute.
   const isUntold = useArrival(actor) === 'unexpected';

@@ -20,8 +20,8 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const arrival = useArrival(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const today = useSelector(actor, ({ context }) => context.today);
-  const sheets = useMemo(() => visibleSheets({ ...facts, today }), [facts, today]);
+  const now = useSelector(actor, ({ context }) => context.now);
+  const sheets = useMemo(() => visibleSheets({ ...facts, now }), [facts, now]);
   const areToolsToCome = isLoading && !hasTickets;
   // Tickets that have just arrived have their own print button.
   const canPrintHere = sheets.length > 0 && arrival !== 'arrived';

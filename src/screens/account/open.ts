@@ -107,6 +107,7 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         driverId: queryOf(visit, 'driver'),
         levels: configurationOf(app).experienceLevels,
         system: measurementSystemOf(regionId),
+        now: app.now(),
         today: todayOf(app),
         lostForms: hasJustSignedIn(app) ? app.regionStorage.draftedForms(user.id) : [],
         payment: app.storage.payment(user.id),

@@ -37,6 +37,7 @@ const input: AccountInput = {
   driverId: null,
   levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day', description: '' }],
   system: 'metric',
+  now: '2027-01-10T12:00:00Z',
   today: '2027-01-10',
   lostForms: [],
   payment: null,
@@ -162,7 +163,7 @@ export const account = defineModel(accountMachine, {
     },
   },
   cases: {
-    'clock.corrected': correctedClock('ready.user', { today: '2027-01-10' }),
+    'clock.corrected': correctedClock('ready.user', { now: '2027-01-10T12:00:00Z', today: '2027-01-10' }),
     'tab.choose': {
       user: choosing('user', 'User'),
       drivers: choosing('drivers', 'Drivers'),
