@@ -52,6 +52,8 @@ export type AccountInput = DriverWizardParentInput & {
   payment: Payment | null;
 };
 
+type CurrentTime = Pick<AccountInput, 'now' | 'today'>;
+
 export type AccountContext = Omit<AccountInput, 'tab'> &
   AccountParts &
   DriverWizardParent & {
@@ -70,7 +72,7 @@ export type DriverChange =
   | { type: 'deleted'; name: string; index: number };
 
 export type AccountEvent =
-  | { type: 'clock.corrected'; now: string; today: string }
+  | ({ type: 'clock.corrected' } & CurrentTime)
   | { type: 'tab.choose'; tab: AccountTab }
   | { type: 'ticketFilter.choose'; driverId: string | null }
   /** Carries the details on show. */
@@ -147,7 +149,7 @@ export const accountSetup = setup({
     ),
     logFailures: (_, _failures: Failure[]) => {},
     reportBug: (_, _error: unknown) => {},
-    assignTime: assign((_, { now, today }: { now: string; today: string }) => ({ now, today })),
+    assignTime: assign((_, { now, today }: CurrentTime) => ({ now, today })),
     assignTab: assign((_, { tab }: { tab: AccountTab }) => ({ tab, driverChange: null })),
     assignFilter: assign({ driverId: (_, { driverId }: { driverId: string | null }) => driverId }),
     assignEdited: assign((_, edited: EditedDriver) => ({ edited, driverChange: null })),

@@ -25,7 +25,7 @@ export const StatePanel = ({
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.panel} data-tone={tone} role={tone === 'failed' ? 'alert' : undefined}>
-      <div className={styles.inner} data-drawn={drawing !== undefined}>
+      <div className={styles.inner} data-has-drawing={drawing !== undefined}>
         {drawing}
         <div className={styles.words}>
           <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
