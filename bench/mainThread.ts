@@ -23,7 +23,7 @@ type TraceEvent = {
   tid: number;
   ts: number;
   dur?: number;
-  args: { name?: string };
+  args: { name?: string; beginData?: { url: string } };
 };
 
 /** Durations of a thread's outermost tasks. */
@@ -53,12 +53,13 @@ async function costOf(browser: Browser, shop: Shop, path: string): Promise<Cost>
   await close();
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const isTask = ({ name, ph }: TraceEvent) => ph === 'X' && name.endsWith('RunTask');
-  const [tasks = []] = events
-    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-    .map((thread) => events.filter((event) => isTask(event) && threadOf(event) === threadOf(thread)))
-    // The page's own thread, not that of the empty tab before.
-    .toSorted((one, other) => other.length - one.length);
-  const durations = outermost(tasks);
+  const { href } = new URL(path, shop.origin);
+  // Not the thread with the most tasks: Chromium draws its own window in a renderer, and that has more than a page.
+  const parsing = events.find(({ name, args }) => name === 'ParseHTML' && args.beginData?.url === href);
+  if (!parsing) throw new Error(`The trace does not have the page ${href}`);
+  const durations = outermost(
+    events.filter((event) => isTask(event) && threadOf(event) === threadOf(parsing)),
+  );
   return {
     busy: durations.reduce((sum, each) => sum + each, 0),
     blocking: durations.reduce((sum, each) => sum + Math.max(0, each - 50), 0),
