@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { answerHelp } from '../scripts/answerHelp';
+import { readWords } from '../scripts/answerHelp';
 
 /** Imported on demand. @param rounds repetitions of every measurement */
 const measures: Record<string, (rounds: number, args: string[]) => Promise<unknown>> = {
@@ -9,9 +8,9 @@ const measures: Record<string, (rounds: number, args: string[]) => Promise<unkno
   load: async (rounds, names) => (await import('./load/run')).benchLoad(rounds, names),
 };
 
-answerHelp(`npm run bench -- [${Object.keys(measures).join(' | ')}] [--rounds N]: measures public pages beside a static one, or that instead
-Compare ratios: times depend on the machine.`);
-const { values, positionals } = parseArgs({
+const usage = `npm run bench -- [${Object.keys(measures).join(' | ')}] [--rounds N]: measures public pages beside a static one, or that instead
+Compare ratios: times depend on the machine.`;
+const { values, positionals } = readWords(usage, {
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' } },
 });

@@ -35,3 +35,11 @@ test('the build says how it is used, instead of building', () => {
   const { status, stdout } = spawnSync(node, args, { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run build: /)]);
 });
+
+test('an option that the prerendering does not know is named, with those it knows', () => {
+  const [node = '', ...args] = `${scripts.prerender} --orign https://league.example`.split(' ');
+  const { status, stderr } = spawnSync(node, args, { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Unknown option '--orign'.*--origin URL/s);
+  expect(stderr).not.toMatch(/^ +at /m);
+});
