@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, not, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type LoadingContext = {
@@ -26,46 +26,34 @@ export const loadingMachine = setup({
     countUp: assign({ inFlight: ({ context }) => context.inFlight + 1 }),
     countDown: assign({ inFlight: ({ context }) => context.inFlight - 1 }),
   },
-  guards: {
-    isNone: ({ context }) => context.inFlight === 0,
-    isAny: ({ context }) => context.inFlight > 0,
-    isLast: ({ context }) => context.inFlight === 1,
-  },
+  guards: { isAny: ({ context }) => context.inFlight > 0 },
   /** The time limit of a read; only a write can take longer. */
   delays: { usual: 15_000 },
 }).createMachine({
   id: 'loading',
   context: { inFlight: 0 },
   initial: 'awaitingPage',
+  on: {
+    'request.started': { actions: 'countUp' },
+    'request.settled': { guard: 'isAny', actions: 'countDown' },
+  },
   states: {
     /** Without a screen, only the overlay can show that the page is loading. */
     awaitingPage: {
       tags: 'busy',
       meta: { requires: ['LOD-01', 'BEY-12'] },
-      on: {
-        'request.started': { actions: 'countUp' },
-        'request.settled': { guard: 'isAny', actions: 'countDown' },
-        'page.opened': [{ guard: 'isNone', target: 'idle' }, { target: 'busy' }],
-      },
+      on: { 'page.opened': 'idle' },
     },
     idle: {
       meta: { requires: ['LOD-01', 'BEY-12'] },
-      on: {
-        'request.started': { target: 'busy', actions: 'countUp' },
-        'page.awaited': 'awaitingPage',
-      },
+      always: { guard: 'isAny', target: 'busy' },
+      on: { 'page.awaited': 'awaitingPage' },
     },
     busy: {
       tags: 'busy',
       meta: { requires: ['LOD-01', 'BEY-12'] },
-      on: {
-        'request.started': { actions: 'countUp' },
-        'request.settled': [
-          { guard: 'isLast', target: 'idle', actions: 'countDown' },
-          { actions: 'countDown' },
-        ],
-        'page.awaited': 'awaitingPage',
-      },
+      always: { guard: not('isAny'), target: 'idle' },
+      on: { 'page.awaited': 'awaitingPage' },
       initial: 'usual',
       states: {
         usual: { after: { usual: 'long' } },
