@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { OpenPayment } from '#domain/checkout/payment';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug } from '#machines/support/onResult';
+import { outputOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type OpenPaymentContext = {
@@ -14,6 +15,8 @@ export type OpenPaymentEvent = { type: 'payment.look' };
 
 /** Browsers count no further, ms. */
 const longest = 2 ** 31 - 1;
+
+const assignsPayment = { type: 'assignPayment', params: outputOf<OpenPayment | null> } as const;
 
 /** Owns one question: is there a payment that the guardian can go on with? Looking for it is provided. */
 export const openPaymentMachine = setup({
@@ -29,15 +32,15 @@ export const openPaymentMachine = setup({
   },
   actions: {
     reportBug: (_, _error: unknown) => {},
-    assignPayment: assign({ payment: (_, { payment }: OpenPaymentContext) => payment }),
+    assignPayment: assign({ payment: (_, payment: OpenPayment | null) => payment }),
     endHold: assign({
       payment: ({ context: { payment } }) => payment && { ...payment, heldUntil: null, heldFor: 0 },
     }),
     clearPayment: assign({ payment: null }),
   },
   guards: {
-    isHeld: (_, { payment }: OpenPaymentContext) => payment !== null && payment.heldFor > 0,
-    isOpen: (_, { payment }: OpenPaymentContext) => payment !== null,
+    isHeld: (_, payment: OpenPayment | null) => payment !== null && payment.heldFor > 0,
+    isOpen: (_, payment: OpenPayment | null) => payment !== null,
   },
   delays: { hold: ({ context }) => Math.min(context.payment?.heldFor ?? 0, longest) },
 }).createMachine({
@@ -54,8 +57,8 @@ export const openPaymentMachine = setup({
         id: 'look',
         src: 'look',
         onDone: [
-          { guard: { type: 'isHeld', params: looked }, target: 'held', actions: assigns() },
-          { guard: { type: 'isOpen', params: looked }, target: 'lapsed', actions: assigns() },
+          { guard: { type: 'isHeld', params: outputOf }, target: 'held', actions: assignsPayment },
+          { guard: { type: 'isOpen', params: outputOf }, target: 'lapsed', actions: assignsPayment },
           { target: 'none' },
         ],
         onError: onBug('broken'),
@@ -69,11 +72,3 @@ export const openPaymentMachine = setup({
 });
 
 export type OpenPaymentActor = ActorRefFrom<typeof openPaymentMachine>;
-
-function looked({ event }: { event: { output: OpenPayment | null } }): OpenPaymentContext {
-  return { payment: event.output };
-}
-
-function assigns() {
-  return { type: 'assignPayment', params: looked } as const;
-}

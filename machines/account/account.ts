@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
-import type { Driver, Ticket } from '#domain/entities';
+import type { Driver } from '#domain/entities';
 import { accountReady, editsUser, showsTab } from '#machines/account/accountReady';
 import {
   type AccountContext,
@@ -8,33 +8,30 @@ import {
   accountSetup,
   openedAccount,
 } from '#machines/account/accountSetup';
-import type { TicketArrivalFact } from '#machines/account/ticketArrival';
+import {
+  loadedTickets,
+  logsFailures,
+  type TicketArrivalFact,
+  ticketsIn,
+} from '#machines/account/ticketArrival';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { onBug } from '#machines/support/onResult';
-import { type Output, outputOf } from '#machines/support/outcome';
+import { outputOf } from '#machines/support/outcome';
 
 /** A part that failed keeps its earlier answer. */
 const applyAccountAnswersFrom = <Event>(answersIn: (reading: { event: Event }) => AccountAnswers) => {
-  const ticketsIn = (reading: { event: Event }) => ({ tickets: boughtIn(answersIn(reading)) });
+  const tickets = (reading: { event: Event }) => ticketsIn(answersIn(reading));
   return [
     { type: 'assignAnswers', params: answersIn },
-    { type: 'removeBought', params: ticketsIn },
-    { type: 'sendTicketsToReservation', params: ticketsIn },
+    { type: 'removeBought', params: tickets },
+    { type: 'sendTicketsToReservation', params: tickets },
     { type: 'logFailures', params: (reading: { event: Event }) => accountFailures(answersIn(reading)) },
   ] as const;
 };
 
-const logsFailures = {
-  type: 'logFailures',
-  params: (loaded: Output<AccountAnswers>) => accountFailures(outputOf(loaded)),
-} as const;
-
 const applyAccountAnswers = [
   ...applyAccountAnswersFrom(outputOf<AccountAnswers>),
-  {
-    type: 'sendTicketsToArrival',
-    params: (loaded: Output<AccountAnswers>) => ({ tickets: boughtIn(outputOf(loaded)) }),
-  },
+  { type: 'sendTicketsToArrival', params: loadedTickets },
 ] as const;
 
 const loads = {
@@ -53,8 +50,14 @@ const choosesTab = {
   },
 } as const;
 
-/** Loads again what failed while the network was gone. */
-const recovers = { target: 'loading', meta: { requires: ['BEY-18'] } } as const;
+const unavailable = {
+  meta: { requires: ['BEY-04'] },
+  on: {
+    'account.reload': 'loading',
+    'network.restored': { target: 'loading', meta: { requires: ['BEY-18'] } },
+    'user.edit': editsUser,
+  },
+} as const;
 
 /**
  * Owns which part of the account is on show and when the account is loaded again. Changes no data itself: its modals
@@ -190,19 +193,10 @@ export const accountMachine = accountSetup.createMachine({
         onDone: { target: 'ready', actions: applyAccountAnswers },
       },
     },
-    failed: {
-      meta: { requires: ['BEY-04'] },
-      on: { 'account.reload': 'loading', 'network.restored': recovers, 'user.edit': editsUser },
-    },
-    broken: {
-      tags: 'broken',
-      meta: { requires: ['BEY-04'] },
-      on: { 'account.reload': 'loading', 'network.restored': recovers, 'user.edit': editsUser },
-    },
+    failed: unavailable,
+    broken: { ...unavailable, tags: 'broken' },
   },
 });
-
-const boughtIn = ({ tickets }: AccountAnswers): Ticket[] => (tickets.ok ? tickets.value : []);
 
 /** @throws behind any other guard than `isDriver` */
 const driverIn = ({ drivers }: AccountContext, driverId: string): Driver => {

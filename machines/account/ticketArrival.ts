@@ -5,7 +5,7 @@ import type { Ticket } from '#domain/entities';
 import type { Failure } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug } from '#machines/support/onResult';
-import type { Output } from '#machines/support/outcome';
+import { type Output, outputOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type TicketArrivalInput = {
@@ -34,17 +34,21 @@ const MAX_ATTEMPTS = 12;
 export const isExpected = ({ payment }: Pick<TicketArrivalContext, 'payment'>): boolean =>
   payment !== null && payment.step !== 'returned';
 
-const readTickets = ({ event: { output } }: Output<AccountAnswers>) => ({
-  tickets: output.tickets.ok ? output.tickets.value : [],
+export const ticketsIn = ({ tickets }: AccountAnswers): { tickets: Ticket[] } => ({
+  tickets: tickets.ok ? tickets.value : [],
 });
+
+export const loadedTickets = (loaded: Output<AccountAnswers>) => ticketsIn(outputOf(loaded));
+
+export const logsFailures = {
+  type: 'logFailures',
+  params: (loaded: Output<AccountAnswers>) => accountFailures(outputOf(loaded)),
+} as const;
 
 const arrives = {
   guard: { type: 'hasArrived', params: ({ event }: { event: TicketArrivalEvent }) => event },
   target: 'arrived',
-  actions: [
-    { type: 'assignBought', params: ({ event }: { event: TicketArrivalEvent }) => event },
-    'clearPayment',
-  ],
+  actions: { type: 'assignBought', params: ({ event }: { event: TicketArrivalEvent }) => event },
 } as const;
 
 /**
@@ -119,33 +123,22 @@ export const ticketArrivalMachine = setup({
         input: ({ context: { userId } }) => ({ userId }),
         onDone: [
           {
-            guard: { type: 'hasArrived', params: readTickets },
+            guard: { type: 'hasArrived', params: loadedTickets },
             target: 'arrived',
             actions: [
-              { type: 'assignBought', params: readTickets },
-              'clearPayment',
+              { type: 'assignBought', params: loadedTickets },
               { type: 'sendArrived', params: ({ event }) => ({ answers: event.output }) },
             ],
           },
-          {
-            guard: 'hasAttemptsLeft',
-            target: 'waiting',
-            actions: { type: 'logFailures', params: ({ event }) => accountFailures(event.output) },
-          },
-          {
-            target: 'late',
-            actions: [
-              { type: 'logFailures', params: ({ event }) => accountFailures(event.output) },
-              'clearPayment',
-            ],
-          },
+          { guard: 'hasAttemptsLeft', target: 'waiting', actions: logsFailures },
+          { target: 'late', actions: logsFailures },
         ],
         onError: onBug('broken'),
       },
     },
     /** Loads no more by itself; the guardian still can. */
-    late: { meta: { requires: ['BEY-38'] }, on: { 'tickets.read': arrives } },
+    late: { meta: { requires: ['BEY-38'] }, entry: 'clearPayment', on: { 'tickets.read': arrives } },
     broken: { tags: 'broken', meta: { requires: ['BEY-38'] }, on: { 'tickets.read': arrives } },
-    arrived: { meta: { requires: ['BEY-38'] } },
+    arrived: { meta: { requires: ['BEY-38'] }, entry: 'clearPayment' },
   },
 });
