@@ -1,13 +1,8 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
 import type { Driver } from '#domain/entities';
-import { accountReady, editsUser, showsTab } from '#machines/account/accountReady';
-import {
-  type AccountContext,
-  type AccountTab,
-  accountSetup,
-  openedAccount,
-} from '#machines/account/accountSetup';
+import { accountReady, choosesTab, editsUser } from '#machines/account/accountReady';
+import { type AccountContext, accountSetup, openedAccount } from '#machines/account/accountSetup';
 import {
   loadedTickets,
   logsFailures,
@@ -38,16 +33,6 @@ const loads = {
   src: 'loadAccount',
   input: ({ context }: { context: AccountContext }) => ({ userId: context.userId }),
   onError: onBug('broken'),
-} as const;
-
-type Choice = { event: { type: 'tab.choose'; tab: AccountTab } };
-
-const choosesTab = {
-  'tab.choose': {
-    guard: { type: 'isOtherTab', params: ({ event }: Choice) => event },
-    actions: [{ type: 'assignTab', params: ({ event }: Choice) => event }, showsTab],
-    meta: { requires: ['ACC-01'] },
-  },
 } as const;
 
 const unavailable = {
@@ -111,7 +96,11 @@ export const accountMachine = accountSetup.createMachine({
           },
         },
         nothingOffline: {},
-        offlineShown: { tags: 'busy', meta: { requires: ['BEY-36', 'ACC-01'] }, on: choosesTab },
+        offlineShown: {
+          tags: 'busy',
+          meta: { requires: ['BEY-36', 'ACC-01'] },
+          on: { 'tab.choose': choosesTab },
+        },
       },
     },
     /** Opens a dialog again that a forced sign-in has closed. */
@@ -186,7 +175,7 @@ export const accountMachine = accountSetup.createMachine({
     reloading: {
       tags: 'busy',
       meta: { requires: ['WIZ-10', 'BEY-13', 'BEY-04'] },
-      on: choosesTab,
+      on: { 'tab.choose': choosesTab },
       invoke: {
         ...loads,
         id: 'reloadAccount',

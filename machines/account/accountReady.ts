@@ -1,8 +1,13 @@
 import { eventTypeFor } from '#domain/account/accountSelectors';
-import { type AccountContext, accountSetup, type TicketIds } from '#machines/account/accountSetup';
+import {
+  type AccountContext,
+  type AccountTab,
+  accountSetup,
+  type TicketIds,
+} from '#machines/account/accountSetup';
 import { addsDriver, editsDriver } from '#machines/driverWizard/driverWizardParent';
 
-export const showsTab = {
+const showsTab = {
   type: 'showTab',
   params: ({ context }: { context: AccountContext }) => addressOf(context),
 } as const;
@@ -11,6 +16,14 @@ export const showsTab = {
 export const editsUser = {
   target: '#account.editingUser',
   meta: { requires: ['ACC-02', 'EDU-01'] },
+} as const;
+
+type Choice = { event: { type: 'tab.choose'; tab: AccountTab } };
+
+export const choosesTab = {
+  guard: { type: 'isOtherTab', params: ({ event }: Choice) => event },
+  actions: [{ type: 'assignTab', params: ({ event }: Choice) => event }, showsTab],
+  meta: { requires: ['ACC-01'] },
 } as const;
 
 const savesToCalendar = {
@@ -27,12 +40,7 @@ const savesToCalendar = {
 export const accountReady = accountSetup.createStateConfig({
   initial: 'choosingTab',
   on: {
-    'tab.choose': {
-      guard: { type: 'isOtherTab', params: ({ event }) => event },
-      target: '.choosingTab',
-      actions: [{ type: 'assignTab', params: ({ event }) => event }, showsTab],
-      meta: { requires: ['ACC-01'] },
-    },
+    'tab.choose': { ...choosesTab, target: '.choosingTab' },
     'account.reload': { target: 'reloading' },
     'network.restored': { target: 'reloading', meta: { requires: ['BEY-18'] } },
   },

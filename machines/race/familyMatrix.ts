@@ -46,6 +46,11 @@ const readsAgain = {
   meta: { requires: ['BEY-32', 'BEY-18'] },
 } as const;
 
+const unavailable = {
+  meta: { requires: ['BEY-32', 'BEY-04'] },
+  on: { 'drivers.reload': 'loading', 'race.known': readsAgain },
+} as const;
+
 const nobody: FamilyMatrixParts = { drivers: [], owned: [] };
 
 /**
@@ -168,15 +173,8 @@ export const familyMatrixMachine = setup({
       },
     },
     noDrivers: { meta: { requires: ['BEY-32', 'BEY-04'] } },
-    failed: {
-      meta: { requires: ['BEY-32', 'BEY-04'] },
-      on: { 'drivers.reload': 'loading', 'race.known': readsAgain },
-    },
-    broken: {
-      tags: 'broken',
-      meta: { requires: ['BEY-32', 'BEY-04'] },
-      on: { 'drivers.reload': 'loading', 'race.known': readsAgain },
-    },
+    failed: unavailable,
+    broken: { ...unavailable, tags: 'broken' },
   },
 });
 

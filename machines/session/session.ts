@@ -23,6 +23,25 @@ const assignsOfflineAnswers = {
   params: ({ event }: { event: { output: UserAnswer } }) => event.output,
 } as const;
 
+type Stored = { event: { stored: StoredSession | null } };
+
+/** Another tab has signed another guardian in. */
+const storesOther = {
+  guard: { type: 'isOtherGuardian', params: ({ event }: Stored) => event },
+  actions: [
+    { type: 'sendChanged', params: ({ event }: Stored) => event },
+    { type: 'assignStored', params: ({ event }: Stored) => event },
+  ],
+  meta: { requires: ['STO-04'] },
+} as const;
+
+/** Another tab has a newer token or newer details. */
+const storesSame = {
+  guard: { type: 'isGuardian', params: ({ event }: Stored) => event },
+  actions: { type: 'assignStored', params: ({ event }: Stored) => event },
+  meta: { requires: ['STO-04'] },
+} as const;
+
 /** Owns one question: who is signed in? Storing and clearing are provided; the parent is told of every change. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -58,21 +77,8 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { requires: ['STO-02', 'BEY-01'] },
     },
     'session.stored': [
-      {
-        guard: { type: 'isOtherGuardian', params: ({ event }) => event },
-        target: '.signedIn',
-        actions: [
-          { type: 'sendChanged', params: ({ event }) => event },
-          { type: 'assignStored', params: ({ event }) => event },
-        ],
-        meta: { requires: ['STO-04'] },
-      },
-      {
-        guard: { type: 'isGuardian', params: ({ event }) => event },
-        target: '.signedIn',
-        actions: { type: 'assignStored', params: ({ event }) => event },
-        meta: { requires: ['STO-04'] },
-      },
+      { ...storesOther, target: '.signedIn' },
+      { ...storesSame, target: '.signedIn' },
       {
         guard: not('isSignedIn'),
         actions: 'sendEnded',
@@ -146,23 +152,8 @@ export const sessionMachine = sessionSetup.createMachine({
           meta: { requires: ['BEY-36'] },
         },
         'session.stored': [
-          {
-            guard: { type: 'isOtherGuardian', params: ({ event }) => event },
-            target: 'resolving',
-            reenter: true,
-            actions: [
-              { type: 'sendChanged', params: ({ event }) => event },
-              { type: 'assignStored', params: ({ event }) => event },
-            ],
-            meta: { requires: ['STO-04'] },
-          },
-          {
-            guard: { type: 'isGuardian', params: ({ event }) => event },
-            target: 'resolving',
-            reenter: true,
-            actions: { type: 'assignStored', params: ({ event }) => event },
-            meta: { requires: ['STO-04'] },
-          },
+          { ...storesOther, target: 'resolving', reenter: true },
+          { ...storesSame, target: 'resolving', reenter: true },
         ],
       },
       states: {
