@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { CodeOfKind } from '#domain/checkout/appliedCodes';
-import { isSameCode, readCode } from '#domain/checkout/discountCode';
+import { isApplied, isSameCode } from '#domain/checkout/discountCode';
 import { DiscountKind, type DiscountLookup, DiscountState } from '#domain/entities';
+import { plainText } from '#domain/form/typedText';
 import type { Result } from '#domain/result';
 import type {
   PlacesReleased,
@@ -10,8 +11,8 @@ import type {
   ReservationEvent,
 } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import { reporting } from '#machines/support/onResult';
-import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure, reporting } from '#machines/support/onResult';
+import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type DiscountInput = { origin: RequestOrigin; eventId: string };
@@ -46,8 +47,6 @@ export type DiscountFact =
   | ({ type: 'discount.removed' } & CodeOfKind)
   | PlacesReleased;
 
-type Found = { kind: CodeOfKind['kind']; value: number };
-
 const sendsReleased = { type: 'sendToParent', params: { type: 'reservation.released' } } as const;
 
 const sendsDeclined = { type: 'sendToParent', params: { type: 'discount.declined' } } as const;
@@ -59,11 +58,10 @@ const sendsRemoved = {
 } as const;
 
 /** The code leaves its field when it is applied (DSC-03), and comes back where it could not be looked up. */
-const takesCode = [
-  { type: 'takeCode', params: ({ event }: { event: Application }) => event },
-  'persistTyped',
-] as const;
+const takesCode = ['takeCode', 'persistTyped'] as const;
 const returnsCode = ['returnCode', 'persistTyped'] as const;
+
+const sendsApplied = { type: 'sendApplied', params: successOf<DiscountLookup> } as const;
 
 /** First of the transitions of an event that is ignored while the codes are locked. */
 const ignoredIfLocked = { guard: 'isLocked' } as const;
@@ -91,9 +89,9 @@ export const discountMachine = setup({
     ...reporting,
     sendToParent: sendParent((_, fact: DiscountFact) => fact),
     sendApplied: sendParent(
-      ({ context: { code } }, { kind, value }: Found): DiscountFact => ({
+      ({ context: { code } }, { kind, value }: DiscountLookup): DiscountFact => ({
         type: 'discount.applied',
-        kind,
+        kind: kind === DiscountKind.voucher ? 'voucher' : 'coupon',
         code,
         value,
       }),
@@ -103,18 +101,15 @@ export const discountMachine = setup({
       ({ context: { origin } }): ReservationEvent => ({ type: 'reservation.release', ...origin }),
     ),
     assignTyped: assign({ typed: (_, { code }: { code: string }) => code }),
-    takeCode: assign(({ context: { typed } }, { applied }: Application) => ({
-      code: readCode(typed, applied).code,
-      typed: '',
-    })),
+    takeCode: assign(({ context: { typed } }) => ({ code: plainText(typed), typed: '' })),
     /** Another code, typed while this one was looked up, stays. */
     returnCode: assign({ typed: ({ context: { typed, code } }) => typed || code }),
     assignLocked: assign({ isLocked: (_, isLocked: boolean) => isLocked }),
   },
   guards: {
     isLocked: ({ context }) => context.isLocked,
-    isEmpty: ({ context }, { applied }: Application) => rejectionOf(context, applied) === 'empty',
-    isApplied: ({ context }, { applied }: Application) => rejectionOf(context, applied) === 'applied',
+    isEmpty: ({ context }) => plainText(context.typed) === '',
+    isApplied: ({ context }, { applied }: Application) => isApplied(context.typed, applied),
     isAbout: ({ context }, { code }: CodeOfKind) => isSameCode(context.code, code),
     isVoucher: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.voucher),
     isCoupon: (_, result: Result<DiscountLookup>) => isValid(result, DiscountKind.coupon),
@@ -141,11 +136,7 @@ export const discountMachine = setup({
       on: {
         'code.apply': [
           ignoredIfLocked,
-          {
-            guard: { type: 'isEmpty', params: ({ event }) => event },
-            target: '.emptyCode',
-            actions: takesCode,
-          },
+          { guard: 'isEmpty', target: '.emptyCode', actions: takesCode },
           {
             guard: { type: 'isApplied', params: ({ event }) => event },
             target: '.alreadyApplied',
@@ -179,11 +170,15 @@ export const discountMachine = setup({
           meta: { requires: ['DSC-03', 'DSC-05'] },
           after: { success: 'idle' },
         },
-        notValid: { meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
-        unverified: { entry: returnsCode, meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        notValid: { entry: sendsDeclined, meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
+        unverified: {
+          entry: [sendsDeclined, ...returnsCode],
+          meta: { requires: ['DSC-06'] },
+          after: { message: 'idle' },
+        },
         broken: {
           tags: 'broken',
-          entry: returnsCode,
+          entry: [sendsDeclined, ...returnsCode],
           meta: { requires: ['DSC-06'] },
           after: { message: 'idle' },
         },
@@ -195,7 +190,7 @@ export const discountMachine = setup({
       entry: [{ type: 'sendToParent', params: { type: 'discount.checking' } }, 'requestRelease'],
       on: {
         'reservation.released': { target: 'lookingUp', actions: sendsReleased },
-        'reservation.broken': { target: 'form.broken', actions: sendsDeclined },
+        'reservation.broken': 'form.broken',
       },
     },
     lookingUp: {
@@ -209,45 +204,23 @@ export const discountMachine = setup({
           {
             guard: { type: 'isVoucher', params: outcomeOf },
             target: 'form.voucherApplied',
-            actions: {
-              type: 'sendApplied',
-              params: (settled) => ({ kind: 'voucher', value: successOf(settled).value }),
-            },
+            actions: sendsApplied,
           },
           {
             guard: { type: 'isCoupon', params: outcomeOf },
             target: 'form.couponApplied',
-            actions: {
-              type: 'sendApplied',
-              params: (settled) => ({ kind: 'coupon', value: successOf(settled).value }),
-            },
+            actions: sendsApplied,
           },
-          {
-            guard: { type: 'hasSucceeded', params: outcomeOf },
-            target: 'form.notValid',
-            actions: sendsDeclined,
-          },
-          {
-            target: 'form.unverified',
-            actions: [{ type: 'logFailure', params: failureOf }, sendsDeclined],
-          },
+          { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'form.notValid' },
+          onFailure('form.unverified'),
         ],
-        onError: {
-          target: 'form.broken',
-          actions: [{ type: 'reportBug', params: errorOf }, sendsDeclined],
-        },
+        onError: onBug('form.broken'),
       },
     },
   },
 });
 
 export type DiscountActor = ActorRefFrom<typeof discountMachine>;
-
-/** Why the typed code is not looked up; null where it is. */
-const rejectionOf = ({ typed }: DiscountContext, applied: readonly string[]): 'empty' | 'applied' | null => {
-  const reading = readCode(typed, applied);
-  return reading.ok ? null : reading.reason;
-};
 
 const isValid = (result: Result<DiscountLookup>, kind: number): boolean =>
   result.ok && result.value.state === DiscountState.valid && result.value.kind === kind;
