@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, not, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type LoadingContext = {
@@ -62,5 +62,3 @@ export const loadingMachine = setup({
     },
   },
 });
-
-export type LoadingActor = ActorRefFrom<typeof loadingMachine>;

@@ -1,4 +1,5 @@
 import {
+  type ActorRefFrom,
   type AnyActorLogic,
   assign,
   type ErrorActorEvent,
@@ -125,16 +126,21 @@ const screen: AnyActorLogic = mustBeProvided<never, OpenedScreen>('screen');
 const isRegionOf = (shown: CurrentScreen, region: CurrentRegion | null): boolean =>
   isSameData(shown.region, region);
 
-export type ShellMachine =
-  | 'session'
-  | 'reservation'
-  | 'region'
-  | 'regionChange'
-  | 'route'
-  | 'consent'
-  | 'connection'
-  | 'loading'
-  | 'openPayment';
+const shell = {
+  session: sessionMachine,
+  reservation: reservationMachine,
+  region: regionMachine,
+  regionChange: regionChangeMachine,
+  route: routeMachine,
+  consent: consentMachine,
+  connection: connectionMachine,
+  loading: loadingMachine,
+  openPayment: openPaymentMachine,
+};
+
+export type ShellMachine = keyof typeof shell;
+
+export type ShellActors = { [Name in ShellMachine]: ActorRefFrom<(typeof shell)[Name]> };
 
 type LoggedOut = Extract<SessionFact, { type: 'session.loggedOut' }>;
 
@@ -146,18 +152,7 @@ export const rootSetup = setup({
     events: {} as RootEvent | ErrorActorEvent,
     meta: {} as Requirements,
   },
-  actors: {
-    session: sessionMachine,
-    reservation: reservationMachine,
-    region: regionMachine,
-    regionChange: regionChangeMachine,
-    route: routeMachine,
-    consent: consentMachine,
-    connection: connectionMachine,
-    loading: loadingMachine,
-    openPayment: openPaymentMachine,
-    screen,
-  },
+  actors: { ...shell, screen },
   actions: {
     /** Leaves the app for the league's landing page. */
     leaveForLandingPage: (_, _params: { url: string }) => {},

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, not } from 'xstate';
+import { not } from 'xstate';
 import { paths, redirectFrom, redirectIn, type ScreenRoute } from '#domain/routes';
 import { type RouteContext, routeSetup, type ShellMessage } from '#machines/route/routeSetup';
 import { type LoadedScreen, screenId, type Visit } from '#machines/route/visit';
@@ -196,8 +196,6 @@ export const routeMachine = routeSetup.createMachine({
     },
   },
 });
-
-export type RouteActor = ActorRefFrom<typeof routeMachine>;
 
 const routeOf = ({ route }: RouteContext): ScreenRoute => {
   if (route === null) throw new Error('The location shows no screen');

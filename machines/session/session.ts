@@ -1,4 +1,4 @@
-import { type ActorRefFrom, not } from 'xstate';
+import { not } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import { type SessionContext, sessionSetup, type UserAnswer } from '#machines/session/sessionSetup';
 import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
@@ -234,8 +234,6 @@ export const sessionMachine = sessionSetup.createMachine({
     },
   },
 });
-
-export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
 /** @throws for a visitor */
 const signedIn = ({ stored }: SessionContext): StoredSession => {

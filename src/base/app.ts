@@ -3,17 +3,10 @@ import type { AnyActorLogic, AnyActorRef, AnyStateMachine, InputFrom } from 'xst
 import type { Race } from '#domain/entities';
 import type { Result } from '#domain/result';
 import type { RegionPaths, ScreenName } from '#domain/routes';
-import type { ConnectionActor } from '#machines/connection';
-import type { AnalyticsEvent, ConsentActor } from '#machines/consent';
-import type { LoadingActor } from '#machines/loading';
-import type { OpenPaymentActor } from '#machines/openPayment';
-import type { RegionActor } from '#machines/region/region';
-import type { RegionChangeActor } from '#machines/regionChange';
-import type { ReservationActor } from '#machines/reservation/reservation';
+import type { AnalyticsEvent } from '#machines/consent';
 import type { RootActor } from '#machines/root/root';
-import type { RouteActor } from '#machines/route/route';
+import type { ShellActors } from '#machines/root/rootSetup';
 import type { LoadedScreen, Visit } from '#machines/route/visit';
-import type { SessionActor } from '#machines/session/session';
 import type { Api } from '../api/client';
 import type { Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
@@ -22,25 +15,14 @@ import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage, RegionStorage } from '../storage/clientStorage';
 
 /** The root and its children, except the screen on show. */
-export type Shell = {
-  root: RootActor;
-  session: SessionActor;
-  reservation: ReservationActor;
-  region: RegionActor;
-  regionChange: RegionChangeActor;
-  route: RouteActor;
-  consent: ConsentActor;
-  connection: ConnectionActor;
-  loading: LoadingActor;
-  openPayment: OpenPaymentActor;
-};
+export type Shell = ShellActors & { root: RootActor };
 
 type Readable<Actor extends { getSnapshot: unknown }> = Pick<Actor, 'getSnapshot'>;
 
 /** Everything that provided effects may use, besides the API. */
 export type Services = {
-  session: Readable<SessionActor>;
-  region: Readable<RegionActor>;
+  session: Readable<Shell['session']>;
+  region: Readable<Shell['region']>;
   site: SiteConfiguration;
   storage: ClientStorage;
   navigation: Navigation;
