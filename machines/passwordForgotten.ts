@@ -9,17 +9,15 @@ import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type PasswordForgottenInput = {
-  /** Prefills the form. */
+  /** From the address, until the guardian types another one. */
   email: string | null;
-  /** The address typed before the form was left. */
-  typed?: EmailTyped;
+  /** The form's initial value; after sending, what was sent. */
+  typed: EmailTyped;
   /** A path of this app, from the address. */
   redirect: string | null;
 };
 
-export type PasswordForgottenContext = Omit<PasswordForgottenInput, 'typed'> & {
-  /** The form's initial value; after sending, what was sent. */
-  typed: EmailTyped;
+export type PasswordForgottenContext = PasswordForgottenInput & {
   /** Null unless the state is `invalid`. */
   errors: ReturnType<typeof emailErrors>;
 };
@@ -54,7 +52,7 @@ export const passwordForgottenMachine = setup({
     ...reporting,
     assignErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
     clearErrors: assign({ errors: null }),
-    assignOpened: assign((_, input: PasswordForgottenInput) => openedWith(input)),
+    assignOpened: assign((_, input: PasswordForgottenInput) => input),
     assignSent: assign({ typed: (_, values: { email: string }) => emailFrom(values) }),
   },
   guards: {
@@ -63,7 +61,7 @@ export const passwordForgottenMachine = setup({
   },
 }).createMachine({
   id: 'passwordForgotten',
-  context: ({ input }) => openedWith(input),
+  context: ({ input }) => ({ ...input, errors: null }),
   initial: 'form',
   on: {
     'email.typed': { actions: keepsTyped, meta: { requires: ['BEY-17', 'REG-01'] } },
@@ -137,9 +135,3 @@ export const passwordForgottenMachine = setup({
 });
 
 export type PasswordForgottenActor = ActorRefFrom<typeof passwordForgottenMachine>;
-
-const openedWith = ({ typed, ...input }: PasswordForgottenInput): PasswordForgottenContext => ({
-  ...input,
-  typed: typed ?? { email: input.email ?? '' },
-  errors: null,
-});

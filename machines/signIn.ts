@@ -17,17 +17,15 @@ export type SignInInput = {
   email: string | null;
   /** From the link in the e-mail. */
   token: string | null;
-  /** The address typed before the form was left. */
-  typed?: EmailTyped;
+  /** The form's initial value. */
+  typed: EmailTyped;
   /** A path of this app, from the address. */
   redirect: string | null;
   /** The race that the guardian is about to book; null when they come from elsewhere. */
   raceName: string | null;
 };
 
-export type SignInContext = Omit<SignInInput, 'typed'> & {
-  /** The form's initial value. */
-  typed: EmailTyped;
+export type SignInContext = SignInInput & {
   /** One message a field; null unless the state is `invalid`. */
   errors: ReturnType<typeof signInErrors>;
 };
@@ -80,7 +78,7 @@ export const signInMachine = setup({
     ...reporting,
     assignErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
     clearErrors: assign({ errors: null }),
-    assignOpened: assign((_, input: SignInInput) => openedWith(input)),
+    assignOpened: assign((_, input: SignInInput) => input),
   },
   guards: {
     hasLink: (_, { email, token }: Pick<SignInInput, 'email' | 'token'>) => email !== null && token !== null,
@@ -92,7 +90,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => openedWith(input),
+  context: ({ input }) => ({ ...input, errors: null }),
   initial: 'form',
   on: {
     'email.typed': {
@@ -213,9 +211,3 @@ export const signInMachine = setup({
 });
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>;
-
-const openedWith = ({ typed, ...input }: SignInInput): SignInContext => ({
-  ...input,
-  typed: typed ?? { email: input.email ?? '' },
-  errors: null,
-});

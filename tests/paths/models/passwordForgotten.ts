@@ -14,7 +14,7 @@ const ask = async (page: Stage['page'], email: string): Promise<void> => {
 export const passwordForgotten = defineModel(passwordForgottenMachine, {
   starts: {
     plain: {
-      input: { email: null, redirect: null },
+      input: { email: null, typed: { email: '' }, redirect: null },
       say: 'At /UK/auth/sign-up type Kim into First name; then open /UK/auth/password-forgotten',
       open: async ({ page }) => {
         await page.goto('/UK/auth/sign-up');
@@ -28,7 +28,7 @@ export const passwordForgotten = defineModel(passwordForgottenMachine, {
       prerendered: {
         event: onlyIn(['form.editing'], {
           type: 'page.hydrated',
-          input: { email: null, redirect: null },
+          input: { email: null, typed: { email: '' }, redirect: null },
         }),
         ...hydrated,
       },

@@ -23,12 +23,11 @@ const send = async (stage: Stage, email: string, password: string): Promise<void
   await press(stage.page, 'Sign in');
 };
 
-const opened = (token: string | null) => ({
-  email: 'kim@example.com',
-  token,
-  redirect: '/UK/events',
-  raceName: null,
-});
+const unaddressed = { email: null, typed: { email: '' }, token: null, redirect: null, raceName: null };
+
+const addressed = { email: 'kim@example.com', typed: { email: 'kim@example.com' }, raceName: null };
+
+const opened = (token: string | null) => ({ ...addressed, token, redirect: '/UK/events' });
 
 type Moment = { context: SignInContext };
 
@@ -38,18 +37,18 @@ export const signIn = defineModel(signInMachine, {
   peers: ['session'],
   starts: {
     plain: {
-      input: { email: null, token: null, redirect: null, raceName: null },
+      input: unaddressed,
       say: 'Open /UK/auth/sign-in',
       open: ({ page }) => page.goto('/UK/auth/sign-in'),
     },
     redirected: {
-      input: { email: null, token: null, redirect: '/UK/my-account?tab=drivers', raceName: null },
+      input: { ...unaddressed, redirect: '/UK/my-account?tab=drivers' },
       say: 'Open /UK/auth/sign-in?redirect=%2FUK%2Fmy-account%3Ftab%3Ddrivers',
       open: ({ page }) =>
         page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent('/UK/my-account?tab=drivers')}`),
     },
     link: {
-      input: { email: 'kim@example.com', token: 'from-the-mail', redirect: null, raceName: null },
+      input: { ...addressed, token: 'from-the-mail', redirect: null },
       needs: [
         "At /UK/auth/sign-up press 'OK to cookies' and register Kim Hart, kim@example.com, +44 2079 460958, with the password karting-123.",
       ],
