@@ -5,7 +5,7 @@ import {
   accountSetup,
   type TicketIds,
 } from '#machines/account/accountSetup';
-import { addsDriver, editsDriver } from '#machines/driverWizard/driverWizardParent';
+import { editsDriver, newDriver } from '#machines/driverWizard/driverWizardParent';
 
 const showsTab = {
   type: 'showTab',
@@ -61,7 +61,7 @@ export const accountReady = accountSetup.createStateConfig({
       on: {
         'driver.add': {
           target: '#account.managingDriver',
-          actions: { type: 'assignEdited', params: addsDriver },
+          actions: { type: 'assignEdited', params: newDriver },
         },
         'driver.edit': {
           guard: { type: 'isDriver', params: ({ event }) => event },

@@ -1,7 +1,7 @@
 import { and } from 'xstate';
 import { type CheckoutAnswers, checkoutFailures } from '#domain/checkout/checkoutAnswers';
 import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
-import { addsDriver, editsDriver } from '#machines/driverWizard/driverWizardParent';
+import { editsDriver, newDriver } from '#machines/driverWizard/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
 
@@ -54,7 +54,7 @@ export const checkoutChoosing = checkoutSetup.createStateConfig({
     },
     'driver.add': {
       target: 'managingDriver',
-      actions: { type: 'assignEdited', params: addsDriver },
+      actions: { type: 'assignEdited', params: newDriver },
     },
     'driver.edit': {
       guard: { type: 'isDriver', params: ({ event }) => event },

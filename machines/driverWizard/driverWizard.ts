@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { type DriverStep, driverFrom } from '#domain/driver/driverForm';
 import { driverWizardSetup, openedWizard, type SavedDriver } from '#machines/driverWizard/driverWizardSetup';
-import { onBug, onSuccess } from '#machines/support/onResult';
-import { failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
+import { outcomeOf, successOf } from '#machines/support/outcome';
 
 const toInvalid = <Step extends DriverStep>(step: Step) =>
   ({
@@ -69,11 +69,7 @@ const savingState = (step: DriverStep) =>
       onDone: [
         ...(step === 'experience' ? [adds] : []),
         onSuccess('#driverWizard.saved', 'assignSaved'),
-        {
-          target: `#driverWizard.steps.${step}.failed`,
-          actions: { type: 'logFailure', params: failureOf },
-          meta: { requires: ['WIZ-10'] },
-        },
+        { ...onFailure(`#driverWizard.steps.${step}.failed`), meta: { requires: ['WIZ-10'] } },
       ],
       onError: onBug(`#driverWizard.steps.${step}.broken`),
     },

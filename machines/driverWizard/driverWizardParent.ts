@@ -33,7 +33,7 @@ export type DriverWizardParent = DriverWizardParentInput & {
 
 type InParent = { context: DriverWizardParent };
 
-const newDriver: EditedDriver = { driverId: null, field: null };
+export const newDriver: EditedDriver = { driverId: null, field: null };
 
 /** Before the wizard has been opened. */
 export const noEditedDriver: Pick<DriverWizardParent, 'edited' | 'addedDriverId'> = {
@@ -52,8 +52,6 @@ export const hasInterruptedWizard = ({ context }: InParent): boolean => interrup
 
 /** Guard for the wizard's `onDone`. */
 export const hasSavedDriver = (_: unknown, { outcome }: DriverWizardOutput): boolean => outcome === 'saved';
-
-export const addsDriver = (): EditedDriver => newDriver;
 
 export const editsDriver = ({
   event: { driverId, field = null },

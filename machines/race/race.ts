@@ -6,7 +6,7 @@ import { raceDayOf } from '#domain/time/dates';
 import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/race/familyMatrix';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
-import { errorOf, failureOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
+import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
 import type { Requirements } from '#machines/support/requirements';
 
 export type RaceInput = {
@@ -197,11 +197,7 @@ export const raceMachine = setup({
         ...loadsRace,
         id: 'loadRace',
         onDone: [
-          {
-            guard: { type: 'isUnreached', params: outcomeOf },
-            target: 'unreached',
-            actions: { type: 'logFailure', params: failureOf },
-          },
+          { guard: { type: 'isUnreached', params: outcomeOf }, ...onFailure('unreached') },
           ...onRaceRead('failed'),
         ],
         onError: onBug('broken'),

@@ -100,11 +100,7 @@ export type RootEvent =
 export type ScreenEvent =
   /** The screen's machine has just started. */
   | { type: 'screen.opened' }
-  /** The guardian came back from the hosted page by Back. */
-  | { type: 'page.returned' }
-  | { type: 'page.seen' }
-  | ({ type: 'selection.stored' } & StoredSelection)
-  | ({ type: 'clock.corrected' } & CurrentTime)
+  | Extract<PageEvent, { type: 'page.returned' | 'page.seen' | 'selection.stored' | 'clock.corrected' }>
   /** The page was prerendered and may be old; `input` is what a fresh start would get. */
   | { type: 'page.hydrated'; input: unknown }
   | { type: 'network.restored' }
