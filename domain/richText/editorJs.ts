@@ -1,4 +1,5 @@
-import { type EditorNode, isNode, MAX_DEPTH } from './editorNode';
+import { isRecord } from '#domain/isRecord';
+import { type EditorNode, MAX_DEPTH } from './editorNode';
 import { inlineHtml } from './inlineHtml';
 
 const wordFields = ['title', 'text', 'message', 'html', 'description', 'caption'];
@@ -13,7 +14,7 @@ const rowOf = (cells: unknown): EditorNode => ({
 
 /** An item is HTML, or (nested lists, checklists) an object with it. */
 const itemOf = (item: unknown, data: EditorNode, depth: number): EditorNode => {
-  const { content, text, items } = isNode(item) ? item : { content: item };
+  const { content, text, items } = isRecord(item) ? item : { content: item };
   const nested =
     Array.isArray(items) && depth < MAX_DEPTH ? [listOf({ ...data, items, meta: {} }, depth + 1)] : [];
   return { type: 'li', children: [...paragraphOf(content ?? text), ...nested] };
@@ -27,18 +28,20 @@ const listOf = (data: EditorNode, depth = 0): EditorNode => ({
 
 /** A block of Editor.js keeps HTML in its data. */
 export const isEditorJsBlock = ({ type, data, text, content, children }: EditorNode): boolean =>
-  typeof type === 'string' && isNode(data) && [text, content, children].every((field) => field === undefined);
+  typeof type === 'string' &&
+  isRecord(data) &&
+  [text, content, children].every((field) => field === undefined);
 
 /** Tools have names that the league chose, so a block is known by its data. */
 export const editorJsNode = ({ data }: EditorNode): EditorNode => {
-  if (!isNode(data)) return {};
+  if (!isRecord(data)) return {};
   if (Array.isArray(data.items)) return listOf(data);
   if (Array.isArray(data.content)) return { type: 'table', children: data.content.map(rowOf) };
   if (typeof data.level === 'number')
     return { type: 'heading', level: data.level, children: inlineHtml(String(data.text)) };
   const code = typeof data.code === 'string' ? [{ type: 'paragraph', children: [{ text: data.code }] }] : [];
   const words = [data, data.meta]
-    .filter(isNode)
+    .filter(isRecord)
     .flatMap((part) => wordFields.flatMap((field) => paragraphOf(part[field])));
   return { type: 'group', children: [...words, ...code] };
 };

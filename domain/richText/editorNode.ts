@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/isRecord';
+
 /** An object in the JSON of an editor. */
 export type EditorNode = { [field: string]: unknown };
 
@@ -5,9 +7,6 @@ type NodeKind = 'text' | 'break' | 'link' | 'paragraph' | 'heading' | 'list' | '
 
 /** Deeper nodes are dropped, so that no description can exhaust the stack. */
 export const MAX_DEPTH = 24;
-
-export const isNode = (value: unknown): value is EditorNode =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The editors' names: `list-item` of Slate is `list_item` of ProseMirror and `listitem` of Lexical. */
 const kinds: readonly [NodeKind, RegExp][] = [
@@ -43,7 +42,7 @@ export const kindOf = (node: EditorNode): NodeKind | undefined => {
 /** A field of the node itself, or of its attributes. */
 export const fieldOf = (node: EditorNode, ...names: string[]): unknown =>
   [node, node.attrs, node.data]
-    .filter(isNode)
+    .filter(isRecord)
     .flatMap((part) => names.map((name) => part[name]))
     .find((value) => value !== undefined);
 
@@ -54,7 +53,7 @@ const wordsAfter = ['code', 'caption', 'description', 'meta', 'attrs', 'data'];
 
 const nodesIn = (value: unknown): EditorNode[] => {
   if (typeof value === 'string') return [{ text: value }];
-  return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
+  return Array.isArray(value) ? value.filter(isRecord) : isRecord(value) ? [value] : [];
 };
 
 /** Its own text and the nodes of each field; of a node that the table does not know, of all that can be words. */

@@ -1,5 +1,6 @@
+import { isRecord } from '#domain/isRecord';
 import { editorJsNode, isEditorJsBlock } from './editorJs';
-import { type EditorNode, isNode } from './editorNode';
+import type { EditorNode } from './editorNode';
 import { isQuillOperation, quillLines } from './quill';
 import type { RichTextBlock } from './richTextBlock';
 import { blocksOf } from './treeBlocks';
@@ -17,12 +18,12 @@ const parsed = (text: string): unknown => {
 /** Null for what no editor writes: a number, a list of numbers, text. JSON as a text of JSON is read. */
 const nodesOf = (json: unknown): EditorNode[] | null => {
   if (typeof json === 'string') return nodesOf(parsed(json));
-  if (isNode(json)) {
+  if (isRecord(json)) {
     const blocks = json.ops ?? json.blocks;
     return (Array.isArray(blocks) ? nodesOf(blocks) : null) ?? [json];
   }
   if (!Array.isArray(json)) return null;
-  const nodes = json.filter(isNode);
+  const nodes = json.filter(isRecord);
   return nodes.length === 0 && json.length > 0 ? null : nodes;
 };
 

@@ -1,4 +1,5 @@
-import { type EditorNode, isNode } from './editorNode';
+import { isRecord } from '#domain/isRecord';
+import type { EditorNode } from './editorNode';
 
 /** Quill keeps a line's kind in the line break that ends it. */
 const lineOf = (children: EditorNode[], { header, list, indent }: EditorNode): EditorNode => {
@@ -14,16 +15,16 @@ export const quillLines = (operations: readonly EditorNode[]): EditorNode[] => {
   const lines: EditorNode[] = [];
   let runs: EditorNode[] = [];
   for (const { insert, attributes } of operations) {
-    const format = isNode(attributes) ? attributes : {};
+    const format = isRecord(attributes) ? attributes : {};
     const run = (inside: EditorNode): EditorNode => ({
       ...(typeof format.link === 'string' && { type: 'link', url: format.link }),
       bold: format.bold,
       italic: format.italic,
       children: [inside],
     });
-    if (isNode(insert)) {
+    if (isRecord(insert)) {
       const { formula } = insert;
-      runs.push(run({ type: 'embed', formula, children: Object.values(insert).filter(isNode) }));
+      runs.push(run({ type: 'embed', formula, children: Object.values(insert).filter(isRecord) }));
     }
     if (typeof insert !== 'string') continue;
     insert.split('\n').forEach((text, place) => {

@@ -1,14 +1,6 @@
+import { isRecord } from '#domain/isRecord';
 import { parseAddress } from '#domain/webAddress';
-import {
-  childrenOf,
-  type EditorNode,
-  fieldOf,
-  isNode,
-  kindOf,
-  MAX_DEPTH,
-  partsOf,
-  typeOf,
-} from './editorNode';
+import { childrenOf, type EditorNode, fieldOf, kindOf, MAX_DEPTH, partsOf, typeOf } from './editorNode';
 import { type IndentedItem, nestedLists } from './nestedLists';
 import type { RichTextBlock, RichTextInline, TextRun } from './richTextBlock';
 
@@ -27,7 +19,7 @@ const safeHref = (url: unknown): string | null => {
 };
 
 const markOf = ({ marks }: EditorNode, ...types: unknown[]): EditorNode | undefined =>
-  Array.isArray(marks) ? marks.filter(isNode).find(({ type }) => types.includes(type)) : undefined;
+  Array.isArray(marks) ? marks.filter(isRecord).find(({ type }) => types.includes(type)) : undefined;
 
 /** Lexical keeps the marks of a text as bits of a number. */
 const hasFormat = ({ format }: EditorNode, bit: number): boolean =>
