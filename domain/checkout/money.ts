@@ -2,9 +2,6 @@ import { formatNumber } from '#domain/formatNumber';
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£' };
 
-/** `$` for USD, `£` for GBP, otherwise the ISO 4217 code itself. */
-const currencySymbol = (currency: string): string => symbols[currency] ?? currency;
-
 /**
  * A price in whole units, rounded up, so that no ticket costs more than was said: `$50` for 49.40, `AUD 1,250` with a
  * no-break space where the currency has no symbol here.
@@ -29,18 +26,13 @@ const digitsOf = (currency: string): number => {
  * @param amount in units of the currency
  * @param currency ISO 4217 code
  */
-export const formatExactPrice = (amount: number, currency: string): string =>
-  Number.isInteger(amount) ? formatWholePrice(amount, currency) : withDecimals(amount, currency);
-
-const withDecimals = (amount: number, currency: string): string => {
-  const digits = digitsOf(currency);
+export const formatExactPrice = (amount: number, currency: string): string => {
+  const digits = Number.isInteger(amount) ? 0 : digitsOf(currency);
   return withSymbol(formatNumber(amount, { least: digits, most: digits }), currency);
 };
 
-const withSymbol = (figure: string, currency: string): string => {
-  const symbol = currencySymbol(currency);
-  return `${symbol}${symbol === currency ? '\u00a0' : ''}${figure}`;
-};
+const withSymbol = (figure: string, currency: string): string =>
+  `${symbols[currency] ?? `${currency}\u00a0`}${figure}`;
 
 const decimalsOf = (amount: number): number => {
   const [mantissa = '', exponent = '0'] = String(amount).split('e');

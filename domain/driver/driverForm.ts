@@ -15,26 +15,6 @@ import { numberFrom, type TypedUnit } from '#domain/form/typedNumber';
 import { plainName, plainText } from '#domain/form/typedText';
 import { ageOn, plainDateFrom } from '#domain/time/plainDates';
 
-/** The wizard's inputs: text as typed, empty when untouched. */
-export type DriverDraft = {
-  firstName: string;
-  lastName: string;
-  /** kg or lbs. */
-  weight: string;
-  /** cm; used in metric regions only. */
-  height: string;
-  /** Used, with `inches`, in imperial regions only. */
-  feet: string;
-  inches: string;
-  /** Day, month and year of birth. */
-  day: string;
-  month: string;
-  year: string;
-  /** `0` to `3`. */
-  sex: string;
-  experienceLevel: string;
-};
-
 /** The API's units: kg, cm, plain date. */
 export type DriverValues = Pick<
   Driver,
@@ -51,19 +31,27 @@ export type DecisiveField = Extract<DriverField, 'weight' | 'height' | 'dateOfBi
 /** One message per field: `height` covers feet and inches, `dateOfBirth` covers day, month and year. */
 export type DriverErrors = FieldErrors<DriverField>;
 
-export const emptyDraft: DriverDraft = {
+export const emptyDraft = {
   firstName: '',
   lastName: '',
+  /** kg or lbs. */
   weight: '',
+  /** cm; used in metric regions only. */
   height: '',
+  /** Used, with `inches`, in imperial regions only. */
   feet: '',
   inches: '',
+  /** Day, month and year of birth. */
   day: '',
   month: '',
   year: '',
+  /** `0` to `3`. */
   sex: '',
   experienceLevel: '',
 };
+
+/** The wizard's inputs: text as typed, empty when untouched. */
+export type DriverDraft = typeof emptyDraft;
 
 const MAX_AGE = 18;
 
