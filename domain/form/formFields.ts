@@ -1,4 +1,3 @@
-import { hasLetter, isBlank } from '#domain/form/blank';
 import { isEmail } from '#domain/form/email';
 import { isPhone, phoneFrom } from '#domain/form/phone';
 import { plainName, plainText } from '#domain/form/typedText';
@@ -8,18 +7,18 @@ import { z } from '#domain/zod';
 
 const MIN_PASSWORD_LENGTH = 8;
 
-const notBlank = (message: string) => z.refine<string>((text) => !isBlank(text), message);
+const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const notBlank = (message: string) => z.refine<string>((text) => visible.test(text), message);
 
 export const required = (message: string) => z.string().check(notBlank(message));
 
 const nameField = (label: string) =>
-  z
-    .string()
-    .check(
-      z.overwrite(plainName),
-      notBlank(`${label} is required`),
-      z.refine(hasLetter, `${label} needs at least one letter`),
-    );
+  z.string().check(
+    z.overwrite(plainName),
+    notBlank(`${label} is required`),
+    z.refine((text) => /\p{L}/u.test(text), `${label} needs at least one letter`),
+  );
 
 export const firstNameField = nameField('First name');
 

@@ -54,16 +54,11 @@ export const withBlurredField = (
   return message === undefined ? others : { ...others, [field]: message };
 };
 
-/** Drops the messages that a change may have resolved. */
-export const withoutStale = (errors: RegisterErrors, changed: RegisterField): RegisterErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !mayResolve(field, changed)));
-
-/**
- * Whether a change of one field can resolve another's message: both password fields decide whether the passwords
- * match.
- */
-const mayResolve = (field: string, changed: RegisterField): boolean =>
-  field === changed || (field === 'confirmPassword' && changed === 'password');
+/** Drops the messages that a change may have resolved: both password fields decide whether the passwords match. */
+export const withoutStale = (errors: RegisterErrors, changed: RegisterField): RegisterErrors => {
+  const stale: string[] = changed === 'password' ? ['password', 'confirmPassword'] : [changed];
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !stale.includes(field)));
+};
 
 /** To be sent. @param values without errors */
 export const registrationFrom = (values: RegisterValues): RegisterValues => registerForm.parse(values);
