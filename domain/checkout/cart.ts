@@ -52,41 +52,21 @@ export const reviewCart = (
   return { reviewed, left };
 };
 
-export type CartSummary = {
-  /** In the order of the cart. */
-  itemsByTicket: {
-    ticketTypeId: string;
-    ticketTypeName: string;
-    quantity: number;
-    /** Quantity × single price. */
-    groupedPrice: number;
-    individualPrice: number;
-  }[];
-  /** In the order of the cart. */
-  itemsByDriver: {
-    driverId: string;
-    driverName: string;
-    tickets: { ticketTypeId: string; ticketTypeName: string; price: number }[];
-  }[];
-  /** Not rounded. */
-  totalPrice: number;
-};
+export type CartSummary = ReturnType<typeof summarise>;
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
- * The cart by ticket and by driver, in units of the region's currency. A ticket missing from the race costs 0, so
- * that its line can be removed.
+ * The cart by ticket and by driver, both in its order, in units of the region's currency; no price is rounded. A
+ * ticket missing from the race costs 0, so that its line can be removed.
  * @param lines only the bookable ones for a total to be paid
  */
 export const summarise = (
   lines: readonly CartLine[],
   race: Pick<Race, 'tickets'>,
   drivers: readonly Pick<Driver, 'id' | 'name'>[],
-): CartSummary => {
-  const ticketOf = (
-    ticketTypeId: string,
-  ): { ticketTypeId: string; ticketTypeName: string; price: number } => {
+) => {
+  const ticketOf = (ticketTypeId: string) => {
     const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
     return { ticketTypeId, ticketTypeName: ticket?.name ?? UNKNOWN_TICKET, price: ticket?.price ?? 0 };
   };
@@ -98,6 +78,7 @@ export const summarise = (
       ticketTypeId,
       ticketTypeName,
       quantity: prices.length,
+      /** Quantity × single price. */
       groupedPrice: sumOfPrices(prices),
       individualPrice: price,
     };

@@ -1,8 +1,7 @@
 import { plusReservation } from '#domain/checkout/cartAvailability';
 import { addLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts } from '#domain/checkout/checkoutFacts';
-import { type Payment, unpaidOrder } from '#domain/checkout/payment';
-import { holdsPlaces, isOfAnotherRace, reservedItems } from '#domain/checkout/reservation';
+import { heldPlaces, type Payment, unpaidOrder } from '#domain/checkout/payment';
 import { boughtBefore } from '#domain/checkout/ticketAction';
 import type {
   AppliedCodes,
@@ -51,12 +50,9 @@ export const creditedCounts = (
     ...facts
   }: Pick<CheckoutParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'lastPayment'>,
 ): Availability => {
-  if (reservation === null || isOfAnotherRace(reservation, eventId)) return availability;
-  const items = reservedItems(reservation);
-  const held = items.length > 0 ? items : (unpaidOrder(lastPayment, eventId)?.items ?? []);
-  return holdsPlaces({ ...reservation, items: held }, { ...facts, now })
-    ? plusReservation(availability, held)
-    : availability;
+  const order = unpaidOrder(lastPayment, eventId) ?? { eventId, items: [] };
+  const own = heldPlaces(reservation, { order }, { ...facts, now });
+  return own?.eventId === eventId ? plusReservation(availability, own.items) : availability;
 };
 
 const noCodes: AppliedCodes = { vouchers: [], coupons: [] };

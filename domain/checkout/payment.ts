@@ -1,5 +1,5 @@
 import { isSameLine } from '#domain/checkout/cartLines';
-import { expiryOf, holdsPlaces, reservedItems } from '#domain/checkout/reservation';
+import { expiryOf, holdsPlaces, type ReservationFacts, reservedItems } from '#domain/checkout/reservation';
 import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import type { CheckoutOrder, Race, Reservation, Ticket } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
@@ -112,15 +112,15 @@ type OwnPlaces = { eventId: string; items: CheckoutOrder['items']; until: string
 /** Null without any. Where the API does not list the places, they are those of the order that the guardian left with. */
 export const heldPlaces = (
   reservation: Reservation | null,
-  payment: Payment | null,
-  facts: { userId: string; now: string },
+  payment: { order: OrderedTickets } | null,
+  facts: Pick<ReservationFacts, 'userId' | 'now'> & Partial<ReservationFacts>,
 ): OwnPlaces | null => {
   if (reservation === null) return null;
   const listed = reservedItems(reservation);
   const items = listed.length > 0 ? listed : (payment?.order.items ?? []);
   const eventId = typeof reservation.eventId === 'string' ? reservation.eventId : payment?.order.eventId;
   if (eventId === undefined || items.length === 0) return null;
-  return holdsPlaces({ ...reservation, items }, { ...facts, drivers: [], owned: [] })
+  return holdsPlaces({ ...reservation, items }, { drivers: [], owned: [], ...facts })
     ? { eventId, items, until: expiryOf(reservation) }
     : null;
 };

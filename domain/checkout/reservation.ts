@@ -41,10 +41,6 @@ const reservedList = z.array(z.object({ driverId: id, ticketTypeId: id, quantity
 export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] =>
   reservedList.safeParse(items).data ?? [];
 
-/** Whether its places are of another race than this one; false where the API does not say. */
-export const isOfAnotherRace = ({ eventId }: Reservation, raceId: string): boolean =>
-  typeof eventId === 'string' && eventId !== raceId;
-
 /** Instant at which the reservation ends; null when the API does not say. */
 export const expiryOf = ({ expiresAt }: Reservation): string | null =>
   instant.safeParse(expiresAt).data ?? null;

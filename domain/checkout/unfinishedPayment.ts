@@ -1,7 +1,7 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutParts } from '#domain/checkout/checkoutAnswers';
 import { ticketsBoughtFor, unpaidOrder } from '#domain/checkout/payment';
-import { expiryOf, holdsPlaces, isOfAnotherRace } from '#domain/checkout/reservation';
+import { expiryOf, holdsPlaces } from '#domain/checkout/reservation';
 import type { CartLine, CheckoutOrder } from '#domain/entities';
 
 export type PaymentFacts = Pick<
@@ -19,7 +19,7 @@ export const unfinishedPayment = (facts: PaymentFacts): UnfinishedPayment | null
   if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
   if (ticketsBoughtFor(payment, owned).length > 0) return null;
   // The places of this race were given back for those of another.
-  if (isOfAnotherRace(reservation, eventId)) return null;
+  if (typeof reservation.eventId === 'string' && reservation.eventId !== eventId) return null;
   return { heldUntil: holdsPlaces(reservation, facts) ? expiryOf(reservation) : null };
 };
 
