@@ -8,12 +8,9 @@ import { isSameData } from '#domain/isSameData';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { decoded } from '#domain/webAddress';
-import { parseOfflineAnswers } from './parseOfflineAnswers';
-import { parsePayment } from './parsePayment';
-import { parseReservation } from './parseReservation';
-import { parseSelection } from './parseSelection';
 import { parseStoredSession } from './parseStoredSession';
 import type { Store } from './store';
+import { parseOfflineAnswers, parsePayment, parseReservation, parseSelection } from './storedValues';
 
 type CartOwner = { userId: string; eventId: string };
 
@@ -91,14 +88,11 @@ export function createClientStorage(local: Store, tab: Store) {
   };
 
   const offlineKey = ({ userId, name }: AnswersOwner): string => keys.kept + keyOf(userId, name);
-  const offlineKeys = (userId: string): string[] =>
-    local.keys().filter((key) => key.startsWith(offlineKey({ userId, name: '' })));
+  const offlineKeys = (userId: string): string[] => keysOf(local, offlineKey({ userId, name: '' }));
   /** Keeps this guardian's answers, and those that are the same for everybody. */
   const clearOfflineAnswersExcept = (userId: string) => {
     const staying = [...offlineKeys(userId), ...offlineKeys('')];
-    for (const key of local.keys()) {
-      if (key.startsWith(keys.kept) && !staying.includes(key)) local.remove(key);
-    }
+    for (const key of keysOf(local, keys.kept)) if (!staying.includes(key)) local.remove(key);
   };
 
   const session = (): StoredSession | null =>

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { parseOfflineAnswers } from '../../src/storage/parseOfflineAnswers';
-import { parsePayment } from '../../src/storage/parsePayment';
-import { parseReservation } from '../../src/storage/parseReservation';
-import { parseSelection } from '../../src/storage/parseSelection';
 import { parseStoredSession } from '../../src/storage/parseStoredSession';
+import {
+  parseOfflineAnswers,
+  parsePayment,
+  parseReservation,
+  parseSelection,
+} from '../../src/storage/storedValues';
 import { kim, orderWith, selectionWith } from '../domain/examples';
 
 const payment = { order: orderWith({ vouchers: ['KART10'] }), regionId: 'UK', step: 'awaited' };

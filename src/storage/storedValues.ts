@@ -1,0 +1,45 @@
+import type { Payment } from '#domain/checkout/payment';
+import type { Reservation, Selection } from '#domain/entities';
+import { id } from '#domain/jsonFields';
+import type { OfflineAnswers } from '#domain/offlineAnswers';
+import { z } from '#domain/zod';
+
+/** Reads a stored value; null if it has another shape. */
+const parser =
+  <Value>(schema: z.ZodMiniType<Value>) =>
+  (value: unknown): Value | null =>
+    schema.safeParse(value).data ?? null;
+
+export const parseOfflineAnswers = parser<OfflineAnswers>(
+  z.object({
+    at: z.iso.datetime(),
+    answers: z.record(z.string(), z.object({ status: z.number(), text: z.string() })),
+  }),
+);
+
+export const parsePayment = parser<Payment>(
+  z.object({
+    order: z.object({
+      userId: id,
+      eventId: id,
+      items: z.array(z.object({ driverId: id, ticketTypeId: id, quantity: z.number() })),
+      vouchers: z.array(z.string()),
+      coupons: z.array(z.string()),
+    }),
+    regionId: id,
+    step: z.enum(['left', 'returned', 'awaited']),
+  }),
+);
+
+/** Keeps all fields: aborting sends them back unchanged. */
+export const parseReservation = parser<Reservation>(z.looseObject({ checkoutUrl: z.nullable(id) }));
+
+const appliedCodes = z.array(z.object({ code: id, value: z.number() }));
+
+export const parseSelection = parser<Selection>(
+  z.object({
+    lines: z.array(z.object({ driverId: id, ticketTypeId: id })),
+    vouchers: appliedCodes,
+    coupons: appliedCodes,
+  }),
+);
