@@ -1,7 +1,7 @@
 import type { Log } from './log';
 import { scriptAddress } from './scriptAddress';
 
-export type TagSettings = {
+type TagSettings = {
   /** Without a trailing slash. */
   baseUrl: string;
   /** A Google Analytics measurement id, or with `useGtm` a Google Tag Manager container id. */

@@ -22,23 +22,6 @@ export type Move = {
 
 type GoOptions = { replace?: boolean | undefined; state?: PassedOn | null };
 
-export type Navigation = {
-  current: () => HistoryEntry;
-  /** The states of this page's newest entries, the newest first. */
-  passedOn: () => PassedOn[];
-  /** Navigates within the app. The URL already shown is visited again, without a second history entry. */
-  go: (to: string, options?: GoOptions) => void;
-  /** Changes the query without a navigation: the screen already shows the change. */
-  replaceQuery: (to: string) => void;
-  /** Leaves the app. */
-  leave: (url: string) => void;
-  /** Calls back at every navigation, and after `replaceQuery`. Returns a function that stops it. */
-  follow: (
-    onMoved: (current: HistoryEntry, move: Move) => void,
-    onReplaced?: (current: HistoryEntry) => void,
-  ) => () => void;
-};
-
 /** The history stores only a key; the data is in `states`. */
 type EntryState = { entry: string };
 
@@ -51,7 +34,7 @@ function storedEntry(): string | null {
 }
 
 /** wouter dispatches `pushState` and `replaceState` as events. */
-export function createNavigation(): Navigation {
+export function createNavigation() {
   /** Limited: a missing race is loaded from the API, as after a reload. */
   const states = new Map<string, PassedOn>();
   let isSilent = false;
@@ -82,17 +65,26 @@ export function createNavigation(): Navigation {
 
   return {
     current,
-    passedOn: () => [...states.values()].toReversed(),
-    go: (to, { replace = false, state = null } = {}) => {
+    /** The states of this page's newest entries, the newest first. */
+    passedOn: (): PassedOn[] => [...states.values()].toReversed(),
+    /** Navigates within the app. The URL already shown is visited again, without a second history entry. */
+    go: (to: string, { replace = false, state = null }: GoOptions = {}): void => {
       const isReplaced = replace || to === address();
       const entry = isReplaced ? currentEntry() : newEntry();
       if (state === null) states.delete(entry);
       else storeNewest(states, entry, state, 20);
       navigate(to, { replace: isReplaced, state: { entry } satisfies EntryState });
     },
-    replaceQuery: (to) => silently(() => navigate(to, { replace: true, state: window.history.state })),
-    leave: (url) => window.location.assign(url),
-    follow: (onMoved, onReplaced = () => {}) => {
+    /** Changes the query without a navigation: the screen already shows the change. */
+    replaceQuery: (to: string): void =>
+      silently(() => navigate(to, { replace: true, state: window.history.state })),
+    /** Leaves the app. */
+    leave: (url: string): void => window.location.assign(url),
+    /** Calls back at every navigation, and after `replaceQuery`. Returns a function that stops it. */
+    follow: (
+      onMoved: (current: HistoryEntry, move: Move) => void,
+      onReplaced: (current: HistoryEntry) => void = () => {},
+    ): (() => void) => {
       let last = { address: address(), entry: currentEntry() };
       const follow = (event: Event) => {
         if (isSilent) {
@@ -114,3 +106,5 @@ export function createNavigation(): Navigation {
     },
   };
 }
+
+export type Navigation = ReturnType<typeof createNavigation>;
