@@ -80,11 +80,11 @@ export function createNavigation() {
       silently(() => navigate(to, { replace: true, state: window.history.state })),
     /** Leaves the app. */
     leave: (url: string): void => window.location.assign(url),
-    /** Calls back at every navigation, and after `replaceQuery`. Returns a function that stops it. */
+    /** Calls back at every navigation, and after `replaceQuery`. */
     follow: (
       onMoved: (current: HistoryEntry, move: Move) => void,
-      onReplaced: (current: HistoryEntry) => void = () => {},
-    ): (() => void) => {
+      onReplaced: (current: HistoryEntry) => void,
+    ): void => {
       let last = { address: address(), entry: currentEntry() };
       const follow = (event: Event) => {
         if (isSilent) {
@@ -98,11 +98,7 @@ export function createNavigation() {
         const isFragmentOnly = byHistory && last.address === before;
         if (!isFragmentOnly) onMoved(current(), { left, entry: last.entry, byHistory });
       };
-      const types = ['popstate', 'pushState', 'replaceState'];
-      for (const type of types) window.addEventListener(type, follow);
-      return () => {
-        for (const type of types) window.removeEventListener(type, follow);
-      };
+      for (const type of ['popstate', 'pushState', 'replaceState']) window.addEventListener(type, follow);
     },
   };
 }

@@ -1,46 +1,39 @@
 export type PageListeners = {
   /** Whether to hide the page in the browser's page cache until `onCacheRestored` has been handled. */
-  isPrivate?: () => boolean;
+  isPrivate: () => boolean;
   /** Restored from the browser's page cache. */
-  onCacheRestored?: () => void;
+  onCacheRestored: () => void;
   /** Focused or visible again. */
-  onFocus?: () => void;
+  onFocus: () => void;
   /** Another tab changed the value of a key; null for all keys. */
-  onStored?: (key: string | null) => void;
-  onConnection?: (event: 'lost' | 'restored') => void;
+  onStored: (key: string | null) => void;
+  onConnection: (event: 'lost' | 'restored') => void;
 };
 
-/** Listens to what happens to the page as a whole. Returns a function that stops it. */
+/** Listens to what happens to the page as a whole. */
 export function watchPage({
-  isPrivate = () => false,
+  isPrivate,
   onCacheRestored,
   onFocus,
   onStored,
   onConnection,
-}: PageListeners): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+}: PageListeners): void {
   const { dataset } = document.documentElement;
-  window.addEventListener('pagehide', () => isPrivate() && Object.assign(dataset, { hidden: '' }), {
-    signal,
+  window.addEventListener('pagehide', () => {
+    if (isPrivate()) dataset.hidden = '';
   });
-  window.addEventListener(
-    'pageshow',
-    (event) => {
-      if (event.persisted) onCacheRestored?.();
-      // React has rendered by the next frame.
-      requestAnimationFrame(() => delete dataset.hidden);
-    },
-    { signal },
-  );
-  window.addEventListener('focus', () => onFocus?.(), { signal });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onFocus?.(), {
-    signal,
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) onCacheRestored();
+    // React has rendered by the next frame.
+    requestAnimationFrame(() => delete dataset.hidden);
   });
-  window.addEventListener('storage', (event) => onStored?.(event.key), { signal });
-  window.addEventListener('offline', () => onConnection?.('lost'), { signal });
-  window.addEventListener('online', () => onConnection?.('restored'), { signal });
-  return () => listening.abort();
+  window.addEventListener('focus', onFocus);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') onFocus();
+  });
+  window.addEventListener('storage', ({ key }) => onStored(key));
+  window.addEventListener('offline', () => onConnection('lost'));
+  window.addEventListener('online', () => onConnection('restored'));
 }
 
 /**

@@ -28,7 +28,7 @@ export const standInBrowser = (
     passedOn: () => [],
     replaceQuery: nothing,
     leave: nothing,
-    follow: () => nothing,
+    follow: nothing,
   },
   scrollRestoration: createScrollRestoration(),
   storage: createClientStorage(createStore(noStorage), createStore(noStorage)),

@@ -59,13 +59,9 @@ export const createTab = (first: string) => {
       onReplaced(current());
     },
     leave: (url) => void left.push(url),
-    follow: (whenMoved, whenReplaced = () => {}) => {
+    follow: (whenMoved, whenReplaced) => {
       onMoved = whenMoved;
       onReplaced = whenReplaced;
-      return () => {
-        onMoved = () => {};
-        onReplaced = () => {};
-      };
     },
   };
   return {

@@ -216,7 +216,10 @@ describe('the pills', () => {
   test('EVL-03 choosing a pill shows its column and puts the type into the address, without a history entry, a navigation or a request', async () => {
     const { user, app, league, address } = await open(bothTypes);
     const arrivals: unknown[] = [];
-    app.navigation.follow((place) => arrivals.push(place));
+    app.navigation.follow(
+      (place) => arrivals.push(place),
+      () => {},
+    );
     const before = window.history.length;
     const pill = screen.getByRole('button', { name: 'Endurance' });
     await user.click(pill);
