@@ -93,35 +93,35 @@ async function raceOf(
 const unopened = (path: string, isMissing: boolean): Error =>
   isMissing ? new NoSuchPage(`There is no ${path}`) : new Error(`${path} could not be opened`);
 
-/** Starts the app, and waits until nothing is under way any more. @throws if it leads to another address */
-async function settled(
+/** Starts the app, and waits until nothing is under way any more. Rejects if it leads to another address. */
+const settled = (
   site: SiteConfiguration,
   origin: string,
   path: string,
   begin: (app: App) => void,
-): Promise<App> {
-  const { promise, resolve, reject } = withResolvers<App>();
-  let isCheckScheduled = false;
-  const scheduleCheck = () => {
-    if (isCheckScheduled) return;
-    isCheckScheduled = true;
-    // Check once the event has been processed.
-    setTimeout(() => {
-      isCheckScheduled = false;
-      if (!isWorking(app.root)) resolve(app);
+): Promise<App> =>
+  new Promise((resolve, reject) => {
+    let isCheckScheduled = false;
+    const scheduleCheck = () => {
+      if (isCheckScheduled) return;
+      isCheckScheduled = true;
+      // Check once the event has been processed.
+      setTimeout(() => {
+        isCheckScheduled = false;
+        if (!isWorking(app.root)) resolve(app);
+      });
+    };
+    const leave = (to: string) => {
+      // Later, because a machine that is in a transition leaves.
+      queueMicrotask(() => app.root.stop());
+      reject(new NoSuchPage(`${path} leads to ${to}`));
+    };
+    const app = composeApp(site, screenLoaders, standInBrowser(origin, path, leave), {
+      inspect: scheduleCheck,
     });
-  };
-  const leave = (to: string) => reject(new NoSuchPage(`${path} leads to ${to}`));
-  const app = composeApp(site, screenLoaders, standInBrowser(origin, path, leave), {
-    inspect: scheduleCheck,
+    app.root.start();
+    begin(app);
   });
-  app.root.start();
-  begin(app);
-  return promise.catch((error: unknown) => {
-    app.root.stop();
-    throw error;
-  });
-}
 
 /** Whether a request is under way or a machine is busy. */
 function isWorking(actor: AnyActorRef): boolean {
@@ -129,15 +129,4 @@ function isWorking(actor: AnyActorRef): boolean {
   if (snapshot.children === undefined) return snapshot.status === 'active';
   const children = Object.values(snapshot.children as Record<string, AnyActorRef>);
   return snapshot.hasTag('busy') || children.some(isWorking);
-}
-
-/** `Promise.withResolvers`, which Node 20 lacks. */
-function withResolvers<Value>() {
-  let resolve = (_value: Value): void => {};
-  let reject = (_reason: Error): void => {};
-  const promise = new Promise<Value>((onValue, onReason) => {
-    resolve = onValue;
-    reject = onReason;
-  });
-  return { promise, resolve, reject };
 }
