@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../layout/Icon';
+import { Icon } from '../layout/Icon';
 import styles from './Banner.module.css';
 
-export type BannerTone = 'fits' | 'close' | 'gone' | 'failed' | 'info' | 'warning';
+const signs = { fits: 'check', gone: 'minus', failed: 'warning', info: 'info', warning: 'warning' } as const;
 
-const signs: Record<BannerTone, IconName> = {
-  fits: 'check',
-  close: 'warning',
-  gone: 'minus',
-  failed: 'warning',
-  info: 'info',
-  warning: 'warning',
-};
+export type BannerTone = keyof typeof signs;
 
 export type BannerProps = {
   tone: BannerTone;

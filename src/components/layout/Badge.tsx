@@ -1,19 +1,14 @@
 import styles from './Badge.module.css';
 import { Icon, type IconName } from './Icon';
 
-export type BadgeTone = 'fits' | 'close' | 'gone' | 'info';
+const signs = { fits: 'check', close: 'warning', info: 'info' } as const;
 
-const signs: Record<BadgeTone, IconName> = {
-  fits: 'check',
-  close: 'warning',
-  gone: 'question',
-  info: 'info',
-};
+export type BadgeProps = { tone: keyof typeof signs; caption: string; icon?: IconName };
 
 /** A short verdict as sign and words, never as colour alone. */
-export const Badge = ({ tone, caption, icon }: { tone: BadgeTone; caption: string; icon?: IconName }) => (
+export const Badge = ({ tone, caption, icon = signs[tone] }: BadgeProps) => (
   <span className={styles.badge} data-tone={tone}>
-    <Icon name={icon ?? signs[tone]} />
+    <Icon name={icon} />
     {caption}
   </span>
 );

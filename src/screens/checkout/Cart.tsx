@@ -100,7 +100,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
 const GoneNotice = ({ actor, isFromStart }: { actor: CheckoutActor; isFromStart: boolean }) => {
   const hasTried = useSelector(actor, (snapshot) => snapshot.matches({ ready: { choosing: 'linesGone' } }));
   return (
-    <Banner key={String(hasTried)} tone="close" role={hasTried || isFromStart ? 'alert' : undefined}>
+    <Banner key={String(hasTried)} tone="warning" role={hasTried || isFromStart ? 'alert' : undefined}>
       Some of your tickets are no longer available. Remove them to continue.
     </Banner>
   );

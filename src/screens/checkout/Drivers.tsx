@@ -134,7 +134,7 @@ const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
   if (!isStale && missing !== 'counts') return null;
   return (
     <RetryBanner
-      tone={isStale ? 'failed' : 'close'}
+      tone={isStale ? 'failed' : 'warning'}
       role="alert"
       icon="refresh"
       onRetry={() => actor.send({ type: 'checkout.reload' })}

@@ -72,9 +72,9 @@ const tones: Record<Banners[number], BannerTone> = {
   allSelected: 'fits',
   selected: 'fits',
   soldOut: 'gone',
-  gone: 'close',
+  gone: 'warning',
   booked: 'fits',
-  noPrimaryOptions: 'close',
+  noPrimaryOptions: 'warning',
   noOptions: 'gone',
   tooYoung: 'gone',
 };
