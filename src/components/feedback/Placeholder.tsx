@@ -23,13 +23,13 @@ const counted = () => {
 /** Attributes of a place-holder's outermost element. @param kind what it stands for */
 export const shape = (kind: string) => ({ ref: counted, 'data-shape': kind, 'aria-hidden': true }) as const;
 
-type Size = Pick<CSSProperties, 'width' | 'height' | 'borderRadius'>;
-
 /** In place of text: as high as a line. With a height, in place of a control. */
-export const Bar = (size: Size) => <span className={styles.bar} style={size} />;
+export const Bar = (size: Pick<CSSProperties, 'width' | 'height' | 'borderRadius'>) => (
+  <span className={styles.bar} style={size} />
+);
 
 /** In place of a picture: fills its grid cell. */
-export const Block = (size: Pick<Size, 'height'>) => <span className={styles.block} style={size} />;
+export const Block = () => <span className={styles.block} />;
 
 /** Announces once that something is loading: `Loading events`. */
 export const LoadingCaption = ({ caption }: { caption: string }) => (

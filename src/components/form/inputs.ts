@@ -1,21 +1,11 @@
+const email = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
 /**
  * Attributes for each kind of answer: autofill and a phone's keyboard (BEY-23). No autofill for a child's data.
  */
 export const inputs = {
-  username: {
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'username',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
-  email: {
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
+  username: { ...email, autoComplete: 'username' },
+  email: { ...email, autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   givenName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
   familyName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },

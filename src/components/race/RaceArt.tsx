@@ -1,4 +1,5 @@
 import { lazy, memo } from 'react';
+import { isSameData } from '#domain/isSameData';
 import { LatePart } from '../layout/LatePart';
 import styles from './RaceArt.module.css';
 import type { RaceDrawingProps } from './RaceDrawing';
@@ -14,11 +15,6 @@ const RaceDrawing = lazy(() =>
 /** A decoration that fails to render is not reported. */
 const ignore = () => {};
 
-const isSame = (old: RaceDrawingProps, next: RaceDrawingProps): boolean =>
-  old.name === next.name &&
-  old.display?.background === next.display?.background &&
-  old.display?.textColor === next.display?.textColor;
-
 /**
  * A race's circuit. Decorative; as wide as its container, for dark backgrounds. Space is reserved while the code loads.
  * Memoised: rendering again before the code has loaded would remove a prerendered drawing.
@@ -31,5 +27,5 @@ export const RaceArt = memo(
       </LatePart>
     </span>
   ),
-  isSame,
+  isSameData,
 );
