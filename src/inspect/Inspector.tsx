@@ -18,7 +18,7 @@ export const Inspector = ({ recorder, onSave }: InspectorProps) => {
       <button type="button" className={styles.save} onClick={onSave}>
         Save report
       </button>
-      <ul className={styles.machines}>
+      <ul>
         {machines
           .filter(({ isRunning }) => isRunning)
           .map((machine) => (
