@@ -24,18 +24,17 @@ type Contract = {
 export type Send = (request: Request) => Promise<Response>;
 
 type ReportRead = (list: string, unreadable: string[]) => void;
-type LogUnreadable = (list: string, unreadable: string[]) => void;
 
 /** First argument of every call in this folder. */
 export type Api = Client<Contract> & {
   reportRead: ReportRead;
-  logUnreadable: LogUnreadable;
+  logUnreadable: ReportRead;
   /** The same for another region, whichever is on show. */
   in: (regionId: string) => Api;
   with: (changes: Pick<ApiOptions, 'background' | 'send' | 'outermost' | 'timeLimit'>) => Api;
 };
 
-export type ApiOptions = Partial<Tracking> & {
+export type ApiOptions = Tracking & {
   /** Base of `/v1` and `/v2`: an absolute address, or a path on the page's own server. */
   baseUrl: string;
   /** The shop's own key. */
@@ -53,7 +52,7 @@ export type ApiOptions = Partial<Tracking> & {
   /** Called after reading a list, with one reason for each unreadable item. */
   onListRead?: ReportRead;
   /** The same for lists whose unreadable items no page counts. */
-  logUnreadable?: LogUnreadable;
+  logUnreadable?: ReportRead;
   /** Its calls do not show the loading overlay. */
   background?: boolean;
   /** Timeout of reads, ms. */
@@ -75,15 +74,9 @@ export function createApi(given: ApiOptions): Api {
     origin = globalThis.location?.origin,
     timeLimit = 15_000,
     send = (request) => fetch(request),
-    onUnauthorized = () => {},
-    onRequestStarted = () => {},
-    onRequestSettled = () => {},
-    pageAlive = async () => {},
+    outermost,
     onListRead = () => {},
     logUnreadable = () => {},
-    onAnswered = () => {},
-    outermost,
-    ...options
   } = given;
   const client = createClient<Contract>({
     baseUrl: apiAddress(baseUrl, origin),
@@ -91,24 +84,24 @@ export function createApi(given: ApiOptions): Api {
     fetch: async (request) => {
       const sentAt = Date.now();
       const response = await send(request);
-      onAnswered(request, response, sentAt);
+      given.onAnswered?.(request, response, sentAt);
       return received(response);
     },
   });
   // Answers and errors pass through these from last to first: a request has settled before its 401 is reported.
   client.use(
     ...(outermost ? [outermost] : []),
-    reportUnauthorized({ ...options, onUnauthorized }),
+    reportUnauthorized(given),
     addCallHeaders(() => ({
       origin,
-      apiKey: options.apiKey,
-      regionId: options.regionId(),
-      token: options.token(),
-      cookie: options.cookie(),
+      apiKey: given.apiKey,
+      regionId: given.regionId(),
+      token: given.token(),
+      cookie: given.cookie(),
     })),
     readTimeLimit(timeLimit),
-    tracking({ onRequestStarted, onRequestSettled }),
-    networkErrors({ pageAlive }),
+    tracking(given),
+    networkErrors(given),
   );
   return {
     ...client,

@@ -53,10 +53,10 @@ export const listAvailability = async (
  * @param isComplete whether these are all races of the region. Otherwise a report of none would clear the count of
  * another race on the page
  */
-const racesFromRead = (api: Api, read: Result<ReadRace[]>, areAll: boolean): Result<Race[]> => {
+const racesFromRead = (api: Api, read: Result<ReadRace[]>, isComplete: boolean): Result<Race[]> => {
   if (!read.ok) return read;
   const unreadable = read.value.flatMap((each) => each.unreadable);
-  if (areAll || unreadable.length > 0) api.reportRead('ticket types', unreadable);
+  if (isComplete || unreadable.length > 0) api.reportRead('ticket types', unreadable);
   return succeed(read.value.map(({ race }) => race));
 };
 

@@ -18,11 +18,11 @@ export class NetworkError extends Error {
 /** Reports a 401 for the session's current token; a late answer to an earlier session is ignored. */
 export const reportUnauthorized = (options: {
   token: () => string | null;
-  onUnauthorized: () => void;
+  onUnauthorized?: () => void;
 }): Middleware => ({
   onResponse({ request, response }) {
     const key = request.headers.get('x-api-key');
-    if (response.status === 401 && key !== null && key === options.token()) options.onUnauthorized();
+    if (response.status === 401 && key !== null && key === options.token()) options.onUnauthorized?.();
   },
 });
 
@@ -65,19 +65,19 @@ export const readTimeLimit = (limit: number): Middleware => {
 };
 
 /** Each is called once per request, whatever the result. */
-export type Tracking = { onRequestStarted: () => void; onRequestSettled: () => void };
+export type Tracking = { onRequestStarted?: () => void; onRequestSettled?: () => void };
 
 /** Tracks requests without the header `skipLoading`. */
 export const tracking = ({ onRequestStarted, onRequestSettled }: Tracking): Middleware => {
   const tracked = new Set<string>();
   const settle = ({ id }: { id: string }) => {
-    if (tracked.delete(id)) onRequestSettled();
+    if (tracked.delete(id)) onRequestSettled?.();
   };
   return {
     onRequest({ request: { headers }, id }) {
       if (!headers.has(skipLoading)) {
         tracked.add(id);
-        onRequestStarted();
+        onRequestStarted?.();
       }
       headers.delete(skipLoading);
     },
@@ -90,9 +90,9 @@ export const tracking = ({ onRequestStarted, onRequestSettled }: Tracking): Midd
  * Makes every failed `fetch` a `NetworkError`.
  * @param pageAlive pending while the page is being left: a request aborted by that is not an error
  */
-export const networkErrors = ({ pageAlive }: { pageAlive: () => Promise<void> }): Middleware => ({
+export const networkErrors = ({ pageAlive }: { pageAlive?: () => Promise<void> }): Middleware => ({
   async onError({ request, error }) {
-    await pageAlive();
+    await pageAlive?.();
     const { reason } = request.signal;
     return reason instanceof NetworkError ? reason : new NetworkError('offline', { cause: error });
   },

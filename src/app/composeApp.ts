@@ -78,7 +78,6 @@ export function composeApp(
     pageAlive,
     send,
     onAnswered: clock.answered,
-
     onListRead: (list, unreadable) => {
       logUnreadable(list, unreadable);
       shell.root.send({ type: 'list.read', list, unreadable: unreadable.length });
