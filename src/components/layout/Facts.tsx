@@ -8,7 +8,7 @@ export const Facts = ({ facts, layout = 'row' }: { facts: readonly Fact[]; layou
   <dl className={styles.facts} data-layout={layout}>
     {facts.map(({ term, value }) => (
       <div key={term}>
-        <dt>{term}</dt>
+        <dt className="label soft">{term}</dt>
         <dd>{value}</dd>
       </div>
     ))}
