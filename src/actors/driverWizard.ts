@@ -9,8 +9,8 @@ import type { ScreenServices } from '../base/app';
 import { drafting } from './drafting';
 import { reporting } from './reporting';
 
-export const provideDriverWizard = (app: ScreenServices, api: Api): typeof driverWizardMachine => {
-  return driverWizardMachine.provide({
+export const provideDriverWizard = (app: ScreenServices, api: Api): typeof driverWizardMachine =>
+  driverWizardMachine.provide({
     actors: {
       saveDriver: fromPromise(({ input, signal }) => saveDriver(api, input, signal)),
     },
@@ -20,7 +20,6 @@ export const provideDriverWizard = (app: ScreenServices, api: Api): typeof drive
       ...drafting(app, ({ userId, driver }) => ({ userId, form: driverFormName(driver?.id ?? null) })),
     },
   });
-};
 
 const saveDriver = async (
   api: Api,

@@ -7,8 +7,8 @@ import type { ScreenServices } from '../base/app';
 import { drafting } from './drafting';
 import { reporting } from './reporting';
 
-export const provideUserEdit = (app: ScreenServices, api: Api): typeof userEditMachine => {
-  return userEditMachine.provide({
+export const provideUserEdit = (app: ScreenServices, api: Api): typeof userEditMachine =>
+  userEditMachine.provide({
     actors: {
       saveUser: fromPromise(({ input, signal }) => updateUser(api, input, signal)),
       loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal)),
@@ -18,4 +18,3 @@ export const provideUserEdit = (app: ScreenServices, api: Api): typeof userEditM
       ...drafting(app, ({ user }) => ({ userId: user.id, form: userFormName })),
     },
   });
-};

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { guardianIn } from '#domain/guardianIn';
 import type { App } from '../base/app';
-import { nextTask } from '../browser/nextTask';
 import {
   carryFields,
   dispatchPrefilled,
@@ -40,7 +39,8 @@ export async function hydrateApp(
     isSignedIn: guardianIn(browserStorage().session()) !== null,
   });
   if (prerendered === null) return null;
-  await nextTask();
+  // Lets the browser paint and handle input first.
+  await new Promise((resolve) => setTimeout(resolve));
   const app = startApp(site, screenLoaders, { ...options, page: prerendered });
   const onRecoverableError = (error: unknown) =>
     app.log.failure('The prerendered page differs from the rendered one', error);

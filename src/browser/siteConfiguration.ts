@@ -16,18 +16,17 @@ export type SiteConfiguration = {
   idempotencyKeys?: boolean;
 };
 
-const fallback: SiteConfiguration = {
+const fallback = {
   apiBaseUrl: '/api',
   apiKey: '',
   leagueName: 'Apex Karting League',
   analyticsBaseUrl: 'https://www.googletagmanager.com',
-  iconStylesheet: null,
 };
 
 /** From `<script id="configuration">`; missing settings have their development values. */
 export function readSiteConfiguration(page: Document): SiteConfiguration {
   const given = parsed(page.getElementById('configuration')?.textContent ?? '');
-  const word = (name: Exclude<keyof SiteConfiguration, 'iconStylesheet' | 'idempotencyKeys'>): string => {
+  const word = (name: keyof typeof fallback): string => {
     const value = given[name];
     return typeof value === 'string' ? value : fallback[name];
   };

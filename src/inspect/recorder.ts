@@ -33,7 +33,6 @@ export type Recording = {
   steps: RecordedStep[];
   /** Number of steps beyond the limit. */
   dropped: number;
-  isRunning: boolean;
 };
 
 /** A bug report; `npm run paths -- run FILE` replays it. */
@@ -45,10 +44,10 @@ export type Report = {
   /** Without the query. */
   page: string;
   userAgent: string;
-  machines: Omit<Recording, 'isRunning'>[];
+  machines: Recording[];
 };
 
-export type Watched = Recording & { sessionId: string; logic: AnyStateMachine };
+export type Watched = Recording & { sessionId: string; logic: AnyStateMachine; isRunning: boolean };
 
 const maxSteps = 2000;
 const maxMachines = 200;
