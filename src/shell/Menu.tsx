@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../components/form/Button';
 import { Icon } from '../components/layout/Icon';
 import { closeDialog, showDialog } from '../components/layout/showDialog';
-import { useIsWide } from '../components/layout/useIsWide';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import { Logo } from './Logo';
 import styles from './Menu.module.css';
@@ -40,7 +39,6 @@ type SheetProps = MenuProps & { onClose: () => void };
 const Sheet = ({ leagueName, landingPageUrl, accountHref, ticketsHref, onClose, ...choices }: SheetProps) => {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);
-  const isWide = useIsWide();
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -48,8 +46,11 @@ const Sheet = ({ leagueName, landingPageUrl, accountHref, ticketsHref, onClose, 
     return () => closeDialog(dialog);
   }, []);
   useEffect(() => {
-    if (isWide) onClose();
-  }, [isWide, onClose]);
+    // The menu opens only below the navigation's breakpoint, so a change is one to a wide window.
+    const wide = window.matchMedia?.('(min-width: 768px)');
+    wide?.addEventListener('change', onClose);
+    return () => wide?.removeEventListener('change', onClose);
+  }, [onClose]);
 
   const handleRegion = (chosen: string) => {
     onClose();
