@@ -22,15 +22,13 @@ export type Move = {
 
 type GoOptions = { replace?: boolean | undefined; state?: PassedOn | null };
 
-/** The history stores only a key; the data is in `states`. */
-type EntryState = { entry: string };
-
-/** Null for entries that the app did not create: the first one, and links to a fragment. */
+/**
+ * The history stores only a key; the data is in `states`. Null for entries that the app did not create: the first one,
+ * and links to a fragment.
+ */
 function storedEntry(): string | null {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
-    ? state.entry
-    : null;
+  const { entry } = Object(window.history.state);
+  return typeof entry === 'string' ? entry : null;
 }
 
 /** wouter dispatches `pushState` and `replaceState` as events. */
@@ -54,7 +52,7 @@ export function createNavigation() {
     if (known !== null) return known;
     const entry = newEntry();
     const { href } = window.location;
-    silently(() => navigate(href, { replace: true, state: { entry } satisfies EntryState }));
+    silently(() => navigate(href, { replace: true, state: { entry } }));
     return entry;
   };
   const current = (): HistoryEntry => ({
@@ -73,7 +71,7 @@ export function createNavigation() {
       const entry = isReplaced ? currentEntry() : newEntry();
       if (state === null) states.delete(entry);
       else storeNewest(states, entry, state, 20);
-      navigate(to, { replace: isReplaced, state: { entry } satisfies EntryState });
+      navigate(to, { replace: isReplaced, state: { entry } });
     },
     /** Changes the query without a navigation: the screen already shows the change. */
     replaceQuery: (to: string): void =>

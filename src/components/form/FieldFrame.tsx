@@ -3,7 +3,7 @@ import { FieldError } from './FieldError';
 import styles from './FieldFrame.module.css';
 
 /** Attributes that tie a control to its label, hint and error. */
-type ControlLinks = {
+export type ControlLinks = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './FieldError';
+import type { ControlLinks } from './FieldFrame';
 import frame from './FieldFrame.module.css';
 import styles from './FieldGroup.module.css';
 
@@ -9,10 +10,7 @@ export type FieldGroupProps = {
   error?: string | undefined;
   /** Puts the error above the controls, where it is seen also if there are many of them. */
   isErrorFirst?: boolean;
-  children: (links: {
-    'aria-invalid': true | undefined;
-    'aria-describedby': string | undefined;
-  }) => ReactNode;
+  children: (links: Omit<ControlLinks, 'id'>) => ReactNode;
 };
 
 /** Controls that answer one question together, with one hint and one error. */

@@ -6,8 +6,10 @@ import { NewTabLink } from './NewTabLink';
 import styles from './RichText.module.css';
 
 /** The children never change in place, so they need no keys. */
-const inOrder = <Item,>(items: readonly Item[], render: (item: Item) => ReactNode): ReactNode =>
-  createElement(Fragment, null, ...items.map(render));
+const inOrder = <Item,>(
+  items: readonly Item[],
+  render: (item: Item, place: number) => ReactNode,
+): ReactNode => createElement(Fragment, null, ...items.map(render));
 
 const renderRun = ({ text, bold, italic }: TextRun): ReactNode => {
   const slanted = italic ? <em>{text}</em> : text;
@@ -48,11 +50,7 @@ const renderBlock = (block: RichTextBlock, hasTopHeading: boolean): ReactNode =>
 
 const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
   const firstTop = blocks.findIndex(isTopHeading);
-  return createElement(
-    Fragment,
-    null,
-    ...blocks.map((block, place) => renderBlock(block, firstTop !== -1 && place >= firstTop)),
-  );
+  return inOrder(blocks, (block, place) => renderBlock(block, firstTop !== -1 && place >= firstTop));
 };
 
 /** A race's description (EVD-03) from `parseRichText`, which leaves only addresses that are safe to link to. */
