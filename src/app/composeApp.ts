@@ -9,7 +9,7 @@ import type { Analytics } from '../browser/analytics';
 import { createLog, type Log } from '../browser/log';
 import type { Navigation } from '../browser/navigation';
 import { readerTimezone } from '../browser/readerTimezone';
-import type { ScrollRestoration } from '../browser/scrollRestoration';
+import { createScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import type { ClientStorage } from '../storage/clientStorage';
 import { changeRegion } from './changeRegion';
@@ -35,7 +35,6 @@ export type Platform = {
   /** Scheme, host and port of the page. */
   origin: string;
   navigation: Navigation;
-  scrollRestoration: ScrollRestoration;
   storage: ClientStorage;
   analytics: (log: Log) => Analytics;
   /** As `document.cookie`. */
@@ -50,7 +49,7 @@ export type Platform = {
 export function composeApp(
   site: SiteConfiguration,
   loaders: ScreenLoaders,
-  { origin, navigation, scrollRestoration, storage, analytics, cookie, pageAlive, send }: Platform,
+  { origin, navigation, storage, analytics, cookie, pageAlive, send }: Platform,
   { page, inspect }: StartOptions = {},
 ): App {
   const log = createLog(
@@ -117,7 +116,7 @@ export function composeApp(
     ...services,
     ...shell,
     api,
-    scrollRestoration,
+    scrollRestoration: createScrollRestoration(),
     screens,
     prerenderedRace: page?.race ?? null,
     changeRegion: (regionId, from) => changeRegion({ ...shell, storage }, regionId, from),

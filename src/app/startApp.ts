@@ -3,7 +3,6 @@ import { createAnalytics } from '../browser/analytics';
 import { fetchAfterEarlyReads } from '../browser/earlyReads';
 import { createNavigation } from '../browser/navigation';
 import { watchPageAlive } from '../browser/page';
-import { createScrollRestoration } from '../browser/scrollRestoration';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { browserStorage } from './browserStorage';
 import { composeApp, type StartOptions } from './composeApp';
@@ -17,7 +16,6 @@ export function startApp(site: SiteConfiguration, loaders: ScreenLoaders, option
   const platform = {
     origin: window.location.origin,
     navigation: createNavigation(),
-    scrollRestoration: createScrollRestoration(),
     storage: browserStorage(),
     analytics: (log: App['log']) => createAnalytics(site.analyticsBaseUrl, log),
     cookie: () => document.cookie,

@@ -1,6 +1,5 @@
 import type { Platform } from '../app/composeApp';
 import type { Analytics } from '../browser/analytics';
-import { createScrollRestoration } from '../browser/scrollRestoration';
 import { createClientStorage } from '../storage/clientStorage';
 import { createStore } from '../storage/store';
 
@@ -30,7 +29,6 @@ export const standInBrowser = (
     leave: nothing,
     follow: nothing,
   },
-  scrollRestoration: createScrollRestoration(),
   storage: createClientStorage(createStore(noStorage), createStore(noStorage)),
   analytics: () => noAnalytics,
   cookie: () => '',

@@ -262,7 +262,6 @@ export const openShop = (
       {
         origin: 'https://shop.example',
         navigation: tab.navigation,
-        scrollRestoration: { leaveScreen: silent, enterScreen: () => silent },
         storage,
         analytics: () => recording,
         cookie: () => '',
