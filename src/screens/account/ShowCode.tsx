@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { TicketRow } from '#domain/account/accountSelectors';
 import { measurementSystemOf } from '#domain/driver/units';
-import type { Race, Ticket } from '#domain/entities';
 import { raceDay } from '#domain/race/raceDay';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import { useRegion } from '../../base/appContext';
@@ -9,17 +9,8 @@ import { Modal } from '../../components/layout/Modal';
 import { QrCode } from '../../components/race/QrCode';
 import styles from './ShowCode.module.css';
 
-export type ShowCodeProps = {
-  ticket: Ticket;
-  driverName: string;
-  raceName: string;
-  /** Null for an unknown race. */
-  race: Race | null;
-  about: string;
-};
-
 /** The ticket's code for the gate, as large as the screen, from what is kept on the device (BEY-57). */
-export const ShowCode = ({ about, ...pass }: ShowCodeProps) => {
+export const ShowCode = ({ about, row }: { about: string; row: TicketRow }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -32,15 +23,15 @@ export const ShowCode = ({ about, ...pass }: ShowCodeProps) => {
         onClick={() => setOpen(true)}
       />
       {isOpen ? (
-        <Modal heading={pass.driverName} isWholeScreen onClose={() => setOpen(false)}>
-          <Pass {...pass} />
+        <Modal heading={row.driverName} isWholeScreen onClose={() => setOpen(false)}>
+          <Pass {...row} />
         </Modal>
       ) : null}
     </>
   );
 };
 
-const Pass = ({ ticket, raceName, race }: Omit<ShowCodeProps, 'about' | 'driverName'>) => {
+const Pass = ({ ticket, raceName, race }: TicketRow) => {
   const region = useRegion();
   const page = ticketPage(region.configuration.environment.shopUrl, ticket);
   const day = race === null ? null : raceDay(race, ticket.sessions, measurementSystemOf(region.id));

@@ -19,15 +19,9 @@ import { ShowCode } from './ShowCode';
 import styles from './TicketCard.module.css';
 
 /** A bought ticket, like a paddock pass with a stub (TKT-01 to TKT-03). */
-export const TicketCard = ({
-  actor,
-  row: { ticket, driverName, raceName, locationName, race },
-}: {
-  actor: AccountActor;
-  row: TicketRow;
-}) => {
-  const region = useRegion();
-  const { configuration } = region;
+export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow }) => {
+  const { ticket, driverName, raceName, locationName, race } = row;
+  const { id: regionId, configuration } = useRegion();
   const paths = usePaths();
   const isOffline = useIsOffline();
   const { shopUrl } = configuration.environment;
@@ -59,7 +53,7 @@ export const TicketCard = ({
           ) : null}
         </p>
         {race === null ? null : (
-          <YourDay race={race} sessions={[ticket.sessions]} regionId={region.id} isDateAbove />
+          <YourDay race={race} sessions={[ticket.sessions]} regionId={regionId} isDateAbove />
         )}
         <p className={styles.paid}>
           <b>{formatExactPrice(ticket.realPrice, ticket.currency)}</b>{' '}
@@ -71,9 +65,7 @@ export const TicketCard = ({
           </p>
         ) : null}
         <div className={styles.actions}>
-          {isInvalid || isPast ? null : (
-            <ShowCode ticket={ticket} driverName={driverName} raceName={raceName} race={race} about={about} />
-          )}
+          {isInvalid || isPast ? null : <ShowCode row={row} about={about} />}
           {isInvalid ? (
             <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />
           ) : (
