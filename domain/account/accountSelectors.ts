@@ -17,11 +17,18 @@ export type AccountFacts = {
 };
 
 /** Selects only these facts, so that tickets and sheets are derived again only when one of these facts changes. */
-export const factsOf = ({ drivers, tickets, races, driverId }: AccountFacts): AccountFacts => ({
+export const factsOf = ({
   drivers,
   tickets,
   races,
   driverId,
+  now,
+}: AccountFacts & Now): AccountFacts & Now => ({
+  drivers,
+  tickets,
+  races,
+  driverId,
+  now,
 });
 
 export type TicketRow = {
@@ -48,7 +55,7 @@ const ticketRows = ({ drivers, tickets, races, driverId }: AccountFacts): Ticket
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1))
     .map((ticket) => ticketRow({ drivers, races }, ticket));
 
-type TicketsOnShow = Record<'bought' | 'others' | 'past', TicketRow[]>;
+export type TicketsOnShow = Record<'bought' | 'others' | 'past', TicketRow[]>;
 
 /** The tickets of the chosen driver, or all: those just bought, those of past races, and the others. */
 export const ticketsOnShow = (facts: AccountFacts & Now, boughtIds: readonly string[]): TicketsOnShow => {

@@ -19,14 +19,10 @@ import styles from './NextRace.module.css';
 /** The next race that a driver has a ticket for; without one, the link to the races. */
 export const NextRace = ({ actor }: { actor: AccountActor }) => {
   const paths = usePaths();
-  const { drivers, tickets, races } = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const now = useSelector(actor, ({ context }) => context.now);
+  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const isUnknown = useSelector(actor, ({ context }) => Object.values(context.loadState).includes('failed'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
-  const next = useMemo(
-    () => nextRace(raceDaySheets({ drivers, tickets, races }, now)),
-    [drivers, tickets, races, now],
-  );
+  const next = useMemo(() => nextRace(raceDaySheets(facts, facts.now)), [facts]);
 
   return (
     <section className="stack loose" aria-labelledby="account-next-race">

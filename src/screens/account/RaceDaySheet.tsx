@@ -1,26 +1,25 @@
-import type { MeasurementSystem } from '#domain/driver/units';
-import { formatHeight, formatWeight } from '#domain/driver/units';
-import type { RaceDaySheet as Sheet } from '#domain/ticket/raceDaySheets';
-import { formatPlainDate } from '#domain/time/plainDates';
+import { formatHeight, formatWeight, measurementSystemOf } from '#domain/driver/units';
+import type { Driver } from '#domain/entities';
+import { ticketPage } from '#domain/ticket/boughtTicket';
+import type { RaceToCome, RaceDaySheet as Sheet } from '#domain/ticket/raceDaySheets';
+import { calendarDay, raceDayOf } from '#domain/time/dates';
+import { ageOn, formatPlainDate } from '#domain/time/plainDates';
 import { useApp, useRegion } from '../../base/appContext';
 import { Facts } from '../../components/layout/Facts';
 import { Kerb } from '../../components/layout/Kerb';
+import { QrCode } from '../../components/race/QrCode';
+import { YourDay } from '../../components/race/YourDay';
 import styles from './RaceDaySheet.module.css';
-import { SheetRace } from './SheetRace';
 
 /** More races would leave no room for notes at the track. */
 const mostRacesWithNotes = 2;
 
 /** The driver as on a licence, and each race with its ticket and a checklist for the track. */
-export const RaceDaySheet = ({
-  sheet: { driver, races },
-  system,
-}: {
-  sheet: Sheet;
-  system: MeasurementSystem;
-}) => {
+export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => {
   const { leagueName } = useApp().site;
-  const level = useRegion().configuration.experienceLevels.find(({ id }) => id === driver.experienceLevel);
+  const { id, configuration } = useRegion();
+  const system = measurementSystemOf(id);
+  const level = configuration.experienceLevels.find((other) => other.id === driver.experienceLevel);
   return (
     <section className={styles.sheet}>
       <header className={styles.head}>
@@ -50,5 +49,40 @@ export const RaceDaySheet = ({
         </div>
       )}
     </section>
+  );
+};
+
+type SheetRaceProps = { driver: Driver; toCome: RaceToCome };
+
+const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps) => {
+  const { id, configuration } = useRegion();
+  const page = ticketPage(configuration.environment.shopUrl, ticket);
+  const { day, month, weekday } = calendarDay(race);
+  return (
+    <li className={styles.race}>
+      <p className={styles.date}>
+        <span className="label">{weekday}</span>
+        <span className={styles.day}>{day}</span>
+        <span className="label">{month}</span>
+      </p>
+      <div className={styles.what}>
+        <h3>{race.name}</h3>
+        {race.id === booked.id ? null : <p>{booked.name}</p>}
+        <YourDay race={race} sessions={[ticket.sessions]} regionId={id} />
+        <Facts
+          facts={[
+            { term: 'Ticket', value: ticket.ticketName },
+            { term: 'Age on the day', value: ageOn(driver.dateOfBirth, raceDayOf(race)) },
+          ]}
+        />
+        <p className={styles.page}>{page}</p>
+      </div>
+      <QrCode className={styles.code} text={page} />
+      <p className={styles.checks}>
+        <span className={styles.check}>Signed on</span>
+        <span className={styles.check}>Weighed</span>
+        <span className={styles.blank}>Kart no.</span>
+      </p>
+    </li>
   );
 };

@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import {
   arrivalMessage,
   factsOf,
   isForRaceToCome,
   racePaths,
+  type TicketRow,
   ticketRowsOf,
-  ticketsOnShow,
   visibleSheets,
 } from '#domain/account/accountSelectors';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
@@ -21,17 +21,19 @@ import sectionStyles from './AccountSection.module.css';
 import { AddToCalendar } from './AddToCalendar';
 import { PrintSheets } from './PrintSheets';
 import styles from './TicketArrival.module.css';
-import { TicketCard, TicketCardPlaceholder } from './TicketCard';
+import { TicketCardPlaceholder } from './TicketCard';
+import { TicketCards } from './TicketList';
 import { useArrival, useBoughtIds } from './useArrival';
 
 /**
  * After a payment: the bought tickets, their race and the address that they were mailed to, or that the tickets will
  * arrive (BEY-38). Keeps the room of the tickets until they have arrived.
  */
-export const TicketArrival = ({ actor }: { actor: AccountActor }) => {
+export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: readonly TicketRow[] }) => {
   const state = useArrival(actor);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading') || snapshot.hasTag('busy'));
   const isPaid = useSelector(actor, ({ context }) => isExpected(context));
+  const payment = useSelector(actor, ({ context }) => context.payment);
   const hasFailed = useSelector(actor, ({ context }) => context.loadState.tickets === 'failed');
   const onShow = arrivalMessage({ arrival: state, isPaid, isLoading, hasFailed });
   const isAwaited = onShow === 'loading' || onShow === 'awaited';
@@ -59,7 +61,15 @@ export const TicketArrival = ({ actor }: { actor: AccountActor }) => {
           <Booked actor={actor} />
         ) : null}
       </div>
-      {isAwaited ? <PassPlaceholders actor={actor} /> : <Passes actor={actor} />}
+      {isAwaited ? (
+        <div className={sectionStyles.cards}>
+          {payment?.order.items.map(({ driverId, ticketTypeId }) => (
+            <TicketCardPlaceholder key={`${driverId} ${ticketTypeId}`} />
+          ))}
+        </div>
+      ) : (
+        <TicketCards actor={actor} rows={bought} />
+      )}
     </div>
   );
 };
@@ -75,19 +85,17 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
   const paths = usePaths();
   const { id: regionId, configuration } = useRegion();
-  const { eventTypes } = configuration;
   const boughtIds = useBoughtIds(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const rows = useMemo(() => ticketRowsOf(facts, boughtIds), [facts, boughtIds]);
+  const rows = ticketRowsOf(facts, boughtIds);
   const race = rows[0]?.race ?? null;
   const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
   const there = racePaths(otherRegions, rows[0]?.ticket.eventId ?? '', paths);
-  const sessions = rows.map(({ ticket }) => ticket.sessions);
   return (
     <Panel
       art={
         race === null ? undefined : (
-          <RaceArt name={race.id} display={eventTypeDisplay(race.type, eventTypes)} />
+          <RaceArt name={race.id} display={eventTypeDisplay(race.type, configuration.eventTypes)} />
         )
       }
     >
@@ -97,54 +105,19 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
           <p className={`display ${styles.race}`}>{race.name}</p>
           <YourDay
             race={race}
-            sessions={sessions}
+            sessions={rows.map(({ ticket }) => ticket.sessions)}
             regionId={regionId}
             aboutHref={there === null || race.description === '' ? null : `${there.race(race.id)}#about`}
           />
         </>
       )}
       {user === null ? null : <p>Tickets e-mailed to {user.email}</p>}
-      <Actions actor={actor} ticketIds={boughtIds} />
+      <div className={`row tight screen-only ${styles.actions}`}>
+        {boughtIds.some((id) => isForRaceToCome(facts, id)) ? (
+          <AddToCalendar actor={actor} about="what you have just booked" ticketIds={boughtIds} />
+        ) : null}
+        {visibleSheets(facts).length > 0 ? <PrintSheets actor={actor} size="small" /> : null}
+      </div>
     </Panel>
-  );
-};
-
-const Passes = ({ actor }: { actor: AccountActor }) => {
-  const boughtIds = useBoughtIds(actor);
-  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const now = useSelector(actor, ({ context }) => context.now);
-  const { bought } = useMemo(() => ticketsOnShow({ ...facts, now }, boughtIds), [facts, now, boughtIds]);
-  return bought.length === 0 ? null : (
-    <div className={`${sectionStyles.cards} ${styles.passes}`}>
-      {bought.map((row) => (
-        <TicketCard key={row.ticket.id} actor={actor} row={row} />
-      ))}
-    </div>
-  );
-};
-
-const PassPlaceholders = ({ actor }: { actor: AccountActor }) => {
-  const payment = useSelector(actor, ({ context }) => context.payment);
-  return (
-    <div className={sectionStyles.cards}>
-      {payment?.order.items.map(({ driverId, ticketTypeId }) => (
-        <TicketCardPlaceholder key={`${driverId} ${ticketTypeId}`} />
-      ))}
-    </div>
-  );
-};
-
-type ActionsProps = { actor: AccountActor; ticketIds: readonly string[] };
-
-const Actions = ({ actor, ticketIds }: ActionsProps) => {
-  const isToCome = useSelector(actor, ({ context }) => ticketIds.some((id) => isForRaceToCome(context, id)));
-  const hasSheets = useSelector(actor, ({ context }) => visibleSheets(context).length > 0);
-  return (
-    <div className={`row tight screen-only ${styles.actions}`}>
-      {isToCome ? (
-        <AddToCalendar actor={actor} about="what you have just booked" ticketIds={ticketIds} />
-      ) : null}
-      {hasSheets ? <PrintSheets actor={actor} size="small" /> : null}
-    </div>
   );
 };

@@ -1,6 +1,5 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { factsOf, type TicketRow, ticketsOnShow } from '#domain/account/accountSelectors';
+import { useSelector } from '@xstate/react';
+import type { TicketRow, TicketsOnShow } from '#domain/account/accountSelectors';
 import type { AccountActor } from '#machines/account/account';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
@@ -9,21 +8,15 @@ import { FailureReference } from '../../frame/FailureReference';
 import styles from './AccountSection.module.css';
 import { CalendarNews } from './CalendarNews';
 import { TicketCard } from './TicketCard';
-import { useArrival, useBoughtIds } from './useArrival';
+import { useArrival } from './useArrival';
 
 /** The tickets, without those just bought, or that there are none. */
-export const TicketList = ({ actor }: { actor: AccountActor }) => {
-  const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
+export const TicketList = ({ actor, tickets }: { actor: AccountActor; tickets: TicketsOnShow }) => {
   const isPartMissing = useSelector(actor, ({ context: { loadState } }) =>
     [loadState.drivers, loadState.races].includes('failed'),
   );
   const isReloading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const boughtIds = useBoughtIds(actor);
-  const now = useSelector(actor, ({ context }) => context.now);
-  const { bought, others, past } = useMemo(
-    () => ticketsOnShow({ ...facts, now }, boughtIds),
-    [facts, now, boughtIds],
-  );
+  const { bought, others, past } = tickets;
   // Else another text on the page says that tickets can take a minute.
   const isUntold = useArrival(actor) === 'unexpected';
   const shown = bought.length + others.length + past.length;
@@ -73,7 +66,7 @@ export const TicketList = ({ actor }: { actor: AccountActor }) => {
 
 type TicketCardsProps = { actor: AccountActor; rows: readonly TicketRow[] };
 
-const TicketCards = ({ actor, rows }: TicketCardsProps) =>
+export const TicketCards = ({ actor, rows }: TicketCardsProps) =>
   rows.length === 0 ? null : (
     <div className={styles.cards}>
       {rows.map((row) => (

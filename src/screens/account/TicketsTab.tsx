@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { driversWithTickets, factsOf, visibleSheets } from '#domain/account/accountSelectors';
+import { driversWithTickets, factsOf, ticketsOnShow, visibleSheets } from '#domain/account/accountSelectors';
 import type { AccountActor } from '#machines/account/account';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
@@ -8,20 +8,21 @@ import { SelectField, SelectFieldPlaceholder } from '../../components/form/Selec
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
 import { PrintSheets } from './PrintSheets';
-import { RaceDaySheets } from './RaceDaySheets';
+import { RaceDaySheet } from './RaceDaySheet';
 import { TicketArrival } from './TicketArrival';
 import { TicketCardPlaceholder } from './TicketCard';
 import { TicketList } from './TicketList';
-import { useArrival } from './useArrival';
+import { useArrival, useBoughtIds } from './useArrival';
 
 export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
   const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const arrival = useArrival(actor);
+  const boughtIds = useBoughtIds(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
-  const now = useSelector(actor, ({ context }) => context.now);
-  const sheets = useMemo(() => visibleSheets({ ...facts, now }), [facts, now]);
+  const tickets = useMemo(() => ticketsOnShow(facts, boughtIds), [facts, boughtIds]);
+  const sheets = useMemo(() => visibleSheets(facts), [facts]);
   const areToolsToCome = isLoading && !hasTickets;
   // Tickets that have just arrived have their own print button.
   const canPrintHere = sheets.length > 0 && arrival !== 'arrived';
@@ -31,7 +32,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       aria-labelledby="account-tickets-title"
       data-prints-sheets={sheets.length > 0}
     >
-      <TicketArrival actor={actor} />
+      <TicketArrival actor={actor} bought={tickets.bought} />
       <div className={styles.head}>
         <h2 id="account-tickets-title">Tickets</h2>
         <div className={`screen-only ${styles.tools}`}>
@@ -65,9 +66,14 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
           </div>
         }
       >
-        <TicketList actor={actor} />
+        <TicketList actor={actor} tickets={tickets} />
       </AccountPart>
-      <RaceDaySheets actor={actor} sheets={sheets} />
+      {/* On paper only, in place of the tickets: one page per driver (BEY-35). */}
+      <div className={styles.sheets} hidden>
+        {sheets.map((sheet) => (
+          <RaceDaySheet key={sheet.driver.id} sheet={sheet} />
+        ))}
+      </div>
     </section>
   );
 };
