@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { hasTickets } from '#domain/account/accountSelectors';
 import { bookableFrom } from '#domain/driver/eligibility';
 import { formatHeight, formatWeight } from '#domain/driver/units';
@@ -59,9 +59,16 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
                 term: 'Height',
                 value:
                   driver.height === null ? (
-                    <Missing name={driver.name} busy={!canAct} onAdd={addHeight}>
-                      {height}
-                    </Missing>
+                    <span className={styles.missing}>
+                      {height}{' '}
+                      <TextButton
+                        caption="Add height"
+                        about={`of ${driver.name}`}
+                        isLabel
+                        busy={!canAct}
+                        onClick={addHeight}
+                      />
+                    </span>
                   ) : (
                     height
                   ),
@@ -115,12 +122,3 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
     </article>
   );
 };
-
-type MissingProps = { name: string; busy: boolean; onAdd: () => void; children: ReactNode };
-
-/** Opens the wizard at the height, which some classes require. */
-const Missing = ({ name, busy, onAdd, children }: MissingProps) => (
-  <span className={styles.missing}>
-    {children} <TextButton caption="Add height" about={`of ${name}`} isLabel busy={busy} onClick={onAdd} />
-  </span>
-);

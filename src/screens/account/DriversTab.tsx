@@ -1,19 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { bookableFrom } from '#domain/driver/eligibility';
+import { formatPlainDate } from '#domain/time/plainDates';
 import type { AccountActor } from '#machines/account/account';
 import type { DriverChange } from '#machines/account/accountSetup';
 import { Banner } from '../../components/feedback/Banner';
+import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { LicencePlaceholder } from '../../components/race/Licence';
+import { useAnnouncement } from '../../frame/useAnnouncement';
 import { useEmitted } from '../../frame/useEmitted';
 import { AccountPart } from './AccountPart';
 import styles from './AccountSection.module.css';
-import { DriverNews } from './DriverNews';
 import { DriverCard } from './DriverProfileCard';
-import { nextStepInWords } from './nextStepInWords';
+
+/** The next step for an added driver (BEY-14). @param from first day of racing, plain date; null if old enough now */
+export const nextStepInWords = (driverName: string, from: string | null): string =>
+  from === null
+    ? `${driverName} is on the team. Next: choose a race.`
+    : `${driverName} is on the team, and can race from ${formatPlainDate(from)}.`;
 
 export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.add' }));
@@ -22,12 +29,19 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
     (snapshot) =>
       snapshot.matches('managingDriver') || snapshot.matches('deletingDriver') || snapshot.hasTag('busy'),
   );
-  const [changes, setChanges] = useState(0);
+  const [listed, announceListed] = useAnnouncement();
+  const [saved, announceSaved] = useAnnouncement();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<DriverChange>(null);
-  useEmitted(actor, 'driver.deleted', () => setChanges((count) => count + 1));
-  useEmitted(actor, 'drivers.saved', () => setChanges((count) => count + 1));
+  useEmitted(actor, 'driver.added', ({ name, canRaceFrom }) =>
+    announceListed(nextStepInWords(name, canRaceFrom)),
+  );
+  useEmitted(actor, 'driver.deleted', ({ name }) => announceListed(`${name} was deleted`));
+  useEmitted(actor, 'drivers.saved', ({ names }) =>
+    announceSaved(names.map((name) => `${name} is saved.`).join(' ')),
+  );
+  const changes = listed.occurrence + saved.occurrence;
 
   // Focuses the saved driver's card, or the card in the place of a deleted one, whose focused button disappears. Once:
   // a later read can find drivers that were changed elsewhere.
@@ -59,7 +73,8 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
           onClick={() => actor.send({ type: 'driver.add' })}
         />
       </div>
-      <DriverNews actor={actor} />
+      <LiveRegion label="Your drivers" {...listed} />
+      <LiveRegion label="Drivers saved" {...saved} />
       <AccountPart
         actor={actor}
         part="drivers"
@@ -82,7 +97,6 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
   const addedId = useSelector(actor, ({ context }) => context.addedDriverId);
   const today = useSelector(actor, ({ context }) => context.today);
   const change = useSelector(actor, ({ context }) => context.driverChange);
-  const deleted = change?.type === 'deleted' ? change : null;
   const added = drivers.find(({ id }) => id === addedId);
   return (
     <>
@@ -103,7 +117,7 @@ const DriverList = ({ actor }: { actor: AccountActor }) => {
           {nextStepInWords(added.name, bookableFrom(added, today))}
         </Banner>
       )}
-      {deleted === null ? null : <Banner tone="gone">{deleted.name} was deleted.</Banner>}
+      {change?.type === 'deleted' ? <Banner tone="gone">{change.name} was deleted.</Banner> : null}
       {drivers.length === 0 ? (
         <StatePanel headingLevel={3} title="No drivers found. Add a driver to get started!" />
       ) : (

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { driverFormName, userFormName } from '#domain/form/formDrafts';
-import { nextStepInWords } from '../../../src/screens/account/nextStepInWords';
+import { nextStepInWords } from '../../../src/screens/account/DriversTab';
 import { json, refused } from '../../app/league';
 import { descriptionOf, openShop, type Shop } from '../../app/openShop';
 import { kim } from '../../domain/examples';
