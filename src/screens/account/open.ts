@@ -38,10 +38,14 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
     ...value,
     savedAt: savedAt && formatDayAndClock(savedAt, readerTimezone()),
   });
-  const loader =
-    (userId: string, signal: AbortSignal) =>
-    (from: Api): Promise<AccountAnswers> =>
-      loadAccount(app, from, regionId, userId, signal);
+  const loader = (userId: string, signal: AbortSignal) => async (from: Api) => {
+    const { regions } = app.region.getSnapshot().context;
+    const [drivers, bought] = await Promise.all([
+      listDrivers(from, { userId, referenceDate: todayOf(app) }, signal),
+      loadTickets(from, { userId, regionId, regions }, signal),
+    ]);
+    return { drivers, ...bought };
+  };
   const load: AccountLoader = async ({ userId }, signal) =>
     withTime(
       await readOrOffline(
@@ -51,13 +55,13 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         (answers) => accountFailures(answers).length === 0,
       ),
     );
-  const loadOffline: AccountLoader = async ({ userId }, signal) =>
-    withTime(await readOffline(background, storeOf(userId), loader(userId, signal)));
   return {
     logic: accountMachine.provide({
       actors: {
         loadAccount: fromPromise(({ input, signal }) => load(input, signal)),
-        readOffline: fromPromise(({ input, signal }) => loadOffline(input, signal)),
+        readOffline: fromPromise(async ({ input: { userId }, signal }) =>
+          withTime(await readOffline(background, storeOf(userId), loader(userId, signal))),
+        ),
         driverWizard: provideDriverWizard(app, api),
         driverDeletion: provideDriverDeletion(app, api),
         userEdit: provideUserEdit(app, api),
@@ -76,24 +80,14 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         saveToCalendar: ({ context }, { ticketIds }) => {
           const { shopUrl } = configurationOf(app).environment;
           const rows = ticketRowsOf(context, ticketIds);
-          const entries = rows.flatMap(({ ticket, driverName, race }) =>
-            race === null
-              ? []
-              : calendarEntries(
-                  race,
-                  context.races,
-                  racePageIn(racePaths(context.otherRegions, ticket.eventId, app.paths) ?? app.paths),
-                  {
-                    ticket,
-                    driverName,
-                    page: ticketPage(shopUrl, ticket),
-                  },
-                ),
-          );
-          const [first] = rows;
-          if (first === undefined || entries.length === 0) return;
-          const names = rows.map(({ driverName }) => driverName);
-          saveCalendar(app, [first.raceName, ...new Set(names)].join(' '), entries);
+          const entries = rows.flatMap(({ ticket, driverName, race }) => {
+            if (race === null) return [];
+            const paths = racePaths(context.otherRegions, ticket.eventId, app.paths) ?? app.paths;
+            const bought = { ticket, driverName, page: ticketPage(shopUrl, ticket) };
+            return calendarEntries(race, context.races, racePageIn(paths), bought);
+          });
+          const names = new Set([rows[0]?.raceName, ...rows.map(({ driverName }) => driverName)]);
+          saveCalendar(app, [...names].join(' '), entries);
         },
         printSheets: printPage,
       },
@@ -114,21 +108,6 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
       };
     },
   };
-};
-
-const loadAccount = async (
-  app: ScreenServices,
-  api: Api,
-  regionId: string,
-  userId: string,
-  signal: AbortSignal,
-): Promise<AccountAnswers> => {
-  const { regions } = app.region.getSnapshot().context;
-  const [drivers, bought] = await Promise.all([
-    listDrivers(api, { userId, referenceDate: todayOf(app) }, signal),
-    loadTickets(api, { userId, regionId, regions }, signal),
-  ]);
-  return { drivers, ...bought };
 };
 
 /** Without the tickets it is unknown which races to load, so both fail together. */
