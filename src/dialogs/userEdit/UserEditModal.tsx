@@ -1,8 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { statePath } from '#machines/support/statePath';
 import type { UserEditActor } from '#machines/userEdit';
+import { useRegion } from '../../base/appContext';
+import { Refusal } from '../../components/feedback/Refusal';
+import { Button } from '../../components/form/Button';
+import { Field } from '../../components/form/Field';
+import { FieldPair } from '../../components/form/FieldPair';
+import { formValues } from '../../components/form/formValues';
+import { inputs } from '../../components/form/inputs';
+import { phoneHint } from '../../components/form/phoneHint';
+import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { Modal } from '../../components/layout/Modal';
-import { UserEditForm } from './UserEditForm';
+import { ModalActions } from '../../components/layout/ModalActions';
+import { ChangeRefusal } from '../../frame/ChangeRefusal';
+import { ContinuedDraft } from '../ContinuedDraft';
+import { DialogProgress } from '../DialogProgress';
 
 /** Rendered for as long as its machine runs (EDU-01). */
 export const UserEditModal = ({ actor }: { actor: UserEditActor }) => {
@@ -18,5 +30,58 @@ export const UserEditModal = ({ actor }: { actor: UserEditActor }) => {
     >
       <UserEditForm key={String(isContinued)} actor={actor} isContinued={isContinued} />
     </Modal>
+  );
+};
+
+const names = ['firstName', 'lastName', 'phone'] as const;
+
+type UserEditFormProps = { actor: UserEditActor; isContinued: boolean };
+
+const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
+  const { id } = useRegion();
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const errors = useSelector(actor, ({ context }) => context.errors);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const form = useFocusOnError<HTMLFormElement>(errors);
+  const fieldProps = (name: (typeof names)[number]) =>
+    ({ name, enterKeyHint: 'done', defaultValue: draft[name], error: errors?.[name] }) as const;
+
+  return (
+    <form
+      ref={form}
+      className="stack loose"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'user.save' });
+      }}
+      onChange={({ currentTarget }) =>
+        actor.send({ type: 'user.typed', draft: formValues(currentTarget, names) })
+      }
+    >
+      {isContinued ? (
+        <ContinuedDraft onStartAgain={() => actor.send({ type: 'userEdit.startAgain' })} />
+      ) : null}
+      <FieldPair>
+        <Field label="First name" {...inputs.givenName} {...fieldProps('firstName')} />
+        <Field label="Last name" {...inputs.familyName} {...fieldProps('lastName')} />
+      </FieldPair>
+      <Field label="Phone" {...inputs.phone} {...fieldProps('phone')} hint={phoneHint(id)} />
+      {errors?.id === undefined ? null : <Refusal>{errors.id}</Refusal>}
+      {hasFailed ? (
+        <ChangeRefusal of={actor}>An error occurred. Please try again later.</ChangeRefusal>
+      ) : null}
+      <DialogProgress isBusy={isBusy} words="Saving..." />
+      <ModalActions>
+        <Button
+          caption="Cancel"
+          tone="line"
+          busy={isBusy}
+          onClick={() => actor.send({ type: 'userEdit.close' })}
+        />
+        <Button type="submit" caption={isBusy ? 'Saving...' : 'Save'} tone="signal" busy={isBusy} />
+      </ModalActions>
+    </form>
   );
 };
