@@ -1,12 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { type DriverStep, driverSteps } from '#domain/driver/driverForm';
+import {
+  type DecisiveField,
+  type DriverDraft,
+  type DriverStep,
+  driverSteps,
+  heightInputs,
+} from '#domain/driver/driverForm';
+import type { MeasurementSystem } from '#domain/driver/units';
+import { dateOrder } from '#domain/time/dates';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
 import { statePath } from '#machines/support/statePath';
 import { Modal } from '../../components/layout/Modal';
 import { StepForm } from './StepForm';
-import { inputOf } from './wizardSteps';
 
 /** Adds or edits a driver in four steps; rendered for as long as its machine runs. */
 export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
@@ -42,3 +49,13 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
 /** The step on show, also while saving; null once the wizard has ended. */
 const stepOf = (snapshot: SnapshotFrom<DriverWizardActor>): DriverStep | null =>
   driverSteps.find((step) => snapshot.matches({ saving: step }) || snapshot.matches({ steps: step })) ?? null;
+
+/** The first input of a question. */
+const inputOf = (field: DecisiveField, system: MeasurementSystem): keyof DriverDraft => {
+  const first: Record<DecisiveField, keyof DriverDraft> = {
+    weight: 'weight',
+    height: heightInputs(system)[0],
+    dateOfBirth: dateOrder[system] === 'dayFirst' ? 'day' : 'month',
+  };
+  return first[field];
+};

@@ -23,20 +23,6 @@ import { sexLabels } from './sexLabels';
 
 type FieldsProps = { draft: DriverDraft; errors: DriverErrors; system: MeasurementSystem };
 
-/** A step's questions. No autofill for a child's data (BEY-23). */
-export const StepFields = ({ step, ...fields }: FieldsProps & { step: DriverStep }) => {
-  switch (step) {
-    case 'basics':
-      return <BasicsFields {...fields} />;
-    case 'physique':
-      return <PhysiqueFields {...fields} />;
-    case 'birth':
-      return <BirthFields {...fields} />;
-    case 'experience':
-      return <ExperienceFields {...fields} />;
-  }
-};
-
 const BasicsFields = ({ draft, errors }: FieldsProps) => (
   <FieldPair>
     <Field
@@ -153,4 +139,12 @@ const ExperienceFields = ({ draft, errors }: FieldsProps) => {
       error={errors.experienceLevel}
     />
   );
+};
+
+/** Each step's questions. No autofill for a child's data (BEY-23). */
+export const stepFields: Record<DriverStep, (fields: FieldsProps) => ReactNode> = {
+  basics: BasicsFields,
+  physique: PhysiqueFields,
+  birth: BirthFields,
+  experience: ExperienceFields,
 };

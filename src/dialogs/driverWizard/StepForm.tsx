@@ -10,9 +10,15 @@ import { ModalActions } from '../../components/layout/ModalActions';
 import { ChangeRefusal } from '../../frame/ChangeRefusal';
 import { ContinuedDraft } from '../ContinuedDraft';
 import { DialogProgress } from '../DialogProgress';
-import { StepFields } from './StepFields';
+import { stepFields } from './StepFields';
 import styles from './StepForm.module.css';
-import { wizardSteps } from './wizardSteps';
+
+const titles: Record<DriverStep, string> = {
+  basics: 'Basic Information',
+  physique: 'Physical Attributes',
+  birth: 'Birth Date & Gender',
+  experience: 'Experience Level',
+};
 
 type StepProps = {
   actor: DriverWizardActor;
@@ -41,12 +47,13 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'wizard.previous' }));
   const [attempts, setAttempts] = useState(0);
   const form = useFocusOnError<HTMLFormElement>(errors === null ? null : attempts);
-  const canSave = step !== 'experience' && driver !== null;
+  const Fields = stepFields[step];
+  const isLast = step === 'experience';
   const send = (type: 'wizard.next' | 'wizard.save') => {
     setAttempts((count) => count + 1);
     actor.send({ type });
   };
-  const save = driver === null ? 'Add Driver' : 'Update Driver';
+  const save = isSaving ? 'Saving...' : driver === null ? 'Add Driver' : 'Update Driver';
 
   return (
     <form
@@ -73,7 +80,7 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
         {isContinued ? (
           <ContinuedDraft onStartAgain={() => actor.send({ type: 'wizard.startAgain' })} />
         ) : null}
-        <StepFields step={step} draft={draft} errors={errors ?? {}} system={system} />
+        <Fields draft={draft} errors={errors ?? {}} system={system} />
       </div>
       {hasFailed ? (
         <ChangeRefusal of={actor}>An error occurred. Please try again later.</ChangeRefusal>
@@ -95,7 +102,7 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
             onClick={once(() => actor.send({ type: 'wizard.previous' }))}
           />
         )}
-        {canSave ? (
+        {driver !== null && !isLast ? (
           <Button
             caption={isSaving ? 'Saving...' : 'Save'}
             tone="line"
@@ -103,17 +110,14 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
             onClick={once(() => send('wizard.save'))}
           />
         ) : null}
-        {step === 'experience' ? (
-          <Button
-            type="submit"
-            caption={isSaving ? 'Saving...' : save}
-            tone="signal"
-            busy={isSaving}
-            onClick={once()}
-          />
-        ) : (
-          <Button type="submit" caption="Next" tone="signal" arrow busy={isSaving} onClick={once()} />
-        )}
+        <Button
+          type="submit"
+          caption={isLast ? save : 'Next'}
+          tone="signal"
+          arrow={!isLast}
+          busy={isSaving}
+          onClick={once()}
+        />
       </ModalActions>
     </form>
   );
@@ -144,7 +148,7 @@ const StepHead = ({ step, leftByMouse }: Pick<StepProps, 'step' | 'leftByMouse'>
         ))}
       </span>
       <h3 ref={title} className={styles.title} tabIndex={-1} aria-describedby={progressId}>
-        {wizardSteps[step].title}
+        {titles[step]}
       </h3>
     </div>
   );
