@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useId } from 'react';
 import type { DriverSection, Offer } from '#domain/checkout/driverSections';
 import { agesInWords } from '#domain/driver/ages';
-import type { MeasurementSystem } from '#domain/driver/units';
+import { shortName } from '#domain/driver/names';
 import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
@@ -14,7 +14,6 @@ import styles from './DriverTicketsCard.module.css';
 import { SectionBanner } from './SectionBanner';
 import { isSameOffer, TicketRow, type TicketRowProps } from './TicketRow';
 import { useFocusInRow } from './useFocusInRow';
-import { useShortName } from './useShortName';
 
 export type DriverCardProps = {
   actor: CheckoutActor;
@@ -49,9 +48,8 @@ const isSameCard = (
 export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: DriverCardProps) => {
   const { driver, banners, eligible, close } = section;
   const headingId = useId();
-  const system = useSelector(actor, ({ context }) => context.system);
-  const name = useShortName(actor, driver);
-  const shared = { actor, driver, name, system, canAdd: canAddTicket };
+  const name = useSelector(actor, ({ context }) => shortName(driver, context.drivers));
+  const shared = { actor, driver, name, canAdd: canAddTicket };
   const ticketsRef = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) tickets.current.delete(driver.id);
@@ -62,9 +60,9 @@ export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: Drive
   const keepsFocus = useFocusInRow(driver);
   return (
     <section className="card" aria-labelledby={headingId}>
-      <DriverLicence actor={actor} driver={driver} system={system} headingId={headingId} />
+      <DriverLicence actor={actor} driver={driver} headingId={headingId} />
       <div ref={ticketsRef} className={styles.body} tabIndex={-1} {...keepsFocus}>
-        <SectionBanner actor={actor} driver={driver} banners={banners} />
+        <SectionBanner actor={actor} driver={driver} name={name} banners={banners} />
         <Offers offers={eligible} {...shared} />
         {close.length === 0 ? null : (
           <div className={styles.more}>
@@ -89,17 +87,13 @@ const Offers = ({ offers, ...shared }: OffersProps) =>
     </ul>
   );
 
-type DriverLicenceProps = {
-  actor: CheckoutActor;
-  driver: Driver;
-  system: MeasurementSystem;
-  headingId: string;
-};
+type DriverLicenceProps = { actor: CheckoutActor; driver: Driver; headingId: string };
 
-const DriverLicence = memo(({ actor, driver, system, headingId }: DriverLicenceProps) => {
+const DriverLicence = memo(({ actor, driver, headingId }: DriverLicenceProps) => {
   const { experienceLevels, eventTypes } = useRegion().configuration;
   const race = useSelector(actor, ({ context }) => context.race);
   const today = useSelector(actor, ({ context }) => context.today);
+  const system = useSelector(actor, ({ context }) => context.system);
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   return (
     <Licence

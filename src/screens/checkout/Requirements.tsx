@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { Offer } from '#domain/checkout/driverSections';
 import type { DecisiveField } from '#domain/driver/driverForm';
-import type { RequirementCheck } from '#domain/driver/eligibility';
+import type { RequirementCheck, RequirementKind } from '#domain/driver/eligibility';
 import { gapInWords, gapOf } from '#domain/driver/gap';
-import type { MeasurementSystem } from '#domain/driver/units';
+import {
+  formatHeightBound,
+  formatWeightBound,
+  type MeasurementSystem,
+  measurementSystemOf,
+} from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
@@ -14,7 +19,30 @@ import { NewTabLink } from '../../components/layout/NewTabLink';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { RequirementRow } from '../../components/race/RequirementRow';
 import styles from './Requirements.module.css';
-import { neededInWords, requirementLabels } from './requirementWords';
+
+const requirementLabels: Record<RequirementKind, string> = {
+  minWeight: 'Weight from',
+  minHeight: 'Height from',
+  maxHeight: 'Height up to',
+  minAge: 'Age from',
+  maxAge: 'Age under',
+  certification: 'Certification',
+};
+
+/** The required value in the region's units: `125 cm`; empty for the certification, which has a name instead. */
+const neededInWords = ({ kind, needed }: RequirementCheck, system: MeasurementSystem): string => {
+  if (needed === null) return '';
+  switch (kind) {
+    case 'minWeight':
+      return formatWeightBound(needed, system);
+    case 'minHeight':
+      return formatHeightBound(needed, 'min', system);
+    case 'maxHeight':
+      return formatHeightBound(needed, 'max', system);
+    default:
+      return `${needed} years`;
+  }
+};
 
 type About = {
   actor: CheckoutActor;
@@ -23,7 +51,7 @@ type About = {
   name: string;
 };
 
-export type RequirementsProps = About & { system: MeasurementSystem; offer: Offer };
+export type RequirementsProps = About & { offer: Offer };
 
 export const FitBadge = ({ allMet }: Pick<Offer, 'allMet'>) => (
   <Badge
@@ -56,9 +84,8 @@ export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: Re
   </Disclosure>
 );
 
-type RequirementProps = Omit<RequirementsProps, 'offer'> & { check: RequirementCheck };
-
-const Requirement = ({ system, check, ...about }: RequirementProps) => {
+const Requirement = ({ check, ...about }: About & { check: RequirementCheck }) => {
+  const system = measurementSystemOf(useRegion().id);
   const { driver, name } = about;
   const gap = gapOf(check, { driver, system });
   return (
@@ -73,10 +100,8 @@ const Requirement = ({ system, check, ...about }: RequirementProps) => {
   );
 };
 
-type AddMissingProps = About & { field: DecisiveField };
-
 /** Opens the driver's profile at the missing value (BEY-31). */
-const AddMissing = ({ actor, driver, name, field }: AddMissingProps) => {
+const AddMissing = ({ actor, driver, name, field }: About & { field: DecisiveField }) => {
   const edit = { type: 'driver.edit', driverId: driver.id, field } as const;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   return (

@@ -12,23 +12,21 @@ import { Icon } from '../../components/layout/Icon';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { SupportContact } from '../../frame/SupportContact';
 import styles from './SectionBanner.module.css';
-import { useShortName } from './useShortName';
 
-type Banners = DriverSection['banners'];
-
-export type SectionBannerProps = {
+type SectionBannerProps = {
   actor: CheckoutActor;
   driver: Driver;
-  banners: Banners;
+  /** Short name, unique among the guardian's drivers. */
+  name: string;
+  banners: DriverSection['banners'];
 };
 
 /** Whether the race suits a driver (CHK-05, CHK-09), with the next step. */
-export const SectionBanner = ({ actor, driver, banners }: SectionBannerProps) => {
+export const SectionBanner = ({ actor, driver, name, banners }: SectionBannerProps) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const about = { type: 'driver.edit', driverId: driver.id } as const;
   const edit = banners.includes('tooYoung') ? ({ ...about, field: 'dateOfBirth' } as const) : about;
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
-  const name = useShortName(actor, driver);
   const isSaved = useSelector(actor, ({ context }) => context.savedDriverId === driver.id);
   const action = (
     <div className="row">
@@ -44,17 +42,15 @@ export const SectionBanner = ({ actor, driver, banners }: SectionBannerProps) =>
       </button>
     </div>
   );
-  const tone = tones[banners[0]];
-  const words = banners.map((banner) => (
-    <Words key={banner} banner={banner} driver={driver} name={name} race={race} />
-  ));
+  const { tone } = notes[banners[0]];
+  const wordsOf = (banner: keyof typeof notes) => notes[banner].words(name, driver, race);
   return tone === 'fits' ? (
     <div className={styles.fits}>
       <div className={styles.words}>
-        {words.map((sentence) => (
-          <p key={sentence.key}>
+        {banners.map((banner) => (
+          <p key={banner}>
             <Icon name="check" />
-            {sentence}
+            {wordsOf(banner)}
           </p>
         ))}
       </div>
@@ -62,58 +58,39 @@ export const SectionBanner = ({ actor, driver, banners }: SectionBannerProps) =>
     </div>
   ) : (
     <Banner tone={tone} action={action}>
-      {words}
+      {wordsOf(banners[0])}
     </Banner>
   );
 };
 
-const tones: Record<Banners[number], BannerTone> = {
-  bestMatches: 'fits',
-  allSelected: 'fits',
-  selected: 'fits',
-  soldOut: 'gone',
-  gone: 'warning',
-  booked: 'fits',
-  noPrimaryOptions: 'warning',
-  noOptions: 'gone',
-  tooYoung: 'gone',
-};
+type Note = { tone: BannerTone; words: (name: string, driver: Driver, race: Race | null) => ReactNode };
 
-type WordsProps = {
-  banner: Banners[number];
-  driver: Driver;
-  /** Short name, unique among the guardian's drivers. */
-  name: string;
-  race: Race | null;
-};
-
-const Words = ({ banner, driver, name, race }: WordsProps): ReactNode => {
-  switch (banner) {
-    case 'bestMatches':
-      return `Best matches for ${name}`;
-    case 'allSelected':
-      return `You've selected all available tickets for ${name}`;
-    case 'selected':
-      return `${name} has a ticket in your selection`;
-    case 'soldOut':
-      return `The tickets that fit ${name} are sold out`;
-    case 'gone':
-      return `A ticket selected for ${name} is no longer available`;
-    case 'booked':
-      return `${name} already has a ticket for this race`;
-    case 'noPrimaryOptions':
-      return `${name} doesn't qualify for any primary ticket options based on their profile`;
-    case 'noOptions':
-      return (
-        <>
-          {`There are no ticket options for ${name} at this race. `}
-          <SupportContact />
-        </>
-      );
-    case 'tooYoung': {
+const notes: Record<DriverSection['banners'][number], Note> = {
+  bestMatches: { tone: 'fits', words: (name) => `Best matches for ${name}` },
+  allSelected: { tone: 'fits', words: (name) => `You've selected all available tickets for ${name}` },
+  selected: { tone: 'fits', words: (name) => `${name} has a ticket in your selection` },
+  soldOut: { tone: 'gone', words: (name) => `The tickets that fit ${name} are sold out` },
+  gone: { tone: 'warning', words: (name) => `A ticket selected for ${name} is no longer available` },
+  booked: { tone: 'fits', words: (name) => `${name} already has a ticket for this race` },
+  noPrimaryOptions: {
+    tone: 'warning',
+    words: (name) => `${name} doesn't qualify for any primary ticket options based on their profile`,
+  },
+  noOptions: {
+    tone: 'gone',
+    words: (name) => (
+      <>
+        {`There are no ticket options for ${name} at this race. `}
+        <SupportContact />
+      </>
+    ),
+  },
+  tooYoung: {
+    tone: 'gone',
+    words: (name, driver, race) => {
       const rule = `Tickets can only be booked for drivers who are at least ${MIN_BOOKING_AGE} years old on the day of the event.`;
       const from = race && bookableFrom(driver, raceDayOf(race));
       return from === null ? rule : `${rule} ${name} can race from ${formatPlainDate(from)}.`;
-    }
-  }
+    },
+  },
 };

@@ -1,24 +1,15 @@
 import { shallowEqual } from '@xstate/react';
 import { memo } from 'react';
 import type { Offer } from '#domain/checkout/driverSections';
-import type { MeasurementSystem } from '#domain/driver/units';
-import type { Driver } from '#domain/entities';
-import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Price } from '../../components/race/Price';
 import { FitBadge, Requirements } from './Requirements';
-import { TicketAction } from './TicketAction';
+import { TicketAction, type TicketActionProps } from './TicketAction';
 import styles from './TicketRow.module.css';
 
-export type TicketRowProps = {
-  actor: CheckoutActor;
-  driver: Driver;
+export type TicketRowProps = TicketActionProps & {
   /** Short name, unique among the guardian's drivers. */
   name: string;
-  system: MeasurementSystem;
-  offer: Offer;
-  /** Whether the checkout's state allows adding a ticket. */
-  canAdd: boolean;
 };
 
 export const isSameOffer = ({ action, ...offer }: Offer, { action: otherAction, ...other }: Offer): boolean =>
@@ -28,8 +19,9 @@ const isSameRow = ({ offer, ...row }: TicketRowProps, { offer: otherOffer, ...ot
   shallowEqual(row, other) && isSameOffer(offer, otherOffer);
 
 /** A ticket on offer for a driver (CHK-04). Memoised: renders again only if the offer has changed. */
-export const TicketRow = memo(({ actor, driver, name, system, offer, canAdd }: TicketRowProps) => {
+export const TicketRow = memo(({ name, ...action }: TicketRowProps) => {
   const { currency } = useRegion();
+  const { actor, driver, offer } = action;
   const { ticket, allMet, checks } = offer;
   return (
     <li
@@ -50,11 +42,9 @@ export const TicketRow = memo(({ actor, driver, name, system, offer, canAdd }: T
       </div>
       <div className={styles.deal}>
         <Price amount={ticket.price} currency={currency} isExact />
-        <TicketAction actor={actor} driver={driver} offer={offer} canAdd={canAdd} />
+        <TicketAction {...action} />
       </div>
-      {checks.length === 0 ? null : (
-        <Requirements actor={actor} driver={driver} name={name} system={system} offer={offer} />
-      )}
+      {checks.length === 0 ? null : <Requirements actor={actor} driver={driver} name={name} offer={offer} />}
     </li>
   );
 }, isSameRow);
