@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
-import type { CartView } from '#domain/checkout/cartView';
-import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
@@ -12,16 +10,12 @@ import { CartLines } from './CartLines';
 import { CartSummary } from './CartSummary';
 import { Discount } from './Discount';
 import { Submission } from './Submission';
+import type { CheckoutView } from './useCheckoutView';
 
 const cartIcon: IconShape = { path: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01' };
 
-export type CartProps = {
+export type CartProps = Pick<CheckoutView, 'cart' | 'unmet' | 'isFull'> & {
   actor: CheckoutActor;
-  cart: CartView;
-  /** Lines whose driver does not meet all requirements. */
-  unmet: UnmetLine[];
-  /** No driver can be given another ticket. */
-  isFull: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
 };
 

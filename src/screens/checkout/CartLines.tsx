@@ -1,6 +1,5 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CartGroup } from '#domain/checkout/cartView';
-import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import { misfitInShort } from '#domain/driver/misfit';
 import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -9,13 +8,15 @@ import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
 import { Price } from '../../components/race/Price';
 import styles from './CartLines.module.css';
-import { lineAnchor } from './lineAnchor';
-import { useMisfit } from './useMisfit';
+import type { UnmetLine } from './useCheckoutView';
+
+/** Id of the element of a cart line. */
+export const lineAnchor = ({ driverId, ticketTypeId }: CartLine): string =>
+  `line-${driverId}-${ticketTypeId}`;
 
 export type CartLinesProps = {
   actor: CheckoutActor;
   groups: CartGroup[];
-  /** Lines whose driver does not meet all requirements. */
   unmet: UnmetLine[];
   /** No ticket can be added: all are in the cart, bought or sold out, or none is on offer. */
   isComplete: boolean;
@@ -25,11 +26,6 @@ export type CartLinesProps = {
 
 /** The lines of the cart, one group per driver. */
 export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartLinesProps) => {
-  const misfitOf = useMisfit(actor);
-  const misfitAt = (line: CartLine): string | null => {
-    const found = unmet.find((other) => isSameLine(other.line, line));
-    return found === undefined ? null : misfitInShort(misfitOf(found));
-  };
   const remove = (line: CartLine) => {
     onRemoved();
     actor.send({ type: 'ticket.remove', line });
@@ -48,18 +44,21 @@ export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartL
       <ul className="stack">
         {groups.map((group) => (
           <li key={group.driverId}>
-            <h3 className={`label soft ${styles.driver}`}>{group.driverName}</h3>
+            <h3 className="label soft">{group.driverName}</h3>
             <ul>
-              {group.tickets.map((ticket) => (
-                <Line
-                  key={ticket.ticketTypeId}
-                  line={{ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }}
-                  driverName={group.driverName}
-                  ticket={ticket}
-                  misfit={misfitAt({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId })}
-                  onRemove={remove}
-                />
-              ))}
+              {group.tickets.map((ticket) => {
+                const line = { driverId: group.driverId, ticketTypeId: ticket.ticketTypeId };
+                return (
+                  <Line
+                    key={ticket.ticketTypeId}
+                    line={line}
+                    driverName={group.driverName}
+                    ticket={ticket}
+                    misfit={unmet.find((other) => isSameLine(other.line, line))}
+                    onRemove={remove}
+                  />
+                );
+              })}
             </ul>
           </li>
         ))}
@@ -73,8 +72,8 @@ type LineProps = {
   line: CartLine;
   driverName: string;
   ticket: CartGroup['tickets'][number];
-  /** In short how the driver does not fit; null where the driver does. */
-  misfit: string | null;
+  /** Undefined where the driver meets all requirements. */
+  misfit: UnmetLine | undefined;
   onRemove: (line: CartLine) => void;
 };
 
@@ -86,7 +85,7 @@ const Line = ({ line, driverName, ticket, misfit, onRemove }: LineProps) => {
       <span className={styles.name}>
         {isGone ? <s>{ticket.ticketTypeName}</s> : ticket.ticketTypeName}
         {ticket.sessions === '' ? null : <span className={`soft ${styles.session}`}>{ticket.sessions}</span>}
-        {misfit === null ? null : <Badge tone="close" caption={misfit} />}
+        {misfit === undefined ? null : <Badge tone="close" caption={misfitInShort(misfit)} />}
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
       </span>
       {isGone ? null : <Price amount={ticket.price} currency={currency} isExact />}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { UnmetLine } from '#domain/checkout/linesToAcknowledge';
 import { type SubmitRefusal, submitRefusal } from '#domain/checkout/submitRefusal';
 import { misfitInWords } from '#domain/driver/misfit';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -13,21 +12,14 @@ import { Checkbox } from '../../components/form/Checkbox';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { FailureReference } from '../../frame/FailureReference';
 import { SignInAgain } from '../../frame/SignInAgain';
-import { lineAnchor } from './lineAnchor';
+import { lineAnchor } from './CartLines';
 import styles from './Submission.module.css';
-import { useMisfit } from './useMisfit';
-
-export type SubmissionProps = {
-  actor: CheckoutActor;
-  /** Lines whose driver does not meet all requirements. */
-  unmet: UnmetLine[];
-};
+import type { UnmetLine } from './useCheckoutView';
 
 /** The checkbox that acknowledges unmet requirements, and the button to payment (SUB-01). */
-export const Submission = ({ actor, unmet }: SubmissionProps) => {
+export const Submission = ({ actor, unmet }: { actor: CheckoutActor; unmet: UnmetLine[] }) => {
   const paths = usePaths();
   const isSignedOut = useIsSignedOut();
-  const misfitOf = useMisfit(actor);
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
   const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));
   const isAcknowledged = useSelector(actor, ({ context }) => context.isAcknowledged);
@@ -48,9 +40,9 @@ export const Submission = ({ actor, unmet }: SubmissionProps) => {
           {unmet.length === 0
             ? 'I have checked that each driver meets the requirements of the tickets chosen.'
             : 'I have checked the requirements of the tickets chosen.'}
-          {unmet.map((line) => (
-            <span key={lineAnchor(line.line)} className={styles.unmet}>
-              {` ${misfitInWords(misfitOf(line))} I want this ticket anyway.`}
+          {unmet.map((misfit) => (
+            <span key={lineAnchor(misfit.line)} className={styles.unmet}>
+              {` ${misfitInWords(misfit)} I want this ticket anyway.`}
             </span>
           ))}
         </Checkbox>

@@ -10,7 +10,7 @@ import { TextButton } from '../../components/form/TextButton';
 import { Badge } from '../../components/layout/Badge';
 import { Icon } from '../../components/layout/Icon';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
-import { lineAnchor } from './lineAnchor';
+import { lineAnchor } from './CartLines';
 import styles from './TicketAction.module.css';
 import { usePlaceKept } from './usePlaceKept';
 

@@ -3,14 +3,21 @@ import { useMemo } from 'react';
 import { type CartView, cartView } from '#domain/checkout/cartView';
 import { factsOf } from '#domain/checkout/checkoutFacts';
 import { type DriverSection, driverOptions, driverSections, isFull } from '#domain/checkout/driverSections';
-import { linesToAcknowledge, type UnmetLine } from '#domain/checkout/linesToAcknowledge';
+import { linesToAcknowledge } from '#domain/checkout/linesToAcknowledge';
 import { hasNothingToBook } from '#domain/checkout/submitRefusal';
+import { gapOf } from '#domain/driver/gap';
+import type { Misfit } from '#domain/driver/misfit';
+import { shortName } from '#domain/driver/names';
+import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
+import { useRegion } from '../../base/appContext';
+
+/** A line whose driver does not meet all requirements. */
+export type UnmetLine = Misfit & { line: CartLine };
 
 export type CheckoutView = {
   sections: DriverSection[];
   cart: CartView;
-  /** Lines whose driver does not meet all requirements. */
   unmet: UnmetLine[];
   /** No driver can be given another ticket. */
   isFull: boolean;
@@ -20,6 +27,8 @@ export type CheckoutView = {
 
 /** Data for the parts of the checkout, derived once per change. */
 export const useCheckoutView = (actor: CheckoutActor): CheckoutView => {
+  const { r2rDisplayName: certification } = useRegion().configuration.environment;
+  const system = useSelector(actor, ({ context }) => context.system);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const { race, drivers } = facts;
   const options = useMemo(() => driverOptions({ race, drivers }), [race, drivers]);
@@ -27,10 +36,16 @@ export const useCheckoutView = (actor: CheckoutActor): CheckoutView => {
     () => ({
       sections: driverSections(facts, options),
       cart: cartView(facts),
-      unmet: linesToAcknowledge(facts),
+      unmet: linesToAcknowledge(facts).map(({ line, driver, ticket, checks }) => ({
+        line,
+        name: shortName(driver, drivers),
+        ticketName: ticket.name,
+        gaps: checks.map((check) => gapOf(check, { driver, system })).filter((gap) => gap !== null),
+        certification,
+      })),
       isFull: isFull(facts),
       canBook: !hasNothingToBook(facts),
     }),
-    [facts, options],
+    [facts, options, drivers, system, certification],
   );
 };
