@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import type { FailedPart } from '#domain/checkout/checkoutAnswers';
 import { type DriverSection, firstAddable } from '#domain/checkout/driverSections';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useIsSignedOut } from '../../base/appContext';
+import type { BannerTone } from '../../components/feedback/Banner';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
@@ -60,12 +60,7 @@ export const Drivers = ({ actor, sections, drawnCount, onReview }: DriversProps)
           onClick={addDriver}
         />
       </div>
-      {isSignedOut ? null : (
-        <>
-          <DriversNotice actor={actor} />
-          <TicketsNotice actor={actor} />
-        </>
-      )}
+      {isSignedOut ? null : <PartNotice actor={actor} />}
       <NextStep
         actor={actor}
         onShowTickets={(driverId) => tickets.current.get(driverId)?.focus()}
@@ -103,44 +98,30 @@ export const Drivers = ({ actor, sections, drawnCount, onReview }: DriversProps)
   );
 };
 
-/** The part whose failure is told; null for none. */
-const missingPart = (snapshot: SnapshotFrom<CheckoutActor>): FailedPart | null =>
-  snapshot.matches({ ready: { choosing: 'incomplete' } }) ? (snapshot.context.failedParts[0] ?? null) : null;
-
-/** Says that bought tickets failed to load while the rest is shown. */
-const TicketsNotice = ({ actor }: { actor: CheckoutActor }) => {
-  const hasNoTickets = useSelector(actor, missingPart) === 'tickets';
-  return (
-    <div className={styles.timed}>
-      {hasNoTickets ? (
-        <RetryBanner
-          tone="failed"
-          role="alert"
-          icon="refresh"
-          onRetry={() => actor.send({ type: 'checkout.reload' })}
-        >
-          Error loading previous tickets
-          <FailureReference of={actor} />
-        </RetryBanner>
-      ) : null}
-    </div>
-  );
+const notices: Record<FailedPart, { tone: BannerTone; text: string }> = {
+  drivers: { tone: 'failed', text: 'Error loading drivers' },
+  tickets: { tone: 'failed', text: 'Error loading previous tickets' },
+  counts: { tone: 'warning', text: 'The places left could not be loaded' },
 };
 
-/** Says that drivers or counts failed to load while the rest is shown. */
-const DriversNotice = ({ actor }: { actor: CheckoutActor }) => {
-  const missing = useSelector(actor, missingPart);
-  const isStale = missing === 'drivers';
-  if (!isStale && missing !== 'counts') return null;
+/** Says which part failed to load while the rest is shown. */
+const PartNotice = ({ actor }: { actor: CheckoutActor }) => {
+  const part = useSelector(actor, (snapshot) =>
+    snapshot.matches({ ready: { choosing: 'incomplete' } }) ? snapshot.context.failedParts[0] : undefined,
+  );
+  if (part === undefined) return null;
+  const { tone, text } = notices[part];
   return (
-    <RetryBanner
-      tone={isStale ? 'failed' : 'warning'}
-      role="alert"
-      icon="refresh"
-      onRetry={() => actor.send({ type: 'checkout.reload' })}
-    >
-      {isStale ? 'Error loading drivers' : 'The places left could not be loaded'}
-      <FailureReference of={actor} />
-    </RetryBanner>
+    <div key={part} className={part === 'tickets' ? styles.timed : undefined}>
+      <RetryBanner
+        tone={tone}
+        role="alert"
+        icon="refresh"
+        onRetry={() => actor.send({ type: 'checkout.reload' })}
+      >
+        {text}
+        <FailureReference of={actor} />
+      </RetryBanner>
+    </div>
   );
 };
