@@ -3,8 +3,8 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../components/race/Price';
+import { useUnfinishedPayment } from './PaymentNotice';
 import styles from './PhoneBar.module.css';
-import { type PaymentInWords, useUnfinishedPayment } from './useUnfinishedPayment';
 
 export type PhoneBarProps = { actor: CheckoutActor; cart: CartView; onReview: () => void };
 
@@ -17,7 +17,9 @@ export const PhoneBar = ({ actor, cart, onReview }: PhoneBarProps) => {
   return (
     <div className={`screen-only ${styles.bar}`} data-surface="carbon">
       <p className={styles.sum}>
-        <span className="label soft">{isPayable ? paymentInShort(payment) : cartInShort(cart)}</span>{' '}
+        <span className="label soft">
+          {isPayable ? paymentInShort(payment.heldUntil) : cartInShort(cart)}
+        </span>{' '}
         {bookableCount === 0 ? null : <Price amount={totalPrice} currency={currency} isExact />}
       </p>
       {isPayable ? (
@@ -37,7 +39,7 @@ export const PhoneBar = ({ actor, cart, onReview }: PhoneBarProps) => {
   );
 };
 
-const paymentInShort = ({ heldUntil }: PaymentInWords): string =>
+const paymentInShort = (heldUntil: string | null): string =>
   heldUntil === null ? 'Payment not finished' : `Held until ${heldUntil}`;
 
 const cartInShort = ({ bookableCount, goneCount }: CartView): string => {
