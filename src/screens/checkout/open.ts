@@ -4,7 +4,6 @@ import { succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
-import type { LoadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { screenId, type Visit } from '#machines/route/visit';
 import { provideCheckoutSubmission } from '../../actors/checkoutSubmission';
 import { provideDiscount } from '../../actors/discount';
@@ -26,24 +25,19 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
   const background = api.with({ background: true });
 
   const placesInput = (race: Race | null) => ({ eventId, isClosed: race !== null && !race.available });
-  const loadParts = async ({ userId, race }: LoadCheckoutInput, signal: AbortSignal) => {
-    const [drivers, tickets, availability] = await Promise.all([
-      listDrivers(background, { userId, referenceDate: race && raceDayOf(race) }, signal),
-      listTicketsByEvent(background, { userId, eventId }, signal),
-      getPlaces(api, placesInput(race), signal),
-    ]);
-    return { drivers, tickets, availability };
-  };
 
   return {
     logic: checkoutMachine.provide({
       actors: {
         loadRace: fromPromise(({ input, signal }) => getEvent(background, input, signal)),
-        loadCheckout: fromPromise(async ({ input, signal, system }) => ({
-          ...(await loadParts(input, signal)),
-          reservation: storedReservation(system),
-          now: app.now(),
-        })),
+        loadCheckout: fromPromise(async ({ input: { userId, race }, signal, system }) => {
+          const [drivers, tickets, availability] = await Promise.all([
+            listDrivers(background, { userId, referenceDate: race && raceDayOf(race) }, signal),
+            listTicketsByEvent(background, { userId, eventId }, signal),
+            getPlaces(api, placesInput(race), signal),
+          ]);
+          return { drivers, tickets, availability, reservation: storedReservation(system), now: app.now() };
+        }),
         loadAvailability: fromPromise(async ({ input, signal, system }) => {
           const availability = await getPlaces(api, placesInput(input.race), signal);
           if (!availability.ok) return availability;
