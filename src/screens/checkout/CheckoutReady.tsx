@@ -5,7 +5,7 @@ import { useDrawnCount } from '../../components/layout/useDrawnCount';
 import { DriverWizardModal } from '../../dialogs/driverWizard/DriverWizardModal';
 import { Cart } from './Cart';
 import { CheckoutNews } from './CheckoutNews';
-import styles from './CheckoutReady.module.css';
+import styles from './CheckoutScreen.module.css';
 import { Drivers } from './Drivers';
 import { PaymentNotice } from './PaymentNotice';
 import { PhoneBar } from './PhoneBar';
@@ -21,7 +21,7 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
     cartHeading.current?.focus({ preventScroll: true });
   };
   return (
-    <div className={`wrap ${styles.columns}`} data-awaited={drawnCount < sections.length}>
+    <div className={`wrap ${styles.page} ${styles.columns}`} data-awaited={drawnCount < sections.length}>
       <div className={styles.drivers}>
         <PaymentNotice actor={actor} />
         <Drivers actor={actor} sections={sections} drawnCount={drawnCount} onReview={showCart} />
