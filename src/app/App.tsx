@@ -2,34 +2,27 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Router } from 'wouter';
 import type { AnyActorRef } from 'xstate';
-import { paths } from '#domain/routes';
-import { isWebAddress } from '#domain/webAddress';
 import type { RootActor } from '#machines/root/root';
-import { ScreenRegionContext, useApp, useAppLocation, useCurrentRegion, useUser } from '../base/appContext';
+import { RegionContext, useApp, useAppLocation, useCurrentRegion } from '../base/appContext';
 import { Boundary } from '../components/feedback/Boundary';
 import { LoadingOverlay } from '../components/feedback/LoadingOverlay';
 import { shape } from '../components/feedback/Placeholder';
 import { RegionChange } from '../dialogs/regionChange/RegionChange';
 import { FailedPage } from '../frame/FailedPage';
 import { ScreenFrame } from '../frame/ScreenFrame';
-import { Chat } from '../shell/Chat';
 import { ConnectionNotice } from '../shell/ConnectionNotice';
-import { CookieBanner } from '../shell/CookieBanner';
-import { OpenPaymentStrip } from '../shell/OpenPaymentStrip';
 import { Shell } from '../shell/Shell';
 import { SkippedItemsNotice } from '../shell/SkippedItemsNotice';
 import { Stage } from '../shell/Stage';
 
 export const App = () => {
-  const { root, connection, session, route, regionChange, loading } = useApp();
-  const isGuardianAwaited = useSelector(session, (snapshot) => snapshot.matches({ resolving: 'offline' }));
-  const isOpening = useSelector(route, (snapshot) => snapshot.hasTag('busy'));
+  const { regionChange, loading } = useApp();
   const isBusy = useSelector(loading, (snapshot) => snapshot.hasTag('busy'));
   const isLong = useSelector(loading, (snapshot) => snapshot.hasTag('long'));
   return (
     <Router hook={useAppLocation}>
-      <ConnectionNotice actor={connection} isPageAwaited={isGuardianAwaited && isOpening} />
-      <SkippedItemsNotice root={root} />
+      <ConnectionNotice />
+      <SkippedItemsNotice />
       <ShellAround>
         <CurrentScreen />
       </ShellAround>
@@ -40,52 +33,17 @@ export const App = () => {
 };
 
 const ShellAround = ({ children }: { children: ReactNode }) => {
-  const { root, site, region: regionActor, route, consent, openPayment, changeRegion } = useApp();
+  const { root, route } = useApp();
   const region = useCurrentRegion();
-  const user = useUser();
-  const regions = useSelector(regionActor, ({ context }) => context.regions);
-  const visit = useSelector(root, ({ context }) => context.shown?.visit.visit ?? 0);
-  const shown = useSelector(root, ({ context }) => context.shown?.visit.route);
-  const screen = shown?.screen;
-  const isOnSelector = screen === 'regionSelector';
+  const screen = useSelector(root, ({ context }) => context.shown?.visit.route.screen);
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
 
   // The region selector has no shell, even if its region is already known.
-  if (region === null || (isOnSelector && !hasFailed)) return <Stage>{children}</Stage>;
-  const { environment } = region.configuration;
-  const privacyHref = paths.in(region.id).legal('privacy');
+  if (region === null || (screen === 'regionSelector' && !hasFailed)) return <Stage>{children}</Stage>;
   return (
-    <Shell
-      leagueName={site.leagueName}
-      regions={regions}
-      region={region}
-      onChooseRegion={(regionId) => changeRegion(regionId, 'shell')}
-      landingPageUrl={environment.landingPageUrl}
-      accountLabel={user?.firstName || 'My Account'}
-      accountHref={paths.in(region.id).account()}
-      ticketsHref={paths.in(region.id).raceCalendar()}
-      socialLinks={environment.socialLinks}
-      legalEntityName={environment.legalEntity.name}
-      privacyHref={privacyHref}
-      termsHref={paths.in(region.id).legal('terms')}
-      hasIcons={site.iconStylesheet !== null}
-      visit={visit}
-      isStripStill={screen === 'checkout'}
-      notice={
-        <OpenPaymentStrip
-          actor={openPayment}
-          shown={{ userId: user?.id ?? null, screen, eventId: shown?.params.id }}
-        />
-      }
-      cookieBanner={<CookieBanner actor={consent} privacyHref={privacyHref} />}
-      chat={
-        isWebAddress(environment.aiChatUri) ? (
-          <Chat key={region.id} regionDisplay={region.display} address={environment.aiChatUri} />
-        ) : null
-      }
-    >
-      {children}
-    </Shell>
+    <RegionContext value={region}>
+      <Shell>{children}</Shell>
+    </RegionContext>
   );
 };
 
@@ -126,7 +84,7 @@ const CurrentScreen = () => {
     navigation.go(path + search);
   };
   return (
-    <ScreenRegionContext key={`${visit} ${opened.screen}`} value={shown.region}>
+    <RegionContext key={`${visit} ${opened.screen}`} value={shown.region}>
       <Boundary
         fallback={
           <FailedPage
@@ -139,6 +97,6 @@ const CurrentScreen = () => {
       >
         <ScreenFrame isFirst={isFirst}>{hasBroken ? null : code.render(actor, shown.visit)}</ScreenFrame>
       </Boundary>
-    </ScreenRegionContext>
+    </RegionContext>
   );
 };

@@ -20,20 +20,20 @@ export const useApp = (): AppOnShow => {
   return app;
 };
 
-/** The region that the screen on show was opened in; null on the region selector. */
-export const ScreenRegionContext = createContext<CurrentRegion | null>(null);
+/** On a screen the region that it was opened in, around it the current one; null on the region selector. */
+export const RegionContext = createContext<CurrentRegion | null>(null);
 
 /** @throws on a screen without a region */
 export const useRegion = (): CurrentRegion => {
-  const region = useContext(ScreenRegionContext);
+  const region = useContext(RegionContext);
   if (region === null) throw new Error('This screen needs a region');
   return region;
 };
 
-/** Addresses in the region of the screen. @throws on a screen without a region */
+/** Addresses in `useRegion()`. @throws on a screen without a region */
 export const usePaths = (): RegionPaths => paths.in(useRegion().id);
 
-/** The current region, for the shell; null before the first. */
+/** Null before the first region. */
 export const useCurrentRegion = (): CurrentRegion | null =>
   useSelector(useApp().region, ({ context }) => currentRegion(context), isSameData);
 

@@ -1,24 +1,21 @@
 import { useSelector } from '@xstate/react';
-import type { ConnectionActor } from '#machines/connection';
+import { useApp } from '../base/appContext';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './ConnectionNotice.module.css';
 import { Notice } from './Notice';
 
-export type ConnectionNoticeProps = {
-  actor: ConnectionActor;
-  /** A page opens once there is a network. */
-  isPageAwaited: boolean;
-};
-
 /** Says that there is no network (BEY-18). Rendered from the start, so that the text is announced. */
-export const ConnectionNotice = ({ actor, isPageAwaited }: ConnectionNoticeProps) => {
-  const state = useSelector(actor, ({ value }) => value);
+export const ConnectionNotice = () => {
+  const { connection, session, route } = useApp();
+  const state = useSelector(connection, ({ value }) => value);
+  const isGuardianAwaited = useSelector(session, (snapshot) => snapshot.matches({ resolving: 'offline' }));
+  const isOpening = useSelector(route, (snapshot) => snapshot.hasTag('busy'));
   return (
     <div className={`screen-only ${styles.place}`} role="status" data-machine="connection" data-state={state}>
       {state === 'offline' ? (
         <Notice
           text={
-            isPageAwaited
+            isGuardianAwaited && isOpening
               ? 'You are offline. The page opens by itself once you are connected again; nothing you have chosen is lost.'
               : 'You are offline. Some details may be out of date; nothing you have chosen is lost.'
           }

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ConsentActor } from '#machines/consent';
 import { statePath } from '#machines/support/statePath';
+import { useApp, usePaths } from '../base/appContext';
 import { Button } from '../components/form/Button';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './CookieBanner.module.css';
 
-export type CookieBannerProps = { actor: ConsentActor; privacyHref: string };
-
 /** Above the page in its flow, so that nothing is covered (COO-01, BEY-25). */
-export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
-  const state = useSelector(actor, ({ value }) => statePath(value));
-  const isAsking = useSelector(actor, (snapshot) => snapshot.can({ type: 'consent.accept' }));
+export const CookieBanner = () => {
+  const { consent } = useApp();
+  const paths = usePaths();
+  const state = useSelector(consent, ({ value }) => statePath(value));
+  const isAsking = useSelector(consent, (snapshot) => snapshot.can({ type: 'consent.accept' }));
   if (!isAsking) return null;
   const answer = (type: 'consent.accept' | 'consent.decline') => {
-    actor.send({ type });
+    consent.send({ type });
     // The focused button is removed: the focus goes to the content.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
@@ -29,7 +29,7 @@ export const CookieBanner = ({ actor, privacyHref }: CookieBannerProps) => {
       <div className={`wrap ${styles.inner}`}>
         <p className={styles.text}>Allow cookies for analytics and personalised content?</p>
         <div className={styles.choices}>
-          <Link className={styles.more} href={privacyHref}>
+          <Link className={styles.more} href={paths.legal('privacy')}>
             Learn More <VisuallyHidden>about cookies</VisuallyHidden>
           </Link>
           <Button

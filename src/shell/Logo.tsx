@@ -1,12 +1,14 @@
+import { useApp, useRegion } from '../base/appContext';
 import { Mark } from '../components/layout/Mark';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './Logo.module.css';
 
 /** The mark beside up to two words of the league's name; links to the landing page (NAV-03). */
-export const Logo = ({ leagueName, href }: { leagueName: string; href: string }) => {
+export const Logo = () => {
+  const { leagueName } = useApp().site;
   const [first = '', second] = leagueName.split(/\s+/);
   return (
-    <a className={styles.logo} href={href}>
+    <a className={styles.logo} href={useRegion().configuration.environment.landingPageUrl}>
       <Mark />
       <VisuallyHidden>{leagueName}</VisuallyHidden>
       <span aria-hidden="true">

@@ -1,21 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePaths } from '../base/appContext';
 import { Button } from '../components/form/Button';
 import { Icon } from '../components/layout/Icon';
 import { closeDialog, showDialog } from '../components/layout/showDialog';
 import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import { Logo } from './Logo';
 import styles from './Menu.module.css';
-import { RegionChoices, type RegionChoicesProps } from './RegionChoices';
-
-export type MenuProps = RegionChoicesProps & {
-  leagueName: string;
-  landingPageUrl: string;
-  accountHref: string;
-  ticketsHref: string;
-};
+import { RegionChoices } from './RegionChoices';
 
 /** The navigation of a phone, opened by MENU (NAV-05). */
-export const Menu = (props: MenuProps) => {
+export const Menu = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,15 +22,14 @@ export const Menu = (props: MenuProps) => {
         MENU
         <Icon name="menu" />
       </button>
-      {isOpen ? <Sheet {...props} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <Sheet onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
 
-type SheetProps = MenuProps & { onClose: () => void };
-
 /** A dialog from the bar to the bottom of the window, open for as long as it is rendered. */
-const Sheet = ({ leagueName, landingPageUrl, accountHref, ticketsHref, onClose, ...choices }: SheetProps) => {
+const Sheet = ({ onClose }: { onClose: () => void }) => {
+  const paths = usePaths();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);
 
@@ -52,25 +45,28 @@ const Sheet = ({ leagueName, landingPageUrl, accountHref, ticketsHref, onClose, 
     return () => wide?.removeEventListener('change', onClose);
   }, [onClose]);
 
-  const handleRegion = (chosen: string) => {
-    onClose();
-    choices.onChooseRegion(chosen);
-  };
   return (
     <dialog ref={dialogRef} className={styles.sheet} aria-label="Menu" onClose={onClose}>
       <div className={styles.bar}>
-        <Logo leagueName={leagueName} href={landingPageUrl} />
+        <Logo />
         <button ref={closeRef} type="button" className={`label ${styles.toggle}`} onClick={onClose}>
           <VisuallyHidden>Close</VisuallyHidden> MENU
           <Icon name="close" />
         </button>
       </div>
       <div className={`wrap ${styles.entries}`}>
-        <Button caption="BUY TICKETS" tone="signal" size="large" wide href={ticketsHref} onClick={onClose} />
-        <Button caption="MY ACCOUNT" tone="line" size="large" wide href={accountHref} onClick={onClose} />
+        <Button
+          caption="BUY TICKETS"
+          tone="signal"
+          size="large"
+          wide
+          href={paths.raceCalendar()}
+          onClick={onClose}
+        />
+        <Button caption="MY ACCOUNT" tone="line" size="large" wide href={paths.account()} onClick={onClose} />
         <div className={styles.regions}>
           <p className="label soft">Hub</p>
-          <RegionChoices {...choices} onChooseRegion={handleRegion} />
+          <RegionChoices onChoose={onClose} />
         </div>
       </div>
     </dialog>

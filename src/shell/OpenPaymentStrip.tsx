@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { isPaymentTold, type OpenPayment, type Shown } from '#domain/checkout/payment';
+import { isPaymentTold, type OpenPayment } from '#domain/checkout/payment';
 import { paths } from '#domain/routes';
-import type { OpenPaymentActor } from '#machines/openPayment';
+import { useApp, useUser } from '../base/appContext';
 import styles from './OpenPaymentStrip.module.css';
 
-export type OpenPaymentStripProps = { actor: OpenPaymentActor; shown: Shown };
-
-const words = ({ heldUntil, eventId }: OpenPayment, shown: Shown): string => {
-  const isOfAnother = shown.eventId !== undefined && shown.eventId !== eventId;
+const words = ({ heldUntil, eventId }: OpenPayment, shownId: string | undefined): string => {
+  const isOfAnother = shownId !== undefined && shownId !== eventId;
   return [
     isOfAnother ? 'Payment for another race not finished' : 'Payment not finished',
     heldUntil === null ? 'your selection is still here' : `places held until ${heldUntil}`,
@@ -16,14 +14,18 @@ const words = ({ heldUntil, eventId }: OpenPayment, shown: Shown): string => {
 };
 
 /** Leads back to an unfinished payment (BEY-51). Rendered from the start, so that the text is announced. */
-export const OpenPaymentStrip = ({ actor, shown }: OpenPaymentStripProps) => {
-  const payment = useSelector(actor, ({ context }) => context.payment);
-  const state = useSelector(actor, ({ value }) => value);
+export const OpenPaymentStrip = () => {
+  const { root, openPayment } = useApp();
+  const userId = useUser()?.id ?? null;
+  const route = useSelector(root, ({ context }) => context.shown?.visit.route);
+  const payment = useSelector(openPayment, ({ context }) => context.payment);
+  const state = useSelector(openPayment, ({ value }) => value);
+  const eventId = route?.params.id;
   return (
     <div role="status" className="screen-only" data-machine="openPayment" data-state={state}>
-      {payment !== null && isPaymentTold(payment, shown) ? (
+      {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
         <p className={styles.strip}>
-          {words(payment, shown)}
+          {words(payment, eventId)}
           <Link href={paths.in(payment.regionId).checkout(payment.eventId)}>Continue</Link>
         </p>
       ) : null}

@@ -1,43 +1,43 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Footer, type FooterProps } from './Footer';
-import { Navigation, type NavigationProps } from './Navigation';
+import { isWebAddress } from '#domain/webAddress';
+import { useApp, useRegion } from '../base/appContext';
+import { Chat } from './Chat';
+import { CookieBanner } from './CookieBanner';
+import { Footer } from './Footer';
+import { Navigation } from './Navigation';
+import { OpenPaymentStrip } from './OpenPaymentStrip';
 import styles from './Shell.module.css';
 import { Stage } from './Stage';
 import { Strip } from './Strip';
-
-export type ShellProps = NavigationProps &
-  FooterProps & {
-    /** The slogans do not move. */
-    isStripStill: boolean;
-    /** Between the navigation and the screen. */
-    notice: ReactNode;
-    cookieBanner: ReactNode;
-    chat: ReactNode;
-    children: ReactNode;
-  };
 
 /**
  * The page around a screen once the region is known (NAV-01). The document itself must scroll, so that sticky parts, a
  * phone's address bar and printing work: `overflow-container` is the id of the root element (RTE-16).
  */
-export const Shell = (props: ShellProps) => (
-  <div className={styles.shell}>
-    {/* The first stop of the keyboard; skips the navigation. */}
-    <a className={`screen-only ${styles.skip}`} href="#main">
-      Skip to content
-    </a>
-    {props.cookieBanner}
-    <header className="screen-only" data-surface="carbon">
-      <Strip visit={props.visit} isStill={props.isStripStill} />
-      <Navigation {...props} />
-    </header>
-    {props.notice}
-    <div className={styles.page}>
-      <Stage>{props.children}</Stage>
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const { root } = useApp();
+  const { id, display, configuration } = useRegion();
+  const { aiChatUri } = configuration.environment;
+  const visit = useSelector(root, ({ context }) => context.shown?.visit.visit ?? 0);
+  const screen = useSelector(root, ({ context }) => context.shown?.visit.route.screen);
+  return (
+    <div className={styles.shell}>
+      {/* The first stop of the keyboard; skips the navigation. */}
+      <a className={`screen-only ${styles.skip}`} href="#main">
+        Skip to content
+      </a>
+      <CookieBanner />
+      <header className="screen-only" data-surface="carbon">
+        <Strip visit={visit} isStill={screen === 'checkout'} />
+        <Navigation visit={visit} />
+      </header>
+      <OpenPaymentStrip />
+      <Stage>{children}</Stage>
       <div className={`screen-only ${styles.end}`}>
-        {props.chat === null ? null : <div className={styles.chat}>{props.chat}</div>}
-        <Footer {...props} />
+        {isWebAddress(aiChatUri) ? <Chat key={id} regionDisplay={display} address={aiChatUri} /> : null}
+        <Footer />
       </div>
     </div>
-  </div>
-);
+  );
+};

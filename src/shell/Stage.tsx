@@ -4,6 +4,6 @@ import styles from './Stage.module.css';
 /** The main landmark, target of the skip link; the whole page before a region is known. */
 export const Stage = ({ children }: { children: ReactNode }) => (
   <main id="main" tabIndex={-1} className={styles.stage}>
-    <div className={styles.content}>{children}</div>
+    {children}
   </main>
 );
