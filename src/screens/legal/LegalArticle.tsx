@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styles from './LegalArticle.module.css';
-import type { LegalBlock, LegalItem, LegalText } from './legalText';
+import type { LegalBlock, LegalText } from './legalText';
 
 type LegalArticleProps = {
   text: LegalText;
@@ -17,36 +17,36 @@ export const LegalArticle = ({ text, supportEmail }: LegalArticleProps) => (
           <span className={styles.number}>{index + 1}</span> {title}
         </h2>
         {body.map((block) => (
-          <Block key={blockKey(block)} block={block} supportEmail={supportEmail} />
+          <Block key={JSON.stringify(block)} block={block} supportEmail={supportEmail} />
         ))}
       </section>
     ))}
   </article>
 );
 
-const itemText = (item: LegalItem): string => (typeof item === 'string' ? item : item.text);
-
-const blockKey = (block: LegalBlock): string =>
-  typeof block === 'string' ? block : block.items.map(itemText).join();
-
 const Block = ({ block, supportEmail }: { block: LegalBlock; supportEmail: string }) => {
-  if (typeof block === 'string') {
+  const prose = (text: string) => <Prose text={text} supportEmail={supportEmail} />;
+  if (typeof block === 'string') return <p>{prose(block)}</p>;
+  if ('steps' in block) {
     return (
-      <p>
-        <Prose text={block} supportEmail={supportEmail} />
-      </p>
+      <ol>
+        {block.steps.map((step) => (
+          <li key={step}>{prose(step)}</li>
+        ))}
+      </ol>
     );
   }
-  const List = block.list === 'steps' ? 'ol' : 'ul';
   return (
-    <List>
-      {block.items.map((item) => (
-        <li key={itemText(item)}>
-          {typeof item === 'string' ? null : <strong>{item.term}: </strong>}
-          <Prose text={itemText(item)} supportEmail={supportEmail} />
-        </li>
-      ))}
-    </List>
+    <ul>
+      {'points' in block
+        ? block.points.map((point) => <li key={point}>{prose(point)}</li>)
+        : Object.entries(block.terms).map(([term, text]) => (
+            <li key={term}>
+              <strong>{term}: </strong>
+              {prose(text)}
+            </li>
+          ))}
+    </ul>
   );
 };
 

@@ -11,10 +11,12 @@ export type LegalFacts = {
   supportEmail: string;
 };
 
-export type LegalItem = string | { term: string; text: string };
-
-/** A paragraph, or a list of points or of numbered steps. */
-export type LegalBlock = string | { list: 'points' | 'steps'; items: readonly LegalItem[] };
+/** A paragraph, or a list: of points, of numbered steps, or of terms and what is said of each. */
+export type LegalBlock =
+  | string
+  | { points: readonly string[] }
+  | { steps: readonly string[] }
+  | { terms: Readonly<Record<string, string>> };
 
 type LegalSection = {
   /** The section's id in the page. */

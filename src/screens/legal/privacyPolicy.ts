@@ -28,27 +28,17 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
       body: [
         'We ask only for what a booking and a safe race need:',
         {
-          list: 'points',
-          items: [
-            { term: 'You', text: 'your name, email address, phone number and password.' },
-            {
-              term: 'Your drivers',
-              text: 'name, date of birth, height, weight, sex (you may decline to answer), racing experience and the certifications they have passed.',
-            },
-            {
-              term: 'Bookings',
-              text: 'the tickets you buy, who they are for, the codes you use and what you paid.',
-            },
-            {
-              term: 'Payments',
-              text: 'whether a payment succeeded, and its reference. Card numbers go straight to the payment provider: we never see them.',
-            },
-            { term: 'Messages', text: 'what you write or say to us, in an email or in the chat.' },
-            {
-              term: 'Your visit',
-              text: 'your IP address, browser and device, and, if you agree to it, the pages you look at.',
-            },
-          ],
+          terms: {
+            You: 'your name, email address, phone number and password.',
+            'Your drivers':
+              'name, date of birth, height, weight, sex (you may decline to answer), racing experience and the certifications they have passed.',
+            Bookings: 'the tickets you buy, who they are for, the codes you use and what you paid.',
+            Payments:
+              'whether a payment succeeded, and its reference. Card numbers go straight to the payment provider: we never see them.',
+            Messages: 'what you write or say to us, in an email or in the chat.',
+            'Your visit':
+              'your IP address, browser and device, and, if you agree to it, the pages you look at.',
+          },
         },
         'Nearly all of it comes from you. Payment results come from the payment provider, and certifications from the instructors who award them.',
       ],
@@ -58,8 +48,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
       title: 'How we use information',
       body: [
         {
-          list: 'points',
-          items: [
+          points: [
             'to open your account and keep you signed in;',
             'to show which tickets fit each driver: age, height and weight decide which kart is safe to race;',
             'to take bookings, send tickets and tell you when a race changes;',
@@ -78,22 +67,13 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
       body: [
         'Where data protection law asks for a reason to use personal data, these are ours:',
         {
-          list: 'points',
-          items: [
-            {
-              term: 'Contract',
-              text: 'we need your details and your driver’s to sell you a ticket and let the driver race.',
-            },
-            {
-              term: 'Consent',
-              text: 'for analytics and personalised content. You can withdraw it at any time.',
-            },
-            {
-              term: 'Legitimate interests',
-              text: 'to keep race days safe, our website secure and our service improving, where your interests and your child’s do not outweigh ours.',
-            },
-            { term: 'Legal duty', text: 'to keep tax records and to report accidents.' },
-          ],
+          terms: {
+            Contract: 'we need your details and your driver’s to sell you a ticket and let the driver race.',
+            Consent: 'for analytics and personalised content. You can withdraw it at any time.',
+            'Legitimate interests':
+              'to keep race days safe, our website secure and our service improving, where your interests and your child’s do not outweigh ours.',
+            'Legal duty': 'to keep tax records and to report accidents.',
+          },
         },
         'As the parent or guardian, you give us a driver’s details on the child’s behalf.',
       ],
@@ -104,17 +84,12 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
       body: [
         'We keep a few things in your browser, in cookies or in its local storage:',
         {
-          list: 'points',
-          items: [
-            {
-              term: 'Needed',
-              text: 'that you are signed in, which tickets you have chosen, an unfinished payment, and your answer to the cookie notice. The shop does not work without them.',
-            },
-            {
-              term: 'Analytics',
-              text: 'which pages are visited and where a booking is given up. They are set only after you have agreed.',
-            },
-          ],
+          terms: {
+            Needed:
+              'that you are signed in, which tickets you have chosen, an unfinished payment, and your answer to the cookie notice. The shop does not work without them.',
+            Analytics:
+              'which pages are visited and where a booking is given up. They are set only after you have agreed.',
+          },
         },
         'To take your agreement back, clear this site’s data in your browser’s settings. The notice will ask you again on your next visit.',
       ],
@@ -125,20 +100,15 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
       body: [
         'We do not sell personal data. We share what is needed, and no more, with:',
         {
-          list: 'points',
-          items: [
-            {
-              term: 'Circuits and race officials',
-              text: 'who need to know who is racing, in which class and in which kart.',
-            },
-            { term: 'Payment providers', text: 'who take your payment on their own page.' },
-            {
-              term: 'Companies that work for us',
-              text: 'who host the website, send our emails, run the chat and, if you agreed, count visits. They act on our instructions only.',
-            },
-            { term: 'Authorities', text: 'when the law obliges us to, or to protect somebody from harm.' },
-            { term: 'A new owner', text: 'if the league changes hands. This policy goes on to apply.' },
-          ],
+          terms: {
+            'Circuits and race officials':
+              'who need to know who is racing, in which class and in which kart.',
+            'Payment providers': 'who take your payment on their own page.',
+            'Companies that work for us':
+              'who host the website, send our emails, run the chat and, if you agreed, count visits. They act on our instructions only.',
+            Authorities: 'when the law obliges us to, or to protect somebody from harm.',
+            'A new owner': 'if the league changes hands. This policy goes on to apply.',
+          },
         },
         'Race results, with a driver’s name and times, may be published as is usual in motorsport. You can ask us to leave a name out.',
         'Some of these companies work in other countries. Where the law there protects you less, we rely on contract terms that the regulators have approved.',
@@ -149,19 +119,13 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
       title: 'Retention',
       body: [
         {
-          list: 'points',
-          items: [
-            {
-              term: 'Accounts and drivers',
-              text: 'for as long as you have an account, or until you ask us to delete them.',
-            },
-            { term: 'Bookings and payments', text: 'for as long as tax and accounting law requires.' },
-            {
-              term: 'Accident reports',
-              text: 'for as long as a claim can be brought. For a child, that can be until some years after they come of age.',
-            },
-            { term: 'Messages', text: 'for up to two years after your question is settled.' },
-          ],
+          terms: {
+            'Accounts and drivers': 'for as long as you have an account, or until you ask us to delete them.',
+            'Bookings and payments': 'for as long as tax and accounting law requires.',
+            'Accident reports':
+              'for as long as a claim can be brought. For a child, that can be until some years after they come of age.',
+            Messages: 'for up to two years after your question is settled.',
+          },
         },
         'After that we delete the data, or change it so that it no longer points to anybody.',
       ],
@@ -188,8 +152,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
         'Many of our drivers are younger than 13, but our website is for adults. A child cannot open an account: a parent or guardian does, and adds the child as a driver.',
         'We never knowingly collect personal data from a child under 13 directly, never show children advertising, and never ask for more about a child than taking part needs.',
         {
-          list: 'points',
-          items: [
+          points: [
             'You can see and correct everything we hold about your driver in your account.',
             'You can have it deleted, and refuse that we collect more. The driver then cannot race with us.',
           ],
@@ -210,8 +173,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalText => ({
       body: [
         `Questions about your data, or a request? Please ${writeToUs(facts)}. You can ask us to:`,
         {
-          list: 'points',
-          items: [
+          points: [
             'show you what we hold, or send you a copy to take elsewhere;',
             'correct it or delete it;',
             'stop or limit how we use it;',

@@ -38,8 +38,7 @@ export const termsOfUse = (facts: LegalFacts): LegalText => ({
       body: [
         'A gift card is valid for five years from the day it was bought. Enter its code at checkout, and its value is taken off the price.',
         {
-          list: 'points',
-          items: [
+          points: [
             'What is left on it stays there until its five years are over.',
             'It can be used in the hub it was bought in, and it is not paid out in cash unless the law says so.',
             'Whoever has the code can spend it, so please keep it safe. If it is lost, we can replace it as long as it has not been used.',
@@ -52,25 +51,14 @@ export const termsOfUse = (facts: LegalFacts): LegalText => ({
       title: 'Ticket refunds',
       body: [
         {
-          list: 'points',
-          items: [
-            {
-              term: 'We cancel a race',
-              text: 'you get the full price back, or a place in another race if you prefer.',
-            },
-            {
-              term: 'We move a race to another day',
-              text: 'your ticket is valid for the new day. If that does not suit you, you get the full price back.',
-            },
-            {
-              term: 'You change your mind',
-              text: 'you can return the ticket within the 14-day return window below.',
-            },
-            {
-              term: 'Your driver is ill or injured',
-              text: 'tell us before the race begins, and we will look for another day for you.',
-            },
-          ],
+          terms: {
+            'We cancel a race': 'you get the full price back, or a place in another race if you prefer.',
+            'We move a race to another day':
+              'your ticket is valid for the new day. If that does not suit you, you get the full price back.',
+            'You change your mind': 'you can return the ticket within the 14-day return window below.',
+            'Your driver is ill or injured':
+              'tell us before the race begins, and we will look for another day for you.',
+          },
         },
         'A driver who does not turn up, or who is sent home for breaking the safety rules, gets no refund. Tickets must not be sold on.',
       ],
@@ -89,8 +77,7 @@ export const termsOfUse = (facts: LegalFacts): LegalText => ({
       title: 'Return process',
       body: [
         {
-          list: 'steps',
-          items: [
+          steps: [
             `To return a ticket or a gift card, ${writeToUs(facts)} from the email address of your account.`,
             'Name the race, the driver and the ticket, or give the gift card’s code.',
             'We confirm the return by email within three working days. The ticket is no longer valid from then on.',
