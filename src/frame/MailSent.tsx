@@ -1,7 +1,6 @@
 import { usePaths } from '../base/appContext';
 import { Button } from '../components/form/Button';
 import { FormPage } from '../components/form/FormPage';
-import styles from './MailSent.module.css';
 import { SupportContact } from './SupportContact';
 
 export type MailSentProps = {
@@ -17,7 +16,7 @@ export type MailSentProps = {
 export const MailSent = ({ text, email, redirect, onCorrect }: MailSentProps) => (
   <FormPage heading="All good, thank you!" hasForm={false}>
     <p role="status">{text}</p>
-    <p className={styles.address}>
+    <p>
       We've sent it to <strong>{email}</strong>.
     </p>
     <p className="soft">

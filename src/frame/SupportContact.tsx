@@ -1,7 +1,6 @@
 import { supportUrl } from '#domain/supportUrl';
 import { useRegion } from '../base/appContext';
 import { NewTabLink } from '../components/layout/NewTabLink';
-import styles from './SupportContact.module.css';
 
 /** `Please write to support@… and we will help.`, or a link to the league's page. */
 export const SupportContact = () => {
@@ -20,7 +19,7 @@ export const SupportContact = () => {
   return (
     <>
       Please write to{' '}
-      <a className={styles.email} href={address}>
+      <a href={address}>
         {name}@<wbr />
         {host.join('@')}
       </a>{' '}

@@ -12,7 +12,7 @@ type LegalArticleProps = {
 export const LegalArticle = ({ text, supportEmail }: LegalArticleProps) => (
   <article className={`prose ${styles.article}`}>
     {text.sections.map(({ id, title, body }, index) => (
-      <section key={id} id={id} aria-labelledby={`${id}-title`}>
+      <section key={id} id={id} className="stack" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>
           <span className={styles.number}>{index + 1}</span> {title}
         </h2>

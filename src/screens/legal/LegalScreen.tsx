@@ -63,7 +63,7 @@ const LegalTabs = ({ slug }: { slug: LegalSlug }) => {
 
 const LegalContents = ({ text }: { text: LegalText }) => (
   <nav className={`screen-only ${styles.contents}`} aria-labelledby="contents">
-    <h2 id="contents" className="label">
+    <h2 id="contents" className="label soft">
       On this page
     </h2>
     <ol>
