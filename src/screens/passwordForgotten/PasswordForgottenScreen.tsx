@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { PasswordForgottenActor } from '#machines/passwordForgotten';
 import { useApp, usePaths } from '../../base/appContext';
-import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { FormPage } from '../../components/form/FormPage';
@@ -10,7 +9,7 @@ import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
 import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
-import { FailureReference } from '../../frame/FailureReference';
+import { FormRefusal } from '../../frame/FormRefusal';
 import { MailSent } from '../../frame/MailSent';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
@@ -44,6 +43,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
             </Link>
           }
         >
+          <FormRefusal actor={actor} />
           <PasswordForgottenForm actor={actor} />
         </FormPage>
       )}
@@ -55,43 +55,32 @@ const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => 
   const typed = useSelector(actor, ({ context }) => context.typed);
   const errors = useSelector(actor, ({ context }) => context.errors);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const hasFailed = useSelector(
-    actor,
-    (snapshot) => snapshot.matches({ form: 'failed' }) || snapshot.hasTag('broken'),
-  );
   const form = useFocusOnError<HTMLFormElement>(errors);
   const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
   useFocusOnCorrection(form, isCorrecting);
   return (
-    <>
-      {hasFailed ? (
-        <Refusal reference={<FailureReference of={actor} />}>
-          An error occurred. Please try again later.
-        </Refusal>
-      ) : null}
-      <form
-        ref={form}
-        noValidate
-        // Before hydration the browser submits the form itself: with GET, the address would show the fields.
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'password.request', ...formValues(event.currentTarget, ['email']) });
-        }}
-        onInput={({ currentTarget }) =>
-          actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
-        }
-      >
-        <Field
-          label="Email"
-          name="email"
-          {...inputs.username}
-          enterKeyHint="send"
-          defaultValue={typed.email}
-          error={errors?.email}
-        />
-        <Button type="submit" caption="Send me a link" tone="signal" size="large" wide busy={isBusy} />
-      </form>
-    </>
+    <form
+      ref={form}
+      noValidate
+      // Before hydration the browser submits the form itself: with GET, the address would show the fields.
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'password.request', ...formValues(event.currentTarget, ['email']) });
+      }}
+      onInput={({ currentTarget }) =>
+        actor.send({ type: 'email.typed', ...formValues(currentTarget, ['email']) })
+      }
+    >
+      <Field
+        label="Email"
+        name="email"
+        {...inputs.username}
+        enterKeyHint="send"
+        defaultValue={typed.email}
+        error={errors?.email}
+      />
+      <Button type="submit" caption="Send me a link" tone="signal" size="large" wide busy={isBusy} />
+    </form>
   );
 };

@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { PasswordResetActor } from '#machines/passwordReset';
 import { usePaths } from '../../base/appContext';
-import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { FormPage } from '../../components/form/FormPage';
 import { formValues } from '../../components/form/formValues';
 import { PasswordField } from '../../components/form/PasswordField';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
-import { FailureReference } from '../../frame/FailureReference';
+import { FormRefusal } from '../../frame/FormRefusal';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 
@@ -42,6 +41,7 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
             </>
           }
         >
+          <FormRefusal actor={actor} messages={messages} />
           <PasswordResetForm actor={actor} />
         </FormPage>
       )}
@@ -49,47 +49,36 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
   );
 };
 
-const messages: Record<string, string> = {
+const messages = {
   samePassword: 'Please use a different password than your current one',
   expired: 'Token expired. Please try again.',
   notFound: 'Could not find user with that email address.',
-  failed: 'An error occurred. Please try again later.',
-  broken: 'An error occurred. Please try again later.',
 };
 
 const PasswordResetForm = ({ actor }: { actor: PasswordResetActor }) => {
   const errors = useSelector(actor, ({ context }) => context.errors);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const message = useSelector(actor, ({ value }) =>
-    typeof value === 'string' ? undefined : messages[value.form],
-  );
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ form: 'failed' }));
   const form = useFocusOnError<HTMLFormElement>(errors);
   return (
-    <>
-      {message === undefined ? null : (
-        <Refusal reference={hasFailed ? <FailureReference of={actor} /> : null}>{message}</Refusal>
-      )}
-      <form
-        ref={form}
-        noValidate
-        // Before hydration the browser submits the form itself: with GET, the address would show the password.
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'password.reset', ...formValues(event.currentTarget, ['password']) });
-        }}
-      >
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          enterKeyHint="done"
-          hint="At least 8 characters"
-          error={errors?.password}
-        />
-        <Button type="submit" caption="Set the new password" tone="signal" size="large" wide busy={isBusy} />
-      </form>
-    </>
+    <form
+      ref={form}
+      noValidate
+      // Before hydration the browser submits the form itself: with GET, the address would show the password.
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'password.reset', ...formValues(event.currentTarget, ['password']) });
+      }}
+    >
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        hint="At least 8 characters"
+        error={errors?.password}
+      />
+      <Button type="submit" caption="Set the new password" tone="signal" size="large" wide busy={isBusy} />
+    </form>
   );
 };

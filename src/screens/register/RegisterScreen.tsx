@@ -3,10 +3,9 @@ import { Link } from 'wouter';
 import type { RegisterActor } from '#machines/register';
 import { useApp, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
-import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { FormPage } from '../../components/form/FormPage';
-import { FailureReference } from '../../frame/FailureReference';
+import { FormRefusal } from '../../frame/FormRefusal';
 import { MailSent } from '../../frame/MailSent';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
@@ -19,7 +18,8 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const raceName = useSelector(actor, ({ context }) => context.raceName);
   const signedOut = useSelector(actor, ({ context }) => context.signedOut);
-  const sentTo = useSelector(actor, ({ context }) => context.typed.email);
+  const typedEmail = useSelector(actor, ({ context }) => context.typed.email);
+  const hasAccount = useSelector(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
   const isRegistered = useSelector(actor, (snapshot) => snapshot.matches('registered'));
   useFocusOnHeading(isRegistered);
   const signIn = paths.signIn({ email, redirect });
@@ -29,7 +29,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
       {isRegistered ? (
         <MailSent
           text="Please check your email and find a link to activate your account. Remember to check your junk."
-          email={sentTo}
+          email={typedEmail}
           redirect={redirect}
           onCorrect={() => actor.send({ type: 'register.correct' })}
         />
@@ -59,7 +59,20 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
               To book <strong>{raceName}</strong>, you need an account. It takes a minute.
             </p>
           )}
-          <RegisterMessage actor={actor} />
+          <FormRefusal
+            actor={actor}
+            messages={messages}
+            action={
+              hasAccount ? (
+                <Button
+                  caption="Sign in with this email"
+                  tone="line"
+                  size="small"
+                  href={paths.signIn({ email: typedEmail, redirect })}
+                />
+              ) : null
+            }
+          />
           <RegisterForm actor={actor} />
         </FormPage>
       )}
@@ -72,39 +85,8 @@ const reasons = {
   ended: 'Your session has ended',
 } as const;
 
-const messages: Record<string, string> = {
+const messages = {
   accountExists: 'Account already exists',
   invalidData: 'Invalid data',
   credentialsNotFound: 'Credentials not found',
-  failed: 'An error occurred. Please try again later.',
-  broken: 'An error occurred. Please try again later.',
-};
-
-const RegisterMessage = ({ actor }: { actor: RegisterActor }) => {
-  const message = useSelector(actor, ({ value }) =>
-    typeof value === 'string' ? undefined : messages[value.form],
-  );
-  const paths = usePaths();
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ form: 'failed' }));
-  const hasAccount = useSelector(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
-  const email = useSelector(actor, ({ context }) => context.typed.email);
-  const redirect = useSelector(actor, ({ context }) => context.redirect);
-  if (message === undefined) return null;
-  return (
-    <Refusal
-      reference={hasFailed ? <FailureReference of={actor} /> : null}
-      action={
-        hasAccount ? (
-          <Button
-            caption="Sign in with this email"
-            tone="line"
-            size="small"
-            href={paths.signIn({ email, redirect })}
-          />
-        ) : null
-      }
-    >
-      {message}
-    </Refusal>
-  );
 };

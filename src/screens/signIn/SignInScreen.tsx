@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { SnapshotFrom } from 'xstate';
 import type { SignInActor } from '#machines/signIn';
 import { useApp, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
-import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { FormPage } from '../../components/form/FormPage';
@@ -13,8 +11,10 @@ import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { FailureReference } from '../../frame/FailureReference';
+import { FormRefusal } from '../../frame/FormRefusal';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import { SupportContact } from '../../frame/SupportContact';
+import { useFormState } from '../../frame/useFormState';
 
 export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
   const { leagueName } = useApp().site;
@@ -44,64 +44,47 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
           </p>
         )}
         <SignInMessage actor={actor} />
-        <SignInHelp actor={actor} />
         <SignInForm actor={actor} />
       </FormPage>
     </ScreenRoot>
   );
 };
 
-const formState = ({ value }: SnapshotFrom<SignInActor>): string =>
-  typeof value === 'string' ? value : value.form;
+const messages = {
+  notFound: 'An account could not be found. Check your email and/or password and try again.',
+  unconfirmed: 'An error occurred. Please try again later.',
+};
 
+const failures = ['confirmationFailed', 'failed', 'broken', ...Object.keys(messages)];
+
+/** How confirming the address or signing in went, and whom to ask after a failure. */
 const SignInMessage = ({ actor }: { actor: SignInActor }) => {
-  const form = useSelector(actor, formState);
-  switch (form) {
-    case 'confirmed':
-      return (
+  const form = useFormState(actor);
+  return (
+    <>
+      {form === 'confirmed' ? (
         <Banner tone="fits" role="status">
           Email verified successfully. Please login.
         </Banner>
-      );
-    case 'confirmationFailed':
-      return (
+      ) : null}
+      {form === 'confirmationFailed' ? (
         <Banner tone="failed" role="alert">
           Email verification failed. Please contact us.
           <FailureReference of={actor} />
         </Banner>
-      );
-    case 'notFound':
-      return (
-        <Refusal>An account could not be found. Check your email and/or password and try again.</Refusal>
-      );
-    case 'unconfirmed':
-      return (
-        <Refusal hint="Just registered? Open the link in our email first.">
-          An error occurred. Please try again later.
-        </Refusal>
-      );
-    case 'failed':
-    case 'broken':
-      return (
-        <Refusal reference={<FailureReference of={actor} />}>
-          An error occurred. Please try again later.
-        </Refusal>
-      );
-    default:
-      return null;
-  }
-};
-
-const failures = ['confirmationFailed', 'notFound', 'unconfirmed', 'failed', 'broken'];
-
-/** Whom to ask when the e-mail address could not be verified, or signing in failed. */
-const SignInHelp = ({ actor }: { actor: SignInActor }) => {
-  const form = useSelector(actor, formState);
-  return failures.includes(form) ? (
-    <p className="soft">
-      <SupportContact />
-    </p>
-  ) : null;
+      ) : null}
+      <FormRefusal
+        actor={actor}
+        messages={messages}
+        hint={form === 'unconfirmed' ? 'Just registered? Open the link in our email first.' : undefined}
+      />
+      {failures.includes(form) ? (
+        <p className="soft">
+          <SupportContact />
+        </p>
+      ) : null}
+    </>
+  );
 };
 
 const SignInForm = ({ actor }: { actor: SignInActor }) => {
