@@ -12,7 +12,7 @@ export type FormPageProps = {
   links?: ReactNode;
   /** Puts the links above the form: for a long one. */
   linksFirst?: boolean;
-  /** False for a page of a few words, which stays in one column. */
+  /** False for the few words that replace a sent form: in one column, with the focus on the heading. */
   hasForm?: boolean;
   children: ReactNode;
 };
@@ -22,6 +22,8 @@ const gains: readonly { icon: IconName; text: string }[] = [
   { icon: 'user', text: 'Enter a driver once, and book every race from there.' },
   { icon: 'ticket', text: 'Find every ticket you bought in one place.' },
 ];
+
+const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** A screen with one form; on wide screens a panel beside it says what an account is good for. */
 export const FormPage = ({
@@ -36,7 +38,9 @@ export const FormPage = ({
     <section className={`card ${styles.sheet}`} data-has-form={hasForm}>
       <div className={styles.panel} data-surface="carbon">
         <header className={styles.head}>
-          <h1 tabIndex={-1}>{heading}</h1>
+          <h1 ref={hasForm ? undefined : focus} tabIndex={-1}>
+            {heading}
+          </h1>
           {intro === undefined ? null : <p className="soft">{intro}</p>}
         </header>
         <ul className={styles.gains}>

@@ -12,7 +12,6 @@ import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { FormRefusal } from '../../frame/FormRefusal';
 import { MailSent } from '../../frame/MailSent';
 import { ScreenRoot } from '../../frame/ScreenRoot';
-import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 
 export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenActor }) => {
   const { leagueName } = useApp().site;
@@ -21,7 +20,6 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const sentTo = useSelector(actor, ({ context }) => context.typed.email);
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'));
-  useFocusOnHeading(isSent);
   const signIn = paths.signIn({ email, redirect });
 
   return (

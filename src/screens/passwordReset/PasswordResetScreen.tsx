@@ -9,14 +9,12 @@ import { PasswordField } from '../../components/form/PasswordField';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { FormRefusal } from '../../frame/FormRefusal';
 import { ScreenRoot } from '../../frame/ScreenRoot';
-import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 
 export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) => {
   const paths = usePaths();
   const email = useSelector(actor, ({ context }) => context.email);
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const isReset = useSelector(actor, (snapshot) => snapshot.matches('reset'));
-  useFocusOnHeading(isReset);
   const signIn = paths.signIn({ email, redirect });
 
   return (

@@ -8,7 +8,6 @@ import { FormPage } from '../../components/form/FormPage';
 import { FormRefusal } from '../../frame/FormRefusal';
 import { MailSent } from '../../frame/MailSent';
 import { ScreenRoot } from '../../frame/ScreenRoot';
-import { useFocusOnHeading } from '../../frame/useFocusOnHeading';
 import { RegisterForm } from './RegisterForm';
 
 export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
@@ -21,7 +20,6 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
   const typedEmail = useSelector(actor, ({ context }) => context.typed.email);
   const hasAccount = useSelector(actor, (snapshot) => snapshot.matches({ form: 'accountExists' }));
   const isRegistered = useSelector(actor, (snapshot) => snapshot.matches('registered'));
-  useFocusOnHeading(isRegistered);
   const signIn = paths.signIn({ email, redirect });
 
   return (
