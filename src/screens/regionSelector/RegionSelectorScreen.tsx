@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useEffect } from 'react';
-import type { RegionActor } from '#machines/region/region';
 import { useApp } from '../../base/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -13,24 +12,21 @@ import { FailureReference } from '../../frame/FailureReference';
 import { ScreenRoot } from '../../frame/ScreenRoot';
 import styles from './RegionSelectorScreen.module.css';
 
-type RegionChoiceProps = { actor: RegionActor; onChoose: (regionId: string) => void };
-
 export const RegionSelectorScreen = () => {
-  const { site, region: actor, changeRegion } = useApp();
-  const { leagueName } = site;
+  const { site, region } = useApp();
   return (
-    <ScreenRoot actor={actor} title={`Select hub | ${leagueName}`}>
+    <ScreenRoot actor={region} title={`Select hub | ${site.leagueName}`}>
       <div className={styles.page} data-surface="carbon">
         <div className={`wrap ${styles.inner}`}>
           <p className={styles.league}>
             <Mark />
-            {leagueName}
+            {site.leagueName}
           </p>
           <div>
             <h1 tabIndex={-1}>SELECT HUB</h1>
-            <p className={styles.subtitle}>Choose your hub to continue</p>
+            <p className={`soft ${styles.subtitle}`}>Choose your hub to continue</p>
           </div>
-          <RegionChoice actor={actor} onChoose={(regionId) => changeRegion(regionId, 'selector')} />
+          <RegionChoice />
         </div>
         <Kerb />
       </div>
@@ -38,21 +34,22 @@ export const RegionSelectorScreen = () => {
   );
 };
 
-const RegionChoice = ({ actor, onChoose }: RegionChoiceProps) => {
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+const RegionChoice = () => {
+  const { region } = useApp();
+  const isLoading = useSelector(region, (snapshot) => snapshot.matches('loading'));
   const hasNone = useSelector(
-    actor,
+    region,
     (snapshot) => snapshot.matches('none') || snapshot.matches('unlisted') || snapshot.matches('broken'),
   );
-  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'region.retry' }));
+  const canRetry = useSelector(region, (snapshot) => snapshot.can({ type: 'region.retry' }));
 
   useEffect(() => {
-    if (isLoading) actor.send({ type: 'regions.awaited' });
-  }, [actor, isLoading]);
+    if (isLoading) region.send({ type: 'regions.awaited' });
+  }, [region, isLoading]);
 
   if (isLoading) {
     return (
-      <div className={styles.loading} role="status">
+      <div className={`stack ${styles.loading}`} role="status">
         <StartLights />
         <p>Loading available hubs</p>
       </div>
@@ -69,21 +66,22 @@ const RegionChoice = ({ actor, onChoose }: RegionChoiceProps) => {
               <Button
                 caption="Try again"
                 tone="signal"
-                onClick={() => actor.send({ type: 'region.retry' })}
+                onClick={() => region.send({ type: 'region.retry' })}
               />
-              <FailureReference of={actor} />
+              <FailureReference of={region} />
             </>
           ) : null
         }
       />
     );
   }
-  return <RegionCards actor={actor} onChoose={onChoose} />;
+  return <RegionCards />;
 };
 
-const RegionCards = ({ actor, onChoose }: RegionChoiceProps) => {
-  const regions = useSelector(actor, ({ context }) => context.regions);
-  const requested = useSelector(actor, ({ context }) => context.requested);
+const RegionCards = () => {
+  const { region, changeRegion } = useApp();
+  const regions = useSelector(region, ({ context }) => context.regions);
+  const requested = useSelector(region, ({ context }) => context.requested);
   return (
     <ul className={styles.cards}>
       {regions.map(({ id, display, currency }, place) => (
@@ -92,7 +90,7 @@ const RegionCards = ({ actor, onChoose }: RegionChoiceProps) => {
             type="button"
             className={styles.card}
             aria-pressed={id === requested}
-            onClick={() => onChoose(id)}
+            onClick={() => changeRegion(id, 'selector')}
           >
             <span className={styles.art}>
               <RaceArt name={id} />
