@@ -37,7 +37,7 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
   if (!props.race.tickets.some(({ isActive }) => isActive)) return null;
   return (
     <section
-      className={styles.family}
+      className={`stack ${styles.family}`}
       aria-labelledby={state === 'visitor' ? undefined : 'family'}
       data-machine="familyMatrix"
       data-state={state}
@@ -65,7 +65,6 @@ export const FamilyMatrix = (props: FamilyMatrixProps) => {
 
 const Invitation = ({ race }: { race: Race }) => {
   const paths = usePaths();
-  const redirect = paths.race(race.id);
   if (useHasSessionEnded()) {
     return (
       <Banner tone="warning" role="status" action={<SignInAgain />}>
@@ -74,9 +73,15 @@ const Invitation = ({ race }: { race: Race }) => {
     );
   }
   return (
-    <div className={styles.invitation}>
+    <div className={`row apart ${styles.invitation}`}>
       <p>Sign in to see which tickets fit your drivers</p>
-      <Button caption="Sign in" tone="line" size="small" arrow href={paths.signIn({ redirect })} />
+      <Button
+        caption="Sign in"
+        tone="line"
+        size="small"
+        arrow
+        href={paths.signIn({ redirect: paths.race(race.id) })}
+      />
     </div>
   );
 };
@@ -96,17 +101,6 @@ const FamilyByDriver = ({
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const rows = useMemo(() => familyMatrix(race, drivers, owned ?? []), [race, drivers, owned]);
 
-  const failure = (words: string) => (
-    <RetryBanner
-      tone="failed"
-      role="status"
-      icon="refresh"
-      onRetry={() => family.send({ type: 'drivers.reload' })}
-    >
-      {words}
-      <FailureReference of={family} />
-    </RetryBanner>
-  );
   return (
     <>
       {hasNone ? (
@@ -117,13 +111,19 @@ const FamilyByDriver = ({
         />
       ) : null}
       {isShown && canBook ? <BestTickets family={family} rows={rows} /> : null}
-      {canReload
-        ? failure(
-            isShown
-              ? 'Tickets you have bought could not be loaded.'
-              : 'Your drivers could not be loaded. You can still book.',
-          )
-        : null}
+      {canReload ? (
+        <RetryBanner
+          tone="failed"
+          role="status"
+          icon="refresh"
+          onRetry={() => family.send({ type: 'drivers.reload' })}
+        >
+          {isShown
+            ? 'Tickets you have bought could not be loaded.'
+            : 'Your drivers could not be loaded. You can still book.'}
+          <FailureReference of={family} />
+        </RetryBanner>
+      ) : null}
       <div className={`card ${styles.list}`}>
         {isShown ? <FamilyRows {...{ actor, family, rows, canBook, drawnCount }} /> : null}
         <FoldedTicketPrices race={race} />

@@ -23,18 +23,16 @@ export type FamilyRowsProps = {
 };
 
 /** One row per driver: the tickets that fit in sight, the others folded. */
-export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps) => {
-  return (
-    <ul>
-      {rows.slice(0, drawnCount).map((row) => (
-        <li key={row.driver.id} className={styles.row}>
-          <Driver {...row} />
-          <Tickets row={row} {...shared} />
-        </li>
-      ))}
-    </ul>
-  );
-});
+export const FamilyRows = memo(({ rows, drawnCount, ...shared }: FamilyRowsProps) => (
+  <ul>
+    {rows.slice(0, drawnCount).map((row) => (
+      <li key={row.driver.id} className={styles.row}>
+        <Driver {...row} />
+        <Tickets row={row} {...shared} />
+      </li>
+    ))}
+  </ul>
+));
 
 const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
   const paths = usePaths();

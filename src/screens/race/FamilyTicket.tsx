@@ -12,26 +12,15 @@ import { Price } from '../../components/race/Price';
 import { FamilyGaps, NextSchool } from './FamilyGaps';
 import styles from './FamilyTicket.module.css';
 
-const signs: Record<FamilyVerdict, IconName> = {
-  booked: 'ticket',
-  sessionTaken: 'minus',
-  fits: 'check',
-  soldOut: 'minus',
-  close: 'warning',
-  unknown: 'question',
-  notOffered: 'minus',
-  tooYoung: 'minus',
-};
-
-const words: Record<FamilyVerdict, string> = {
-  booked: 'Booked',
-  sessionTaken: 'Session taken',
-  fits: 'Fits',
-  soldOut: 'Sold out',
-  close: 'Almost',
-  unknown: 'Not known',
-  notOffered: "Doesn't fit",
-  tooYoung: 'Too young',
+const marks: Record<FamilyVerdict, { sign: IconName; words: string }> = {
+  booked: { sign: 'ticket', words: 'Booked' },
+  sessionTaken: { sign: 'minus', words: 'Session taken' },
+  fits: { sign: 'check', words: 'Fits' },
+  soldOut: { sign: 'minus', words: 'Sold out' },
+  close: { sign: 'warning', words: 'Almost' },
+  unknown: { sign: 'question', words: 'Not known' },
+  notOffered: { sign: 'minus', words: "Doesn't fit" },
+  tooYoung: { sign: 'minus', words: 'Too young' },
 };
 
 export type FamilyTicketProps = {
@@ -56,8 +45,8 @@ export const FamilyTicket = ({ actor, family, driver, cell, canBook }: FamilyTic
       </span>
       <span className={styles.verdict}>
         <span className={styles.mark}>
-          <Icon name={signs[said]} />
-          {words[said]}
+          <Icon name={marks[said].sign} />
+          {marks[said].words}
         </span>
         <Reason driver={driver} cell={cell} />
         {said === 'close' && missed.some(({ kind }) => kind === 'certification') ? (
