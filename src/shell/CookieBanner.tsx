@@ -26,7 +26,7 @@ export const CookieBanner = () => {
       data-machine="consent"
       data-state={state}
     >
-      <div className={`wrap ${styles.inner}`}>
+      <div className={`wrap row apart ${styles.inner}`}>
         <p className={styles.text}>Allow cookies for analytics and personalised content?</p>
         <div className={styles.choices}>
           <Link className={styles.more} href={paths.legal('privacy')}>

@@ -24,7 +24,7 @@ export const OpenPaymentStrip = () => {
   return (
     <div role="status" className="screen-only" data-machine="openPayment" data-state={state}>
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
-        <p className={styles.strip}>
+        <p className={`row ${styles.strip}`}>
           {words(payment, eventId)}
           <Link href={paths.in(payment.regionId).checkout(payment.eventId)}>Continue</Link>
         </p>

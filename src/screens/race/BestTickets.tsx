@@ -11,7 +11,7 @@ export const BestTickets = ({ family, rows }: { family: FamilyMatrixActor; rows:
   const drivers = rows.map(({ driver }) => driver);
   const lines = best.map(({ driver, ticket }) => ({ driverId: driver.id, ticketTypeId: ticket.id }));
   return (
-    <div className={styles.best}>
+    <div className={`row ${styles.best}`}>
       <Button
         caption={`Select for ${namesInWords(best.map(({ driver }) => shortName(driver, drivers)))}`}
         tone="signal"

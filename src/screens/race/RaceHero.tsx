@@ -44,7 +44,7 @@ export const RaceHero = ({ actor, race }: RaceHeroProps) => {
 };
 
 const OfferPlaceholder = () => (
-  <div className={styles.offer} {...shape('offer')}>
+  <div className={`stack ${styles.offer}`} {...shape('offer')}>
     <RaceFactsPlaceholder />
     <p className={styles.slogan}>
       <Bar width="85%" />
@@ -72,11 +72,11 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
   const isHoldOver = useIsHoldOver();
   const onSale = isOnSale(race);
   return (
-    <div className={styles.offer}>
+    <div className={`stack ${styles.offer}`}>
       <RaceFacts race={race} regionId={regionId} />
       {race.slogan === '' ? null : <p className={styles.slogan}>{race.slogan}</p>}
       {isOver(race, now) ? (
-        <div className={styles.over}>
+        <div className={`row ${styles.over}`}>
           <p>This race is over.</p>
           <Button caption="See all races" tone="signal" arrow href={paths.raceCalendar()} />
         </div>
