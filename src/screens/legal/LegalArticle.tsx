@@ -1,15 +1,10 @@
 import { Fragment } from 'react';
+import { useRegion } from '../../base/appContext';
 import styles from './LegalArticle.module.css';
 import type { LegalBlock, LegalText } from './legalText';
 
-type LegalArticleProps = {
-  text: LegalText;
-  /** Becomes a link where the text mentions it; empty without one. */
-  supportEmail: string;
-};
-
 /** The numbered sections of a legal text. */
-export const LegalArticle = ({ text, supportEmail }: LegalArticleProps) => (
+export const LegalArticle = ({ text }: { text: LegalText }) => (
   <article className={`prose ${styles.article}`}>
     {text.sections.map(({ id, title, body }, index) => (
       <section key={id} id={id} className="stack" aria-labelledby={`${id}-title`}>
@@ -17,21 +12,28 @@ export const LegalArticle = ({ text, supportEmail }: LegalArticleProps) => (
           <span className={styles.number}>{index + 1}</span> {title}
         </h2>
         {body.map((block) => (
-          <Block key={JSON.stringify(block)} block={block} supportEmail={supportEmail} />
+          <Block key={JSON.stringify(block)} block={block} />
         ))}
       </section>
     ))}
   </article>
 );
 
-const Block = ({ block, supportEmail }: { block: LegalBlock; supportEmail: string }) => {
-  const prose = (text: string) => <Prose text={text} supportEmail={supportEmail} />;
-  if (typeof block === 'string') return <p>{prose(block)}</p>;
+const Block = ({ block }: { block: LegalBlock }) => {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <Prose text={block} />
+      </p>
+    );
+  }
   if ('steps' in block) {
     return (
       <ol>
         {block.steps.map((step) => (
-          <li key={step}>{prose(step)}</li>
+          <li key={step}>
+            <Prose text={step} />
+          </li>
         ))}
       </ol>
     );
@@ -39,18 +41,24 @@ const Block = ({ block, supportEmail }: { block: LegalBlock; supportEmail: strin
   return (
     <ul>
       {'points' in block
-        ? block.points.map((point) => <li key={point}>{prose(point)}</li>)
+        ? block.points.map((point) => (
+            <li key={point}>
+              <Prose text={point} />
+            </li>
+          ))
         : Object.entries(block.terms).map(([term, text]) => (
             <li key={term}>
               <strong>{term}: </strong>
-              {prose(text)}
+              <Prose text={text} />
             </li>
           ))}
     </ul>
   );
 };
 
-const Prose = ({ text, supportEmail }: { text: string; supportEmail: string }) => {
+/** The support address is a link wherever the text mentions it. */
+const Prose = ({ text }: { text: string }) => {
+  const { supportEmail } = useRegion().configuration.environment;
   if (supportEmail === '') return text;
   const [first, ...rest] = text.split(supportEmail);
   return (

@@ -23,8 +23,7 @@ const tabs: readonly { slug: LegalSlug; caption: string }[] = [
 export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
   const { leagueName } = useApp().site;
   const { configuration } = useRegion();
-  const facts = legalFacts(leagueName, configuration.environment);
-  const text = texts[slug](facts);
+  const text = texts[slug](legalFacts(leagueName, configuration.environment));
   return (
     <div className={styles.legal}>
       <title>{`${text.title} | ${leagueName}`}</title>
@@ -36,7 +35,7 @@ export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
         <LegalTabs slug={slug} />
         <div className={styles.columns}>
           <LegalContents text={text} />
-          <LegalArticle text={text} supportEmail={facts.supportEmail} />
+          <LegalArticle text={text} />
         </div>
       </div>
     </div>
