@@ -7,7 +7,6 @@ import { Field } from '../../components/form/Field';
 import { FormPage } from '../../components/form/FormPage';
 import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
-import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { FormRefusal } from '../../frame/FormRefusal';
 import { MailSent } from '../../frame/MailSent';
@@ -55,7 +54,6 @@ const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => 
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const form = useFocusOnError<HTMLFormElement>(errors);
   const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
-  useFocusOnCorrection(form, isCorrecting);
   return (
     <form
       ref={form}
@@ -76,6 +74,7 @@ const PasswordForgottenForm = ({ actor }: { actor: PasswordForgottenActor }) => 
         {...inputs.username}
         enterKeyHint="send"
         defaultValue={typed.email}
+        autoFocus={isCorrecting}
         error={errors?.email}
       />
       <Button type="submit" caption="Send me a link" tone="signal" size="large" wide busy={isBusy} />

@@ -10,7 +10,6 @@ import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
 import { phoneHint } from '../../components/form/phoneHint';
 import { useAfterPress } from '../../components/form/useAfterPress';
-import { useFocusOnCorrection } from '../../components/form/useFocusOnCorrection';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 
@@ -35,7 +34,6 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const form = useFocusOnError<HTMLFormElement>(first, first?.field);
   const isCorrecting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'correcting' }));
-  useFocusOnCorrection(form, isCorrecting);
   const { press, afterPress } = useAfterPress();
   const fieldProps = (name: 'firstName' | 'lastName' | 'email' | 'phone') =>
     ({ name, enterKeyHint: 'go', defaultValue: typed[name], error: errors[name] }) as const;
@@ -69,7 +67,7 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         <Field label="First name" {...inputs.givenName} {...fieldProps('firstName')} />
         <Field label="Last name" {...inputs.familyName} {...fieldProps('lastName')} />
       </FieldPair>
-      <Field label="Email" {...inputs.email} {...fieldProps('email')} />
+      <Field label="Email" {...inputs.email} {...fieldProps('email')} autoFocus={isCorrecting} />
       <Field label="Phone" {...inputs.phone} {...fieldProps('phone')} hint={phoneHint(id)} />
       <PasswordField
         label="Password"
