@@ -121,7 +121,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
       {isSeason(race) && children.length > 0 ? (
         <section className="stack" aria-labelledby="rounds">
           <h2 id="rounds">The rounds</h2>
-          <div className={styles.cards}>{children.map(cardOf)}</div>
+          <div className={`stack ${styles.cards}`}>{children.map(cardOf)}</div>
         </section>
       ) : null}
       {related.length > 0 ? (
@@ -137,7 +137,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
               href={paths.raceCalendar(typeId)}
             />
           </div>
-          <div className={styles.cards}>{related.map(cardOf)}</div>
+          <div className={`stack ${styles.cards}`}>{related.map(cardOf)}</div>
         </section>
       ) : null}
     </>

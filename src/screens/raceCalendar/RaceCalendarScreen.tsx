@@ -62,7 +62,7 @@ const LoadingRaces = () => (
     </div>
     <div className={styles.columnsToCome}>
       {['first', 'second', 'third', 'fourth'].map((column) => (
-        <div key={column} className={styles.column}>
+        <div key={column} className="stack">
           <div className={styles.head} {...shape('column')}>
             <p className={`display ${styles.type}`}>
               <Bar width="55%" height="1lh" />
@@ -72,7 +72,7 @@ const LoadingRaces = () => (
               <Bar width="var(--measure-short)" /> <Bar width="var(--motif)" />
             </p>
           </div>
-          <div className={styles.cards}>
+          <div className={`stack ${styles.cards}`}>
             <RaceCardPlaceholder />
             <RaceCardPlaceholder />
             <RaceCardPlaceholder />
@@ -112,7 +112,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
         {typeFirst(columns, first).map(({ type, races }, place) => (
           <section
             key={type.id}
-            className={styles.column}
+            className={`stack ${styles.column}`}
             style={pillColours(type)}
             data-chosen={type.id === chosen}
             aria-current={type.id === asked}

@@ -33,7 +33,7 @@ const Lot = memo(({ races, fits }: RacesProps) => {
   const { id: regionId, currency } = useRegion();
   const isHoldOver = useIsHoldOver();
   return (
-    <div className={styles.cards}>
+    <div className={`stack ${styles.cards}`}>
       {races.map((race) => (
         <RaceCard
           key={race.id}
