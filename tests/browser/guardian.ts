@@ -112,8 +112,7 @@ export async function signInAs(page: Page, guardian: Guardian): Promise<void> {
 export async function becomeGuardian(page: Page, sandbox: Sandbox): Promise<string> {
   const email = freshEmail();
   await register(page, email);
-  const [link] = (await sandbox.newestMail(email)).links;
-  await page.goto(link ?? '');
+  await page.goto(await sandbox.mailedLink(email));
   await expect(page.getByText('Email verified successfully. Please login.')).toBeVisible();
   await sendPassword(page, password);
   return email;

@@ -94,7 +94,7 @@ test('BEY-01 a guardian whose purchase fails at each step goes on from there to 
   const guardian = { ...known, email, password: 'a-good-lap-27' };
 
   await test.step('the password is wrong', async () => {
-    await page.goto((await sandbox.newestMail(email)).links[0] ?? '');
+    await page.goto(await sandbox.mailedLink(email));
     await page.getByText('Email verified successfully. Please login.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('not-this-one');
     await press(page, 'Sign in');
@@ -120,7 +120,7 @@ test('BEY-01 a guardian whose purchase fails at each step goes on from there to 
   await test.step('the driver is not saved', async () => {
     await press(page, 'Add a driver now');
     await fillInDriver(page, ella);
-    await sandbox.break({ ...statusFault('POST', '/api/v2/Drivers', 500), times: 1 });
+    await sandbox.break(statusFault('POST', '/api/v2/Drivers', 500, { times: 1 }));
     await press(page, 'Add Driver');
     await said(page, 'An error occurred. Please try again later.').waitFor();
     await press(page, 'Add Driver');
@@ -128,7 +128,7 @@ test('BEY-01 a guardian whose purchase fails at each step goes on from there to 
   });
 
   await test.step('the code is not checked', async () => {
-    await sandbox.break({ ...statusFault('GET', '/api/v1/Checkouts/discount/*', 503), times: 1 });
+    await sandbox.break(statusFault('GET', '/api/v1/Checkouts/discount/*', 503, { times: 1 }));
     await applyCode(page, 'KART10');
     await page.getByText('Could not verify your discount code. Please try again.').first().waitFor();
     await press(page, 'Apply the discount code');
@@ -136,16 +136,14 @@ test('BEY-01 a guardian whose purchase fails at each step goes on from there to 
   });
 
   await test.step('the last place is gone, and free again', async () => {
-    await sandbox.break({
-      ...statusFault('POST', '/api/v1/Checkouts', 409, { message: 'Only one place is left.' }),
-      times: 1,
-    });
+    const body = { message: 'Only one place is left.' };
+    await sandbox.break(statusFault('POST', '/api/v1/Checkouts', 409, { times: 1, body }));
     await secure(page).click();
     await said(page, 'There was a problem creating your checkout: Only one place is left.').waitFor();
   });
 
   await test.step('the session has ended', async () => {
-    await sandbox.break({ ...statusFault('POST', '/api/v1/Checkouts', 401), times: 1 });
+    await sandbox.break(statusFault('POST', '/api/v1/Checkouts', 401, { times: 1 }));
     await secure(page).click();
     await cart(page).getByRole('link', { name: 'Sign in again' }).click();
     await signInAs(page, guardian);

@@ -1,28 +1,12 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 
-export type Fault = {
-  method: string;
-  path: string;
-  kind: 'status' | 'network' | 'slow' | 'empty' | 'garbage' | 'shape';
-  status?: number;
-  body?: unknown;
-  ms?: number;
-  times?: number;
-};
-
-/** Answers the next matching calls with this status and body. */
-export const statusFault = (method: string, path: string, status: number, body?: unknown): Fault => ({
-  method,
-  path,
-  kind: 'status',
-  status,
-  ...(body === undefined ? {} : { body }),
-});
-
-/** An analytics event with the property or container that received it. */
-export type Collected = { tag: 'gtag' | 'gtm'; id: string; name: string; parameters: Record<string, string> };
-
-type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
+/** Answers the next matching calls with this status; the first ones only, where `times` says so. */
+export const statusFault = (
+  method: string,
+  path: string,
+  status: number,
+  more: { times?: number; body?: unknown } = {},
+) => ({ method, path, kind: 'status', status, ...more });
 
 export type DriverPayload = {
   firstName: string;
@@ -68,27 +52,25 @@ export const noah: DriverPayload = {
 export class Sandbox {
   constructor(private readonly request: APIRequestContext) {}
 
-  /** Waits for the mail and returns the newest. */
-  async newestMail(to: string): Promise<Mail> {
-    const read = async (): Promise<Mail[]> =>
-      (await this.request.get(`/mailbox.json?to=${encodeURIComponent(to)}`)).json();
-    await expect.poll(async () => (await read()).length, { message: `a mail to ${to}` }).toBeGreaterThan(0);
-    const [mail] = await read();
-    if (mail === undefined) throw new Error(`No mail to ${to}`);
-    return mail;
+  /** Waits for a mail. @returns the link in the newest */
+  async mailedLink(to: string): Promise<string> {
+    let link: string | undefined;
+    const read = async () => {
+      const mails = await this.request.get(`/mailbox.json?to=${encodeURIComponent(to)}`);
+      const [newest]: { links: string[] }[] = await mails.json();
+      link = newest?.links[0];
+      return link;
+    };
+    await expect.poll(read, { message: `a mail to ${to} with a link` }).toBeDefined();
+    return link ?? '';
   }
 
-  async break(...faults: Fault[]): Promise<void> {
+  async break(...faults: ReturnType<typeof statusFault>[]): Promise<void> {
     await this.expectOk(this.request.put('/faults', { data: faults }));
   }
 
   async mend(): Promise<void> {
     await this.expectOk(this.request.delete('/faults'));
-  }
-
-  /** Analytics events since the API's start, oldest first. */
-  async collected(): Promise<Collected[]> {
-    return (await this.expectOk(this.request.get('/tag/events.json'))).json();
   }
 
   async events(region: string): Promise<({ _id: string } & Record<string, unknown>)[]> {
@@ -103,8 +85,7 @@ export class Sandbox {
     const secret = Buffer.from(password).toString('base64');
     const data = { email, password: secret, firstName: 'Alex', lastName: 'Hart', phone: '+44 2079 460958' };
     await this.expectOk(this.request.post('/api/v1/Credentials/register', { headers, data }));
-    const [link = ''] = (await this.newestMail(email)).links;
-    const mailToken = new URL(link).searchParams.get('token') ?? '';
+    const mailToken = new URL(await this.mailedLink(email)).searchParams.get('token') ?? '';
     await this.expectOk(
       this.request.post(`/api/v1/Credentials/confirmEmail/${encodeURIComponent(email)}`, {
         headers: { ...headers, 'x-api-key': mailToken },

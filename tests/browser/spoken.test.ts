@@ -113,10 +113,8 @@ test('BEY-24 a screen reader tells a purchase with each refusal', async ({ page,
     page.getByText('is available again').first(),
   );
 
-  await sandbox.break({
-    ...statusFault('POST', '/api/v1/Checkouts', 409, { message: 'Only one place is left.' }),
-    times: 1,
-  });
+  const body = { message: 'Only one place is left.' };
+  await sandbox.break(statusFault('POST', '/api/v1/Checkouts', 409, { times: 1, body }));
   await ears.hear(
     'Enter on Secure Your Spot Now: the creation is refused',
     () => enter(page, book),
@@ -162,7 +160,7 @@ test('BEY-24 a screen reader tells the wizard with each refusal', async ({ page,
   await ears.read('Reads the dialog', 'dialog[open]');
   await ears.hear('Add Driver, without a level', () => enter(page, button(wizard, 'Add Driver')));
   await choose(page, wizard.getByRole('group', { name: /^Experience level/ }), 'Rookie');
-  await sandbox.break({ ...statusFault('POST', '/api/v2/Drivers', 500), times: 1 });
+  await sandbox.break(statusFault('POST', '/api/v2/Drivers', 500, { times: 1 }));
   await ears.hear('Add Driver: it fails', next, wizard.getByRole('alert'));
   const saving = await held(page, '**/api/v2/Drivers*');
   await ears.hearWaiting(

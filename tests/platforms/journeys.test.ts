@@ -43,7 +43,7 @@ test('BEY-02 a new guardian pays for a ticket and opens it', async ({ browsing, 
   await isAt(/\/UK\/auth\/sign-up\?redirect=/);
   const email = freshEmail();
   await register(browsing, email);
-  await open((await sandbox.newestMail(email)).links[0] ?? '');
+  await open(await sandbox.mailedLink(email));
   await sees('Email verified successfully. Please login.');
   await fill('^Password', password);
   await press('button', '^Sign in$');

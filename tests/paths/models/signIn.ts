@@ -88,8 +88,7 @@ export const signIn = defineModel(signInMachine, {
         say: 'In http://localhost:3100/mailbox open the link of the mail to kim@example.com: the page confirms the address',
         do: async ({ page, sandbox }) => {
           const registered = new URL(page.url()).searchParams.get('email') ?? '';
-          const [link = ''] = (await sandbox.newestMail(registered)).links;
-          await page.goto(link);
+          await page.goto(await sandbox.mailedLink(registered));
         },
       },
       plain: {
