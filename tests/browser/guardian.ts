@@ -3,25 +3,15 @@ import { bornYearsAgo, freshEmail, type Guardian, noah, type Sandbox } from './s
 
 const password = 'a-good-lap-27';
 
-export type NewDriver = {
-  firstName: string;
-  lastName: string;
-  weight: string;
-  height: string;
-  dateOfBirth: string;
-  gender: string;
-  level: string;
-};
+const [year = '', month = '', day = ''] = bornYearsAgo(9).split('-');
 
-export const ella: NewDriver = {
-  firstName: 'Ella',
-  lastName: 'Hart',
-  weight: '31',
-  height: '132',
-  dateOfBirth: bornYearsAgo(9),
-  gender: 'Female',
-  level: 'Rookie',
-};
+/** Ella Hart, for each step of the wizard: the texts of its fields, then the choices in its groups. */
+export const ella: readonly Record<'texts' | 'choices', Record<string, string>>[] = [
+  { texts: { 'First name': 'Ella', 'Last name': 'Hart' }, choices: {} },
+  { texts: { Weight: '31', Height: '132' }, choices: {} },
+  { texts: { Day: day, Month: month, Year: year }, choices: { Gender: 'Female' } },
+  { texts: {}, choices: { 'Experience level': 'Rookie' } },
+];
 
 /** Arrives signed in, with the session stored by an earlier visit. */
 export async function comeBackAs(page: Page, { id, token, email }: Guardian): Promise<void> {
@@ -119,27 +109,18 @@ export async function becomeGuardian(page: Page, sandbox: Sandbox): Promise<stri
 }
 
 /** Fills in the open wizard up to its last button. */
-export async function fillInDriver(page: Page, driver: NewDriver): Promise<void> {
+export async function fillInElla(page: Page): Promise<void> {
   const wizard = page.getByRole('dialog');
-  const next = wizard.getByRole('button', { name: 'Next' });
-  await wizard.getByLabel('First name').fill(driver.firstName);
-  await wizard.getByLabel('Last name').fill(driver.lastName);
-  await next.click();
-  await wizard.getByLabel('Weight').fill(driver.weight);
-  await wizard.getByLabel('Height').fill(driver.height);
-  await next.click();
-  const [year = '', month = '', day = ''] = driver.dateOfBirth.split('-');
-  await wizard.getByLabel('Day').fill(day);
-  await wizard.getByLabel('Month').fill(month);
-  await wizard.getByLabel('Year').fill(year);
-  await wizard.getByLabel(driver.gender, { exact: true }).check();
-  await next.click();
-  await wizard.getByLabel(driver.level).check();
+  for (const [nth, { texts, choices }] of ella.entries()) {
+    if (nth > 0) await wizard.getByRole('button', { name: 'Next' }).click();
+    for (const [label, text] of Object.entries(texts)) await wizard.getByLabel(label).fill(text);
+    for (const name of Object.values(choices)) await wizard.getByRole('radio', { name, exact: true }).check();
+  }
 }
 
-export async function addDriver(page: Page, driver: NewDriver): Promise<void> {
+export async function addElla(page: Page): Promise<void> {
   const wizard = page.getByRole('dialog');
-  await fillInDriver(page, driver);
+  await fillInElla(page);
   await wizard.getByRole('button', { name: 'Add Driver' }).click();
   await expect(wizard).toBeHidden();
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   acknowledge,
-  addDriver,
+  addElla,
   applyCode,
   becomeGuardian,
   chooseSprint,
   ella,
-  fillInDriver,
+  fillInElla,
   fillInRegistration,
   register,
   signInAs,
@@ -37,7 +37,7 @@ test('BEY-02 a new guardian registers, adds a driver, comes back from the paymen
   await expect(page).toHaveURL(/\/UK\/events\/[^/]+\/checkout$/);
 
   await press(page, 'Add a driver now');
-  await addDriver(page, ella);
+  await addElla(page);
   await chooseSprint(page, 'Ella Hart');
   await applyCode(page, 'KART10');
   await expect(cart(page).getByText('Voucher KART10')).toBeVisible();
@@ -119,7 +119,7 @@ test('BEY-01 a guardian whose purchase fails at each step goes on from there to 
 
   await test.step('the driver is not saved', async () => {
     await press(page, 'Add a driver now');
-    await fillInDriver(page, ella);
+    await fillInElla(page);
     await sandbox.break(statusFault('POST', '/api/v2/Drivers', 500, { times: 1 }));
     await press(page, 'Add Driver');
     await said(page, 'An error occurred. Please try again later.').waitFor();
@@ -170,20 +170,12 @@ test('BEY-01 a guardian whose purchase fails at each step goes on from there to 
 });
 
 const addEllaByKeyboard = async (page: Page, wizard: Locator): Promise<void> => {
-  await type(page, wizard.getByLabel('First name'), ella.firstName);
-  await type(page, wizard.getByLabel('Last name'), ella.lastName);
-  await page.keyboard.press('Enter');
-  await type(page, wizard.getByLabel('Weight'), ella.weight);
-  await type(page, wizard.getByLabel('Height'), ella.height);
-  await page.keyboard.press('Enter');
-  const [year = '', month = '', day = ''] = ella.dateOfBirth.split('-');
-  await type(page, wizard.getByLabel('Day'), day);
-  await type(page, wizard.getByLabel('Month'), month);
-  await type(page, wizard.getByLabel('Year'), year);
-  await choose(page, wizard.getByRole('group', { name: /^Gender/ }), ella.gender);
-  await page.keyboard.press('Enter');
-  await choose(page, wizard.getByRole('group', { name: /^Experience level/ }), ella.level);
-  await page.keyboard.press('Enter');
+  for (const { texts, choices } of ella) {
+    for (const [label, text] of Object.entries(texts)) await type(page, wizard.getByLabel(label), text);
+    for (const [name, option] of Object.entries(choices))
+      await choose(page, wizard.getByRole('group', { name }), option);
+    await page.keyboard.press('Enter');
+  }
   await expect(wizard).toBeHidden();
 };
 

@@ -19,23 +19,20 @@ async function register({ fill, check, press, sees }: Gestures, email: string): 
 }
 
 async function addElla({ fill, check, press }: Gestures): Promise<void> {
-  const [year = '', month = '', day = ''] = ella.dateOfBirth.split('-');
-  await fill('^First name', ella.firstName);
-  await fill('^Last name', ella.lastName);
-  await press('button', '^Next');
-  await fill('^Weight', ella.weight);
-  await fill('^Height', ella.height);
-  await press('button', '^Next');
-  await fill('^Day', day);
-  await fill('^Month', month);
-  await fill('^Year', year);
-  await check(`^${ella.gender}$`);
-  await press('button', '^Next');
-  await check(`^${ella.level}`);
+  for (const [nth, { texts, choices }] of ella.entries()) {
+    if (nth > 0) await press('button', '^Next');
+    for (const [label, text] of Object.entries(texts)) await fill(`^${label}`, text);
+    for (const name of Object.values(choices)) await check(`^${name}`);
+  }
   await press('button', '^Add Driver');
 }
 
-test('BEY-02 a new guardian pays for a ticket and opens it', async ({ browsing, shop, sandbox, engine }) => {
+test('BEY-02 a new guardian pays for a ticket and opens it', async ({
+  browsing,
+  shop,
+  sandbox,
+  engine,
+}) => {
   const { open, back, press, fill, check, sees, isAt, run, text } = browsing;
   await open(`${shop}/UK/events`);
   await press('link', '^LEARN MORE about Ashdown Sprint');

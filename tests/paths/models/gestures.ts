@@ -1,4 +1,4 @@
-import { addDriver, ella } from '../../browser/guardian';
+import { addElla } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import type { DriverPayload } from '../../browser/sandbox';
 import { expect } from '../../browser/test';
@@ -87,8 +87,7 @@ export const wizardOf = ({ page }: Stage) => page.getByRole('dialog', { name: wi
 /** Through the open wizard to its end. */
 export const saveDriver = async (stage: Stage): Promise<void> => {
   const wizard = wizardOf(stage);
-  if ((await wizard.getByRole('heading', { name: 'Add a driver' }).count()) > 0)
-    return addDriver(stage.page, ella);
+  if ((await wizard.getByRole('heading', { name: 'Add a driver' }).count()) > 0) return addElla(stage.page);
   for (let step = 0; step < 3; step++) await press(stage.page, 'Next');
   await press(stage.page, 'Update Driver');
   await expect(wizard).toHaveCount(0);
