@@ -41,7 +41,7 @@ export const gesturesOn = (driver: Driver) => {
     return element;
   };
   const text = () => driver.run<string>('return document.body.innerText');
-  const gestures = {
+  return {
     open: (address: string) => driver.open(address),
     back: () => driver.back(),
     run: driver.run,
@@ -68,5 +68,4 @@ export const gesturesOn = (driver: Driver) => {
     isAt: (address: RegExp) =>
       expect.poll(() => driver.run<string>('return location.href'), generousTimeout).toMatch(address),
   };
-  return gestures;
 };

@@ -29,12 +29,12 @@ async function addElla({ fill, check, press }: Gestures): Promise<void> {
 
 test('BEY-02 a new guardian pays for a ticket and opens it', async ({
   browsing,
-  shop,
+  baseURL,
   sandbox,
   engine,
 }) => {
   const { open, back, press, fill, check, sees, isAt, run, text } = browsing;
-  await open(`${shop}/UK/events`);
+  await open(`${baseURL}/UK/events`);
   await press('link', '^LEARN MORE about Ashdown Sprint');
   await press('button', '^Book Now - FROM £');
   await isAt(/\/UK\/auth\/sign-up\?redirect=/);
@@ -56,7 +56,7 @@ test('BEY-02 a new guardian pays for a ticket and opens it', async ({
   await sees('Cadet Sprint');
 
   // WebKitWebDriver loses a page that navigates to another origin under COOP.
-  if (engine === 'webkit') await open(`${shop}/UK/events/uk-ashdown-sprint/checkout`);
+  if (engine === 'webkit') await open(`${baseURL}/UK/events/uk-ashdown-sprint/checkout`);
   else await back();
   await sees('Payment not finished. Nothing was charged.');
   expect(await text()).not.toMatch(/sold out/i);
@@ -76,18 +76,18 @@ test('BEY-02 a new guardian pays for a ticket and opens it', async ({
 
 test('an engine has dialogs, focus, storage and Back as the shop needs them', async ({
   browsing,
-  shop,
+  baseURL,
   sandbox,
 }) => {
   const { open, back, press, fill, sees, run, isAt } = browsing;
   const { id, token, email } = await sandbox.guardian('UK', [noah]);
   const user = { id, email, firstName: 'Alex', lastName: 'Hart', phone: '' };
-  await open(`${shop}/favicon.svg`);
+  await open(`${baseURL}/favicon.svg`);
   await run(
     `for (const [key, value] of Object.entries(arguments[0])) localStorage.setItem(key, JSON.stringify(value));`,
     { token, user },
   );
-  await open(`${shop}/UK/my-account?tab=drivers`);
+  await open(`${baseURL}/UK/my-account?tab=drivers`);
 
   // A dialog takes the focus and makes the page behind inert.
   await press('button', '^Add a new driver');
@@ -96,7 +96,7 @@ test('an engine has dialogs, focus, storage and Back as the shop needs them', as
   expect(await run(`return document.activeElement.closest('dialog[open]') !== null`)).toBe(true);
 
   // Input survives a reload.
-  await open(`${shop}/UK/my-account?tab=drivers`);
+  await open(`${baseURL}/UK/my-account?tab=drivers`);
   await press('button', '^Add a new driver');
   await expect.poll(() => run(`return document.querySelector('dialog input')?.value`)).toBe('Kit');
   // Closing the dialog returns the focus to its opener.
@@ -107,7 +107,7 @@ test('an engine has dialogs, focus, storage and Back as the shop needs them', as
     .toContain('Add a new driver');
 
   // The engine may restore the page from its page cache.
-  await open(`${shop}/UK/events`);
+  await open(`${baseURL}/UK/events`);
   await press('link', '^LEARN MORE about Ashdown Sprint');
   await isAt(/\/UK\/events\/uk-ashdown-sprint$/);
   await sees('Cadet Sprint');
