@@ -4,6 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import { installedHosts } from '../../scripts/browserTests';
 import { hostPolicy, immutableFolders, securityHeaders } from '../../scripts/headers';
 import { sandboxPort } from '../browser/addresses';
+import { errorsOf } from '../browser/reading';
 import { type Host, startHost } from './host';
 
 const ask = async (url: string, accepted = 'identity') => {
@@ -85,11 +86,7 @@ for (const name of installedHosts()) {
       page,
       host,
     }) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      const complaints = errorsOf(page);
       await page.goto(`${host.origin}/UK/events`);
       await page.getByRole('link', { name: 'Ashdown Sprint' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();
@@ -97,7 +94,7 @@ for (const name of installedHosts()) {
       await expect(page.getByRole('heading', { level: 1, name: 'Ashdown Sprint' })).toBeVisible();
       await page.goto(`${host.origin}/UK/legal/privacy`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(complaints).toEqual([]);
+      expect(complaints()).toEqual([]);
     });
   });
 }
