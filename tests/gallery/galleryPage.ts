@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { html, trusted } from '../../sandbox/pages/html';
-import type { SceneGroup } from './scene';
-import { groups as allGroups } from './sceneGroups';
+import { groups } from './sceneGroups';
 import { type Exhibit, exhibitsKept, folder } from './shots';
 import { schemes, sizeNames } from './views';
 
 /** Exhibits of existing scenes in their order, then those of the paths. */
-const inOrder = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): Exhibit[] => {
+const inOrder = (exhibits: readonly Exhibit[]): Exhibit[] => {
   const isOf = (exhibit: Exhibit, group: string, title: string) =>
     exhibit.group === group && exhibit.title === title;
   const names = new Set(groups.map(({ name }) => name));
@@ -59,8 +58,8 @@ const drawExhibit = ({ title, states, shots, findings }: Exhibit) =>
   </article>`;
 
 /** The gallery's HTML; pictures are separate files. */
-const galleryPage = (exhibits: readonly Exhibit[], groups: readonly SceneGroup[]): string => {
-  const ordered = inOrder(exhibits, groups);
+const galleryPage = (exhibits: readonly Exhibit[]): string => {
+  const ordered = inOrder(exhibits);
   const names = [...new Set(ordered.map(({ group }) => group))];
   return html`<!doctype html>
 <html lang="en-GB">
@@ -83,6 +82,6 @@ ${names.map(
 /** Writes one page with every exhibit of this run and of earlier ones. */
 export const writeGallery = (): void => {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), galleryPage(exhibitsKept(), allGroups));
+  writeFileSync(join(folder, 'index.html'), galleryPage(exhibitsKept()));
   process.stdout.write(`The gallery: file://${resolve(folder, 'index.html')}\n`);
 };

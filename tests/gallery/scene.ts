@@ -12,22 +12,17 @@ export type Scene = {
   isPicture?: boolean;
   /** Sizes of this state; all by default. */
   sizes?: readonly Size[];
-  /** Whether cookies were accepted before; true by default. */
-  hasConsented?: boolean;
 };
 
 export type SceneGroup = { name: string; scenes: readonly Scene[] };
 
 /** Arranges a scene and pauses the clock, so that messages stay. */
-export async function arrange(
-  { arrange: bringAbout, hasConsented = true }: Scene,
-  stage: Stage,
-): Promise<void> {
+export async function arrange({ arrange: bringAbout }: Scene, stage: Stage): Promise<void> {
   const { page } = stage;
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
   await page.clock.resume();
-  if (hasConsented) await page.addInitScript(acceptCookies);
+  await page.addInitScript(acceptCookies);
   await bringAbout(stage);
   // A busy computer's page may be past the requested time already.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)).toPass({
