@@ -48,61 +48,36 @@ export type Step = { at?: 'once' } & (
   | { do: 'elsewhereRelease' }
 );
 
-const of = <const Kind extends Step['do']>(...kinds: Kind[]) =>
-  fc.constantFrom(...kinds).map((kind) => ({ do: kind }) as Step);
+/** Steps of these kinds, in proportion to the weight. */
+const often = <const Kind extends Step['do'], Details>(
+  weight: number,
+  kinds: readonly Kind[],
+  details: fc.Arbitrary<Details>,
+) => ({
+  weight,
+  arbitrary: fc.tuple(fc.constantFrom(...kinds), details).map(([kind, more]) => ({ do: kind, ...more })),
+});
 
+const none = fc.constant({});
 const nth = fc.nat({ max: 3 });
-const line = { driver: fc.nat({ max: 1 }), ticket: fc.nat({ max: 1 }) };
+const line = fc.record({ driver: fc.nat({ max: 1 }), ticket: fc.nat({ max: 1 }) });
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 9, arbitrary: of('answerAll') },
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant('answer' as const), nth, with: fc.constant('fine' as const) }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('answer' as const), nth, with: fc.constantFrom(...answers) }),
-  },
-  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('add' as const, 'remove' as const), ...line }) },
-  { weight: 4, arbitrary: of('acknowledge') },
-  { weight: 6, arbitrary: of('submit') },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom('apply' as const, 'removeCode' as const),
-      code: fc.constantFrom('KART10' as const, 'PADDOCK5' as const),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('go' as const),
-      to: fc.constantFrom(...(Object.keys(places) as Place[])),
-    }),
-  },
-  { weight: 3, arbitrary: of('back', 'reload', 'see', 'return') },
-  { weight: 1, arbitrary: of('loseNetwork', 'findNetwork', 'consent', 'addDriver', 'closeDriver') },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('signIn' as const), guardian: fc.constantFrom(...guardians) }),
-  },
-  { weight: 2, arbitrary: of('logOut') },
-  { weight: 2, arbitrary: of('pay', 'expire', 'forgetSessions', 'elsewhereRelease') },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('elsewhere' as const),
-      now: fc.constantFrom(...guardians, 'nobody' as const),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('wait' as const),
-      ms: fc.constantFrom(200, 500, 1500, 5_000, 16_000, 60_000),
-    }),
-  },
+  often(9, ['answerAll'], none),
+  often(5, ['answer'], fc.record({ nth, with: fc.constant('fine') })),
+  often(4, ['answer'], fc.record({ nth, with: fc.constantFrom(...answers) })),
+  often(5, ['add', 'remove'], line),
+  often(4, ['acknowledge'], none),
+  often(6, ['submit'], none),
+  often(3, ['apply', 'removeCode'], fc.record({ code: fc.constantFrom('KART10', 'PADDOCK5') })),
+  often(4, ['go'], fc.record({ to: fc.constantFrom(...(Object.keys(places) as Place[])) })),
+  often(3, ['back', 'reload', 'see', 'return'], none),
+  often(1, ['loseNetwork', 'findNetwork', 'consent', 'addDriver', 'closeDriver'], none),
+  often(3, ['signIn'], fc.record({ guardian: fc.constantFrom(...guardians) })),
+  often(2, ['logOut'], none),
+  often(2, ['pay', 'expire', 'forgetSessions', 'elsewhereRelease'], none),
+  often(1, ['elsewhere'], fc.record({ now: fc.constantFrom(...guardians, 'nobody') })),
+  often(2, ['wait'], fc.record({ ms: fc.constantFrom(200, 500, 1500, 5_000, 16_000, 60_000) })),
 );
 
 /** Half of the steps follow in the same turn, without waiting for effects. */
