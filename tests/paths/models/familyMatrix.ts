@@ -7,7 +7,7 @@ import { expect } from '../../browser/test';
 import { driverWith, familyOf } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { inAnotherTab, interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
-import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyWhere } from './steps';
+import { apiAnswers, apiPasses, asAlex, exceptWhere, onlyIn, onlyWhere } from './steps';
 
 const call = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*/byEvent/*';
@@ -85,10 +85,10 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         do: (stage) => signInElsewhere(stage, family),
       },
       same: {
-        event: onlyWhere(
-          ({ state }: Moment) => state === 'shown',
-          ({ context: { userId } }) => ({ type: 'guardian.changed' as const, userId }),
-        ),
+        event: onlyIn(['shown'], ({ context: { userId } }: Moment) => ({
+          type: 'guardian.changed' as const,
+          userId,
+        })),
         say: "Change the guardian's name in another tab",
         do: rename,
       },

@@ -25,9 +25,7 @@ const configuration = configurationWith({
 const listCall = 'GET v1/Configurations/regions';
 const configurationCall = 'GET v1/Configurations/all';
 
-const isReady = (state: string): boolean => state === 'ready';
-
-const isStopped = (state: string): boolean => state === 'unconfigured' || state === 'unlisted.unavailable';
+const stopped = ['unconfigured', 'unlisted.unavailable'];
 
 type Moment = { state: string; context: RegionContext };
 
@@ -39,7 +37,7 @@ const isUnlisted = ({ state }: Moment): boolean => state.includes('listing.await
 const isNew = (moment: Moment): boolean => isUnlisted(moment) && moment.state.includes('minimum.running');
 
 const isIn = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
-  isReady(state) && regionIds.includes(context.regionId ?? '');
+  state === 'ready' && regionIds.includes(context.regionId ?? '');
 
 /** The menu is on a region's pages, while the next region is entered too. */
 const isLeaving = ({ state, context }: Moment, regionIds: readonly string[]): boolean =>
@@ -55,7 +53,7 @@ const isAfterSelector = (moment: Moment): boolean => {
 };
 
 const isEnteredElsehow = (moment: Moment): boolean =>
-  !(isUnlisted(moment) || hasMenu(moment) || isReady(moment.state) || isStopped(moment.state));
+  !(isUnlisted(moment) || hasMenu(moment) || ['ready', ...stopped].includes(moment.state));
 
 const isBrowsable = (moment: Moment): boolean =>
   isNew(moment) || isAfterSelector(moment) || moment.state === 'unknownRegion';
@@ -100,10 +98,7 @@ export const region = defineModel(regionMachine, {
         do: ({ page }) => page.goto('/XX/events'),
       },
       same: {
-        event: onlyWhere(
-          ({ state }: Moment) => isReady(state),
-          ({ context }) => enter(context.regionId),
-        ),
+        event: onlyIn(['ready'], ({ context }: Moment) => enter(context.regionId)),
         say: 'Press TICKETS',
         do: ({ page }) => page.getByRole('link', { name: 'TICKETS', exact: true }).click(),
       },
@@ -126,10 +121,7 @@ export const region = defineModel(regionMachine, {
         do: ({ page }) => page.goBack(),
       },
       again: {
-        event: onlyWhere(
-          ({ state }: Moment) => isStopped(state),
-          ({ context }) => enter(context.requested),
-        ),
+        event: onlyIn(stopped, ({ context }: Moment) => enter(context.requested)),
         say: "Press 'Try again'",
         do: (stage) => tryAgain(stage).click(),
       },

@@ -9,7 +9,7 @@ import { expect } from '../../browser/test';
 import { defineModel, type Stage } from '../model';
 import { assignUnfinished, comeBack } from './hostedPage';
 import { abort } from './reservationCalls';
-import { hydrated, onlyWhere } from './steps';
+import { hydrated, onlyIn, onlyWhere } from './steps';
 
 const races: Location = { path: '/UK/events', search: '' };
 const account: Location = { path: '/UK/my-account', search: '' };
@@ -51,9 +51,7 @@ const isOnRaces = (moment: Moment): boolean =>
 
 const isOnAccount = (moment: Moment): boolean => isStaying(moment) && screenOf(moment.context) === 'account';
 
-const isLeaving = ({ state }: Moment): boolean => state === 'leaving.gone';
-
-const isReleasing = ({ state }: Moment): boolean => state === 'leaving.releasing';
+const releasing = ['leaving.releasing'];
 
 const hasMachine = (screen: ScreenName): boolean => screen !== 'regionSelector' && screen !== 'legal';
 
@@ -193,7 +191,7 @@ export const root = defineModel(rootMachine, {
     },
     'page.returned': {
       fromLanding: {
-        event: onlyWhere(isLeaving, { type: 'page.returned' }),
+        event: onlyIn(['leaving.gone'], { type: 'page.returned' }),
         say: 'Come back to this page with Back',
         do: comeBack,
       },
@@ -295,7 +293,7 @@ export const root = defineModel(rootMachine, {
     },
     'session.loggedOut': {
       guardian: {
-        event: onlyWhere(isReleasing, {
+        event: onlyIn(releasing, {
           type: 'session.loggedOut',
           guardian: { userId: user.id, token: 'a-token' },
         }),
@@ -303,14 +301,14 @@ export const root = defineModel(rootMachine, {
         do: told('session'),
       },
       visitor: {
-        event: onlyWhere(isReleasing, { type: 'session.loggedOut', guardian: null }),
+        event: onlyIn(releasing, { type: 'session.loggedOut', guardian: null }),
         say: 'The session had ended before',
         do: told('session'),
       },
     },
     'reservation.cleared': {
       released: {
-        event: onlyWhere(isReleasing, { type: 'reservation.cleared' }),
+        event: onlyIn(releasing, { type: 'reservation.cleared' }),
         say: 'The places of an unfinished payment are released',
         do: told('reservation'),
       },

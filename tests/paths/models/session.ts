@@ -1,13 +1,13 @@
 import { fail, succeed } from '#domain/result';
 import { sessionMachine } from '#machines/session/session';
 import type { SessionContext } from '#machines/session/sessionSetup';
-import { comeBackAs } from '../../browser/guardian';
+import { comeBackAs, signInAs } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { defineModel, type Stage } from '../model';
 import { arriveAt, inAnotherTab } from './gestures';
 import { guardianCall, guardianCalls } from './guardianLookup';
-import { apiAnswers, apiPasses, exceptIn, exceptWhere, onlyIn, onlyWhere } from './steps';
+import { apiAnswers, apiPasses, exceptIn, onlyIn } from './steps';
 
 const sessionOf = (id: string) => ({
   token: 'a-token',
@@ -23,8 +23,6 @@ const idle = ['visitor.anonymous', 'visitor.unconfirmed', 'visitor.ended'];
 const signedIn = ['signedIn.known', 'signedIn.confirmed'];
 
 type Moment = { state: string; context: SessionContext };
-
-const isKnown = ({ state }: Moment): boolean => state === 'signedIn.known';
 
 const saved = ({ context }: Moment) => ({
   type: 'user.saved' as const,
@@ -90,12 +88,9 @@ export const session = defineModel(sessionMachine, {
         event: onlyIn(idle, { type: 'session.start', ...kim }),
         say: 'Open the sign-in page, and sign in; the races are shown',
         do: async (stage) => {
-          const { page } = stage;
-          const { email, password } = await stage.sandbox.guardian('UK', []);
-          await page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(races)}`);
-          await page.getByLabel('Email').fill(email);
-          await page.getByLabel('Password', { exact: true }).fill(password);
-          await press(page, 'Sign in');
+          const guardian = await stage.sandbox.guardian('UK', []);
+          await stage.page.goto(`/UK/auth/sign-in?redirect=${encodeURIComponent(races)}`);
+          await signInAs(stage.page, guardian);
           await arriveAt(stage, races);
         },
       },
@@ -225,7 +220,7 @@ export const session = defineModel(sessionMachine, {
     },
     'user.saved': {
       account: {
-        event: onlyWhere(isKnown, saved),
+        event: onlyIn(['signedIn.known'], saved),
         say: 'Open the account, save the details, and go to the races',
         do: async (stage) => {
           const { page } = stage;
@@ -240,7 +235,7 @@ export const session = defineModel(sessionMachine, {
         },
       },
       elsewhere: {
-        event: exceptWhere(isKnown, saved),
+        event: exceptIn(['signedIn.known'], saved),
         say: 'The details are saved while the guardian is being confirmed, or right after',
         do: { cannot: 'the account is needed to edit details, and leaving it is a navigation' },
       },

@@ -25,12 +25,16 @@ export const exceptWhere = <Moment, Event extends object>(
 type Where = { state: string };
 
 /** The event in these states only. */
-export const onlyIn = <Event extends object>(states: readonly string[], event: Event) =>
-  onlyWhere(({ state }: Where) => states.includes(state), event);
+export const onlyIn = <Moment extends Where, Event extends object>(
+  states: readonly string[],
+  event: Told<Moment, Event>,
+) => onlyWhere(({ state }: Moment) => states.includes(state), event);
 
 /** The event in all other states. */
-export const exceptIn = <Event extends object>(states: readonly string[], event: Event) =>
-  exceptWhere(({ state }: Where) => states.includes(state), event);
+export const exceptIn = <Moment extends Where, Event extends object>(
+  states: readonly string[],
+  event: Told<Moment, Event>,
+) => exceptWhere(({ state }: Moment) => states.includes(state), event);
 
 /** The outcome of an actor whose calls fail. @param why what the status means, for testers */
 export const apiAnswers = (status: number, calls: readonly string[], why?: string) => ({

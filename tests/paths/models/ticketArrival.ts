@@ -1,11 +1,11 @@
 import { fail, succeed } from '#domain/result';
-import { type TicketArrivalContext, ticketArrivalMachine } from '#machines/account/ticketArrival';
+import { ticketArrivalMachine } from '#machines/account/ticketArrival';
 import { comeBackAs, leaveToPay } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import { noah } from '../../browser/sandbox';
 import { boughtTicketWith, orderWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
-import { onlyWhere } from './steps';
+import { exceptIn, onlyIn } from './steps';
 
 const call = 'GET v1/Tickets/byUser/*';
 
@@ -18,11 +18,7 @@ const boughtBefore = boughtTicketWith({ id: 'TCK_2', eventId: order.eventId });
 /** As sent by the API. */
 const sent = { ...bought, _id: bought.id };
 
-type Moment = { state: string; context: TicketArrivalContext };
-
-const isRead = ({ state }: Moment): boolean => state !== 'unread' && state !== 'looking';
-
-const read = (tickets: (typeof bought)[]) => () => ({ type: 'tickets.read' as const, tickets });
+const read = (tickets: (typeof bought)[]) => ({ type: 'tickets.read' as const, tickets });
 
 /** The account loads its tickets on opening and on 'Refresh'. */
 const answering = (tickets: object[]) => async (stage: Stage) => {
@@ -58,32 +54,32 @@ export const ticketArrival = defineModel(ticketArrivalMachine, {
   cases: {
     'tickets.read': {
       first: {
-        event: onlyWhere(({ state }: Moment) => state === 'unread', read([])),
+        event: onlyIn(['unread'], read([])),
         say: 'The API answers with no tickets',
         do: answering([]),
       },
       firstBought: {
-        event: onlyWhere(({ state }: Moment) => state === 'unread', read([boughtBefore, bought])),
+        event: onlyIn(['unread'], read([boughtBefore, bought])),
         say: 'The API answers with the ticket',
         do: answering([sent]),
       },
       refreshed: {
-        event: onlyWhere(isRead, read([])),
+        event: exceptIn(['unread', 'looking'], read([])),
         say: "Press 'Refresh'; the API answers with no tickets",
         do: answering([]),
       },
       refreshedBought: {
-        event: onlyWhere(isRead, read([boughtBefore, bought])),
+        event: exceptIn(['unread', 'looking'], read([boughtBefore, bought])),
         say: "Press 'Refresh'; the API answers with the ticket",
         do: answering([sent]),
       },
       inVainWhileLooking: {
-        event: onlyWhere(({ state }: Moment) => state === 'looking', read([])),
+        event: onlyIn(['looking'], read([])),
         say: "Press 'Refresh' while the account loads by itself; there are no tickets",
         do: { cannot: 'the order of two answers in flight cannot be set' },
       },
       whileLooking: {
-        event: onlyWhere(({ state }: Moment) => state === 'looking', read([boughtBefore, bought])),
+        event: onlyIn(['looking'], read([boughtBefore, bought])),
         say: "Press 'Refresh' while the account loads by itself; the tickets are there",
         do: { cannot: 'the order of two answers in flight cannot be set' },
       },

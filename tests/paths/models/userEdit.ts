@@ -5,7 +5,7 @@ import { press } from '../../browser/reading';
 import { expect } from '../../browser/test';
 import { userWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
-import { apiAnswers, apiPasses, asAlex, form, onlyWhere } from './steps';
+import { apiAnswers, apiPasses, asAlex, form, onlyIn, onlyWhere } from './steps';
 
 const save = 'PUT v1/Credentials/*';
 const reading = 'POST v1/Credentials/user/*';
@@ -78,10 +78,7 @@ export const userEdit = defineModel(userEditMachine, {
       withoutName: typed({ ...details, firstName: ' ' }, 'Type a space in place of the first name'),
       wrongPhone: typed({ ...details, phone: 'none' }, "Type the number 'none'"),
       mended: {
-        event: onlyWhere(({ state }: Moment) => state === 'form.invalid', {
-          type: 'user.typed',
-          draft: details,
-        }),
+        event: onlyIn(['form.invalid'], { type: 'user.typed', draft: details }),
         say: `Mend the first name to Sascha and the number to ${phone}`,
         do: (stage) => fill(stage, details),
       },
