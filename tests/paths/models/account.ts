@@ -399,46 +399,29 @@ export const account = defineModel(accountMachine, {
     },
   },
   peers: ['reservation'],
-  identity: ({
-    tab,
-    driverId,
-    drivers: known,
-    tickets: bought,
-    edited,
-    addedDriverId,
-    lostForms,
-    loadState,
-    driverChange,
-  }) => ({
-    tab,
-    loadState,
-    driverChange,
-    filter: driverId,
-    drivers: known.length,
-    tickets: bought.length,
-    edited: edited.driverId,
-    added: addedDriverId,
-    lostForms,
+  identity: (context) => ({
+    tab: context.tab,
+    loadState: context.loadState,
+    driverChange: context.driverChange,
+    filter: context.driverId,
+    drivers: context.drivers.length,
+    tickets: context.tickets.length,
+    edited: context.edited.driverId,
+    added: context.addedDriverId,
+    lostForms: context.lostForms,
   }),
   /**
    * Bounds the graph: changed data is explored on the drivers' tab only, outdated data without filters and deletions,
    * and only as a whole. The first wizard adds a driver, the second one edits.
    */
-  isWithin: ({
-    tab,
-    driverId,
-    drivers: known,
-    edited,
-    addedDriverId,
-    lostForms,
-    tickets: bought,
-    loadState,
-  }) => {
-    const [lost] = lostForms;
+  isWithin: (context) => {
+    const { tab, driverId, drivers: known, edited, addedDriverId, loadState } = context;
+    const [lost] = context.lostForms;
     const isStale = Object.values(loadState).includes('stale');
-    if (lost !== undefined) {
-      return tab === (lost === userFormName ? 'user' : 'drivers') && known.length === bought.length * 2;
-    }
+    if (lost !== undefined)
+      return (
+        tab === (lost === userFormName ? 'user' : 'drivers') && known.length === context.tickets.length * 2
+      );
     if ((loadState.drivers === 'stale') !== (loadState.tickets === 'stale')) return false;
     if (edited.driverId !== null && addedDriverId === null) return false;
     const isChanged = [edited.driverId, addedDriverId].some((value) => value !== null);
