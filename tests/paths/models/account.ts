@@ -9,7 +9,7 @@ import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { interruptNetwork, saveDriver, wizardTitle } from './gestures';
+import { guardianOf, interruptNetwork, saveDriver, wizardTitle } from './gestures';
 import { apiPasses, asAlex, correctedClock, exceptIn, onlyWhere } from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
@@ -450,10 +450,3 @@ export const account = defineModel(accountMachine, {
     broken: { say: "The account as before, with 'Try again'" },
   },
 });
-
-/** The stored session's guardian. */
-const guardianOf = ({ page }: Stage): Promise<{ id: string; token: string }> =>
-  page.evaluate(() => ({
-    id: JSON.parse(localStorage.getItem('user') ?? '{}').id,
-    token: JSON.parse(localStorage.getItem('token') ?? '""'),
-  }));

@@ -36,7 +36,7 @@ import {
   read,
   soldOut,
 } from './checkoutFacts';
-import { inAnotherTab, interruptNetwork, saveDriver, wizardOf } from './gestures';
+import { guardianOf, inAnotherTab, interruptNetwork, saveDriver, wizardOf } from './gestures';
 import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
 import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
 import { apiAnswers, apiPasses, asAlex, correctedClock, exceptIn, onlyIn, onlyWhere } from './steps';
@@ -154,13 +154,10 @@ export const checkout = defineModel(checkoutMachine, {
         }),
         say: `In another tab open ${sprintCheckout} and press 'Add to Selection' of ${sprintTicket} for Noah`,
         do: async (stage) => {
-          const [id, token] = await stage.page.evaluate(() => [
-            String(JSON.parse(localStorage.getItem('user') ?? '{}').id),
-            String(JSON.parse(localStorage.getItem('token') ?? '')),
-          ]);
-          const [driver] = await stage.sandbox.drivers('UK', { id: id ?? '', token: token ?? '' });
+          const guardian = await guardianOf(stage);
+          const [driver] = await stage.sandbox.drivers('UK', guardian);
           const value = { lines: [{ ...line, driverId: driver?.id }], vouchers: [], coupons: [] };
-          await inAnotherTab(stage, { [`cart:UK:${id}:${race.id}`]: { at: Date.now(), value } });
+          await inAnotherTab(stage, { [`cart:UK:${guardian.id}:${race.id}`]: { at: Date.now(), value } });
         },
       },
       ofAnotherRace: {

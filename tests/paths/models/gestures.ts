@@ -70,6 +70,13 @@ export const signInElsewhere = async (stage: Stage, drivers: DriverPayload[] = [
   await inAnotherTab(stage, { token, user });
 };
 
+/** The stored session's guardian. */
+export const guardianOf = ({ page }: Stage): Promise<{ id: string; token: string }> =>
+  page.evaluate(() => ({
+    id: JSON.parse(localStorage.getItem('user') ?? '{}').id,
+    token: JSON.parse(localStorage.getItem('token') ?? '""'),
+  }));
+
 /** ms between the choice of a region on the selector and its page */
 export const selectionDelay = 200;
 

@@ -1,7 +1,7 @@
 import { type OpenPaymentContext, openPaymentMachine } from '#machines/openPayment';
 import { noah } from '../../browser/sandbox';
 import { defineModel, type Stage } from '../model';
-import { inAnotherTab } from './gestures';
+import { guardianOf, inAnotherTab } from './gestures';
 import { apiAnswers, onlyIn, onlyWhere } from './steps';
 
 const eventId = 'uk-three-hours-of-kelham';
@@ -49,10 +49,8 @@ const leaveElsewhere = async (stage: Stage): Promise<void> => {
   });
 };
 
-const storeAgain = (stage: Stage): Promise<void> =>
-  stage.page
-    .evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as string)
-    .then((userId) => inAnotherTab(stage, { lastCheckout: reservationOf(userId) }));
+const storeAgain = async (stage: Stage): Promise<void> =>
+  inAnotherTab(stage, { lastCheckout: reservationOf((await guardianOf(stage)).id) });
 
 export const openPayment = defineModel(openPaymentMachine, {
   starts: {
