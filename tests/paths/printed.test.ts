@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { codePlans } from '../../sandbox/demo/codes';
 import { families, password } from '../../sandbox/demo/family';
 import { readFaults } from '../../sandbox/faults';
@@ -45,18 +45,19 @@ test('BEY-62 the Playwright file of a book plays each of its steps at the page, 
     recorder,
     'export const tests = {}; export const test = (name, body) => { tests[name] = body; };',
   );
-  const book = bookNamed(project, 'signIn');
+  const [book, model] = [bookNamed(project, 'signIn'), await loaded(project, 'signIn')];
   const imports = { model: resolve('tests/paths/models/signIn.ts'), test: recorder };
-  writeFileSync(file, playwright(book, await loaded(project, 'signIn'), imports));
+  writeFileSync(file, playwright(book, model, imports));
   await import(pathToFileURL(file).href);
   const { tests } = await import(pathToFileURL(recorder).href);
-  for (const { name, steps, playable } of book.paths) {
+  for (const path of book.paths) {
     const played: unknown[] = [];
-    const step = async (_: string, way: unknown, leads: string, page: readonly string[]) => {
-      expect(way).toBeDefined();
-      played.push({ leads, page });
-    };
-    await tests[name]({ begin: async () => ({ step }) });
-    expect(played).toEqual(steps.slice(0, playable).map(({ leads, page }) => ({ leads, page })));
+    const step = async (_: string, way: unknown, leads: string, page: readonly string[]) =>
+      played.push({ way, leads, page });
+    const begin = vi.fn(async (_: unknown) => ({ step }));
+    await tests[path.name]({ begin });
+    expect(begin.mock.calls).toEqual([[model]]);
+    const rows = rowsOf(model, path).slice(0, path.playable);
+    expect(played).toEqual(rows.map(({ way, step: { leads, page } }) => ({ way, leads, page })));
   }
 });
