@@ -28,7 +28,10 @@ const left = process.env.TESTS === 'gate' ? slow : [];
 
 export const seed = ['tests/fixedSeed.ts'];
 
-export const pageSetup = [...seed, 'tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'];
+export const page = {
+  environment: 'jsdom',
+  setupFiles: [...seed, 'tests/screens/computedStyles.ts', 'tests/screens/freshPage.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -43,11 +46,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pages', include: onPages, exclude: alone, setupFiles: pageSetup, isolate: false },
+        test: { ...page, name: 'pages', include: onPages, exclude: alone, isolate: false },
       },
       {
         extends: true,
-        test: { name: 'alone', include: alone, setupFiles: pageSetup },
+        test: { ...page, name: 'alone', include: alone },
       },
       { extends: true, test: { name: 'walks', include: walks } },
       {

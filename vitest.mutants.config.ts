@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { pageFolders, pageSetup, seed } from './vitest.config';
+import { page, pageFolders, seed } from './vitest.config';
 
 /** The tests that play mutants; `scripts/mutants.ts` chooses the files. */
 const include = process.env.MUTANT_TESTS?.split(',') ?? [];
@@ -11,12 +11,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'pages',
-          include,
-          exclude: [`tests/!(${pageFolders.join('|')})/**`],
-          setupFiles: pageSetup,
-        },
+        test: { ...page, name: 'pages', include, exclude: [`tests/!(${pageFolders.join('|')})/**`] },
       },
       {
         extends: true,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredSession } from '#domain/entities';
 import { type Api, createApi } from '../../src/api/client';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiAddress, callHeaders } from '../../src/api/callHeaders';
 import type { WrittenState } from '../../src/app/prerenderedState';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bootDataId } from '../../src/app/bootDataId';
 import { browserStorage } from '../../src/app/browserStorage';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Payment } from '#domain/checkout/payment';
 import type { Reservation } from '#domain/entities';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen as screenOf } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalyticsEvent } from '#machines/consent';
 import { createAnalytics } from '../../src/browser/analytics';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNavigation, type HistoryEntry, type Move } from '../../src/browser/navigation';
 import { recordListeners } from '../app/recordListeners';

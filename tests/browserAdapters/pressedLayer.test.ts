@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchPressedLayers } from '../../src/browser/pressedLayer';
 import { recordListeners } from '../app/recordListeners';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { browserStorage as start } from '../../src/app/browserStorage';
 import { boughtTicketWith, kim, orderWith, selectionWith } from '../domain/examples';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { password } from '../app/league';
 import { openShop, type Shop } from '../app/openShop';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { OfflineAnswers } from '#domain/offlineAnswers';
 import { browserStorage as start } from '../../src/app/browserStorage';

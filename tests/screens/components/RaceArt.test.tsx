@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Hero } from '../../../src/components/layout/Hero';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { RaceCard, type RaceCardProps } from '../../../src/components/race/RaceCard';
