@@ -103,11 +103,6 @@ beforeEach(() => {
 
 afterEach(() => {
   window.dispatchEvent(new Event('app.ready'));
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  document.head.replaceChildren();
-  delete window.earlyReads;
 });
 
 const ownServer: Page = { apiBaseUrl: '/api/', apiKey: 'shop-key', region: 'UK' };
@@ -150,7 +145,6 @@ test.each([
     await sentByBoot(ownServer, {});
     window.dispatchEvent(new Event('app.ready'));
     expect(document.documentElement.dataset.shapes).toBe(left);
-    delete document.documentElement.dataset.shapes;
   },
 );
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiAddress, callHeaders } from '../../src/api/callHeaders';
 import type { WrittenState } from '../../src/app/prerenderedState';
 import { screenLoaders } from '../../src/app/screenLoaders';
@@ -25,11 +25,6 @@ const sentForKim = ({ method, path }: FirstRead): EarlyRead => {
   const answer = fetch(new Request(url, { method, headers }));
   return { method, url, headers, sentAt: performance.now(), answer };
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-  delete window.earlyReads;
-});
 
 /** Opens a prerendered page for Kim, whose lookup waits. @param changes since it was prerendered */
 const openPrerendered = async (path: string, changes: Partial<LeagueData> = {}) => {

@@ -158,13 +158,7 @@ export const openShop = async (
     app.root.stop();
   };
   // Not `afterEach`: files that share a page share this module, whose hooks would run for the first file only.
-  onTestFinished(() => {
-    close();
-    document.documentElement.removeAttribute('id');
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(close);
 
   const shop = {
     app,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from 'xstate';
 import { matchRoute } from '#domain/routes';
 import type { CurrentScreen } from '#machines/root/rootSetup';
@@ -34,8 +34,6 @@ const documentWith = (path: string, text = JSON.stringify(pageAt(path))): Docume
   page.body.innerHTML = `<script id="${bootDataId}" type="application/json">${note}</script>`;
   return page;
 };
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('a prerendered page is hydrated', () => {
   test('BEY-42 at the address that it was prerendered for, with its screen’s code', async () => {

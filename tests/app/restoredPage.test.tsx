@@ -1,5 +1,5 @@
 import { screen as screenOf } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
 import type { WrittenState } from '../../src/app/prerenderedState';
 import { screenLoaders } from '../../src/app/screenLoaders';
@@ -8,8 +8,6 @@ import { prerenderPage } from '../../src/prerender/prerenderPage';
 import { configuration, kim, raceWith, uk } from '../domain/examples';
 import { createLeague, json, type League, refused } from './league';
 import { openShop, site } from './openShop';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** States and contexts of a machine and its children, as JSON. */
 const stateOf = (actor: AnyActorRef): unknown => {

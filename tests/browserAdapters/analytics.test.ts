@@ -11,9 +11,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/UK/auth/sign-in?email=sam%40example.com&token=T0K3N#top');
 });
 afterEach(() => {
-  document.head.replaceChildren();
   for (const name of ['dataLayer', 'dataLayer2', 'ga-disable-G-UK']) Reflect.deleteProperty(window, name);
-  window.history.replaceState(null, '', '/');
 });
 
 const open = () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type EarlyRead, fetchAfterEarlyReads } from '../../src/browser/earlyReads';
 
 const url = 'https://league.test/api/v1/Events/toDisplay';
@@ -18,9 +18,6 @@ const start = (...reads: EarlyRead[]) => {
   window.earlyReads = reads;
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('late'));
 };
-afterEach(() => {
-  delete window.earlyReads;
-});
 
 test('the first of a call gets the answer to its early read, the next one asks again', async () => {
   const fetched = start(early(new Response('other'), { url: `${url}/other` }), early(new Response('early')));

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addIconStylesheet } from '../../src/browser/iconStylesheet';
 
 const sheet = { href: 'https://cdn.test/icons.css', integrity: 'sha384-aB1+' };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const link = () => document.querySelector('link');
 

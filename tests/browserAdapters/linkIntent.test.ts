@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { savesData, watchLinkIntent } from '../../src/browser/linkIntent';
 
 const approached = vi.fn();
@@ -18,7 +18,6 @@ beforeEach(() => {
   over('#earlier');
   approached.mockReset();
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 test('BEY-45 approaching a link with the pointer, or a part of it, is reported once', () => {
   over('p');

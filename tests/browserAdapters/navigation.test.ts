@@ -64,7 +64,6 @@ test('an entry made after a reload has another key than those made before', () =
     vi.setSystemTime(Date.now() + 1);
     return JSON.stringify(window.history.state);
   });
-  vi.useRealTimers();
   expect(new Set(keys).size).toBe(3);
 });
 
@@ -114,7 +113,6 @@ test('leaving the app is done by the browser', () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   createNavigation().leave('https://league.example/');
-  vi.unstubAllGlobals();
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://league.example/');
 });
 

@@ -10,7 +10,6 @@ beforeEach(() => {
   Object.assign(navigator, { serviceWorker: { register } });
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllEnvs();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   for (const mock of [register, failure]) mock.mockReset();

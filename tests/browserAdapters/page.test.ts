@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../src/browser/log';
 import {
   absoluteAddress,
@@ -9,10 +9,6 @@ import {
   watchPageAlive,
 } from '../../src/browser/page';
 import { recordListeners } from '../app/recordListeners';
-
-afterEach(() => {
-  delete document.documentElement.dataset.hidden;
-});
 
 const silent = () => {};
 const watch = (listeners: Partial<PageListeners>) => {

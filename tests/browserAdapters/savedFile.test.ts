@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saveFile } from '../../src/browser/savedFile';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test('a file is saved under its name in UTF-8, and its object URL is revoked later', async () => {
   vi.useFakeTimers();

@@ -53,16 +53,10 @@ const start = (content = '<h1>Events</h1><button>Book</button>') => {
   };
 };
 
-beforeEach(() => {
-  // Whole shops of files that share this page make it the scroller.
-  document.documentElement.removeAttribute('id');
-  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
-});
+beforeEach(() => void vi.stubGlobal('ResizeObserver', FakeResizeObserver));
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   watching.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test.each(['second', 'first'])(

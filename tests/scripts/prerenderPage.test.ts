@@ -26,7 +26,6 @@ afterEach(() => {
   const roots = (started.mock.contexts as AnyActor[]).filter(({ _parent }) => _parent === undefined);
   expect(roots.length).toBeGreaterThan(0);
   for (const root of roots) expect(root.getSnapshot().status).toBe('stopped');
-  vi.restoreAllMocks();
 });
 
 const over = raceWith({ id: 'over', start: '2020-05-01T09:00:00Z', end: '2020-05-01T17:00:00Z' });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { browserStorage as start } from '../../src/app/browserStorage';
 import { boughtTicketWith, kim, orderWith, selectionWith } from '../domain/examples';
 
@@ -120,7 +120,6 @@ test('an order’s attempt is stored until it is answered, and outlives the tab'
 
 test('a payment is stored for its guardian, and only a tab that left for it has come back; a later step and its end count while its order is stored', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   const storage = start();
   const payment = { order: orderWith(), regionId: 'UK', step: 'left' } as const;
   storage.persistPayment(payment);
@@ -211,7 +210,6 @@ test.each([
   ['is gone on a clock that was put back by a day', -day, false],
 ])('what is unfinished %s', (_, passed, isThere) => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   const storage = start();
   storage.in('UK').persistCart(owner, selection);
   storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });

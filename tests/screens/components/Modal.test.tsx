@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Modal, type ModalProps } from '../../../src/components/layout/Modal';
 import { stubDialogs } from '../../app/openShop';
 
@@ -58,7 +58,6 @@ test.each([
   ['the field that it was opened for', 'note', 'Note'],
 ])('MOD-01 BEY-31 a dialog opened by mouse focuses %s', (_, startAt, field) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  onTestFinished(() => void vi.unstubAllGlobals());
   open({ startAt });
   expect(document.activeElement).toBe(screen.getByLabelText(field));
 });

@@ -1,14 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useDrawnCount } from '../../../src/components/layout/useDrawnCount';
 
 const Cards = ({ count }: { count: number }) => {
   const drawn = useDrawnCount(count);
   return Array.from({ length: drawn }, (_, place) => `card ${place}`).map((card) => <p key={card}>{card}</p>);
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('BEY-45 the first part of a long page renders at once and the others follow; later ones do not wait', async () => {
   // Like a browser: transitions render after urgent updates.
