@@ -9,7 +9,6 @@ export type Passing = {
   path: string;
   key: string;
   headers: Headers;
-  body: string;
 };
 
 export type Answered = { status: number; headers: Headers; body: string };
@@ -38,7 +37,6 @@ const sendTo =
       path: pathname.replace(/^\/api/, ''),
       key: request.headers.get('x-api-key') ?? '',
       headers: request.headers,
-      body: sent,
     };
     const { status, headers, body } = await deviate(passing, answer);
     return new Response(status === 204 || status === 304 || body === '' ? null : body, { status, headers });

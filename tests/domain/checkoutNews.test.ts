@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changedFacts, reviewed } from '#domain/checkout/checkoutFacts';
-import { type AnnouncedFacts, checkoutNews } from '#domain/checkout/checkoutNews';
+import { type AnnouncedFacts, type CheckoutNews, checkoutNews } from '#domain/checkout/checkoutNews';
 import type { CartLine } from '#domain/entities';
 import { availabilityOf, boughtTicketWith, ella, max, raceWith, ticketTypeWith } from './examples';
 
@@ -70,14 +70,9 @@ test('BEY-24 a ticket that is sold out for a new driver is not announced', () =>
   expect(checkoutNews(factsWith({ ...noHeat, drivers: [ella] }), factsWith(noHeat))).toEqual([]);
 });
 
-test.each<
-  [
-    string,
-    Partial<AnnouncedFacts>,
-    Partial<AnnouncedFacts>,
-    ReturnType<typeof checkoutNews>[number]['type'] | null,
-  ]
->([
+type Changes = Partial<AnnouncedFacts>;
+
+test.each<[string, Changes, Changes, CheckoutNews['type'] | null]>([
   ['the race alone', {}, { race: raceWith({ tickets: [sprint] }) }, 'cart.changed'],
   ['the drivers alone', {}, { drivers: [ella, { ...max, height: 120 }] }, 'drivers.saved'],
   ['the bought tickets alone', { ...noSprint, owned }, { owned: [] }, 'ticketAvailability.changed'],

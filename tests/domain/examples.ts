@@ -200,20 +200,20 @@ export const orderWith = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder =
 export const uk = regionWith();
 export const us = regionWith({ id: 'US', display: 'United States', currency: 'USD' });
 
-const sprintType = eventTypeWith();
-const enduranceType = eventTypeWith({
-  id: 'ENDURANCE',
-  displayName: 'Endurance',
-  description: 'Long races',
-  background: '#8a1538',
-});
-
 export const configuration: RegionConfiguration = {
   ...configurationWith({ socialLinks: [{ url: 'https://social.example/', display: 'Instagram' }] }),
   experienceLevels: [
     { id: 'BEGINNER', label: 'Beginner', defaultEventType: 'SPRINT', description: 'New to racing.' },
   ],
-  eventTypes: [sprintType, enduranceType],
+  eventTypes: [
+    eventTypeWith(),
+    eventTypeWith({
+      id: 'ENDURANCE',
+      displayName: 'Endurance',
+      description: 'Long races',
+      background: '#8a1538',
+    }),
+  ],
 };
 
 /** A guardian with a stored session. */

@@ -6,7 +6,7 @@ import { createKeyedQueue } from '../../sandbox/keyedQueue';
 import type { Database } from '../../sandbox/schema';
 import { timeLimits } from '../../sandbox/server';
 import { changeOn, createPool, openPools } from '../../sandbox/serverPool';
-import { openDemoSandbox, openLog, sharedDemoSandbox, shopKey } from './demoSandbox';
+import { openDemoSandbox, sharedDemoSandbox, shopKey } from './demoSandbox';
 import { type Fate, startFakePostgres } from './fakePostgres';
 import { gate } from './services';
 
@@ -90,7 +90,8 @@ test('a transaction that fails keeps its error, also where only its commit tells
 /** Another demo league that logs warnings, and whose intervals the test moves on. */
 const openLogged = async (options: Parameters<typeof openDemoSandbox>[0]) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { lines, stream } = openLog();
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
   return { league: await openDemoSandbox({ ...options, logger: { level: 'warn', stream } }), lines };
 };
 afterEach(() => vi.useRealTimers());

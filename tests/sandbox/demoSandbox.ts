@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { Writable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, vi } from 'vitest';
 import { type OpenDatabase, openEmbedded } from '../../sandbox/database';
@@ -90,18 +89,6 @@ const withoutIntervals = async <Made>(make: () => Promise<Made>): Promise<Made> 
   } finally {
     vi.useRealTimers();
   }
-};
-
-/** Collects lines of a log. */
-export const openLog = () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  return { lines, stream };
 };
 
 type DemoOptions = Partial<Omit<SandboxOptions, 'database'>> & { database?: OpenDatabase };

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { refused } from '../../app/league';
+import { createLeague, refused } from '../../app/league';
 import { openShop } from '../../app/openShop';
-import { leagueWith } from '../leagueWith';
+import { configurationWith } from '../../domain/examples';
 
+const leagueWith = (environment: Parameters<typeof configurationWith>[0]) =>
+  createLeague({ configuration: configurationWith(environment) });
 const leagueWithChat = () => leagueWith({ aiChatUri: 'https://chat.test/uk' });
 const banner = () => screen.queryByRole('region', { name: 'Cookie consent' });
 const chat = () => screen.queryByRole('button', { name: /^Need help\? Chat with/ });

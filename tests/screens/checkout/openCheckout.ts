@@ -7,14 +7,13 @@ import {
   driverWith,
   kim,
   max,
-  noRequirements,
   orderWith,
   raceWith,
   selectionWith,
   ticketTypeWith,
 } from '../../domain/examples';
 
-export const sprint = ticketTypeWith({ requirements: { ...noRequirements, minHeight: 125 } });
+export const sprint = ticketTypeWith({ requirements: { minHeight: 125 } });
 const heat = ticketTypeWith({ id: 'heat', name: 'Cadet Heat', price: 49.5 });
 const clash = ticketTypeWith({ id: 'clash', name: 'Cadet Day', eligibleParts: ['sprint', 'heat'] });
 const junior = ticketTypeWith({

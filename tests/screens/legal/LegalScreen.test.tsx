@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { RegionEnvironment } from '#domain/entities';
 import { legalFacts } from '../../../src/screens/legal/legalText';
 import { privacyPolicy } from '../../../src/screens/legal/privacyPolicy';
 import { termsOfUse } from '../../../src/screens/legal/termsOfUse';
+import { createLeague } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import { configurationWith } from '../../domain/examples';
-import { leagueWith } from '../leagueWith';
 
-const open = (path: string, environment: Partial<RegionEnvironment> = {}) =>
-  openShop(path, { league: leagueWith(environment) });
+const open = (path: string, environment?: Parameters<typeof configurationWith>[0]) =>
+  openShop(path, { league: createLeague({ configuration: configurationWith(environment) }) });
 
 const currentTab = () =>
   within(screen.getByRole('navigation', { name: 'Legal pages' }))

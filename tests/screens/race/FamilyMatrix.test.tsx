@@ -9,7 +9,6 @@ import {
   ella,
   kim,
   max,
-  noRequirements,
   raceWith,
   selectionWith,
   ticketTypeWith,
@@ -24,14 +23,14 @@ const cadet = ticketTypeWith();
 const tall = ticketTypeWith({
   id: 'tall',
   name: 'Tall Cadets',
-  requirements: { ...noRequirements, minHeight: 143, mustPassR2R: true },
+  requirements: { minHeight: 143, mustPassR2R: true },
 });
 const junior = ticketTypeWith({
   id: 'junior',
   name: 'Junior Sprint',
   price: 79,
   eligibleClasses: ['JUNIOR'],
-  requirements: { ...noRequirements, minHeight: 150, minAge: 12 },
+  requirements: { minHeight: 150, minAge: 12 },
 });
 const sprint = raceWith({ tickets: [cadet, tall, junior] });
 

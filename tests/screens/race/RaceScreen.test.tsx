@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Race } from '#domain/entities';
 import { createLeague, refused } from '../../app/league';
 import { openShop } from '../../app/openShop';
-import { kim, noRequirements, raceWith, ticketTypeWith } from '../../domain/examples';
+import { kim, raceWith, ticketTypeWith } from '../../domain/examples';
 
 const path = '/UK/events/EVT_1';
 const leagueOf = (...races: Race[]) => createLeague({ races });
@@ -57,7 +57,7 @@ describe('what the screen shows', () => {
   });
 
   test('EVD-02 a visitor sees the tickets on sale with prices, whom they are for and the certification that they need, before the description, and is invited to sign in after it', async () => {
-    const requirements = { ...noRequirements, minAge: 8, maxAge: 12, minHeight: 125, mustPassR2R: true };
+    const requirements = { minAge: 8, maxAge: 12, minHeight: 125, mustPassR2R: true };
     const off = ticketTypeWith({ id: 'old', name: 'Early bird', isActive: false });
     await open(raceWith({ description, tickets: [ticketTypeWith({ requirements }), off] }));
     const prices = screen.getByRole('complementary', { name: 'Tickets' });
