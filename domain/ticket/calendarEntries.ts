@@ -3,7 +3,7 @@ import { addressOf } from '#domain/race/address';
 import { usableEndOf } from '#domain/race/sale';
 import { seasonRounds } from '#domain/race/season';
 import type { CalendarEntry } from '#domain/ticket/calendarFile';
-import { raceDates } from '#domain/time/dates';
+import { formatDayAndClock, timezoneAbbreviation } from '#domain/time/dates';
 
 export type TicketOfDriver = {
   ticket: Pick<Ticket, 'id' | 'ticketName' | 'sessions'>;
@@ -12,10 +12,8 @@ export type TicketOfDriver = {
 };
 
 /** `Jun 14, 2027, 09:00 BST`, in the race's timezone. */
-const startsAt = (race: Race): string => {
-  const { from, start } = raceDates(race);
-  return `${from}, ${start}`;
-};
+const startsAt = ({ start, timezone }: Race): string =>
+  `${formatDayAndClock(start, timezone)} ${timezoneAbbreviation(start, timezone)}`;
 
 /**
  * The calendar entries of a race, or of a ticket for it: one per race, even for several days; one per known round of

@@ -146,14 +146,10 @@ type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
 const isOneDay = (race: Scheduled): boolean =>
   race.oneDayOnly || plainDateIn(race.start, race.timezone) === plainDateIn(race.end, race.timezone);
 
-/**
- * First and last day in the race's timezone, and the start on the first, such as `09:00 BST`; `to` is null for a single
- * day.
- */
-export const raceDates = (race: Scheduled): { from: string; to: string | null; start: string } => ({
+/** First and last day in the race's timezone; `to` is null for a single day. */
+export const raceDates = (race: Scheduled): { from: string; to: string | null } => ({
   from: formatDay(race.start, race.timezone),
   to: isOneDay(race) ? null : formatDay(race.end, race.timezone),
-  start: `${formatClock(race.start, race.timezone)} ${timezoneAbbreviation(race.start, race.timezone)}`,
 });
 
 type CalendarDay = { day: string; month: string; weekday: string };
