@@ -25,17 +25,13 @@ export type CartReview = {
  * is gone when no place is left or its ticket is not offered to its driver: a restored cart may be older than the
  * race and the drivers.
  * @param availability the server's counts plus the places of the guardian's own reservation
- * @param raceDay plain date of the race's first day in its timezone
  */
 export const reviewCart = (
   lines: readonly CartLine[],
-  {
-    race,
-    drivers,
-    availability,
-    raceDay = lines.length === 0 ? '' : raceDayOf(race),
-  }: { race: Race; drivers: readonly Driver[]; availability: Availability; raceDay?: string },
+  { race, drivers, availability }: { race: Race; drivers: readonly Driver[]; availability: Availability },
 ): CartReview => {
+  if (lines.length === 0) return { reviewed: [], left: availability };
+  const raceDay = raceDayOf(race);
   const isBookable = ({ driverId, ticketTypeId }: CartLine): boolean => {
     const driver = drivers.find(({ id }) => id === driverId);
     const ticket = race.tickets.find(({ id }) => id === ticketTypeId);

@@ -56,7 +56,7 @@ export const driverOptions = ({ race, drivers }: Pick<CheckoutFacts, 'race' | 'd
 export const driverSections = (facts: ReviewedFacts, options = driverOptions(facts)): DriverSection[] => {
   const { race, lines, owned, selectedDriverId } = facts;
   if (race === null) return [];
-  const availability = facts.review.left;
+  const booking = { race, lines, owned, availability: facts.review.left };
   const unavailable = unavailableLines(facts);
   const isSelected = ({ driver }: DriverOptions): boolean => driver.id === selectedDriverId;
   return options
@@ -65,14 +65,7 @@ export const driverSections = (facts: ReviewedFacts, options = driverOptions(fac
       const offersOf = (those: TicketOption[]): Offer[] =>
         those.map((option) => ({
           ...option,
-          action: ticketAction({
-            ticket: option.ticket,
-            driverId: driver.id,
-            race,
-            lines,
-            owned,
-            availability,
-          }),
+          action: ticketAction(option.ticket, driver.id, booking),
           isGone: unavailable.some((line) =>
             isSameLine(line, { driverId: driver.id, ticketTypeId: option.ticket.id }),
           ),
@@ -106,10 +99,9 @@ const isOfferedAs = (
   { race, lines, owned, review }: ReviewedFacts & { race: Race },
 ) => {
   const raceDay = raceDayOf(race);
+  const booking = { race, lines, owned, availability: review.left };
   return (driver: Driver, ticket: TicketType): boolean =>
-    isOffered(ticket, driver, raceDay) &&
-    ticketAction({ ticket, driverId: driver.id, race, lines, owned, availability: review.left }).kind ===
-      kind;
+    isOffered(ticket, driver, raceDay) && ticketAction(ticket, driver.id, booking).kind === kind;
 };
 
 /** Whether this ticket is on offer for this driver and can be added now. Derives nothing for other drivers. */

@@ -63,14 +63,9 @@ export type Shown = { userId: string | null; screen: ScreenName | undefined; eve
  */
 export const isPaymentTold = ({ userId, eventId, mayBePaid }: OpenPayment, shown: Shown): boolean => {
   if (shown.userId !== userId) return false;
-  switch (shown.screen) {
-    case 'account':
-      return !mayBePaid;
-    case 'checkout':
-      return shown.eventId !== eventId;
-    default:
-      return shown.screen === 'raceCalendar' || shown.screen === 'race';
-  }
+  if (shown.screen === 'account') return !mayBePaid;
+  if (shown.screen === 'checkout') return shown.eventId !== eventId;
+  return shown.screen === 'raceCalendar' || shown.screen === 'race';
 };
 
 type PaymentFacts = {

@@ -28,28 +28,25 @@ export const boughtBefore = (
       (other.ticketTypeId === ticket.id || shareParts(other, ticket)),
   );
 
+type Booking = {
+  race: Pick<Race, 'tickets'>;
+  /** The whole cart; other drivers' lines never clash. */
+  lines: readonly CartLine[];
+  /** The guardian's tickets for this race; INVALID tickets do not count. */
+  owned: readonly Ticket[];
+  /** The server's counts minus the cart. */
+  availability: Availability;
+};
+
 /**
  * The state of a driver's ticket card. First match wins: in the cart, bought before, sold out, same session as a line
  * of the driver's cart, free to add.
- * @param lines the whole cart; other drivers' lines never clash
- * @param owned the guardian's tickets for this race; INVALID tickets do not count
- * @param availability the server's counts minus the cart
  */
-export const ticketAction = ({
-  ticket,
-  driverId,
-  race,
-  lines,
-  owned,
-  availability,
-}: {
-  ticket: TicketType;
-  driverId: string;
-  race: Pick<Race, 'tickets'>;
-  lines: readonly CartLine[];
-  owned: readonly Ticket[];
-  availability: Availability;
-}): TicketAction => {
+export const ticketAction = (
+  ticket: TicketType,
+  driverId: string,
+  { race, lines, owned, availability }: Booking,
+): TicketAction => {
   const chosen = lines.filter((line) => line.driverId === driverId).map((line) => line.ticketTypeId);
   if (chosen.includes(ticket.id)) return { kind: 'added' };
 

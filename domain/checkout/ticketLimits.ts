@@ -1,5 +1,4 @@
-import type { MeasurementSystem } from '#domain/driver/units';
-import { formatHeightBound, formatWeightBound } from '#domain/driver/units';
+import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/driver/units';
 import type { TicketRequirements, TicketType } from '#domain/entities';
 
 const agesInWords = (minAge: number, maxAge: number): string => {

@@ -1,10 +1,10 @@
-import type { MeasurementSystem } from '#domain/driver/units';
 import {
   cmToFeetInches,
   feetInchesToCm,
   heightLimits,
   inchesLimits,
   lbsToKg,
+  type MeasurementSystem,
   weightFromKg,
   weightLimits,
 } from '#domain/driver/units';
@@ -319,9 +319,6 @@ const checked = <Value>(value: Value | null | undefined): Value => {
   return value;
 };
 
-const heightToStore = (draft: DriverDraft, system: MeasurementSystem): number | null =>
-  isHeightEmpty(draft, system) ? null : checked(heightFrom(draft, system));
-
 /**
  * The values to save. An answer unchanged from `original` keeps the stored value, which may be more exact than the
  * input shows. Call only for a draft without errors: this checks weight, height, date of birth and sex again, and
@@ -338,7 +335,7 @@ export const driverFrom = (
     firstName: draft.firstName === original?.firstName ? original.firstName : plainName(draft.firstName),
     lastName: draft.lastName === original?.lastName ? original.lastName : plainName(draft.lastName),
     weight: stored('weight') ?? checked(weightFrom(draft, system)),
-    height: stored('height') ?? heightToStore(draft, system),
+    height: stored('height') ?? (isHeightEmpty(draft, system) ? null : checked(heightFrom(draft, system))),
     dateOfBirth: checked(dateOfBirthFrom(draft)),
     sex: checked(sexFrom(draft)),
     experienceLevel: draft.experienceLevel,

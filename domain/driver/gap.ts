@@ -1,6 +1,5 @@
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { RaceAge, RequirementCheck } from '#domain/driver/eligibility';
-import type { MeasurementSystem } from '#domain/driver/units';
 import {
   boundInInches,
   boundInLbs,
@@ -8,6 +7,7 @@ import {
   formatFeetInches,
   formatWeight,
   kgToLbs,
+  type MeasurementSystem,
 } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { dayOfAge, formatPlainDate } from '#domain/time/plainDates';

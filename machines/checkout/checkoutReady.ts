@@ -1,8 +1,7 @@
 import { unpaidOrder } from '#domain/checkout/payment';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutChoosing } from '#machines/checkout/checkoutChoosing';
-import type { CheckoutContext } from '#machines/checkout/checkoutSetup';
-import { checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
+import { type CheckoutContext, checkoutSetup, loadCheckoutInput } from '#machines/checkout/checkoutSetup';
 import { driverWizardInput, reopensWizard } from '#machines/driverWizard/driverWizardParent';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';

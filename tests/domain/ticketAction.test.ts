@@ -15,14 +15,17 @@ const plenty = availabilityOf({ morning: 3, allDay: 3, afternoon: 3 });
 type Given = { lines?: string[]; of?: string; owned?: Ticket[]; left?: Availability; ticket?: TicketType };
 
 /** Ella's card of a ticket, with lines of a driver's cart. */
-const actionFor = ({ lines = [], of = ella, left = plenty, ...given }: Given): TicketAction =>
-  ticketAction({
-    ticket: morning,
-    driverId: ella,
+const actionFor = ({
+  lines = [],
+  of = ella,
+  left = plenty,
+  owned = [],
+  ticket = morning,
+}: Given): TicketAction =>
+  ticketAction(ticket, ella, {
     race,
-    owned: [],
+    owned,
     availability: left,
-    ...given,
     lines: lines.map((ticketTypeId) => ({ driverId: of, ticketTypeId })),
   });
 
