@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { type DriverStep, driverFrom } from '#domain/driver/driverForm';
+import { type DriverStep, driverFrom, driverSteps } from '#domain/driver/driverForm';
 import { driverWizardSetup, openedWizard, type SavedDriver } from '#machines/driverWizard/driverWizardSetup';
 import { onBug, onFailure, onSuccess } from '#machines/support/onResult';
 import { outcomeOf, successOf } from '#machines/support/outcome';
@@ -17,10 +17,10 @@ const ifInvalid = <Step extends DriverStep>(step: Step) =>
 /** The current step is valid and another is not: the guardian went back, or the wizard opened at a later step. */
 const invalidElsewhere = [ifInvalid('physique'), toInvalid('birth')] as const;
 
-type StepOptions = { next?: DriverStep; previous?: DriverStep; requires: string[] };
-
 /** One step's questions: next and saving require valid answers, back does not. */
-const stepState = (step: DriverStep, { next, previous, requires }: StepOptions) => {
+const stepState = (step: DriverStep, ...requires: string[]) => {
+  const place = driverSteps.indexOf(step);
+  const [previous, next] = [driverSteps[place - 1], driverSteps[place + 1]];
   const leaves = (target: string) => ({ target, meta: { requires: ['WIZ-02'] } });
   const saves = [
     ifInvalid(step),
@@ -126,21 +126,10 @@ export const driverWizardMachine = driverWizardSetup.createMachine({
         },
       },
       states: {
-        basics: stepState('basics', { next: 'physique', requires: ['WIZ-01', 'WIZ-03', 'WIZ-06'] }),
-        physique: stepState('physique', {
-          previous: 'basics',
-          next: 'birth',
-          requires: ['WIZ-01', 'WIZ-05', 'WIZ-07', 'WIZ-08'],
-        }),
-        birth: stepState('birth', {
-          previous: 'physique',
-          next: 'experience',
-          requires: ['WIZ-01', 'WIZ-04', 'WIZ-09'],
-        }),
-        experience: stepState('experience', {
-          previous: 'birth',
-          requires: ['WIZ-01', 'WIZ-02', 'WIZ-09'],
-        }),
+        basics: stepState('basics', 'WIZ-01', 'WIZ-03', 'WIZ-06'),
+        physique: stepState('physique', 'WIZ-01', 'WIZ-05', 'WIZ-07', 'WIZ-08'),
+        birth: stepState('birth', 'WIZ-01', 'WIZ-04', 'WIZ-09'),
+        experience: stepState('experience', 'WIZ-01', 'WIZ-02', 'WIZ-09'),
       },
     },
     saving: {
