@@ -19,8 +19,8 @@ export const limitsInWords = (
   { minAge, maxAge, minHeight, maxHeight, minWeight }: TicketRequirements,
   system: MeasurementSystem,
 ): string => {
-  const height = (cm: number, side: 'min' | 'max') => (cm <= 0 ? null : formatHeightBound(cm, side, system));
-  const weight = minWeight <= 0 ? null : formatWeightBound(minWeight, system);
+  const height = (cm: number, side: 'min' | 'max') => (cm <= 0 ? null : formatHeightBound[system](cm, side));
+  const weight = minWeight <= 0 ? null : formatWeightBound[system](minWeight);
   const words = [
     agesInWords(minAge, maxAge),
     rangeInWords(height(minHeight, 'min'), height(maxHeight, 'max')),

@@ -67,11 +67,10 @@ const rowOf = (
     if (isTooYoung) return 'tooYoung';
     const isOf = (options: typeof eligible) => options.some((option) => option.ticket.id === ticket.id);
     if (!isOf(eligible) && !isOf(close)) return 'notOffered';
-    if (missed.length === 0 && isOf(eligible)) {
-      return isTicketOnSale(race, ticket.id) ? 'fits' : 'soldOut';
-    }
-    if (missed.length === 0) return 'close';
-    return missed.every(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'close';
+    if (missed.some(({ verdict }) => verdict === 'short')) return 'close';
+    if (missed.length > 0) return 'unknown';
+    if (!isOf(eligible)) return 'close';
+    return isTicketOnSale(race, ticket.id) ? 'fits' : 'soldOut';
   };
 
   return {

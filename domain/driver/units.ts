@@ -32,13 +32,11 @@ export type MeasurementSystem = 'imperial' | 'metric';
 export const measurementSystemOf = (regionId: string): MeasurementSystem =>
   regionId.includes('US') ? 'imperial' : 'metric';
 
-export type WeightLimits = { min: number; max: number; unit: 'kg' | 'lbs' };
-
 /** Accepted weights, inclusive, in the unit that the guardian types. */
-export const weightLimits: Record<MeasurementSystem, WeightLimits> = {
+export const weightLimits = {
   metric: { min: MIN_WEIGHT_KG, max: MAX_WEIGHT_KG, unit: 'kg' },
   imperial: { min: Math.round(kgToLbs(MIN_WEIGHT_KG)), max: Math.round(kgToLbs(MAX_WEIGHT_KG)), unit: 'lbs' },
-};
+} as const satisfies Record<MeasurementSystem, object>;
 
 /** In the unit that the guardian types; not rounded. */
 export const weightFromKg: Record<MeasurementSystem, (kg: number) => number> = {
@@ -61,10 +59,7 @@ export const formatWeight = (kg: number, system: MeasurementSystem): string =>
 
 const heightIn: Record<MeasurementSystem, (cm: number) => string> = {
   metric: (cm) => `${Math.round(cm)} cm`,
-  imperial: (cm) => {
-    const { feet, inches } = cmToFeetInches(cm);
-    return `${feet}'${inches}"`;
-  },
+  imperial: (cm) => formatFeetInches(Math.round(cmToInches(cm))),
 };
 
 /** `125 cm` or `4'1"`, rounded as requirements compare heights; `NOT SET` for null. */
@@ -81,26 +76,21 @@ export const boundInInches = (cm: number, side: 'min' | 'max'): number =>
 /** The nearest whole pound that satisfies a minimum weight. */
 export const boundInLbs = (kg: number): number => Math.ceil(kgToLbs(kg) - TINY);
 
-const weightBoundIn: Record<MeasurementSystem, (kg: number) => string> = {
+/** A minimum weight: `35 kg` or `78 lbs`. */
+export const formatWeightBound: Record<MeasurementSystem, (kg: number) => string> = {
   metric: (kg) => formatWeight(kg, 'metric'),
   imperial: (kg) => `${boundInLbs(Math.ceil(kg))} lbs`,
-};
-
-/** A minimum weight: `35 kg` or `78 lbs`. */
-export const formatWeightBound = (kg: number, system: MeasurementSystem): string => weightBoundIn[system](kg);
-
-const heightBoundIn: Record<MeasurementSystem, (cm: number, side: 'min' | 'max') => string> = {
-  metric: (cm) => `${cm} cm`,
-  imperial: (cm, side) =>
-    formatFeetInches(boundInInches(side === 'min' ? Math.ceil(cm) : Math.floor(cm), side)),
 };
 
 /**
  * A minimum or maximum height: `125 cm` or `4'2"`. Fractions of a cm round to the stricter bound, because whole cm
  * are compared.
  */
-export const formatHeightBound = (cm: number, side: 'min' | 'max', system: MeasurementSystem): string =>
-  heightBoundIn[system](cm, side);
+export const formatHeightBound: Record<MeasurementSystem, (cm: number, side: 'min' | 'max') => string> = {
+  metric: (cm) => `${cm} cm`,
+  imperial: (cm, side) =>
+    formatFeetInches(boundInInches(side === 'min' ? Math.ceil(cm) : Math.floor(cm), side)),
+};
 
 const TENTHS_PER_FOOT = INCHES_PER_FOOT * 10;
 

@@ -74,12 +74,8 @@ function fitted(curves: readonly Curve[]): Curve[] {
     return (point) => MARGIN + (point[axis] - least) * scale;
   };
   const [x, y] = [stretch(0, circuitBox.width), stretch(1, circuitBox.height)];
-  return curves.map(([a, b, c, d]) => [
-    [x(a), y(a)],
-    [x(b), y(b)],
-    [x(c), y(c)],
-    [x(d), y(d)],
-  ]);
+  const placed = (point: Point): Point => [x(point), y(point)];
+  return curves.map(([a, b, c, d]) => [placed(a), placed(b), placed(c), placed(d)]);
 }
 
 function firstPart([a, b, c, d]: Curve, share: number): Curve {

@@ -34,8 +34,8 @@ test.each([
   [127, 'max', `4'2"`],
   [126.9, 'max', `4'1"`],
 ] as const)('%d cm as a %simum are %s', (cm, side, shown) => {
-  expect(formatHeightBound(cm, side, 'imperial')).toBe(shown);
-  expect(formatHeightBound(cm, side, 'metric')).toBe(`${cm} cm`);
+  expect(formatHeightBound.imperial(cm, side)).toBe(shown);
+  expect(formatHeightBound.metric(cm, side)).toBe(`${cm} cm`);
 });
 
 test('a bound of whole pounds, written in kg, is those pounds', () => {
@@ -52,10 +52,10 @@ test('a driver with exactly the displayed value meets the requirement', () => {
     fc.property(fc.integer({ min: 1000, max: 2200 }), (tenths) => {
       const bound = tenths / 10;
       const shown = (side: 'min' | 'max') => {
-        const [feet = 0, rest = 0] = formatHeightBound(bound, side, 'imperial').split(/['"]/).map(Number);
+        const [feet = 0, rest = 0] = formatHeightBound.imperial(bound, side).split(/['"]/).map(Number);
         return feetInchesToCm(feet, rest);
       };
-      const weight = lbsToKg(Number.parseInt(formatWeightBound(bound / 10, 'imperial'), 10));
+      const weight = lbsToKg(Number.parseInt(formatWeightBound.imperial(bound / 10), 10));
       expect(passes({ minHeight: bound }, { height: shown('min') })).toBe(true);
       expect(passes({ maxHeight: bound }, { height: shown('max') })).toBe(true);
       expect(passes({ minWeight: bound / 10 }, { weight })).toBe(true);

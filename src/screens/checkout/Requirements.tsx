@@ -34,11 +34,11 @@ const neededInWords = ({ kind, needed }: RequirementCheck, system: MeasurementSy
   if (needed === null) return '';
   switch (kind) {
     case 'minWeight':
-      return formatWeightBound(needed, system);
+      return formatWeightBound[system](needed);
     case 'minHeight':
-      return formatHeightBound(needed, 'min', system);
+      return formatHeightBound[system](needed, 'min');
     case 'maxHeight':
-      return formatHeightBound(needed, 'max', system);
+      return formatHeightBound[system](needed, 'max');
     default:
       return `${needed} years`;
   }
