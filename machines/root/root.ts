@@ -4,13 +4,9 @@ import { rootSetup, type ScreenEvent, type ShellMachine, type VisitorState } fro
 import type { LoadedScreen } from '#machines/route/visit';
 import { errorOf } from '#machines/support/outcome';
 
-/** A transition that sends the event unchanged to these machines of the shell. */
-const forwardsTo = (...shell: ShellMachine[]) => ({
-  actions: shell.map(
-    (to) =>
-      ({ type: 'sendToShell', params: ({ event }: { event: EventObject }) => ({ to, event }) }) as const,
-  ),
-});
+/** Sends the event unchanged. */
+const forwardsTo = (to: ShellMachine) =>
+  ({ type: 'sendToShell', params: ({ event }: { event: EventObject }) => ({ to, event }) }) as const;
 
 const sends = (to: ShellMachine, event: EventObject) =>
   ({ type: 'sendToShell', params: { to, event } }) as const;
@@ -79,7 +75,7 @@ export const rootMachine = rootSetup.createMachine({
   on: {
     'xstate.error.actor.*': reportsBug,
     'location.changed': {
-      actions: [...forwardsTo('regionChange', 'session', 'route').actions, looksForPayment],
+      actions: [forwardsTo('regionChange'), forwardsTo('session'), forwardsTo('route'), looksForPayment],
       meta: { requires: ['RTE-13', 'BEY-11', 'BEY-51'] },
     },
     'screen.approached': {
@@ -134,10 +130,7 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['BEY-61'] },
     },
     'region.entered': {
-      actions: [
-        { type: 'assignLandingPage', params: ({ event }) => event },
-        ...forwardsTo('consent').actions,
-      ],
+      actions: [{ type: 'assignLandingPage', params: ({ event }) => event }, forwardsTo('consent')],
       meta: { requires: ['COO-01', 'NAV-03'] },
     },
     'region.corrected': {
