@@ -11,13 +11,14 @@ export const codeFormName = (eventId: string): string => `code ${eventId}`;
 
 /**
  * The driver whose wizard was interrupted with unsaved input; null without one.
- * @param forms names of the interrupted forms @param driverIds drivers that can be edited
+ * @param lostForms names of the interrupted forms @param drivers those that can be edited
  */
 export const lostWizard = (
-  forms: readonly string[],
-  driverIds: readonly string[],
+  lostForms: readonly string[],
+  drivers: readonly { id: string }[],
 ): { driverId: string | null } | null => {
-  const driverId = [null, ...driverIds].find((id) => forms.includes(driverFormName(id)));
+  const ids = [null, ...drivers.map(({ id }) => id)];
+  const driverId = ids.find((id) => lostForms.includes(driverFormName(id)));
   return driverId === undefined ? null : { driverId };
 };
 

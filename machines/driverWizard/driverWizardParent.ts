@@ -41,14 +41,9 @@ export const noEditedDriver: Pick<DriverWizardParent, 'edited' | 'addedDriverId'
   addedDriverId: null,
 };
 
-const interruptedDriver = ({ lostForms, drivers }: DriverWizardParent) =>
-  lostWizard(
-    lostForms,
-    drivers.map(({ id }) => id),
-  );
-
 /** Guard: a forced sign-in closed the wizard while it had a draft. */
-export const hasInterruptedWizard = ({ context }: InParent): boolean => interruptedDriver(context) !== null;
+export const hasInterruptedWizard = ({ context: { lostForms, drivers } }: InParent): boolean =>
+  lostWizard(lostForms, drivers) !== null;
 
 /** Guard for the wizard's `onDone`. */
 export const hasSavedDriver = (_: unknown, { outcome }: DriverWizardOutput): boolean => outcome === 'saved';
@@ -65,9 +60,9 @@ export const reopensWizard = {
   target: 'managingDriver',
   actions: {
     type: 'assignEdited',
-    params: ({ context }: InParent): EditedDriver => ({
-      driverId: interruptedDriver(context)?.driverId ?? null,
-      field: null,
+    params: ({ context: { lostForms, drivers } }: InParent): EditedDriver => ({
+      ...newDriver,
+      ...lostWizard(lostForms, drivers),
     }),
   },
 } as const;

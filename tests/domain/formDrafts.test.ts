@@ -18,8 +18,8 @@ test.each([
   [['driver DRV_2'], { driverId: 'DRV_2' }],
   [['driver DRV_2', 'driver DRV_1'], { driverId: 'DRV_1' }],
   [['driver DRV_1', 'driver new'], { driverId: null }],
-])('of the drafts %j the interrupted wizard is %j, a new driver’s first', (forms, lost) => {
-  expect(lostWizard(forms, ['DRV_1', 'DRV_2'])).toEqual(lost);
+])('of the drafts %j the interrupted wizard is %j, a new driver’s first', (lostForms, lost) => {
+  expect(lostWizard(lostForms, [{ id: 'DRV_1' }, { id: 'DRV_2' }])).toEqual(lost);
 });
 
 test.each([
