@@ -6,27 +6,19 @@ export type StatePanelProps = {
   /** One or two short sentences: why, and what to do. */
   text?: string | undefined;
   headingLevel?: 1 | 2 | 3;
-  /** Beside the text, or above it in a narrow container. */
-  drawing?: ReactNode;
-  tone?: 'plain' | 'failed';
+  /** Announced, and with a red flag beside the text, or above it in a narrow container. */
+  isFailure?: boolean;
   /** A button. */
   action?: ReactNode;
 };
 
 /** In place of an empty list, or of a thing that does not exist or could not be loaded. */
-export const StatePanel = ({
-  title,
-  text,
-  headingLevel = 2,
-  drawing,
-  tone = 'plain',
-  action,
-}: StatePanelProps) => {
+export const StatePanel = ({ title, text, headingLevel = 2, isFailure = false, action }: StatePanelProps) => {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={styles.panel} data-tone={tone} role={tone === 'failed' ? 'alert' : undefined}>
-      <div className={styles.inner} data-has-drawing={drawing !== undefined}>
-        {drawing}
+    <div className={styles.panel} data-failed={isFailure} role={isFailure ? 'alert' : undefined}>
+      <div className={styles.inner}>
+        {isFailure ? <RedFlag /> : null}
         <div className={styles.words}>
           <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
             {title}
@@ -38,3 +30,11 @@ export const StatePanel = ({
     </div>
   );
 };
+
+/** The red flag that stops a session on track. */
+const RedFlag = () => (
+  <svg className={styles.flag} viewBox="8 3 37 43" aria-hidden="true">
+    <path className={styles.pole} d="M8 3h4v43H8z" />
+    <path d="M12 5c8-4 14 4 22 1l10-2-4 12 4 11c-9 4-15-4-23-1l-9 3z" />
+  </svg>
+);
