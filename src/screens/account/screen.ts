@@ -1,5 +1,5 @@
-import { defineGuardianScreen } from '../../base/defineScreen';
+import { defineScreen } from '../../base/defineScreen';
 import { AccountScreen } from './AccountScreen';
 import { openAccount } from './open';
 
-export const screen = defineGuardianScreen(openAccount, AccountScreen);
+export const screen = defineScreen(openAccount, AccountScreen);

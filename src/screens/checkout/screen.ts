@@ -1,5 +1,5 @@
-import { defineGuardianScreen } from '../../base/defineScreen';
+import { defineScreen } from '../../base/defineScreen';
 import { CheckoutScreen } from './CheckoutScreen';
 import { openCheckout } from './open';
 
-export const screen = defineGuardianScreen(openCheckout, CheckoutScreen);
+export const screen = defineScreen(openCheckout, CheckoutScreen);
