@@ -44,9 +44,6 @@ export const paymentKey: string = keys.payment;
 
 const keyOf = (...parts: string[]): string => parts.map(encodeURIComponent).join(':');
 
-/** Ends the key of a cart, the same in every region. */
-const cartEnding = ({ userId, eventId }: CartOwner): string => `:${keyOf(userId, eventId)}`;
-
 const parseFormDraft = (value: unknown): FormDraft =>
   Object.fromEntries(
     Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -209,7 +206,8 @@ export function createClientStorage(local: Store, tab: Store) {
      */
     removeBought: (userId: string, tickets: Ticket[]) => {
       for (const ticket of tickets.filter(isValid)) {
-        const ending = cartEnding({ userId, eventId: ticket.eventId });
+        // The same in every region.
+        const ending = `:${keyOf(userId, ticket.eventId)}`;
         for (const key of cartKeys().filter((other) => other.endsWith(ending))) {
           const { lines } = cartAt(key);
           const left = removeLine(lines, ticket);
