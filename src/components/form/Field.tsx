@@ -7,13 +7,11 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   name: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Shown at the end of the box: `kg`, `cm`. */
-  unit?: string;
 };
 
 /** A line of text with its label, hint and error. Passes every attribute on to the input. */
-export const Field = ({ label, hint, error, unit, ...input }: FieldProps) => (
-  <FieldFrame label={unit === undefined ? label : `${label} (${unit})`} hint={hint} error={error}>
+export const Field = ({ label, hint, error, ...input }: FieldProps) => (
+  <FieldFrame label={label} hint={hint} error={error}>
     {(links) => <input type="text" {...input} {...links} className={styles.input} />}
   </FieldFrame>
 );

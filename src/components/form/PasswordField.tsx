@@ -14,7 +14,7 @@ const eyeOff: IconShape = {
   path: 'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6.4 0 10 6.5 10 6.5a18 18 0 0 1-2.8 3.5M6.2 7.7A17 17 0 0 0 2 12s3.6 6.5 10 6.5c1.6 0 3-.4 4.3-1',
 };
 
-export type PasswordFieldProps = Omit<FieldProps, 'type' | 'unit' | 'autoComplete'> & {
+export type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
   /** Completes the toggle's name, `Show password`, if a form has two of them. */
   toggles?: string;

@@ -58,9 +58,8 @@ const heightHint = 'Optional, but some classes need it.';
 const heightField: Record<MeasurementSystem, (draft: DriverDraft, errors: DriverErrors) => ReactNode> = {
   metric: (draft, errors) => (
     <Field
-      label="Height"
+      label="Height (cm)"
       name="height"
-      unit="cm"
       {...inputs.measure}
       defaultValue={draft.height}
       hint={heightHint}
@@ -84,9 +83,8 @@ const heightField: Record<MeasurementSystem, (draft: DriverDraft, errors: Driver
 const PhysiqueFields = ({ draft, errors, system }: FieldsProps) => (
   <>
     <Field
-      label="Weight"
+      label={`Weight (${weightLimits[system].unit})`}
       name="weight"
-      unit={weightLimits[system].unit}
       {...inputs.measure}
       defaultValue={draft.weight}
       error={errors.weight}
