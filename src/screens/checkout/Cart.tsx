@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
+import { formatExactPrice } from '#domain/checkout/money';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
@@ -7,7 +8,6 @@ import { Icon, type IconShape } from '../../components/layout/Icon';
 import { Price } from '../../components/race/Price';
 import styles from './Cart.module.css';
 import { CartLines } from './CartLines';
-import { CartSummary } from './CartSummary';
 import { Discount } from './Discount';
 import { Submission } from './Submission';
 import type { CheckoutView } from './useCheckoutView';
@@ -54,7 +54,7 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
           {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
         </div>
         <div ref={more} className={styles.more}>
-          <CartSummary tickets={byTicket} />
+          <TicketTotals tickets={byTicket} />
           <Banner tone="info">
             <p className={styles.info}>
               Final price shown at payment: the total, with any codes taken off.{' '}
@@ -97,5 +97,29 @@ const GoneNotice = ({ actor, isFromStart }: { actor: CheckoutActor; isFromStart:
     <Banner key={String(hasTried)} tone="warning" role={hasTried || isFromStart ? 'alert' : undefined}>
       Some of your tickets are no longer available. Remove them to continue.
     </Banner>
+  );
+};
+
+/** Count and price per ticket (CRT-02), once a ticket is chosen for more than one driver. */
+const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) => {
+  const { currency } = useRegion();
+  if (tickets.every(({ quantity }) => quantity === 1)) return null;
+  return (
+    <section className={styles.summary} aria-labelledby="selection-by-ticket">
+      <h3 className="label soft" id="selection-by-ticket">
+        By ticket
+      </h3>
+      <ul>
+        {tickets.map(({ ticketTypeId, ticketTypeName, quantity, individualPrice, groupedPrice }) => (
+          <li key={ticketTypeId} className={styles.ticket}>
+            <span className={styles.name}>
+              {`${ticketTypeName} `}
+              <span className="soft">{`${quantity} × ${formatExactPrice(individualPrice, currency)}`}</span>
+            </span>
+            <Price amount={groupedPrice} currency={currency} isExact />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
