@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { memo, type RefObject, useCallback, useId } from 'react';
+import { memo, useId } from 'react';
 import type { DriverSection, Offer } from '#domain/checkout/driverSections';
 import { agesInWords } from '#domain/driver/ages';
 import { shortName } from '#domain/driver/names';
@@ -20,9 +20,10 @@ export type DriverCardProps = {
   section: DriverSection;
   /** Whether the checkout's state allows adding a ticket. */
   canAddTicket: boolean;
-  /** The elements that hold each driver's tickets; the card adds its own. */
-  tickets: RefObject<Map<string, HTMLElement>>;
 };
+
+/** Id of the element with a driver's tickets. */
+export const ticketsAnchor = (driverId: string): string => `tickets-${driverId}`;
 
 const areSameOffers = (offers: Offer[], others: Offer[]): boolean =>
   offers.length === others.length &&
@@ -45,23 +46,16 @@ const isSameCard = (
 /**
  * A driver with the tickets that fit, and why the others do not. Memoised: renders again only if its data has changed.
  */
-export const DriverCard = memo(({ actor, section, canAddTicket, tickets }: DriverCardProps) => {
+export const DriverCard = memo(({ actor, section, canAddTicket }: DriverCardProps) => {
   const { driver, banners, eligible, close } = section;
   const headingId = useId();
   const name = useSelector(actor, ({ context }) => shortName(driver, context.drivers));
   const shared = { actor, driver, name, canAdd: canAddTicket };
-  const ticketsRef = useCallback(
-    (element: HTMLElement | null) => {
-      if (element === null) tickets.current.delete(driver.id);
-      else tickets.current.set(driver.id, element);
-    },
-    [tickets, driver.id],
-  );
   const keepsFocus = useFocusInRow(driver);
   return (
     <section className="card" aria-labelledby={headingId}>
       <DriverLicence actor={actor} driver={driver} headingId={headingId} />
-      <div ref={ticketsRef} className={styles.body} tabIndex={-1} {...keepsFocus}>
+      <div id={ticketsAnchor(driver.id)} className={styles.body} tabIndex={-1} {...keepsFocus}>
         <SectionBanner actor={actor} driver={driver} name={name} banners={banners} />
         <Offers offers={eligible} {...shared} />
         {close.length === 0 ? null : (

@@ -35,7 +35,6 @@ export const Drivers = ({ actor, sections, drawnCount, onReview }: DriversProps)
   const hasDrivers = sections.length > 0;
   const isSignedOut = useIsSignedOut();
   const heading = useRef<HTMLHeadingElement>(null);
-  const tickets = useRef(new Map<string, HTMLElement>());
   const hadDrivers = useRef(hasDrivers);
 
   // The first driver's card replaces the button that opened the wizard, so the focus has to move.
@@ -61,22 +60,12 @@ export const Drivers = ({ actor, sections, drawnCount, onReview }: DriversProps)
         />
       </div>
       {isSignedOut ? null : <PartNotice actor={actor} />}
-      <NextStep
-        actor={actor}
-        onShowTickets={(driverId) => tickets.current.get(driverId)?.focus()}
-        onReview={onReview}
-      />
+      <NextStep actor={actor} onReview={onReview} />
       {hasDrivers ? (
         sections
           .slice(0, drawnCount)
           .map((section) => (
-            <DriverCard
-              key={section.driver.id}
-              actor={actor}
-              section={section}
-              canAddTicket={canAddDrawn}
-              tickets={tickets}
-            />
+            <DriverCard key={section.driver.id} actor={actor} section={section} canAddTicket={canAddDrawn} />
           ))
       ) : (
         <StatePanel

@@ -7,15 +7,12 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/form/Button';
 import styles from './Drivers.module.css';
+import { ticketsAnchor } from './DriverTicketsCard';
 
-export type NextStepProps = {
-  actor: CheckoutActor;
-  onShowTickets: (driverId: string) => void;
-  onReview: () => void;
-};
+export type NextStepProps = { actor: CheckoutActor; onReview: () => void };
 
 /** The next step after a driver was added (BEY-14). Stays once the driver has a ticket: the page must not move (BEY-46). */
-export const NextStep = ({ actor, onShowTickets, onReview }: NextStepProps) => {
+export const NextStep = ({ actor, onReview }: NextStepProps) => {
   const driver = useSelector(actor, ({ context }) =>
     context.drivers.find(({ id }) => id === context.addedDriverId),
   );
@@ -41,7 +38,7 @@ export const NextStep = ({ actor, onShowTickets, onReview }: NextStepProps) => {
                 about={`for ${driver.name}`}
                 tone="line"
                 size="small"
-                onClick={() => onShowTickets(driver.id)}
+                onClick={() => document.getElementById(ticketsAnchor(driver.id))?.focus()}
               />
             )
           }
