@@ -42,18 +42,14 @@ export const codesInWords = ({ vouchers, coupons }: News<'codes.removed'>): stri
   ].join(' ');
 
 const changeInWords = ({ ticket, gaps, eligibility }: FitChange): string => {
-  switch (eligibility) {
-    case 'allMet':
-      return `${ticket.name}: all requirements met now.`;
-    case 'unmet':
-      return `${ticket.name}: ${gaps.map(gapInShort).join('; ')}.`;
-    case 'inClass':
-      return `${ticket.name}: in its class now.`;
-    case 'outsideClass':
-      return `${ticket.name}: just outside its class now.`;
-    case 'withdrawn':
-      return `${ticket.name}: no longer offered.`;
-  }
+  const words: Record<FitChange['eligibility'], string> = {
+    allMet: 'all requirements met now',
+    unmet: gaps.map(gapInShort).join('; '),
+    inClass: 'in its class now',
+    outsideClass: 'just outside its class now',
+    withdrawn: 'no longer offered',
+  };
+  return `${ticket.name}: ${words[eligibility]}.`;
 };
 
 /** Saved drivers, each with the tickets whose eligibility changed (BEY-31). */

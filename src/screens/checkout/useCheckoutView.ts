@@ -1,32 +1,17 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { type CartView, cartView } from '#domain/checkout/cartView';
+import { cartView } from '#domain/checkout/cartView';
 import { factsOf } from '#domain/checkout/checkoutFacts';
-import { type DriverSection, driverOptions, driverSections, isFull } from '#domain/checkout/driverSections';
+import { driverOptions, driverSections, isFull } from '#domain/checkout/driverSections';
 import { linesToAcknowledge } from '#domain/checkout/linesToAcknowledge';
 import { hasNothingToBook } from '#domain/checkout/submitRefusal';
 import { gapOf } from '#domain/driver/gap';
-import type { Misfit } from '#domain/driver/misfit';
 import { shortName } from '#domain/driver/names';
-import type { CartLine } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 
-/** A line whose driver does not meet all requirements. */
-export type UnmetLine = Misfit & { line: CartLine };
-
-export type CheckoutView = {
-  sections: DriverSection[];
-  cart: CartView;
-  unmet: UnmetLine[];
-  /** No driver can be given another ticket. */
-  isFull: boolean;
-  /** There is something to buy or to choose. */
-  canBook: boolean;
-};
-
 /** Data for the parts of the checkout, derived once per change. */
-export const useCheckoutView = (actor: CheckoutActor): CheckoutView => {
+export const useCheckoutView = (actor: CheckoutActor) => {
   const { r2rDisplayName: certification } = useRegion().configuration.environment;
   const system = useSelector(actor, ({ context }) => context.system);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
@@ -43,9 +28,16 @@ export const useCheckoutView = (actor: CheckoutActor): CheckoutView => {
         gaps: checks.map((check) => gapOf(check, { driver, system })).filter((gap) => gap !== null),
         certification,
       })),
+      /** No driver can be given another ticket. */
       isFull: isFull(facts),
+      /** There is something to buy or to choose. */
       canBook: !hasNothingToBook(facts),
     }),
     [facts, options, drivers, system, certification],
   );
 };
+
+export type CheckoutView = ReturnType<typeof useCheckoutView>;
+
+/** A line whose driver does not meet all requirements. */
+export type UnmetLine = CheckoutView['unmet'][number];
