@@ -24,11 +24,10 @@ export const AccountPart = ({ actor, part, skeleton, children }: AccountPartProp
   const isPaid = useSelector(actor, ({ context }) => part === 'tickets' && isExpected(context));
   const retry = () => actor.send({ type: 'account.reload' });
 
-  if (loadState === 'failed' && isSignedOut) return null;
   if (loadState === 'failed') {
-    return isLoading ? (
-      skeleton
-    ) : (
+    if (isSignedOut) return null;
+    if (isLoading) return skeleton;
+    return (
       <FailedState
         headingLevel={3}
         title={`Your ${part} could not be loaded`}
