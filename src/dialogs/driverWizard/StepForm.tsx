@@ -58,7 +58,7 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`stack loose ${styles.form}`}
       noValidate
       autoComplete="off"
       onSubmit={(event) => {
@@ -76,7 +76,7 @@ export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) =
       }
     >
       <StepHead step={step} leftByMouse={leftByMouse} />
-      <div className={styles.fields}>
+      <div className={`stack loose ${styles.fields}`}>
         {isContinued ? (
           <ContinuedDraft onStartAgain={() => actor.send({ type: 'wizard.startAgain' })} />
         ) : null}

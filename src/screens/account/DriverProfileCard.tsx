@@ -35,8 +35,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
     actor,
     ({ context: { driverChange } }) => driverChange?.type === 'saved' && driverChange.driverId === driver.id,
   );
-  const today = useSelector(actor, ({ context }) => context.today);
-  const from = bookableFrom(driver, today);
+  const from = useSelector(actor, ({ context }) => bookableFrom(driver, context.today));
   const height = formatHeight(driver.height, system);
 
   return (
@@ -49,7 +48,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           headingId={headingId}
           textured
         />
-        <div className={styles.body}>
+        <div className={`stack loose ${styles.body}`}>
           <Facts
             layout="grid"
             facts={[

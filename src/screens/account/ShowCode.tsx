@@ -36,7 +36,7 @@ const Pass = ({ ticket, raceName, race }: TicketRow) => {
   const page = ticketPage(region.configuration.environment.shopUrl, ticket);
   const day = race === null ? null : raceDay(race, ticket.sessions, measurementSystemOf(region.id));
   return (
-    <div className={styles.pass}>
+    <div className={`stack ${styles.pass}`}>
       <QrCode className={styles.code} text={page} border={4} />
       <div className={styles.words}>
         <p className="display">{raceName}</p>

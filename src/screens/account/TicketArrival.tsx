@@ -38,7 +38,7 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
   const onShow = arrivalMessage({ arrival: state, isPaid, isLoading, hasFailed });
   const isAwaited = onShow === 'loading' || onShow === 'awaited';
   return (
-    <div className={styles.arrival} data-machine="ticketArrival" data-state={state}>
+    <div className={`stack loose ${styles.arrival}`} data-machine="ticketArrival" data-state={state}>
       <div role="status">
         {isAwaited ? (
           <Panel>

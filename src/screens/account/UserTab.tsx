@@ -44,7 +44,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
             <Facts facts={[{ term: 'Name', value: name }]} />
           </div>
         </div>
-        <div className={styles.body}>
+        <div className={`stack loose ${styles.body}`}>
           <Facts
             layout="grid"
             facts={[

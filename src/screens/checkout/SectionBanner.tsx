@@ -45,7 +45,7 @@ export const SectionBanner = ({ actor, driver, name, banners }: SectionBannerPro
   const { tone } = notes[banners[0]];
   const wordsOf = (banner: keyof typeof notes) => notes[banner].words(name, driver, race);
   return tone === 'fits' ? (
-    <div className={styles.fits}>
+    <div className={`row tight apart ${styles.fits}`}>
       <div className={styles.words}>
         {banners.map((banner) => (
           <p key={banner}>
