@@ -24,13 +24,11 @@ export const NextStep = ({ actor, onReview }: NextStepProps) => {
   const from = driver === undefined || race === null ? null : bookableFrom(driver, raceDayOf(race));
   return (
     <div role="status" className={styles.message}>
-      {driver === undefined ? null : from !== null ? (
-        <Banner tone="info">{`${name} is on your list, and can race from ${formatPlainDate(from)}.`}</Banner>
-      ) : (
+      {driver === undefined ? null : (
         <Banner
           tone="info"
           action={
-            isDone ? (
+            from !== null ? null : isDone ? (
               <Button caption="Review" about="your selection" tone="line" size="small" onClick={onReview} />
             ) : (
               <Button
@@ -43,9 +41,11 @@ export const NextStep = ({ actor, onReview }: NextStepProps) => {
             )
           }
         >
-          {isDone
-            ? `${name} is on your list, with a ticket in your selection.`
-            : `${name} is on your list. Next: choose a ticket.`}
+          {from !== null
+            ? `${name} is on your list, and can race from ${formatPlainDate(from)}.`
+            : isDone
+              ? `${name} is on your list, with a ticket in your selection.`
+              : `${name} is on your list. Next: choose a ticket.`}
         </Banner>
       )}
     </div>

@@ -31,54 +31,44 @@ export const TicketAction = ({
 }: TicketActionProps) => {
   const place = useRef<HTMLDivElement>(null);
   const keepPlace = usePlaceKept(place);
-  const add = { type: 'ticket.add', line: { driverId: driver.id, ticketTypeId: ticket.id } } as const;
   const about = `${ticket.name} for ${driver.name}`;
-
-  const faces: Record<typeof action.kind, ReactNode> = {
-    added: (
-      <div className={styles.stack}>
-        <Note isChosen={!isGone}>Added to your selections</Note>
-        <TextButton
-          caption="Remove"
-          about={`from your selection: ${about}`}
-          onClick={() => {
-            place.current?.focus();
-            keepPlace();
-            actor.send({ ...add, type: 'ticket.remove' });
-          }}
-        />
-        {isGone ? (
-          <p>
-            <Badge tone="close" caption="No longer available" />
-          </p>
-        ) : null}
-      </div>
-    ),
-    owned:
-      action.kind === 'owned' ? <OwnedTicket bought={action.ticket} ticket={ticket} about={about} /> : null,
-    soldOut: <Button caption="Sold out" about={about} tone="off" disabled />,
-    sameSession:
-      action.kind === 'sameSession' ? (
-        <Clash actor={actor} line={{ driverId: driver.id, ticketTypeId: action.ticketTypeId }} />
-      ) : null,
-    add: (
-      <Button
-        caption="Add to Selection"
-        about={about}
-        tone={allMet ? 'signal' : 'line'}
-        busy={!canAdd}
-        onClick={() => {
-          // The button is replaced; the element around it takes the focus.
-          place.current?.focus();
-          keepPlace();
-          actor.send(add);
-        }}
-      />
-    ),
+  const change = (type: 'ticket.add' | 'ticket.remove') => {
+    // The button is replaced; the element around it takes the focus.
+    place.current?.focus();
+    keepPlace();
+    actor.send({ type, line: { driverId: driver.id, ticketTypeId: ticket.id } });
   };
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
-      {faces[action.kind]}
+      {action.kind === 'added' ? (
+        <div className={styles.stack}>
+          <Note isChosen={!isGone}>Added to your selections</Note>
+          <TextButton
+            caption="Remove"
+            about={`from your selection: ${about}`}
+            onClick={() => change('ticket.remove')}
+          />
+          {isGone ? (
+            <p>
+              <Badge tone="close" caption="No longer available" />
+            </p>
+          ) : null}
+        </div>
+      ) : action.kind === 'owned' ? (
+        <OwnedTicket bought={action.ticket} ticket={ticket} about={about} />
+      ) : action.kind === 'soldOut' ? (
+        <Button caption="Sold out" about={about} tone="off" disabled />
+      ) : action.kind === 'sameSession' ? (
+        <Clash actor={actor} line={{ driverId: driver.id, ticketTypeId: action.ticketTypeId }} />
+      ) : (
+        <Button
+          caption="Add to Selection"
+          about={about}
+          tone={allMet ? 'signal' : 'line'}
+          busy={!canAdd}
+          onClick={() => change('ticket.add')}
+        />
+      )}
     </div>
   );
 };
