@@ -115,37 +115,15 @@ const buttonOf = (stage: Stage, name: string | RegExp) =>
 const startAgain = /^Start again/;
 const onward = /^(Next|Add Driver|Update Driver)$/;
 
-const titles = {
-  'Basic Information': 'basics',
-  'Physical Attributes': 'physique',
-  'Birth Date & Gender': 'birth',
-  'Experience Level': 'experience',
-};
-const sexes: Record<string, string> = { 2: 'Female' };
-const levels: Record<string, string> = { rookie: 'Rookie', 'club-racer': 'Club racer' };
-const labels: Partial<Record<keyof DriverDraft, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  weight: 'Weight',
-  height: 'Height',
-  feet: 'Feet',
-  inches: 'Inches',
-  day: 'Day',
-  month: 'Month',
-  year: 'Year',
-};
-
+/** Into the fields of the step on show, which alone are in the page. */
 const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
-  const title = await wizardOf(stage).getByRole('heading', { level: 3 }).innerText();
-  const step = Object.entries(titles).find(([name]) => name.toLowerCase() === title.toLowerCase())?.[1] ?? '';
   const asked = new URL(stage.page.url()).pathname.startsWith('/US/') ? imperialSteps : steps;
-  for (const [field, text] of Object.entries(asked[step]?.[answers] ?? {})) {
-    const label = labels[field as keyof DriverDraft];
-    if (label !== undefined) await wizardOf(stage).getByLabel(label).fill(text);
-    else
-      await wizardOf(stage)
-        .getByLabel(sexes[text] ?? levels[text] ?? '', { exact: true })
-        .check();
+  const given = Object.values(asked).flatMap((step) => Object.entries(step[answers] ?? {}));
+  for (const [field, text] of given) {
+    const inputs = wizardOf(stage).locator(`[name="${field}"]`);
+    const found = await inputs.count();
+    if (found === 1) await inputs.fill(text);
+    if (found > 1) await inputs.and(stage.page.locator(`[value="${text}"]`)).check();
   }
 };
 
