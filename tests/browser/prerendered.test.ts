@@ -5,7 +5,7 @@ import { drawInBrowser } from '../gallery/plainPages';
 import { setInOneFace } from './face';
 import { comeBackAs } from './guardian';
 import { answers, asksAgain, chatButton, errorsOf } from './reading';
-import { watchRequests } from './rest';
+import { holdRequests, watchRequests } from './rest';
 import { noah } from './sandbox';
 import { openServed, servedHtml } from './served';
 import { watchShifts } from './shifts';
@@ -67,21 +67,7 @@ test.beforeEach(({ page }) => setInOneFace(page));
 
 const expectRouteShown = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-route', 'shown');
 
-/** Holds the page's code until it is released. */
-const holdCode = async (page: Page): Promise<() => Promise<void>> => {
-  const code = '**/assets/*.js';
-  const held: (() => Promise<void>)[] = [];
-  let isOpen = false;
-  await page.route(code, (route) => {
-    if (isOpen) return route.continue();
-    held.push(() => route.continue());
-    return undefined;
-  });
-  return async () => {
-    isOpen = true;
-    await Promise.all(held.map((go) => go()));
-  };
-};
+const holdCode = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 /** Markup without ids, styles, comments and the order of attributes, which differ between server and browser. */
 const comparableHtml = (page: Page): Promise<string> =>

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -26,4 +26,15 @@ export const watchHydration = async (page: Page): Promise<() => Promise<unknown>
     }),
   );
   return () => page.waitForFunction(() => 'isHydrated' in window);
+};
+
+/** Holds these requests. @returns a function that lets them and all later ones go */
+export const holdRequests = async (page: Page, address: string): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(address, (route) => (isOpen ? route.continue() : void held.push(route)));
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
 };

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Ears } from './ears';
 import { comeBackAs, sprintCheckout, sprintTicket } from './guardian';
 import { choose, enter, tabTo, type } from './keyboard';
+import { holdRequests } from './rest';
 import { noah, statusFault } from './sandbox';
 import { expect, test } from './test';
 
@@ -13,18 +14,6 @@ const button = (where: Page | Locator, name: string | RegExp) => where.getByRole
 const tick = async (page: Page, box: Locator): Promise<void> => {
   await tabTo(page, box);
   await page.keyboard.press('Space');
-};
-
-const held = async (page: Page, address: string) => {
-  let letGo = () => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route) => {
-    await isFree;
-    await route.continue();
-  });
-  return { letGo: async () => letGo() };
 };
 
 test('BEY-24 a screen reader tells a purchase with each refusal', async ({ page, sandbox }) => {
@@ -162,14 +151,14 @@ test('BEY-24 a screen reader tells the wizard with each refusal', async ({ page,
   await choose(page, wizard.getByRole('group', { name: /^Experience level/ }), 'Rookie');
   await sandbox.break(statusFault('POST', '/api/v2/Drivers', 500, { times: 1 }));
   await ears.hear('Add Driver: it fails', next, wizard.getByRole('alert'));
-  const saving = await held(page, '**/api/v2/Drivers*');
+  const release = await holdRequests(page, '**/api/v2/Drivers*');
   await ears.hearWaiting(
     'Add Driver: it takes a while',
     () => enter(page, button(wizard, 'Add Driver')),
     page.getByText('Loading...').filter({ visible: true }),
   );
   await ears.read('Reads the dialog', 'dialog[open]');
-  await ears.hear('It is saved', saving.letGo, button(page, /^Add to Selection/).first());
+  await ears.hear('It is saved', release, button(page, /^Add to Selection/).first());
   await ears.read('Reads the page', 'main');
   expect(ears.script).toMatchSnapshot('wizard.md');
 });
