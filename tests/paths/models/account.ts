@@ -9,8 +9,8 @@ import { expect } from '../../browser/test';
 import { boughtTicketWith, driverWith, userWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { guardianOf, interruptNetwork, saveDriver, wizardTitle } from './gestures';
-import { apiPasses, asAlex, correctedClock, exceptIn, onlyWhere } from './steps';
+import { guardianOf, saveDriver, wizardTitle } from './gestures';
+import { apiPasses, asAlex, correctedClock, onlyWhere, reconnecting } from './steps';
 
 const driversCall = 'GET v2/Drivers/byUser/*';
 const ticketsCall = 'GET v1/Tickets/byUser/*';
@@ -297,18 +297,7 @@ export const account = defineModel(accountMachine, {
         do: { cannot: 'only a bug leads there' },
       },
     },
-    'network.restored': {
-      back: {
-        event: exceptIn(withoutMenu, { type: 'network.restored' }),
-        say: 'Go offline and online again',
-        do: interruptNetwork,
-      },
-      afterBug: {
-        event: onlyWhere(isAfterBug, { type: 'network.restored' }),
-        say: 'The network goes and comes back after a bug',
-        do: { cannot: 'only a bug leads there' },
-      },
-    },
+    'network.restored': reconnecting(({ state }: Moment) => !withoutMenu.includes(state), isAfterBug),
     'tickets.arrived': {
       there: {
         event: onlyWhere(

@@ -6,7 +6,7 @@ import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
+import { logOutInAnotherTab, signInElsewhere } from './gestures';
 import { guardianCall } from './guardianLookup';
 import {
   apiAnswers,
@@ -17,6 +17,7 @@ import {
   hydrated,
   onlyIn,
   onlyWhere,
+  reconnecting,
   reloading,
 } from './steps';
 
@@ -64,20 +65,10 @@ export const race = defineModel(raceMachine, {
   },
   cases: {
     'race.reload': reloading('race.reload', failing),
-    'network.restored': {
-      back: {
-        event: onlyWhere((moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state), {
-          type: 'network.restored',
-        }),
-        say: 'Go offline and online again',
-        do: interruptNetwork,
-      },
-      afterBug: {
-        event: onlyIn(bugs, { type: 'network.restored' }),
-        say: 'The network goes and comes back after a bug',
-        do: { cannot: 'only a bug leads there' },
-      },
-    },
+    'network.restored': reconnecting(
+      (moment: Moment) => isVisitor(moment) && !unplayed.includes(moment.state),
+      ({ state }) => bugs.includes(state),
+    ),
     'page.hydrated': {
       prerendered: {
         event: onlyIn(['ready'], { type: 'page.hydrated', input: { now } }),

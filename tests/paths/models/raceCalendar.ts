@@ -8,7 +8,7 @@ import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer, eventTypeWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { interruptNetwork, logOutInAnotherTab, signInElsewhere } from './gestures';
+import { logOutInAnotherTab, signInElsewhere } from './gestures';
 import {
   apiAnswers,
   apiPasses,
@@ -19,6 +19,7 @@ import {
   hydrated,
   onlyIn,
   onlyWhere,
+  reconnecting,
   reloading,
 } from './steps';
 
@@ -133,18 +134,10 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         do: logOutInAnotherTab,
       },
     },
-    'network.restored': {
-      back: {
-        event: exceptIn(['broken'], { type: 'network.restored' }),
-        say: 'Go offline and online again',
-        do: interruptNetwork,
-      },
-      afterBug: {
-        event: onlyIn(['broken'], { type: 'network.restored' }),
-        say: 'The network goes and comes back after a bug',
-        do: { cannot: 'only a bug leads there' },
-      },
-    },
+    'network.restored': reconnecting(
+      ({ state }: Moment) => state !== 'broken',
+      ({ state }) => state === 'broken',
+    ),
     'page.hydrated': {
       prerendered: {
         event: onlyWhere(

@@ -1,6 +1,7 @@
 import { fail } from '#domain/result';
 import { press } from '../../browser/reading';
 import type { Stage } from '../model';
+import { interruptNetwork } from './gestures';
 
 /** An event that no machine answers. */
 const nothing = { type: 'nothing' } as never;
@@ -70,6 +71,25 @@ export const reloading = <Type extends string>(type: Type, failed: readonly stri
     event: exceptIn(failed, { type }),
     say: "'Try again' is pressed although nothing failed",
     do: { cannot: "'Try again' is shown only if loading failed" },
+  },
+});
+
+const restored = { type: 'network.restored' as const };
+
+/** The network goes and comes back, which is played at the page unless there was a bug before. */
+export const reconnecting = <Moment>(
+  isPlayed: (moment: Moment) => boolean,
+  isAfterBug: (moment: Moment) => boolean,
+) => ({
+  back: {
+    event: onlyWhere(isPlayed, restored),
+    say: 'Go offline and online again',
+    do: interruptNetwork,
+  },
+  afterBug: {
+    event: onlyWhere(isAfterBug, restored),
+    say: 'The network goes and comes back after a bug',
+    do: { cannot: 'only a bug leads there' },
   },
 });
 
