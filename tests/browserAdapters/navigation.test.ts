@@ -48,14 +48,6 @@ const followFragment = (type: string, fragment: string) =>
 beforeEach(() => window.history.pushState(null, '', '/UK/events'));
 afterEach(stopAll);
 
-test('a location has path, query and the value passed along', () => {
-  const { navigation, addresses, added } = start();
-  navigation.go('/UK/events/EVT_1?from=list', { state: { race } });
-  const place = { path: '/UK/events/EVT_1', search: '?from=list', state: { race } };
-  expect(navigation.current()).toEqual(place);
-  expect([addresses(), added()]).toEqual([['/UK/events/EVT_1?from=list'], 1]);
-});
-
 test('an entry made after a reload has another key than those made before', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const keys = ['EVT_1', 'EVT_2', 'EVT_3'].map((id) => {

@@ -92,12 +92,6 @@ const goBack = () => {
   return { ...page, end: page.enter() };
 };
 
-test('RTE-16 the scroll position is restored, again when the screen grows, and the heading gets the focus', () => {
-  const { scroller, heading, grownAt } = goBack();
-  expect([scroller.scrollTop, document.activeElement]).toEqual([640, heading]);
-  expect(grownAt(200)).toBe(640);
-});
-
 test.each([
   ['second', 120],
   ['elsewhere', 0],
