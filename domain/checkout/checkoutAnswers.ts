@@ -25,9 +25,7 @@ type StoredReservation = { reservation: Reservation | null; now: string };
 export type Counts = { availability: Availability } & StoredReservation;
 
 /** One load of everything but the race; each answer may fail by itself. */
-export type CheckoutAnswers = CheckoutReads & StoredReservation;
-
-type CheckoutReads = {
+export type CheckoutAnswers = StoredReservation & {
   drivers: Result<Driver[]>;
   tickets: Result<Ticket[]>;
   availability: Result<Availability>;
@@ -35,7 +33,7 @@ type CheckoutReads = {
 
 export const noCounts: Availability = { tickets: [], categories: [] };
 
-export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutReads): Failure[] =>
+export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAnswers): Failure[] =>
   [drivers, tickets, availability].filter((part) => !part.ok);
 
 /**
