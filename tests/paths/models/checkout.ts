@@ -37,7 +37,7 @@ import {
   soldOut,
 } from './checkoutFacts';
 import { guardianOf, inAnotherTab, interruptNetwork, saveDriver, wizardOf } from './gestures';
-import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
+import { assignUnfinished, comeBack, hostedPage, openAs, stayHere } from './hostedPage';
 import { addOf, byKey, cartOf, removeOf, secureOf, submissionOf } from './sprintCart';
 import { apiAnswers, apiPasses, asAlex, correctedClock, exceptIn, onlyIn, onlyWhere } from './steps';
 
@@ -66,11 +66,13 @@ const editOf = ({ page }: Stage) => page.getByRole('button', { name: 'Edit profi
 /** Max is twelve: just too old for the cadets. */
 const family: DriverPayload[] = [noah, { ...noah, firstName: 'Max', dateOfBirth: bornYearsAgo(12) }];
 
-const arrive = async (stage: Stage): Promise<void> => {
-  const { page, sandbox } = stage;
-  await comeBackAs(page, await sandbox.guardian('UK', family));
-  await stayHere(stage);
-};
+const stored = (eventId: string) => ({
+  type: 'selection.stored' as const,
+  userId: input.userId,
+  regionId: input.regionId,
+  eventId,
+  selection: { lines: [line], vouchers: [], coupons: [] },
+});
 
 const failed = (title: string) => ({ say: `'${title}', with 'Try again'` });
 
@@ -80,10 +82,7 @@ export const checkout = defineModel(checkoutMachine, {
       input,
       needs: asAlex,
       say: `Open ${sprintCheckout}`,
-      open: async (stage) => {
-        await arrive(stage);
-        await stage.page.goto(sprintCheckout);
-      },
+      open: openAs(family),
     },
     race: {
       input: { ...input, preloaded: race },
@@ -91,8 +90,7 @@ export const checkout = defineModel(checkoutMachine, {
       say: "Open /UK/events, press 'LEARN MORE' of Ashdown Sprint, then 'Book Now'",
       open: async (stage) => {
         const { page } = stage;
-        await arrive(stage);
-        await page.goto('/UK/events');
+        await openAs(family, '/UK/events')(stage);
         await page.getByRole('link', { name: 'LEARN MORE about Ashdown Sprint' }).click();
         await page.getByRole('button', { name: /^Book Now/ }).click();
       },
@@ -135,23 +133,14 @@ export const checkout = defineModel(checkoutMachine, {
       input: { ...input, eventId: '' },
       needs: asAlex,
       say: 'Open /UK/events/%20/checkout',
-      open: async (stage) => {
-        await arrive(stage);
-        await stage.page.goto('/UK/events/%20/checkout');
-      },
+      open: openAs(family, '/UK/events/%20/checkout'),
     },
   },
   cases: {
     'clock.corrected': correctedClock('ready.choosing.settled', { today: '2027-01-10' }),
     'selection.stored': {
       elsewhere: {
-        event: onlyIn(['ready.choosing.settled', 'ready.submitting.handedOver'], {
-          type: 'selection.stored',
-          userId: input.userId,
-          regionId: input.regionId,
-          eventId: input.eventId,
-          selection: { lines: [line], vouchers: [], coupons: [] },
-        }),
+        event: onlyIn(['ready.choosing.settled', 'ready.submitting.handedOver'], stored(input.eventId)),
         say: `In another tab open ${sprintCheckout} and press 'Add to Selection' of ${sprintTicket} for Noah`,
         do: async (stage) => {
           const guardian = await guardianOf(stage);
@@ -161,13 +150,7 @@ export const checkout = defineModel(checkoutMachine, {
         },
       },
       ofAnotherRace: {
-        event: onlyIn(['ready.choosing.settled'], {
-          type: 'selection.stored',
-          userId: input.userId,
-          regionId: input.regionId,
-          eventId: 'EVT_2',
-          selection: { lines: [line], vouchers: [], coupons: [] },
-        }),
+        event: onlyIn(['ready.choosing.settled'], stored('EVT_2')),
         say: 'In another tab open the checkout of another race, and add a ticket',
         do: (stage) =>
           inAnotherTab(stage, {

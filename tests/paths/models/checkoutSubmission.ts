@@ -1,10 +1,9 @@
 import { fail } from '#domain/result';
 import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
-import { comeBackAs, sprintCheckout } from '../../browser/guardian';
-import { noah } from '../../browser/sandbox';
+import { sprintCheckout } from '../../browser/guardian';
 import { orderWith } from '../../domain/examples';
 import { defineModel } from '../model';
-import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
+import { assignUnfinished, comeBack, hostedPage, openAs } from './hostedPage';
 import { abort, brokenCases, create, originOf, refusal } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
 import { asAlex } from './steps';
@@ -26,12 +25,7 @@ export const checkoutSubmission = defineModel(checkoutSubmissionMachine, {
       input: { origin: originOf('checkoutSubmission') },
       needs: asAlex,
       say: `Open ${sprintCheckout}`,
-      open: async (stage) => {
-        const { page, sandbox } = stage;
-        await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-        await stayHere(stage);
-        await page.goto(sprintCheckout);
-      },
+      open: openAs(),
     },
   },
   cases: {

@@ -1,3 +1,5 @@
+import { comeBackAs, sprintCheckout } from '../../browser/guardian';
+import { noah } from '../../browser/sandbox';
 import type { Stage } from '../model';
 import { inAnotherTab } from './gestures';
 
@@ -8,6 +10,15 @@ export const hostedPage = { checkoutUrl: 'https://pay.example/checkout' };
 export const stayHere = async ({ page }: Stage): Promise<void> => {
   await page.route(`${hostedPage.checkoutUrl}*`, (route) => route.fulfill({ status: 204 }));
 };
+
+/** As a guardian of these drivers, for whom the hosted page does not open. */
+export const openAs =
+  (drivers = [noah], address = sprintCheckout) =>
+  async (stage: Stage): Promise<void> => {
+    await comeBackAs(stage.page, await stage.sandbox.guardian('UK', drivers));
+    await stayHere(stage);
+    await stage.page.goto(address);
+  };
 
 /** Back from the hosted page, restored from the page cache. */
 export const comeBack = async ({ page }: Stage): Promise<void> => {

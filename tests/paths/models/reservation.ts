@@ -1,11 +1,10 @@
 import { fail, succeed } from '#domain/result';
 import { type ReservationContext, reservationMachine } from '#machines/reservation/reservation';
 import type { ReservationEvent, ReservationRequest } from '#machines/reservation/reservationEvents';
-import { applyCode, comeBackAs, sprintCheckout } from '../../browser/guardian';
-import { noah } from '../../browser/sandbox';
+import { applyCode } from '../../browser/guardian';
 import { boughtTicketWith } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
-import { assignUnfinished, comeBack, hostedPage, stayHere } from './hostedPage';
+import { assignUnfinished, comeBack, hostedPage, openAs } from './hostedPage';
 import { abort, create, originOf, refusal } from './reservationCalls';
 import { fillCart, submit } from './sprintCart';
 import { apiAnswers, asAlex, onlyWhere } from './steps';
@@ -81,12 +80,7 @@ export const reservation = defineModel(reservationMachine, {
       input: undefined,
       needs: asAlex,
       say: 'Open the checkout of a race, as a guardian with a driver',
-      open: async (stage) => {
-        const { page, sandbox } = stage;
-        await comeBackAs(page, await sandbox.guardian('UK', [noah]));
-        await stayHere(stage);
-        await page.goto(sprintCheckout);
-      },
+      open: openAs(),
     },
   },
   cases: {
@@ -163,7 +157,7 @@ export const reservation = defineModel(reservationMachine, {
     },
     'guardian.loggedOut': {
       loggedOut: {
-        event: onlyWhere((moment: Moment) => isHere(moment) && isAtRest(moment), loggedOut),
+        event: onlyWhere(isAtRest, loggedOut),
         say: 'Log out',
         do: { cannot: "the page redirects to the league's landing page" },
       },
