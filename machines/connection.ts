@@ -1,4 +1,4 @@
-import { type ActorRefFrom, sendTo, setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type ConnectionEvent =
@@ -35,5 +35,3 @@ export const connectionMachine = setup({
     restored: { meta: { requires: ['BEY-18'] }, on: { 'connection.lost': 'offline' } },
   },
 });
-
-export type ConnectionActor = ActorRefFrom<typeof connectionMachine>;

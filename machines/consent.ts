@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, not, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
 import type { Requirements } from '#machines/support/requirements';
 
 export type AnalyticsEvent =
@@ -147,5 +147,3 @@ export const consentMachine = setup({
     },
   },
 });
-
-export type ConsentActor = ActorRefFrom<typeof consentMachine>;

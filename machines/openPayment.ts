@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { OpenPayment } from '#domain/checkout/payment';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug } from '#machines/support/onResult';
@@ -70,5 +70,3 @@ export const openPaymentMachine = setup({
     broken: { tags: 'broken', meta: { requires: ['BEY-51'] }, entry: 'clearPayment' },
   },
 });
-
-export type OpenPaymentActor = ActorRefFrom<typeof openPaymentMachine>;

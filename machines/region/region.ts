@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, not } from 'xstate';
+import { and, not } from 'xstate';
 import type { RegionConfiguration } from '#domain/entities';
 import {
   type MaybeOffline,
@@ -259,5 +259,3 @@ export const regionMachine = regionSetup.createMachine({
     },
   },
 });
-
-export type RegionActor = ActorRefFrom<typeof regionMachine>;
