@@ -37,11 +37,18 @@ test('a ticket’s entry names driver and ticket and links to the ticket', () =>
 
 test('a season has one entry per round, the earliest first, or one entry where no round is known', () => {
   const one = raceWith({ id: 'EVT_R1', name: 'Round 1' });
-  const two = raceWith({ ...one, id: 'EVT_R2', name: 'Finale', start: '2027-07-03T08:00:00Z' });
+  const two = raceWith({
+    ...one,
+    id: 'EVT_R2',
+    name: 'Finale',
+    start: '2027-07-03T08:00:00Z',
+    end: '2027-07-03T15:00:00Z',
+  });
   const childEvents = ['EVT_R1', 'EVT_R2'];
   const season = raceWith({ id: 'EVT_S', name: 'Season Pass', eventType: 'GROUP', childEvents });
   const rounds = calendarEntries(season, [two, raceWith(), one], pageOf, bought);
   expect(rounds.map(({ title }) => title)).toEqual(['Ella Reed: Round 1', 'Ella Reed: Finale']);
+  expect(rounds.map(({ end }) => end)).toEqual([one.end, two.end]);
   expect(new Set(rounds.map(({ uid }) => uid)).size).toBe(2);
   expect(rounds[0]?.description).toMatch(/^Season Pass\n/);
   const alone = calendarEntries(season, [raceWith()], pageOf, null);

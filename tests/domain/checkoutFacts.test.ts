@@ -221,14 +221,17 @@ test('with any stored cart and counts, no count is negative and each line is eit
   );
 });
 
-test('SUB-01 a new line that does not fit, and a second driver who no longer meets a requirement, need a new acknowledgement, whatever the first one meets', () => {
+test('SUB-01 a new line that does not fit, also of a driver with another such line, and a second driver who no longer meets a requirement, need a new acknowledgement, whatever the first one meets', () => {
   const tall = ticketTypeWith({ id: 'tall', requirements: { minHeight: 150 } });
-  const tallRace = raceWith({ tickets: [ticketTypeWith(), tall] });
+  const tallRace = raceWith({ tickets: [ticketTypeWith(), tall, { ...tall, id: 'tallToo' }] });
   const [small, grown] = [driverWith({ height: 140 }), driverWith({ ...max, height: 160 })];
   const drivers = [small, grown];
   const lines = drivers.map(({ id }) => ({ driverId: id, ticketTypeId: 'tall' }));
-  const before = factsWith({ race: tallRace, drivers, lines, availability: availabilityOf({ tall: 5 }) });
+  const availability = availabilityOf({ tall: 5, tallToo: 5 });
+  const before = factsWith({ race: tallRace, drivers, lines, availability });
   expect(needsAcknowledgement(before, before)).toBe(false);
+  const another = { driverId: small.id, ticketTypeId: 'tallToo' };
+  expect(needsAcknowledgement(before, changedFacts(before, { lines: [...lines, another] }))).toBe(true);
   expect(needsAcknowledgement(changedFacts(before, { lines: lines.slice(1) }), before)).toBe(true);
   const shrunk = changedFacts(before, { drivers: [small, { ...grown, height: 145 }] });
   expect(needsAcknowledgement(before, shrunk)).toBe(true);

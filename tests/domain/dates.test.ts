@@ -37,6 +37,7 @@ describeForEveryReader('dates in the race’s timezone', () => {
 
   test.each([
     ['2027-06-14T23:50:00Z', '2027-06-15T00:05:00Z', 'America/Los_Angeles', '17:05'],
+    ['2027-06-15T00:01:00Z', '2027-06-15T00:05:00Z', 'America/Los_Angeles', '17:05'],
     ['2027-06-14T19:50:00Z', '2027-06-14T20:10:00Z', 'Asia/Dubai', 'Jun 15, 2027, 00:10'],
   ])('BEY-51 at %s a hold until %s is told in %s as %s', (now, instant, timezone, words) => {
     expect(formatUntil(instant, { now, timezone, system: 'metric' })).toBe(words);
