@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import { bookableFrom } from '#domain/driver/eligibility';
 import { formatPlainDate } from '#domain/time/plainDates';
 import type { AccountActor } from '#machines/account/account';
@@ -31,17 +31,21 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   );
   const [listed, announceListed] = useAnnouncement();
   const [saved, announceSaved] = useAnnouncement();
+  const [changes, countChange] = useReducer((count: number) => count + 1, 0);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<DriverChange>(null);
   useEmitted(actor, 'driver.added', ({ name, canRaceFrom }) =>
     announceListed(nextStepInWords(name, canRaceFrom)),
   );
-  useEmitted(actor, 'driver.deleted', ({ name }) => announceListed(`${name} was deleted`));
-  useEmitted(actor, 'drivers.saved', ({ names }) =>
-    announceSaved(names.map((name) => `${name} is saved.`).join(' ')),
-  );
-  const changes = listed.occurrence + saved.occurrence;
+  useEmitted(actor, 'driver.deleted', ({ name }) => {
+    announceListed(`${name} was deleted`);
+    countChange();
+  });
+  useEmitted(actor, 'drivers.saved', ({ names }) => {
+    announceSaved(names.map((name) => `${name} is saved.`).join(' '));
+    countChange();
+  });
 
   // Focuses the saved driver's card, or the card in the place of a deleted one, whose focused button disappears. Once:
   // a later read can find drivers that were changed elsewhere.
