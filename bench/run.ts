@@ -1,4 +1,4 @@
-import { readWords } from '../scripts/answerHelp';
+import { readArguments } from '../scripts/commandLine';
 
 /** Imported on demand. @param rounds repetitions of every measurement */
 const measures: Record<string, (rounds: number, args: string[]) => Promise<unknown>> = {
@@ -10,7 +10,7 @@ const measures: Record<string, (rounds: number, args: string[]) => Promise<unkno
 
 const usage = `npm run bench -- [${Object.keys(measures).join(' | ')}] [--rounds N]: measures public pages beside a static one, or that instead
 Compare ratios: times depend on the machine.`;
-const { values, positionals } = readWords(usage, {
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' } },
 });

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import subsetFont from 'subset-font';
 import { circuitOf } from '../domain/race/circuit';
-import { answerHelp } from './answerHelp';
 import { findChromium } from './chromium';
+import { answerHelp } from './commandLine';
 import { fontFiles, fontFolder } from './fontFiles';
 
 answerHelp('npm run assets: renders the pictures in public/ and subsets the display font');

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerHelp } from './answerHelp';
 import { viteBuild } from './build';
+import { answerHelp } from './commandLine';
 
 answerHelp(
   `npm run build: the shop as files in dist/, for a host of files (docs/running-it.md)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHelp } from './answerHelp';
+import { answerHelp } from './commandLine';
 import { licencesToReview, type Sbom } from './licences';
 import { summaryOf, tableOf, traceRequirements } from './requirements';
 

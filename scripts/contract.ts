@@ -2,7 +2,7 @@ import { readContract } from '../tools/contract/contract';
 import { readOptions, WrongOption } from '../tools/contract/options';
 import { checkLeague } from '../tools/contract/run';
 import { isFit, summaryOf, tableOf } from '../tools/contract/table';
-import { answerHelp } from './answerHelp';
+import { answerHelp } from './commandLine';
 
 const usage = `npm run contract -- URL [--key KEY] [--origin SHOP] [--region ID] [--guardian EMAIL]
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { answerHelp } from './answerHelp';
+import { answerHelp } from './commandLine';
 
 /** @param least per cent of the mutants that these tests have to notice */
 type Group = { mutate: string[]; tests: string[]; least: number };

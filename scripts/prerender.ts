@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { readWords } from './answerHelp';
 import { buildIfStale } from './build';
+import { readArguments } from './commandLine';
 import { createPrerenderer } from './pageHtml';
 import { renderAll } from './pages';
 import { settingsOrExit } from './shopSettings';
@@ -8,7 +8,7 @@ import { writeSiteFolder } from './siteFolder';
 
 const usage = `npm run prerender -- [--api URL] [--key KEY] [--origin URL] [--name LEAGUE] [--chat URL] [--analytics URL] [--icons 'URL INTEGRITY'] [--idempotency true] [--out FOLDER]
 The built app with every public page, for a static host. Options are the variables of npm start (docs/running-it.md). A page that fails keeps its last file; the exit code is then not 0.`;
-const { values } = readWords(usage, {
+const { values } = readArguments(usage, {
   options: {
     api: { type: 'string', default: 'http://localhost:3100/api' },
     key: { type: 'string', default: 'paddock-demo-key' },

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerHelp } from './answerHelp';
 import { createAppServer } from './appServer';
 import { buildIfStale } from './build';
+import { answerHelp } from './commandLine';
 import { withConfiguration } from './configuration';
 import { onNpmExit } from './npmProcess';
 import { createPages, type Pages } from './pages';

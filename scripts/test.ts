@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeGallery } from '../tests/gallery/galleryPage';
 import { clearGallery } from '../tests/gallery/shots';
-import { answerHelp } from './answerHelp';
 import { installedHosts, otherEngines, runBrowserTests } from './browserTests';
 import { buildIfStale } from './build';
 import { systemChromiums } from './chromium';
+import { answerHelp } from './commandLine';
 
 type Count = { passed: number; failed: number };
 type Part = (words: string[]) => Promise<Count>;

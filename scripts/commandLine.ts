@@ -7,8 +7,8 @@ export function answerHelp(usage: string): void {
   process.exit();
 }
 
-/** The command's words; an unknown option is named, with the usage, and ends the command. */
-export function readWords<const Config extends ParseArgsConfig>(usage: string, config: Config) {
+/** The command's options and other arguments. Names an unknown option, with the usage, and ends. */
+export function readArguments<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   answerHelp(usage);
   try {
     return parseArgs(config);
