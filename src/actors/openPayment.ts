@@ -41,12 +41,10 @@ export const provideOpenPayment = (app: Facts & Reporter & { api: Api }) =>
   });
 
 /** The race with the places that the guardian's own reservation holds. */
-export const withOwnPlaces = (app: Facts, race: Race): Race => {
+export const withOwnPlaces = (app: Facts, regionId: string, race: Race): Race => {
   const userId = userIdOf(app);
   if (userId === null) return race;
   const now = app.now();
-  const payment = app.storage.payment(userId);
-  const own = heldPlaces(app.storage.reservation(), payment, { userId, now });
-  const system = measurementSystemOf(payment?.regionId ?? '');
-  return withHeld(race, own, { now, timezone: readerTimezone(), system });
+  const own = heldPlaces(app.storage.reservation(), app.storage.payment(userId), { userId, now });
+  return withHeld(race, own, { now, timezone: readerTimezone(), system: measurementSystemOf(regionId) });
 };

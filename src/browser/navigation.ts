@@ -43,8 +43,11 @@ export function createNavigation() {
 
   const silently = (change: () => void) => {
     isSilent = true;
-    change();
-    isSilent = false;
+    try {
+      change();
+    } finally {
+      isSilent = false;
+    }
   };
   /** The current entry's key; creates a missing one. */
   const currentEntry = (): string => {

@@ -60,6 +60,11 @@ describe('a payment whose tab was closed', () => {
     expect(way.getAttribute('href')).toBe('/US/events/EVT_1/checkout');
   });
 
+  test('BEY-52 places held by a payment in another region are told in the clock of the region on the page', async () => {
+    await leftInAnotherTab('/US/events');
+    expect(screen.getByText(/^Held for you until \d+:\d\d [ap]m$/)).toBeDefined();
+  });
+
   test('BEY-51 a payment may have been made, and is not told, as long as its tickets cannot be read', async () => {
     const league = createLeague(oneTicket);
     league.answers.listTicketsByEvent = refused(500);

@@ -48,6 +48,16 @@ const followFragment = (type: string, fragment: string) =>
 beforeEach(() => window.history.pushState(null, '', '/UK/events'));
 afterEach(stopAll);
 
+test('after a change of the query that the browser refuses, navigations are followed as before', () => {
+  const { navigation, addresses } = start();
+  vi.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {
+    throw new DOMException('Too many calls', 'SecurityError');
+  });
+  expect(() => navigation.replaceQuery('/UK/events?type=race')).toThrow('Too many calls');
+  navigation.go('/UK/events/EVT_1');
+  expect(addresses()).toEqual(['/UK/events/EVT_1']);
+});
+
 test('an entry made after a reload has another key than those made before', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const keys = ['EVT_1', 'EVT_2', 'EVT_3'].map((id) => {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { selectLines } from '#domain/checkout/cartLines';
+import type { Race } from '#domain/entities';
 import { isSeason, listedRounds } from '#domain/race/season';
 import { succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
@@ -11,19 +12,21 @@ import { withOwnPlaces } from '../../actors/openPayment';
 import { reporting } from '../../actors/reporting';
 import type { Api } from '../../api/client';
 import { getEventsBulk, getEventWithAvailability, listEvents } from '../../api/events';
+import { regionOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
 import { racePageIn, saveCalendar } from '../../base/calendar';
 
 export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
   const eventId = visit.route.params.id ?? '';
   const background = api.with({ background: true });
+  const withOwn = (race: Race): Race => withOwnPlaces(app, regionOf(visit), race);
   return {
     logic: raceMachine.provide({
       actors: {
         familyMatrix: provideFamilyMatrix(app, background, eventId),
         loadRace: fromPromise(async ({ input, signal }) => {
           const race = await getEventWithAvailability(background, input, signal);
-          return race.ok ? succeed(withOwnPlaces(app, race.value)) : race;
+          return race.ok ? succeed(withOwn(race.value)) : race;
         }),
         loadRelatedRaces: fromPromise(async ({ input: { race }, signal }) => {
           const [races, children] = await Promise.all([
@@ -31,10 +34,8 @@ export const openRace = (app: ScreenServices, api: Api, visit: Visit) => {
             getEventsBulk(background, { eventIds: isSeason(race) ? race.childEvents : [] }, signal),
           ]);
           return {
-            races: races.ok ? races.value.map((race) => withOwnPlaces(app, race)) : null,
-            children: children.ok
-              ? listedRounds(children.value).map((race) => withOwnPlaces(app, race))
-              : null,
+            races: races.ok ? races.value.map(withOwn) : null,
+            children: children.ok ? listedRounds(children.value).map(withOwn) : null,
           };
         }),
       },

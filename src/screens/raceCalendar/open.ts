@@ -14,9 +14,10 @@ import { configurationOf } from '../../base/configuration';
 
 export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) => {
   const background = api.with({ background: true });
+  const regionId = regionOf(visit);
   const loadRaces = fromPromise<Result<Race[]>, void>(async ({ signal }) => {
     const races = await listEvents(background, signal);
-    return races.ok ? succeed(races.value.map((race) => withOwnPlaces(app, race))) : races;
+    return races.ok ? succeed(races.value.map((race) => withOwnPlaces(app, regionId, race))) : races;
   });
   return {
     logic: raceCalendarMachine.provide({
@@ -34,7 +35,7 @@ export const openRaceCalendar = (app: ScreenServices, api: Api, visit: Visit) =>
                   ...input,
                   now: app.now(),
                   words: {
-                    system: measurementSystemOf(regionOf(visit)),
+                    system: measurementSystemOf(regionId),
                     certification: configurationOf(app).environment.r2rDisplayName,
                   },
                 },
