@@ -187,15 +187,17 @@ describe('whom a race fits', () => {
     expect(shop.app.loading.getSnapshot().value).toBe('idle');
   });
 
-  test('STO-02 a guardian whose session ends is told so; a visitor is not, and has no line about drivers', async () => {
+  test('STO-02 a guardian whose session ends is told so, with the way back to the type on show; a visitor is not, and has no line about drivers', async () => {
     const visitor = await open({ races });
     expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull();
     const [card] = screen.getAllByRole('article');
     expect([...(card?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).not.toContain('');
     visitor.close();
-    const { app, ...shop } = await openAs({ races });
+    const { app, ...shop } = await openAs(bothTypes);
     await shop.after(() => app.session.send({ type: 'session.unauthorized' }));
-    expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();
+    const way = screen.getByRole('link', { name: 'Sign in again' });
+    await shop.user.click(screen.getByRole('button', { name: 'Endurance' }));
+    expect(way.getAttribute('href')).toMatch(/%2FUK%2Fevents%3Ftype%3DENDURANCE$/);
   });
 });
 
