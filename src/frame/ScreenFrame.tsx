@@ -9,7 +9,7 @@ export type ScreenFrameProps = {
 };
 
 const headingSays = (title: string, frame: HTMLElement): boolean =>
-  title.split(' | ')[0] === frame.querySelector('h1')?.textContent;
+  title.split(' | ')[0]?.toLowerCase() === frame.querySelector('h1')?.textContent.toLowerCase();
 
 /**
  * Ends a navigation: focuses the screen's heading, restores the scroll position, and announces the title if the heading

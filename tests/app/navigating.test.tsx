@@ -22,7 +22,7 @@ const network = (shop: Shop, type: 'offline' | 'online') =>
 
 test('RTE-16 the first screen leaves the focus; the next one focuses its heading at the top and announces a title that differs from it', async () => {
   const scrolled = vi.fn();
-  const { user } = await openShop('/UK/events', {
+  const { user, go } = await openShop('/UK/events', {
     prepare: () => {
       document.documentElement.scrollTo = scrolled;
     },
@@ -36,6 +36,9 @@ test('RTE-16 the first screen leaves the focus; the next one focuses its heading
   expect(announced()).not.toContain('Summer Sprint');
   await user.click(screen.getByRole('link', { name: 'TICKETS' }));
   expect(announced()).toContain(document.title);
+  await go('/');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SELECT HUB');
+  expect(announced()).not.toContain(document.title);
 });
 
 test('RTE-13 a link to the page on show loads it again, and the screen before stops', async () => {
