@@ -112,8 +112,10 @@ export const heldPlaces = (
 ): OwnPlaces | null => {
   if (reservation === null) return null;
   const listed = reservedItems(reservation);
-  const items = listed.length > 0 ? listed : (payment?.order.items ?? []);
-  const eventId = typeof reservation.eventId === 'string' ? reservation.eventId : payment?.order.eventId;
+  const order = payment?.order;
+  const eventId = typeof reservation.eventId === 'string' ? reservation.eventId : order?.eventId;
+  const ordered = order?.eventId === eventId ? order?.items : undefined;
+  const items = listed.length > 0 ? listed : (ordered ?? []);
   if (eventId === undefined || items.length === 0) return null;
   return holdsPlaces({ ...reservation, items }, { drivers: [], owned: [], ...facts })
     ? { eventId, items, until: expiryOf(reservation) }

@@ -105,9 +105,12 @@ test.each<
   },
 );
 
+const elsewhere = { order: orderWith({ eventId: 'EVT_2' }) };
+
 test.each([
   ['are those of the reservation', of({ items: [max] }), left, { ...places, items: [max] }],
   ['are those of the order if the API names none', of({ items: null, eventId: null }), left, places],
+  ['are none if the API names none and the order is for another race', of({ items: null }), elsewhere, null],
   ['are none where neither names any', of({ items: [] }), null, null],
   ['are none where neither names the race', of({ eventId: null }), null, null],
   ['are none without a reservation', null, left, null],
