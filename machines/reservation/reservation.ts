@@ -1,4 +1,14 @@
-import { type ActorRefFrom, and, assign, enqueueActions, not, sendParent, setup, stateIn } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  and,
+  assign,
+  enqueueActions,
+  not,
+  sendParent,
+  setup,
+  stateIn,
+} from 'xstate';
 import { isPaid } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
@@ -27,6 +37,13 @@ export type ReservationContext = {
 };
 
 const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest => event;
+
+/** Undefined for a receiver that no longer runs: sent to a missing system id, the answer would come back to this machine. */
+const requesterOf = (
+  request: ReservationRequest | null,
+  get: (systemId: string) => AnyActorRef | undefined,
+): AnyActorRef | undefined =>
+  request === null || request.type === 'guardian.loggedOut' ? undefined : get(request.replyTo);
 
 const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
 const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
@@ -90,7 +107,6 @@ const reservationSetup = setup({
     ...reporting,
     assignRequest: assign({ request: (_, request: ReservationRequest) => request }),
     assignDeferred: assign({ deferred: (_, request: ReservationRequest) => request }),
-    clearDeferred: assign({ deferred: null }),
     assignToken: assign({
       request: ({ context: { request } }, { token }: { token: string }) => request && { ...request, token },
     }),
@@ -116,14 +132,18 @@ const reservationSetup = setup({
       enqueue.assign({ request: null, deferred: null });
       if (deferred !== null) enqueue.raise(deferred);
     }),
-    /** Checks that the receiver still runs: sent to a missing system id, the answer would come back to this machine. */
     answerRequester: enqueueActions(
       ({ context: { request }, enqueue, system }, answer: ReservationAnswer) => {
-        if (request === null || request.type === 'guardian.loggedOut') return;
-        const requester = system.get(request.replyTo);
+        const requester = requesterOf(request, system.get);
         if (requester) enqueue.sendTo(requester, answer);
       },
     ),
+    /** Whoever is signed in next did not ask for it. */
+    refuseDeferred: enqueueActions(({ context: { deferred }, enqueue, system }) => {
+      const requester = requesterOf(deferred, system.get);
+      if (requester) enqueue.sendTo(requester, { type: 'reservation.broken' } satisfies ReservationAnswer);
+      enqueue.assign({ deferred: null });
+    }),
   },
 });
 
@@ -141,7 +161,7 @@ export const reservationMachine = reservationSetup.createMachine({
     'reservation.release': { actions: deferRequest },
     'reservation.create': { actions: deferRequest },
     'guardian.loggedOut': { actions: deferRequest },
-    'session.closed': { actions: 'clearDeferred' },
+    'session.closed': { actions: 'refuseDeferred' },
     'reservation.stored': {
       actions: { type: 'assignStored', params: ({ event }) => event.stored },
       meta: { requires: ['STO-04', 'BEY-02'] },
@@ -207,7 +227,7 @@ export const reservationMachine = reservationSetup.createMachine({
         beforeCreating: {
           on: {
             'guardian.loggedOut': { target: 'forRequest', actions: deferRequest },
-            'session.closed': { target: 'forRequest', actions: 'clearDeferred' },
+            'session.closed': { target: 'forRequest', actions: 'refuseDeferred' },
           },
         },
         atLogOut: { meta: { requires: ['ACC-06'] } },
@@ -250,7 +270,7 @@ export const reservationMachine = reservationSetup.createMachine({
         wanted: {
           on: {
             'guardian.loggedOut': { target: 'markedForRelease', actions: [setToken, deferRequest] },
-            'session.closed': { target: 'markedForRelease', actions: [setToken, 'clearDeferred'] },
+            'session.closed': { target: 'markedForRelease', actions: [setToken, 'refuseDeferred'] },
           },
         },
         /** Still answers the requester. */

@@ -163,6 +163,17 @@ test('SUB-02 creating and giving back go to the region of the checkout, even aft
   expect([regionsOf('createCheckout'), regionsOf('abortCheckout')]).toEqual([['UK'], ['UK', 'UK']]);
 });
 
+test('STO-02 a code that waits for the order of an earlier visit is not looked up once the session has ended, and is back in its field', async () => {
+  const league = holding(familyLeague(), 'createCheckout');
+  const shop = await open(league);
+  await shop.submit();
+  await shop.go('/UK/events/EVT_1/checkout');
+  await shop.apply('KART10');
+  await shop.after(() => shop.app.session.send({ type: 'session.unauthorized' }));
+  const discount = shop.child('discount').getSnapshot();
+  expect([discount.value, discount.context.typed]).toEqual([{ form: 'broken' }, 'KART10']);
+});
+
 test('SUB-04 the last of two orders that wait for the one under way is sent', async () => {
   const league = holding(familyLeague(), 'createCheckout');
   const shop = await open(league);
