@@ -23,6 +23,7 @@ test.each([
   ['is dropped with its driver', known, { ...all, drivers: succeed([max]) }, null],
   ['is dropped with the tickets of its driver', known, { ...all, tickets: succeed([]) }, null],
   ['stays when the drivers fail to load', known, { ...all, drivers: failed }, 'DRV_ella'],
+  ['stays until the tickets load', { ...known, tickets: [] }, { ...all, tickets: failed }, 'DRV_ella'],
   ['whose driver is gone is dropped', known, { ...all, drivers: succeed([max]), tickets: failed }, null],
 ])('the filter of the tickets %s', (_, before, parts, driverId) => {
   expect(withAccountAnswers(before, parts).driverId).toBe(driverId);

@@ -51,6 +51,7 @@ test('a season has one entry per round, the earliest first, or one entry where n
   expect(rounds.map(({ end }) => end)).toEqual([one.end, two.end]);
   expect(new Set(rounds.map(({ uid }) => uid)).size).toBe(2);
   expect(rounds[0]?.description).toMatch(/^Season Pass\n/);
+  expect(rounds[1]?.description).toContain('Starts Jul 3, 2027');
   const alone = calendarEntries(season, [raceWith()], pageOf, null);
   expect(alone.map(({ uid }) => uid)).toEqual(['event-EVT_S@paddock.example']);
 });

@@ -57,8 +57,12 @@ test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such,
   expect(summary.itemsByDriver[0]).toEqual({ driverId: 'DRV_gone', driverName: 'Unknown Driver', tickets });
 });
 
-test('tickets at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers, without a binary rounding error', () => {
-  const tickets = [ticketTypeWith({ price: 0.1 }), { ...final, price: 0.7 }];
+test('tickets of one name at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers, without a binary rounding error', () => {
+  const tickets = [0.1, 0.7].map((price, place) => ({
+    ...sprint,
+    id: ['sprint', 'final'][place] ?? '',
+    price,
+  }));
   const family = [ella, max, driverWith({ id: 'DRV_kim' })];
   const lines = family.flatMap(({ id }) => [line(id, 'sprint'), line(id, 'final')]);
   const { itemsByTicket, totalPrice } = summarise(lines, { tickets }, family);

@@ -78,7 +78,10 @@ test('each child’s best ticket is the cheapest one that fits; children with a 
   const best = (owned: Ticket[]) =>
     bestTickets(familyMatrix(race, drivers, owned)).map(({ driver, ticket }) => `${driver.id} ${ticket.id}`);
   expect(best([])).toEqual(['DRV_ella morning', 'DRV_max morning']);
-  expect(best([boughtTicketWith({ ticketTypeId: 'day' })])).toEqual(['DRV_max morning']);
+  for (const ticketTypeId of ['day', 'withdrawn']) {
+    const owned = boughtTicketWith({ ticketTypeId, eligibleParts: ['day'] });
+    expect(best([owned])).toEqual(['DRV_max morning']);
+  }
 });
 
 const morning = ticketTypeWith({ id: 'morning', eligibleParts: ['am'] });

@@ -20,6 +20,7 @@ test.each<[string, Partial<Driver>, Partial<Driver>, changes: string[]]>([
   ['another class', inClass, { ...inClass, eligibleClasses: ['JUNIOR'] }, ofJunior],
   ['a class that is only close', inClass, close, each('outsideClass')],
   ['a class that was only close', close, inClass, each('inClass')],
+  ['a class that is no longer close', close, { ...close, closeClasses: [] }, each('withdrawn')],
 ])('BEY-31 %s changes which tickets fit, or not', (_, before, now, expected) => {
   const changed = fitChanges(race, driverWith(before), driverWith(now), 'metric').map(
     ({ ticket, gaps, eligibility }) => [`${ticket.id} ${eligibility}`, ...gaps.map(({ kind }) => kind)],

@@ -52,6 +52,7 @@ test.each([
 
 test.each([
   [{ minHeight: 125 }, { height: null }, 'height'],
+  [{ maxHeight: 150 }, { height: null }, 'height'],
   [{ minWeight: 35 }, { weight: 0 }, 'weight'],
 ] as const)('BEY-30 a gap of %j for %j is told as a missing %s', (requirement, driver, field) => {
   for (const system of systems) {

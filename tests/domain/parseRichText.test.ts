@@ -106,11 +106,11 @@ test('EVD-03 BEY-55 items by themselves are nested by their depth, and a break o
   const one = (words: string, ...inner: unknown[]) => [shown(text(words)), ...inner];
   const first = [draftJs('A'), draftJs('B', 1), draftJs('C', 3), draftJs('D', 1), draftJs('E')];
   const between = draftJs('F', 0, 'unstyled');
-  const second = [draftJs('G', 2), draftJs('H'), draftJs('I', 0, 'ordered-list-item')];
+  const second = [draftJs('G', 2), draftJs('H'), draftJs('J', 1), draftJs('I', 0, 'ordered-list-item')];
   expect(blocksOf({ blocks: [...first, between, ...second], entityMap: {} })).toEqual([
     list(one('A', list(one('B', list(one('C'))), one('D'))), one('E')),
     shown(text('F')),
-    list(one('G'), one('H')),
+    list(one('G'), one('H', list(one('J')))),
     { ...list(one('I')), ordered: true },
   ]);
 });

@@ -62,16 +62,17 @@ test.each([
   },
 );
 
-test('ACC-02 the next race is the earliest one, with every driver who has a ticket for it, not for one at the same hour', () => {
+test('ACC-02 the next race is the earliest one, with every driver and ticket for it, not for one at the same hour', () => {
   const sheets = sheetsOf(
     boughtTicketWith({ id: 'T1' }),
     boughtTicketWith({ id: 'T2', eventId: 'EVT_MAY' }),
     boughtTicketWith({ id: 'T3', eventId: 'EVT_S', driverId: 'DRV_max' }),
     boughtTicketWith({ id: 'T4', eventId: 'EVT_TOO', driverId: 'DRV_kim' }),
+    boughtTicketWith({ id: 'T5', eventId: 'EVT_MAY' }),
   );
   const next = nextRace(sheets);
   expect(next?.race.id).toBe('EVT_MAY');
   const entrants = next?.entrants.map(({ driver, ticket }) => `${driver.name} ${ticket.id}`);
-  expect(entrants).toEqual(['Ella Reed T2', 'Max Reed T3']);
+  expect(entrants).toEqual(['Ella Reed T2', 'Max Reed T3', 'Ella Reed T5']);
   expect(nextRace([])).toBeNull();
 });

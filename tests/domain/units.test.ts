@@ -42,6 +42,10 @@ test('a bound of whole pounds, written in kg, is those pounds', () => {
   for (let lbs = 33; lbs <= 397; lbs += 1) expect(boundInLbs(lbsToKg(lbs))).toBe(lbs);
 });
 
+test('a minimum weight with a fraction of a kilogram is that of the next whole kilogram in pounds', () => {
+  expect([35, 34.2].map(formatWeightBound.imperial)).toEqual(['78 lbs', '78 lbs']);
+});
+
 test('a driver with exactly the displayed value meets the requirement', () => {
   const passes = (changes: Partial<TicketRequirements>, driver: { weight?: number; height?: number }) =>
     checkRequirements(ticketTypeWith({ requirements: changes }), driverWith(driver), {
