@@ -119,6 +119,7 @@ test('BEY-18 a page that failed offline says so from the start, and opens when t
   await shop.pass(5_000);
   expect(heading()).toBe('This page could not be opened');
   expect(document.documentElement.dataset.connection).toBe('offline');
+  expect(screen.getByText(/^You are offline. This page loads by itself/)).toBeDefined();
   if (getConfigurations) league.answers.getConfigurations = getConfigurations;
   await network(shop, 'online');
   expect(heading()).toBe(EVENTS);

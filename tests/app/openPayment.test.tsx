@@ -10,7 +10,8 @@ const owner = { userId: kim.user.id, eventId: 'EVT_1' };
 const cartKey = 'cart:UK:USR_1:EVT_1';
 const checkout = '/UK/events/EVT_1/checkout';
 /** In a timezone of its own: times of the payment are the reader's. */
-const oneTicket = { races: [raceWith({ tickets: [ticketTypeWith()], timezone: 'Pacific/Kiritimati' })] };
+const sprint = raceWith({ tickets: [ticketTypeWith()], timezone: 'Pacific/Kiritimati' });
+const oneTicket = { races: [sprint] };
 
 const strip = () => document.querySelector('[data-machine="openPayment"]')?.textContent ?? null;
 
@@ -91,6 +92,13 @@ describe('a payment whose tab was closed', () => {
       expect(strip()).toBe('Payment not finished · your selection is still hereContinue');
     },
   );
+
+  test('BEY-52 the page of a season says which round’s places a payment holds', async () => {
+    const season = raceWith({ id: 'EVT_S', eventType: 'GROUP', childEvents: ['EVT_1'] });
+    await leftInAnotherTab('/UK/events/EVT_S', createLeague({ races: [season, sprint] }));
+    const round = screen.getByRole('heading', { name: sprint.name, level: 3 }).closest('article');
+    expect(round?.textContent).toContain('Held for you until');
+  });
 
   test('BEY-52 a payment no longer reads as held once another tab has begun to pay for another race', async () => {
     const { shop, league } = await leftInAnotherTab('/UK/events/EVT_1');

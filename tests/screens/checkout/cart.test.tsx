@@ -132,6 +132,9 @@ describe('the lines', () => {
     expect(row?.textContent).toMatch(/^Cadet Sprint.*No longer available/);
     expect(total()).toBe('£49.50');
     expect(barWith('1 no longer available')).toBe('1 no longer available £49.50');
+    await user.click(add('Cadet Heat', 'Max Reed'));
+    expect(news('Changes to your selection')).toContain('2 tickets, £99 in total.');
+    await user.click(remove('Cadet Heat', 'Max Reed'));
     await user.click(acknowledge());
     await user.click(secure());
     expect(left).toEqual([]);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Driver } from '#domain/entities';
+import { refused } from '../../app/league';
 import type { Shop } from '../../app/openShop';
 import { boughtTicketWith, driverWith, max } from '../../domain/examples';
 import { fillInWizard } from '../driverWizard/fillInWizard';
@@ -251,6 +252,14 @@ describe('adding and editing drivers', () => {
         'Junior Sprint: 6 kg too light; 5 cm short; turns 12 on Jan 20, 2029; not passed yet. ',
     );
     expect(document.activeElement).toBe(add('Cadet Sprint'));
+  });
+
+  test('CHK-02 of two parts that fail when they are read again, the first is told', async () => {
+    const shop = await openCheckout();
+    for (const call of ['listTicketsByEvent', 'getEventInfo'] as const)
+      shop.league.answers[call] = refused(500);
+    await readAgain(shop);
+    expect(screen.getByText('Error loading previous tickets')).toBeDefined();
   });
 
   const code = () => screen.getByPlaceholderText('Enter your discount code');

@@ -23,7 +23,7 @@ const cadet = ticketTypeWith();
 const tall = ticketTypeWith({
   id: 'tall',
   name: 'Tall Cadets',
-  requirements: { minHeight: 143, mustPassR2R: true },
+  requirements: { minHeight: 143, maxHeight: 200, mustPassR2R: true },
 });
 const junior = ticketTypeWith({
   id: 'junior',
@@ -32,7 +32,8 @@ const junior = ticketTypeWith({
   eligibleClasses: ['JUNIOR'],
   requirements: { minHeight: 150, minAge: 12 },
 });
-const sprint = raceWith({ tickets: [cadet, tall, junior] });
+const withdrawn = ticketTypeWith({ id: 'withdrawn', isActive: false });
+const sprint = raceWith({ tickets: [cadet, tall, junior, withdrawn] });
 
 const leagueOf = (data: Partial<LeagueData>) => createLeague({ races: [sprint], drivers: [ella], ...data });
 const open = (data: Partial<LeagueData> = {}) =>
@@ -140,12 +141,16 @@ describe('the rows', () => {
   });
 });
 
-test('BEY-40 a ticket bought before is linked in place of the way to the checkout, and named beside others of its session', async () => {
+test('BEY-40 a ticket bought before is linked in place of the way to the checkout, also for a driver who is too young, and named beside others of its session', async () => {
   const bought = boughtTicketWith({ id: 'TCK/1', ticketTypeId: 'sprint', ticketName: 'Cadet Sprint' });
   const day = { ticketTypeId: 'day', ticketName: 'Cadet Day', eligibleParts: ['sprint'] };
   await open({
-    drivers: [ella, max],
-    tickets: [bought, boughtTicketWith({ ...day, id: 'TCK_2', driverId: 'DRV_max' })],
+    drivers: [ella, max, tim],
+    tickets: [
+      bought,
+      boughtTicketWith({ ...day, id: 'TCK_2', driverId: 'DRV_max' }),
+      { ...bought, id: 'TCK_3', driverId: 'DRV_tim' },
+    ],
   });
   expect(line('Ella', 'Cadet Sprint').textContent).toBe(
     'Cadet SprintSaturday morningBooked£60View ticket Cadet Sprint of Ella Reed (opens in a new tab)',
@@ -156,6 +161,7 @@ test('BEY-40 a ticket bought before is linked in place of the way to the checkou
     '_blank',
   ]);
   expect(wordsIn('Max', 'Cadet Sprint').slice(0, 2)).toEqual(['Session taken', 'by Cadet Day']);
+  expect(wordsIn('Tim', 'Cadet Sprint')[0]).toBe('Booked');
   expect(bookButtons()).toEqual([]);
 });
 
@@ -193,7 +199,7 @@ describe('booking', () => {
   });
 });
 
-test('BEY-32 a race without tickets has no family matrix', async () => {
-  await open({ races: [raceWith({ tickets: [] })] });
+test('BEY-32 a race without active tickets has no family matrix', async () => {
+  await open({ races: [raceWith({ tickets: [withdrawn] })] });
   expect(screen.queryByRole('heading', { name: 'Which tickets fit' })).toBeNull();
 });
