@@ -220,11 +220,13 @@ test('a guardian has at most twenty sessions: another one ends the oldest', asyn
   expect(await sessionsOf(id)).toBe(20);
 });
 
-test('a confirming link succeeds however often it is followed, also after a reset, until it ends', async () => {
+test('a confirming link succeeds for its own address, however often it is followed, also after a reset, until it ends', async () => {
   const email = 'scanned@example.com';
   await sandbox.register(email);
   const confirmation = await sandbox.newestLink(email);
   const confirm = async () => (await sandbox.confirm(email, confirmation)).status;
+  await sandbox.register('stranger@example.com');
+  expect((await sandbox.confirm('stranger@example.com', confirmation)).status).toBe(401);
   expect(await Promise.all([confirm(), confirm()])).toEqual([204, 204]);
   await forgot(email);
   expect((await reset(email, await tokenIn(email), 'another-lap-9')).status).toBe(204);

@@ -17,16 +17,20 @@ const ask = (path = '/api/v1/Configurations/regions') =>
   fetch(`${origin}${path}`, { headers: { origin: 'http://shop.test' } });
 const one = (fault: object) => set([{ method: 'GET', path: '/api/v1/Configurations/regions', ...fault }]);
 
-test('a status fault answers with its status, readable across origins, as many times as set', async () => {
-  await one({ kind: 'status', status: 503, body: { message: 'Pit lane closed' }, times: 2 });
-  for (let call = 0; call < 2; call += 1) {
-    const answer = await ask();
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('http://shop.test');
-    expect(await answer.json()).toEqual({ message: 'Pit lane closed' });
-  }
-  expect((await ask()).status).toBe(200);
-});
+test.each([[[2]], [[1, 1]]])(
+  'faults with a status, %j times, answer with it twice, readable across origins',
+  async (all) => {
+    const fault = { path: '*', kind: 'status', status: 503, body: { message: 'Pit lane closed' } };
+    await set(all.map((times) => ({ ...fault, times })));
+    for (let call = 0; call < 2; call += 1) {
+      const answer = await ask();
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('http://shop.test');
+      expect(await answer.json()).toEqual({ message: 'Pit lane closed' });
+    }
+    expect((await ask()).status).toBe(200);
+  },
+);
 
 test('a fault for pages does not affect requests of the shop’s server', async () => {
   await one({ kind: 'status', status: 500, times: 1 });
@@ -65,7 +69,7 @@ test('a slow answer is correct and late', async () => {
   expect(await answer.json()).toContainEqual(expect.objectContaining({ id: 'UK' }));
 });
 
-test('a held call is answered once a new list lacks its fault, and not before', async () => {
+test('a held call is answered once a new list lacks its fault, and not before, also where that fault was set earlier', async () => {
   const held = { path: '/v1/Configurations/regions', kind: 'slow', hold: true, times: 9 };
   const timesLeft = async () =>
     (await (await fetch(`${origin}/faults`)).json()).map(({ times }: { times: number | null }) => times);
@@ -83,7 +87,13 @@ test('a held call is answered once a new list lacks its fault, and not before', 
   expect(answers).toEqual([200]);
   await clear();
   await second;
+  await set([held]);
+  const third = ask().then(({ status }) => answers.push(status));
+  await expect.poll(timesLeft).toEqual([8]);
+  await fetch(`${origin}/health`);
   expect(answers).toEqual([200, 503]);
+  await clear();
+  await third;
 });
 
 test('a path matches with a star, a template and without its base, a method in any letter case', async () => {

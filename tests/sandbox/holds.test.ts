@@ -151,6 +151,8 @@ test('a guardian has at most three open checkouts; a fourth replaces the oldest 
     .where(eq(checkouts.status, 'open'))
     .orderBy(checkouts.createdAt);
   expect(running.slice(1).map(({ id }) => id)).toEqual(made.slice(1));
+  const { checkoutId } = await order(`ella ${lastCadet}`);
+  expect(await openCheckouts()).toEqual(expect.arrayContaining([...made.slice(1, 3), checkoutId]));
 });
 
 test('one key gives one checkout, for ten requests at once too, and another guardian one of their own', async () => {

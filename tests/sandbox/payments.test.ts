@@ -12,6 +12,9 @@ const { sandbox, db, services, order, wait, left } = await sharedServices();
 const setLastCadet = (changes: Partial<typeof ticketTypes.$inferSelect>) =>
   db.update(ticketTypes).set(changes).where(eq(ticketTypes.id, lastCadet));
 
+const setPrice = (priceCents: number) =>
+  db.update(ticketTypes).set({ priceCents }).where(eq(ticketTypes.id, cadetSprint));
+
 const note = vi.fn<Sandbox['note']>();
 services.note = note;
 
@@ -61,6 +64,12 @@ test.each<[what: string, told: string, left: number, meanwhile: (checkoutId: str
     expect(await left(lastCadet)).toBe(places);
   },
 );
+
+test('the last two places of one ticket, for two drivers, can be paid for', async () => {
+  await setLastCadet({ boxOffice: 14 });
+  const { checkoutId } = await order(`ella ${lastCadet}, leo ${lastCadet}`);
+  expect([(await payCheckout(services, checkoutId))?.status, await left(lastCadet)]).toEqual(['paid', 0]);
+});
 
 test('two processes with different clocks do not sell one place twice', async () => {
   const { checkoutId } = await order(`ella ${lastCadet}`);
@@ -127,7 +136,7 @@ test('only the own checkout can be aborted, also twice, and after its payment it
   ]);
 });
 
-test('the hosted page names each line, discount and total; paying creates one ticket a line with its own secret and page, and one mail', async () => {
+test('the hosted page names each line at the price of the order, discount and total; paying creates one ticket a line with its own secret and page, and one mail', async () => {
   // Another timezone than the region's.
   await db.update(events).set({ timezone: 'America/New_York' }).where(eq(events.id, sprint));
   const owner = await sandbox.guardian();
@@ -137,6 +146,7 @@ test('the hosted page names each line, discount and total; paying creates one ti
   const { body } = await sandbox.order(owner, sprint, lines, codes);
   const { checkoutId } = body as { checkoutId: string };
   const page = `/pay/${checkoutId}`;
+  await setPrice(9900);
   expect(await findHostedCheckout(services, checkoutId)).toEqual({
     checkoutId,
     status: 'open',
@@ -157,6 +167,7 @@ test('the hosted page names each line, discount and total; paying creates one ti
     backUrl: `${appOrigin}/US/events/${sprint}/checkout`,
     doneUrl: `${appOrigin}/US/my-account?tab=tickets`,
   });
+  await setPrice(8900);
   const goesTo = async (...press: Parameters<typeof sandbox.press>) => {
     const { statusCode, headers } = await sandbox.press(...press);
     return [statusCode, headers.location];

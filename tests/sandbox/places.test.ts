@@ -40,11 +40,11 @@ test.each([
 
 const placesWith = (ticket: object, category: object): Places => ({
   tickets: [
-    { id: 'full', name: '', remaining: 0, active: true, categoryRef: 'other' },
+    { id: 'full', name: '', remaining: 1, active: true, categoryRef: 'other' },
     { id: 'sprint', name: '', remaining: 1, active: true, categoryRef: 'cadet', ...ticket },
   ],
   categories: [
-    { id: '', name: '', description: '', ref: 'other', remaining: 1 },
+    { id: '', name: '', description: '', ref: 'other', remaining: 0 },
     { id: '', name: '', description: '', ref: 'cadet', remaining: 1, ...category },
   ],
 });

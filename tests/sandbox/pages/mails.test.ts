@@ -51,10 +51,10 @@ const bought = {
 
 test.each([
   [
-    'of two tickets',
-    {},
+    'of three tickets',
+    { tickets: [ellas, noahs, { ...ellas, sessions: 'Sunday evening' }] },
     'Your tickets for Spring Sprint',
-    ['Session: Sunday morning', 'Place: Rye House · Hoddesdon', 'Paid: £107.50'],
+    ['Session: Sunday morning, Sunday evening', 'Place: Rye House · Hoddesdon', 'Paid: £107.50'],
     { [`Directions: ${directions}`]: directions, [`Before race day: ${racePage}`]: racePage },
   ],
   [
