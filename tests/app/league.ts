@@ -348,6 +348,7 @@ export const createLeague = (changes: Partial<LeagueData> = {}) => {
       waiting.filter((request) => call === undefined || request.call === call),
     all: () => sent,
     sent: (call: Call) => sent.filter((request) => request.call === call),
+    paths: (call: Call) => sent.filter((request) => request.call === call).map(({ path }) => path),
     pay: (id: string) => {
       const hold = holds.find((each) => each.id === id && each.state === 'open');
       if (hold === undefined) return;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { kim, raceWith, selectionWith } from '../domain/examples';
 import { createLeague, refused } from './league';
-import { openShop, type Shop } from './openShop';
+import { hrefOf, openShop, type Shop } from './openShop';
 
 const EVENTS = 'Select a race for your driver';
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
@@ -64,7 +64,7 @@ test('RTE-05 another race is a new page, and Back leads to the first race again'
 
 test('NAV-06 the account link has the signed-in guardian’s first name, if it has one', async () => {
   const shop = await openShop('/UK/events');
-  expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/UK/my-account');
+  expect(hrefOf('My Account')).toBe('/UK/my-account');
   await shop.after(() => shop.app.session.send({ type: 'session.start', ...kim }));
   expect(screen.getByRole('link', { name: 'Kim, my account' })).toBeDefined();
   await shop.after(() => shop.app.session.send({ type: 'session.logOut' }));

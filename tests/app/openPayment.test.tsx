@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/entities';
 import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
 import { createLeague, heldUntil, type League, refused } from './league';
-import { openShop, type Shop } from './openShop';
+import { hrefOf, openShop, type Shop } from './openShop';
 
 const lines = [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }];
 const owner = { userId: kim.user.id, eventId: 'EVT_1' };
@@ -57,8 +57,7 @@ describe('a payment whose tab was closed', () => {
     const { league } = await leftInAnotherTab('/UK/events', createLeague(oneTicket), 'US');
     const regions = league.sent('listTicketsByEvent').map(({ headers }) => headers.get('hub-region'));
     expect(new Set(regions)).toEqual(new Set(['US']));
-    const way = screen.getByRole('link', { name: 'Continue' });
-    expect(way.getAttribute('href')).toBe('/US/events/EVT_1/checkout');
+    expect(hrefOf('Continue')).toBe('/US/events/EVT_1/checkout');
   });
 
   test('BEY-52 places held by a payment in another region are told in the clock of the region on the page', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
@@ -234,6 +234,10 @@ export const logOutElsewhere = (): void => {
   window.localStorage.setItem('loggedOut', 'true');
   storeElsewhere(null);
 };
+
+/** Where a link leads. @param place the part of the page that has it */
+export const hrefOf = (name: string | RegExp, place: HTMLElement = document.body): string | null =>
+  within(place).getByRole('link', { name }).getAttribute('href');
 
 /** A control's descriptions in the order of `aria-describedby`. */
 export const descriptionOf = (control: Element): string[] =>

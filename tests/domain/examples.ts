@@ -94,8 +94,12 @@ export const driverWith = (changes: Partial<Driver> = {}): Driver => ({
   ...changes,
 });
 
+/** Ella's brother or sister. */
+export const childWith = (firstName: string, changes: Partial<Driver> = {}): Driver =>
+  driverWith({ id: `DRV_${firstName.toLowerCase()}`, name: `${firstName} Reed`, firstName, ...changes });
+
 export const ella = driverWith();
-export const max = driverWith({ id: 'DRV_max', name: 'Max Reed', firstName: 'Max' });
+export const max = childWith('Max');
 
 /** Ella's valid ticket, of a type and part that no other example has. */
 export const boughtTicketWith = (changes: Partial<Ticket> = {}): Ticket => ({

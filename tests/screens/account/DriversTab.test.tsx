@@ -184,7 +184,7 @@ describe('deleting a driver', () => {
     league.hold('deleteDriver', 'listDrivers');
     await user.click(button('Yes, delete'));
     await user.click(button('Yes, delete'));
-    expect(league.sent('deleteDriver').map(({ path }) => path)).toEqual(['/api/v1/Drivers/USR_1/DRV_ella']);
+    expect(league.paths('deleteDriver')).toEqual(['/api/v1/Drivers/USR_1/DRV_ella']);
     await answer('deleteDriver');
     expect([dialogs(), headings(), app.storage.selectedDriver()]).toEqual([[], ['Noah Reed'], null]);
     expect(document.activeElement).toBe(article('Noah Reed'));

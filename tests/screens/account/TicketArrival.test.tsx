@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Payment } from '#domain/checkout/payment';
 import { directionsTo } from '#domain/race/address';
 import { json } from '../../app/league';
+import { hrefOf } from '../../app/openShop';
 import { boughtTicketWith, kim, orderWith, raceWith, selectionWith } from '../../domain/examples';
 import { catchFiles, catchPrints } from './catchFiles';
 import { button, cards, ella, filter, headings, log, noah, type Opening, ticketsTab } from './openAccount';
@@ -59,16 +60,8 @@ test('BEY-38 the tab begins with race, hours, place, e-mail and passes; calendar
   ])
     expect(news().textContent).toContain(text);
   expect(news().textContent?.match(/Saturday morning/g)).toHaveLength(1);
-  expect(
-    within(news())
-      .getByRole('link', { name: /^Directions/ })
-      .getAttribute('href'),
-  ).toBe(directionsTo(raceWith()));
-  expect(
-    within(news())
-      .getByRole('link', { name: /^What to know before race day/ })
-      .getAttribute('href'),
-  ).toBe('/UK/events/EVT_1#about');
+  expect(hrefOf(/^Directions/, news())).toBe(directionsTo(raceWith()));
+  expect(hrefOf(/^What to know before race day/, news())).toBe('/UK/events/EVT_1#about');
   expect(headings()).toEqual(['Summer Sprint', 'Summer Sprint', 'UNKNOWN']);
   const [first, second, other] = cards();
   expect([first, second].map((pass) => pass?.textContent)).toEqual(
@@ -105,11 +98,7 @@ test('BEY-38 what to know before race day of tickets bought in another region is
     races: [race],
     answers: { getEvent: () => json(race) },
   });
-  expect(
-    within(news())
-      .getByRole('link', { name: /^What to know/ })
-      .getAttribute('href'),
-  ).toBe('/US/events/EVT_1#about');
+  expect(hrefOf(/^What to know/, news())).toBe('/US/events/EVT_1#about');
 });
 
 test('BEY-38 BEY-39 missing tickets are on their way; once they exist they are shown without a click and leave the cart, and their reservation is forgotten', async () => {

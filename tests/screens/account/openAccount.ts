@@ -2,16 +2,10 @@ import { screen, within } from '@testing-library/react';
 import type { ClientStorage } from '../../../src/storage/clientStorage';
 import { type Answer, type Call, createLeague, type LeagueData } from '../../app/league';
 import { openShop, type Shop } from '../../app/openShop';
-import { boughtTicketWith, driverWith, kim } from '../../domain/examples';
+import { boughtTicketWith, childWith, driverWith, kim } from '../../domain/examples';
 
 export const ella = driverWith();
-export const noah = driverWith({
-  id: 'DRV_noah',
-  name: 'Noah Reed',
-  firstName: 'Noah',
-  sex: 1,
-  height: null,
-});
+export const noah = childWith('Noah', { sex: 1, height: null });
 export const ticket = boughtTicketWith();
 export const noahsTicket = boughtTicketWith({ id: 'TCK_2', driverId: noah.id });
 export const raceDetails = /^Race Details/;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLeague, refused } from '../../app/league';
-import { openShop } from '../../app/openShop';
+import { hrefOf, openShop } from '../../app/openShop';
 import { configurationWith } from '../../domain/examples';
 
 const leagueWith = (environment: Parameters<typeof configurationWith>[0]) =>
@@ -18,8 +18,7 @@ test('COO-01 NAV-01 NAV-03 a page has its cookie banner, navigation with the log
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(screen.getByRole('button', { name: 'Pause the moving banner' })).toBeDefined();
-  const logo = screen.getByRole('link', { name: 'Apex Karting League' });
-  expect(logo.getAttribute('href')).toBe('https://league.example/');
+  expect(hrefOf('Apex Karting League')).toBe('https://league.example/');
   await user.click(screen.getByRole('button', { name: /^No thanks/ }));
   expect([banner(), document.activeElement]).toEqual([null, screen.getByRole('main')]);
 });
@@ -50,9 +49,7 @@ test('COO-01 COO-02 the cookie banner stays until the OK, which loads the tag, s
   expect([flag(), await tags()]).toEqual([null, []]);
   expect(banner()?.textContent).toContain('analytics and personalised content');
   expect(banner()?.dataset).toMatchObject({ machine: 'consent', state: 'asking' });
-  expect(screen.getByRole('link', { name: 'Learn More about cookies' }).getAttribute('href')).toBe(
-    '/UK/legal/privacy',
-  );
+  expect(hrefOf('Learn More about cookies')).toBe('/UK/legal/privacy');
   shop.app.record({ name: 'sign_up' });
   await shop.user.click(screen.getByRole('button', { name: /^OK/ }));
   expect(banner()).toBeNull();

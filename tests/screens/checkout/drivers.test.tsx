@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Driver } from '#domain/entities';
 import { refused } from '../../app/league';
-import type { Shop } from '../../app/openShop';
-import { boughtTicketWith, driverWith, max } from '../../domain/examples';
+import { hrefOf, type Shop } from '../../app/openShop';
+import { boughtTicketWith, childWith, driverWith, max } from '../../domain/examples';
 import { fillInWizard } from '../driverWizard/fillInWizard';
 import { add, checkoutPath, ella, news, openCheckout, race } from './openCheckout';
 
@@ -35,9 +35,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('target')).toBe('_blank');
     expect(document.title).toBe('Checkout | Summer Sprint');
     expect(screen.queryByRole('button', { name: 'Pause the moving banner' })).toBeNull();
-    expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
-      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14',
-    ]);
+    expect(league.paths('listDrivers')).toEqual(['/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14']);
   });
 
   test('BEY-33 CHK-03 CHK-04 a driver has ages, height, weight and level, and fitting tickets above close ones', async () => {
@@ -99,8 +97,8 @@ describe('the page', () => {
 });
 
 test('CHK-05 drivers with close tickets only, without tickets, and under 5 on race day are told so', async () => {
-  const none = driverWith({ id: 'DRV_ben', name: 'Ben Reed', firstName: 'Ben', eligibleClasses: [] });
-  const baby = driverWith({ id: 'DRV_zoe', name: 'Zoe Reed', firstName: 'Zoe', dateOfBirth: '2023-01-20' });
+  const none = childWith('Ben', { eligibleClasses: [] });
+  const baby = childWith('Zoe', { dateOfBirth: '2023-01-20' });
   const { user } = await openCheckout({ drivers: [{ ...ella, eligibleClasses: [] }, none, baby] });
   const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(textOf('Ella Reed')).toContain(
@@ -108,9 +106,7 @@ test('CHK-05 drivers with close tickets only, without tickets, and under 5 on ra
   );
   expect(screen.getByText('Additional Ticket Options').closest('details')?.open).toBe(true);
   expect(textOf('Ben Reed')).toContain('There are no ticket options for Ben at this race');
-  expect(screen.getByRole('link', { name: 'help@league.example' }).getAttribute('href')).toBe(
-    'mailto:help@league.example',
-  );
+  expect(hrefOf('help@league.example')).toBe('mailto:help@league.example');
   expect(textOf('Zoe Reed')).toMatch(/at least 5 years old on the day.*Zoe can race from Jan 20, 2028\./);
   expect(sectionOf('Zoe Reed').queryByRole('button', { name: /Add to Selection/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit profile of Zoe Reed' }));

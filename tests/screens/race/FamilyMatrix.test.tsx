@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Driver } from '#domain/entities';
 import { createLeague, type LeagueData } from '../../app/league';
-import { openShop } from '../../app/openShop';
+import { hrefOf, openShop } from '../../app/openShop';
 import {
   boughtTicketWith,
-  driverWith,
+  childWith,
   ella,
   kim,
   max,
@@ -14,8 +13,6 @@ import {
   ticketTypeWith,
 } from '../../domain/examples';
 
-const childWith = (firstName: string, changes: Partial<Driver> = {}) =>
-  driverWith({ id: `DRV_${firstName.toLowerCase()}`, name: `${firstName} Reed`, firstName, ...changes });
 const sam = childWith('Sam', { height: null });
 const tim = childWith('Tim', { dateOfBirth: '2023-04-01' });
 
@@ -72,9 +69,7 @@ describe('the rows', () => {
         .getAllByRole('heading', { level: 3 })
         .map(({ parentElement }) => parentElement?.textContent),
     ).toEqual(['Ella Reed10 on race day', 'Sam Reed10 on race dayComplete profile of Sam Reed']);
-    expect(screen.getByRole('link', { name: 'Complete profile of Sam Reed' }).getAttribute('href')).toBe(
-      '/UK/my-account?tab=drivers',
-    );
+    expect(hrefOf('Complete profile of Sam Reed')).toBe('/UK/my-account?tab=drivers');
     expect(inSight('Ella Reed')).toEqual(['Cadet Sprint']);
     expect(line('Ella', 'Cadet Sprint').textContent).toBe(
       'Cadet SprintSaturday morningFits£60Book Cadet Sprint for Ella Reed',
@@ -86,9 +81,7 @@ describe('the rows', () => {
     expect(folded('All 3 tickets')?.textContent).toContain(
       'Junior SprintSaturday morningFrom age 12, from 150 cm£79',
     );
-    expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
-      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14',
-    ]);
+    expect(league.paths('listDrivers')).toEqual(['/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-14']);
   });
 
   test('BEY-60 the league’s own age is asked for the day in the race’s timezone, and named', async () => {
@@ -96,9 +89,7 @@ describe('the rows', () => {
       races: [raceWith({ start: '2027-06-14T05:00:00Z', timezone: 'America/Los_Angeles' })],
       drivers: [childWith('Mia', { dateOfBirth: '2017-12-20', raceAge: 10 })],
     });
-    expect(league.sent('listDrivers').map(({ path }) => path)).toEqual([
-      '/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-13',
-    ]);
+    expect(league.paths('listDrivers')).toEqual(['/api/v2/Drivers/byUser/USR_1?referenceDate=2027-06-13']);
     expect(matrix().textContent).toContain('9 on race day, races as 10');
     expect(summaries()).toEqual(['The ticket']);
     expect(screen.queryByRole('button', { name: /^Select for/ })).toBeNull();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Race } from '#domain/entities';
 import { createLeague, refused } from '../../app/league';
-import { openShop } from '../../app/openShop';
+import { hrefOf, openShop } from '../../app/openShop';
 import { kim, raceWith, ticketTypeWith } from '../../domain/examples';
 
 const path = '/UK/events/EVT_1';
@@ -26,8 +26,6 @@ const cardsIn = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent);
-const expectWayOut = () =>
-  expect(screen.getByRole('link', { name: 'See all races' }).getAttribute('href')).toBe('/UK/events');
 const description = JSON.stringify([
   { type: 'heading', level: 1, children: [{ text: 'The day' }] },
   { type: 'paragraph', children: [{ text: 'Fast', bold: true }] },
@@ -45,7 +43,7 @@ describe('what the screen shows', () => {
       'Jun 14, 2027, 09:00–17:00 BST',
     );
     expect(screen.getByText(/^Harbour Circuit\s· Bristol/)).toBeDefined();
-    expect(screen.getByRole('link', { name: /^Directions/ }).getAttribute('href')).toBe(
+    expect(hrefOf(/^Directions/)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Harbour%20Circuit%2C%20Bristol',
     );
     expect(within(about()).getByRole('heading', { level: 2, name: 'The day' })).toBeDefined();
@@ -67,9 +65,8 @@ describe('what the screen shows', () => {
     expect(tickets).not.toContain('Early bird');
     const invitation = screen.getByText('Sign in to see which tickets fit your drivers');
     expect(about().compareDocumentPosition(invitation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-      '/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1',
-    );
+    const signIn = hrefOf('Sign in', screen.getByRole('main'));
+    expect(signIn).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1');
   });
 
   test('STO-02 a guardian sees which tickets fit, once and before the description; after the session ends a message there leads back here', async () => {
@@ -84,9 +81,7 @@ describe('what the screen shows', () => {
       [],
     ]);
     expect(message?.closest('[role=status]')).not.toBeNull();
-    expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
-      '/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1',
-    );
+    expect(hrefOf('Sign in again')).toBe('/UK/auth/sign-in?redirect=%2FUK%2Fevents%2FEVT_1');
     expect(message?.compareDocumentPosition(about())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('complementary', { name: 'Tickets' })).toBeDefined();
   });
@@ -111,7 +106,7 @@ describe('booking', () => {
       raceWith({ id: 'EVT_3', name: 'To come' }),
     );
     expect(screen.getByText('This race is over.')).toBeDefined();
-    expectWayOut();
+    expect(hrefOf('See all races')).toBe('/UK/events');
     expect(screen.queryByRole('button', { name: /Book Now|SOLD OUT|Add to calendar/ })).toBeNull();
     expect(screen.queryByRole('complementary', { name: 'Tickets' })).toBeNull();
     expect(screen.queryByText(/which tickets fit/)).toBeNull();
@@ -128,8 +123,7 @@ describe('related races and rounds', () => {
       raceWith({ id, name: id, type, start: `2027-07-${day}T08:00:00Z` });
     await open(raceWith({ type }), other('second', '02'), other('third', '03'), other('first', '01'));
     expect(cardsIn('More like this')).toEqual(['first', 'second']);
-    const all = screen.getByRole('link', { name: /^View all races like / });
-    expect(all.getAttribute('href')).toBe(`/UK/events?type=${column}`);
+    expect(hrefOf(/^View all races like /)).toBe(`/UK/events?type=${column}`);
   });
 
   test('EVD-06 a season lists its rounds with dates, the earliest first, but no hidden one, and one that is over without a price, also if related races fail; the notice stays if only rounds do', async () => {
@@ -152,9 +146,7 @@ describe('related races and rounds', () => {
     expect(over?.textContent).not.toContain('FROM');
     expect(ahead?.textContent).toContain('FROM £60');
     expect(screen.getByText('The other races could not be loaded.')).toBeDefined();
-    expect(league.sent('getEventsBulk').map((request) => request.path)).toEqual([
-      '/api/v1/Events/bulk/R2,R1,R3',
-    ]);
+    expect(league.paths('getEventsBulk')).toEqual(['/api/v1/Events/bulk/R2,R1,R3']);
     Object.assign(league.answers, { listEvents, getEventsBulk: refused(500) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('The other races could not be loaded.')).toBeDefined();
@@ -168,7 +160,7 @@ describe('a race passed along by an earlier screen', () => {
     expect(screen.getByRole('button', { name: /Book Now/ })).toHaveProperty('disabled', false);
     const save = () => screen.getByRole('button', { name: /^Add to calendar/ });
     expect(save().getAttribute('aria-disabled')).toBe('true');
-    expect(league.sent('getEvent').map((request) => request.path)).toEqual(['/api/v1/Events/EVT_1']);
+    expect(league.paths('getEvent')).toEqual(['/api/v1/Events/EVT_1']);
     await answer('getEvent');
     expect([heading(), about().textContent]).toEqual(['Summer Sprint', 'The dayFast']);
     expect(save().getAttribute('aria-disabled')).toBeNull();

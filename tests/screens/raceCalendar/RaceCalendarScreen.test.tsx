@@ -6,8 +6,8 @@ import { createLeague, type LeagueData } from '../../app/league';
 import { openShop } from '../../app/openShop';
 import {
   boughtTicketWith,
+  childWith,
   configuration,
-  driverWith,
   eventTypeWith,
   kim,
   raceWith,
@@ -150,8 +150,6 @@ describe('whom a race fits', () => {
   const day = (id: string, date: string) =>
     raceWith({ id, start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z` });
   const races = [day('may', '2027-05-08'), day('june', '2027-06-01')];
-  const childWith = (name: string, changes: Parameters<typeof driverWith>[0] = {}) =>
-    driverWith({ id: `DRV_${name}`, name: `${name} Reed`, firstName: name, ...changes });
   /** The line about the family on each card. */
   const lines = () =>
     screen.getAllByRole('article').map((card) => card.querySelectorAll('p')[2]?.textContent);
@@ -166,7 +164,7 @@ describe('whom a race fits', () => {
         childWith('Theo', { eligibleClasses: ['JUNIOR'] }),
         childWith('Tim', { dateOfBirth: '2024-01-20' }),
       ],
-      tickets: ['may', 'soldOut'].map((eventId) => boughtTicketWith({ eventId, driverId: 'DRV_Kit' })),
+      tickets: ['may', 'soldOut'].map((eventId) => boughtTicketWith({ eventId, driverId: 'DRV_kit' })),
     });
     league.hold('listTickets');
     const shop = await openShop('/UK/events', { as: kim, league });
