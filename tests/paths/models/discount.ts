@@ -29,6 +29,12 @@ const apply = { type: 'code.apply' as const, applied: [earlier.code] };
 
 const message = (text: string) => ({ say: `'${text}'` });
 
+const found = (kind: number, state: number, what: string) => ({
+  output: succeed({ kind, state, value: 10 }),
+  say: `The API answers that the code is ${what}`,
+  network: { calls: [lookUp], with: { status: 200, body: { type: kind, state, value: 10 } } },
+});
+
 export const discount = defineModel(discountMachine, {
   starts: {
     checkout: {
@@ -136,21 +142,9 @@ export const discount = defineModel(discountMachine, {
   },
   outcomes: {
     lookUp: {
-      voucher: {
-        output: succeed({ kind: 1, state: 1, value: 10 }),
-        say: 'The API answers that the code is a voucher',
-        network: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 1, value: 10 } } },
-      },
-      coupon: {
-        output: succeed({ kind: 2, state: 1, value: 10 }),
-        say: 'The API answers that the code is a coupon',
-        network: { calls: [lookUp], with: { status: 200, body: { type: 2, state: 1, value: 10 } } },
-      },
-      notValid: {
-        output: succeed({ kind: 1, state: 2, value: 10 }),
-        say: 'The API answers that the code is not valid',
-        network: { calls: [lookUp], with: { status: 200, body: { type: 1, state: 2, value: 10 } } },
-      },
+      voucher: found(1, 1, 'a voucher'),
+      coupon: found(2, 1, 'a coupon'),
+      notValid: found(1, 2, 'not valid'),
       failing: apiAnswers(500, [lookUp]),
     },
   },

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addElla } from '../../browser/guardian';
 import { press } from '../../browser/reading';
 import type { DriverPayload } from '../../browser/sandbox';
@@ -68,6 +69,11 @@ export const signInElsewhere = async (stage: Stage, drivers: DriverPayload[] = [
   const { id, email, token } = await stage.sandbox.guardian('UK', drivers);
   const user = { id, email, firstName: 'Kim', lastName: 'Hart', phone: '' };
   await inAnotherTab(stage, { token, user });
+};
+
+/** Whether or not there are any. */
+export const seeDisabled = async (buttons: Locator): Promise<void> => {
+  for (const button of await buttons.all()) await expect(button).toBeDisabled();
 };
 
 /** The stored session's guardian. */

@@ -6,7 +6,7 @@ import { expect } from '../../browser/test';
 import { availabilityOf, countedAnswer } from '../../domain/examples';
 import { defineModel, type Stage } from '../model';
 import { distinctRaceWith } from './distinctRace';
-import { logOutInAnotherTab, signInElsewhere } from './gestures';
+import { logOutInAnotherTab, seeDisabled, signInElsewhere } from './gestures';
 import { guardianCall } from './guardianLookup';
 import {
   apiAnswers,
@@ -101,9 +101,7 @@ export const race = defineModel(raceMachine, {
           await bookOf(stage).click();
           await expect(stage.page).toHaveURL(/checkout$/);
         },
-        refused: async (stage) => {
-          for (const button of await bookOf(stage).all()) await expect(button).toBeDisabled();
-        },
+        refused: (stage) => seeDisabled(bookOf(stage)),
       },
       again: {
         event: onlyIn(['leaving'], { type: 'race.book' }),
@@ -123,9 +121,7 @@ export const race = defineModel(raceMachine, {
           await calendarOf(stage).press('Enter');
           expect((await saved).suggestedFilename()).toBe('ashdown-sprint.ics');
         },
-        refused: async (stage) => {
-          for (const button of await calendarOf(stage).all()) await expect(button).toBeDisabled();
-        },
+        refused: (stage) => seeDisabled(calendarOf(stage)),
       },
     },
   },

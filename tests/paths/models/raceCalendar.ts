@@ -51,6 +51,12 @@ const phone = { width: 390, height: 844 };
 
 const now = '2027-01-10T12:00:00.000Z';
 
+const hidden = {
+  output: succeed([distinctRaceWith({ hide: true })]),
+  say: 'The API answers with a hidden race',
+  network: { calls: [call], with: { status: 200, body: [distinctRaceWith({ hide: true })] } },
+};
+
 const openAt =
   (address: string) =>
   async ({ page }: Stage): Promise<void> => {
@@ -183,11 +189,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         say: 'The API answers with a race without counts',
         network: { calls: [call], with: { status: 200, body: [uncounted] } },
       },
-      hidden: {
-        output: succeed([distinctRaceWith({ hide: true })]),
-        say: 'The API answers with a hidden race',
-        network: { calls: [call], with: { status: 200, body: [distinctRaceWith({ hide: true })] } },
-      },
+      hidden,
       failing: apiAnswers(500, [call]),
     },
     loadFits: {
@@ -216,11 +218,7 @@ export const raceCalendar = defineModel(raceCalendarMachine, {
         say: 'The API answers with a race without counts',
         network: { calls: [call], with: { status: 200, body: [uncounted, countedAnswer(championship, 5)] } },
       },
-      hidden: {
-        output: succeed([distinctRaceWith({ hide: true })]),
-        say: 'The API answers with a hidden race',
-        network: { calls: [call], with: { status: 200, body: [distinctRaceWith({ hide: true })] } },
-      },
+      hidden,
       failing: apiAnswers(500, [call]),
     },
   },
