@@ -69,15 +69,12 @@ test('BEY-59 without them the shop stands in front of its sandbox', () => {
 });
 
 test.each([
-  [{ PORT: 'pit' }, 'PORT'],
   [{ PORT: '0' }, 'PORT'],
   [{ PORT: '80.5' }, 'PORT'],
   [{ SANDBOX_PORT: '65536' }, 'SANDBOX_PORT'],
   [{ PORT: '3100' }, 'SANDBOX_PORT'],
-  [{ APP_ORIGIN: 'localhost:3000' }, 'APP_ORIGIN'],
   [{ APP_ORIGIN: 'https://shop.example/tickets' }, 'APP_ORIGIN'],
-  [{ SANDBOX_ORIGIN: 'ftp://x' }, 'SANDBOX_ORIGIN'],
-  [{ SANDBOX_ORIGIN: 'http://localhost:3100/?x' }, 'SANDBOX_ORIGIN'],
+  [{ SANDBOX_ORIGIN: 'localhost:3100' }, 'SANDBOX_ORIGIN'],
   [{ API_BASE_URL: 'https://league.example/api' }, 'API_KEY'],
   [{ ...league, CHAT_ORIGIN: 'nonsense' }, 'CHAT_ORIGIN'],
   [{ ...league, ANALYTICS_BASE_URL: '//tags' }, 'ANALYTICS_BASE_URL'],
