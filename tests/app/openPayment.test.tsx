@@ -3,11 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/entities';
 import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
 import { createLeague, heldUntil, type League, refused } from './league';
-import { hrefOf, openShop, type Shop } from './openShop';
+import { hrefOf, openShop, type Shop, writeElsewhere } from './openShop';
 
 const lines = [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }];
 const owner = { userId: kim.user.id, eventId: 'EVT_1' };
-const cartKey = 'cart:UK:USR_1:EVT_1';
 const checkout = '/UK/events/EVT_1/checkout';
 /** In a timezone of its own: times of the payment are the reader's. */
 const sprint = raceWith({ tickets: [ticketTypeWith()], timezone: 'Pacific/Kiritimati' });
@@ -136,22 +135,15 @@ describe('a payment whose tab was closed', () => {
   });
 });
 
-/** Another tab stores a selection. */
-const storeElsewhere = (shop: Shop, selection: object, key = cartKey) =>
-  shop.after(() => {
-    window.localStorage.setItem(key, JSON.stringify({ at: Date.now(), value: selection }));
-    window.dispatchEvent(new StorageEvent('storage', { key }));
-  });
-
 test.each([
-  [cartKey, true],
+  ['cart:UK:USR_1:EVT_1', true],
   ['cart:UK:USR_2:EVT_1', false],
 ])(
   'BEY-51 a selection that another tab stores under %s is shown by this checkout: %j',
   async (key, isShown) => {
     const shop = await openShop(checkout, { as: kim, league: createLeague(oneTicket) });
-    const selection = selectionWith({ lines, coupons: [{ code: 'PADDOCK5', value: 5 }] });
-    await storeElsewhere(shop, selection, key);
+    const value = selectionWith({ lines, coupons: [{ code: 'PADDOCK5', value: 5 }] });
+    await shop.after(() => writeElsewhere(key, { at: Date.now(), value }));
     const cart = within(screen.getByRole('complementary', { name: 'Your selection' }));
     expect(cart.queryByText('Ella Reed') !== null).toBe(isShown);
     expect(screen.queryByRole('button', { name: /^Remove coupon PADDOCK5/ }) !== null).toBe(isShown);

@@ -220,6 +220,13 @@ const isOpening = ({ route }: App): boolean => {
   return snapshot.hasTag('busy');
 };
 
+/** Another tab writes an entry, or removes it for null. */
+export const writeElsewhere = (key: string, value: unknown): void => {
+  if (value === null) window.localStorage.removeItem(key);
+  else window.localStorage.setItem(key, JSON.stringify(value));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
 /** A storage change by another tab, with its event. */
 export const storeElsewhere = (session: StoredSession | null): void => {
   for (const key of ['token', 'user'] as const) {

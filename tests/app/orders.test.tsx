@@ -5,6 +5,7 @@ import type { CheckoutContext, CheckoutEvent } from '#machines/checkout/checkout
 import { kim, orderWith } from '../domain/examples';
 import { ella, ellaSprint, familyLeague, openCheckout } from '../screens/checkout/openCheckout';
 import { type Call, json, type League, refused, unreachable } from './league';
+import { writeElsewhere } from './openShop';
 
 type Opening = { reservation?: Reservation; site?: { idempotencyKeys: boolean } };
 
@@ -75,11 +76,7 @@ test('DSC-04 a code is looked up once the reservation is released; one that anot
   const shop = await open(league, { reservation: league.reserve(orderWith()) });
   await shop.apply('KA\u200bRT10');
   await shop.edit();
-  const another = league.reserve(orderWith());
-  await shop.after(() => {
-    window.localStorage.setItem('lastCheckout', JSON.stringify(another));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'lastCheckout' }));
-  });
+  await shop.after(() => writeElsewhere('lastCheckout', league.reserve(orderWith())));
   expect([shop.released(), league.sent('lookUpDiscount')]).toEqual([['CHK_1'], []]);
   await shop.answer('abortCheckout');
   expect(league.paths('lookUpDiscount').map((path) => path.split('/').at(-1))).toEqual(['KART10']);
@@ -94,10 +91,7 @@ test('CHK-11 a reservation that another tab gives back while its place is sold a
   const shop = await open(league, { reservation: { ...league.reserve(orderWith()), expiresAt: null } });
   league.hold('getEventInfo');
   await shop.submit();
-  await shop.after(() => {
-    window.localStorage.removeItem('lastCheckout');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'lastCheckout' }));
-  });
+  await shop.after(() => writeElsewhere('lastCheckout', null));
   await shop.answer('getEventInfo');
   expect(shop.screen().getSnapshot().value).toMatchObject({ ready: { choosing: 'linesGone' } });
 });
