@@ -12,6 +12,11 @@ type Region = keyof typeof names;
 
 const bannerOf = ({ page }: Stage) => page.getByRole('region', { name: 'Cookie consent' });
 
+const pressing = (caption: RegExp) => async (stage: Stage) => {
+  await bannerOf(stage).getByRole('button', { name: caption }).click();
+  await expect(stage.page.getByRole('main')).toBeFocused();
+};
+
 const keyOf = (region: Region): string => `cookiesAccepted:${region}`;
 
 /** The next region: the UK from the selector and from the US. */
@@ -83,22 +88,14 @@ export const consent = defineModel(consentMachine, {
       pressed: {
         event: { type: 'consent.accept' },
         say: 'Press OK',
-        do: async (stage) => {
-          await bannerOf(stage).getByRole('button', { name: /^OK/ }).click();
-          await expect(stage.page.getByRole('main')).toBeFocused();
-        },
+        do: pressing(/^OK/),
       },
     },
     'consent.decline': {
       pressed: {
         event: { type: 'consent.decline' },
         say: 'Press No thanks',
-        do: async (stage) => {
-          await bannerOf(stage)
-            .getByRole('button', { name: /^No thanks/ })
-            .click();
-          await expect(stage.page.getByRole('main')).toBeFocused();
-        },
+        do: pressing(/^No thanks/),
       },
     },
     'session.closed': {

@@ -25,6 +25,12 @@ const isEmpty = ({ context }: Moment): boolean => context.typed === '';
 /** Whether the code in the field is looked up, after the places of an unfinished payment are released. */
 const isCode = ({ context }: Moment): boolean => context.typed.trim() === code;
 
+const typing = (text: string, say: string) => ({
+  event: onlyWhere(isEmpty, { type: 'code.typed' as const, code: text }),
+  say,
+  do: (stage: Stage) => fieldOf(stage).fill(text),
+});
+
 const apply = { type: 'code.apply' as const, applied: [earlier.code] };
 
 const message = (text: string) => ({ say: `'${text}'` });
@@ -59,21 +65,9 @@ export const discount = defineModel(discountMachine, {
   },
   cases: {
     'code.typed': {
-      code: {
-        event: onlyWhere(isEmpty, { type: 'code.typed', code: ` ${code} ` }),
-        say: `Type ' ${code} ', with the spaces, into the field for a code`,
-        do: (stage) => fieldOf(stage).fill(` ${code} `),
-      },
-      earlier: {
-        event: onlyWhere(isEmpty, { type: 'code.typed', code: earlier.code }),
-        say: `Type '${earlier.code}' into the field for a code`,
-        do: (stage) => fieldOf(stage).fill(earlier.code),
-      },
-      blank: {
-        event: onlyWhere(isEmpty, { type: 'code.typed', code: '   ' }),
-        say: 'Type three spaces into the field for a code',
-        do: (stage) => fieldOf(stage).fill('   '),
-      },
+      code: typing(` ${code} `, `Type ' ${code} ', with the spaces, into the field for a code`),
+      earlier: typing(earlier.code, `Type '${earlier.code}' into the field for a code`),
+      blank: typing('   ', 'Type three spaces into the field for a code'),
     },
     'code.apply': {
       code: {

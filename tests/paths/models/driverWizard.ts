@@ -75,8 +75,8 @@ const has = (draft: DriverDraft, answers: Partial<DriverDraft>): boolean =>
   Object.entries(answers).every(([field, text]) => draft[field as keyof DriverDraft] === text);
 
 /** Typed into the step on show; typing what is there already tells nothing. */
-const typed = (answers: keyof Answers, isOffered: (moment: Moment) => boolean) =>
-  onlyWhere(
+const typed = (answers: keyof Answers, say: string, isOffered: (moment: Moment) => boolean) => ({
+  event: onlyWhere(
     (moment: Moment) => {
       const given = answersOf(moment)?.[answers];
       return given !== undefined && !has(moment.context.draft, given) && isOffered(moment);
@@ -85,7 +85,12 @@ const typed = (answers: keyof Answers, isOffered: (moment: Moment) => boolean) =
       type: 'wizard.typed' as const,
       draft: { ...moment.context.draft, ...answersOf(moment)?.[answers] },
     }),
-  );
+  ),
+  say,
+  do: (stage: Stage) => answer(stage, answers),
+});
+
+const isEditing = ({ state }: Moment): boolean => state.endsWith('.editing');
 
 /** Steps whose answers are neither the stored nor the right ones. */
 const wrongSteps = (context: DriverWizardContext): number =>
@@ -243,26 +248,14 @@ export const driverWizard = defineModel(driverWizardMachine, {
       },
     },
     'wizard.typed': {
-      right: {
-        event: typed('right', () => true),
-        say: 'Fill in the step',
-        do: (stage) => answer(stage, 'right'),
-      },
-      empty: {
-        event: typed('empty', ({ state, context }) => state.endsWith('.editing') && context.driver !== null),
-        say: 'Empty the step',
-        do: (stage) => answer(stage, 'empty'),
-      },
-      wrong: {
-        event: typed('wrong', ({ state }) => state.endsWith('.editing')),
-        say: 'Fill in the step with wrong values',
-        do: (stage) => answer(stage, 'wrong'),
-      },
-      beyond: {
-        event: typed('beyond', ({ state }) => state.endsWith('.editing')),
-        say: 'Fill in the step with 12 inches',
-        do: (stage) => answer(stage, 'beyond'),
-      },
+      right: typed('right', 'Fill in the step', () => true),
+      empty: typed(
+        'empty',
+        'Empty the step',
+        (moment) => isEditing(moment) && moment.context.driver !== null,
+      ),
+      wrong: typed('wrong', 'Fill in the step with wrong values', isEditing),
+      beyond: typed('beyond', 'Fill in the step with 12 inches', isEditing),
     },
     'wizard.save': {
       adding: {

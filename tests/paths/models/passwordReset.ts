@@ -7,10 +7,14 @@ import { apiAnswers, apiPasses, form } from './steps';
 
 const call = 'POST v1/Credentials/resetPassword';
 
-const set = async (page: Stage['page'], password: string): Promise<void> => {
-  await page.getByLabel('New password').fill(password);
-  await press(page, 'Set the new password');
-};
+const setting = (password: string) => ({
+  event: { type: 'password.reset' as const, password },
+  say: `Type ${password}, and press 'Set the new password'`,
+  do: async ({ page }: Stage): Promise<void> => {
+    await page.getByLabel('New password').fill(password);
+    await press(page, 'Set the new password');
+  },
+});
 
 export const passwordReset = defineModel(passwordResetMachine, {
   starts: {
@@ -36,16 +40,8 @@ export const passwordReset = defineModel(passwordResetMachine, {
   },
   cases: {
     'password.reset': {
-      complete: {
-        event: { type: 'password.reset', password: 'a-better-lap-28' },
-        say: "Type a-better-lap-28, and press 'Set the new password'",
-        do: ({ page }) => set(page, 'a-better-lap-28'),
-      },
-      short: {
-        event: { type: 'password.reset', password: 'seven77' },
-        say: "Type seven77, and press 'Set the new password'",
-        do: ({ page }) => set(page, 'seven77'),
-      },
+      complete: setting('a-better-lap-28'),
+      short: setting('seven77'),
     },
   },
   outcomes: {

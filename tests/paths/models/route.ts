@@ -36,6 +36,12 @@ const go =
     await stage.page.goto(path + search);
   };
 
+const going = (place: Location, say: string) => ({
+  event: { type: 'location.changed' as const, ...place },
+  say,
+  do: go(place),
+});
+
 type Moment = { state: string; context: RouteContext };
 
 /** Only after the region failed, before any screen was tried. */
@@ -95,31 +101,11 @@ export const route = defineModel(routeMachine, {
   },
   cases: {
     'location.changed': {
-      regions: {
-        event: { type: 'location.changed', ...places.regions },
-        say: 'Go to the regions: /',
-        do: go(places.regions),
-      },
-      region: {
-        event: { type: 'location.changed', ...places.region },
-        say: 'Go to a region: /UK',
-        do: go(places.region),
-      },
-      races: {
-        event: { type: 'location.changed', ...places.races },
-        say: 'Go to a public page: /UK/events',
-        do: go(places.races),
-      },
-      signIn: {
-        event: { type: 'location.changed', ...places.signIn },
-        say: 'Go to a page for guests: /UK/auth/sign-in',
-        do: go(places.signIn),
-      },
-      account: {
-        event: { type: 'location.changed', ...places.account },
-        say: 'Go to a page for guardians: /UK/my-account',
-        do: go(places.account),
-      },
+      regions: going(places.regions, 'Go to the regions: /'),
+      region: going(places.region, 'Go to a region: /UK'),
+      races: going(places.races, 'Go to a public page: /UK/events'),
+      signIn: going(places.signIn, 'Go to a page for guests: /UK/auth/sign-in'),
+      account: going(places.account, 'Go to a page for guardians: /UK/my-account'),
       checkout: {
         event: onlyIn(unopened, { type: 'location.changed', ...places.checkout }),
         say: 'Open the checkout of a race by address',
