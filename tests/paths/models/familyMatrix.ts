@@ -16,6 +16,8 @@ const family = [noah, { ...noah, firstName: 'Zoe' }];
 const address = '/UK/events/uk-ashdown-sprint';
 const zoeKnown = driverWith({ id: 'DRV_zoe', name: 'Zoe Hart', firstName: 'Zoe' });
 const noahKnown = driverWith({ id: 'DRV_noah', name: 'Noah Hart', firstName: 'Noah' });
+const lineOf = (driverId: string) => ({ driverId, ticketTypeId: 'sprint' });
+const [own, foreign] = [lineOf(noahKnown.id), lineOf('DRV_nobody')];
 const bestOf = ({ page }: Stage) => page.getByRole('button', { name: 'Select for Noah and Zoe' });
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /Book Cadet Sprint for Noah Hart$/ });
 
@@ -122,7 +124,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
     },
     'driver.book': {
       noah: {
-        event: { type: 'driver.book', line: { driverId: noahKnown.id, ticketTypeId: 'sprint' } },
+        event: { type: 'driver.book', line: own },
         say: "Press 'Book' for Noah's Cadet Sprint; the race stays on show while the next page loads slowly",
         do: async (stage) => {
           await bookOf(stage).click();
@@ -131,20 +133,14 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         refused: (stage) => expect(bookOf(stage)).toHaveCount(0),
       },
       nobody: {
-        event: { type: 'driver.book', line: { driverId: 'DRV_nobody', ticketTypeId: 'sprint' } },
+        event: { type: 'driver.book', line: foreign },
         say: 'A driver of another guardian is booked',
         do: { cannot: "the page offers only the guardian's own drivers" },
       },
     },
     'family.book': {
       all: {
-        event: {
-          type: 'family.book',
-          lines: [
-            { driverId: noahKnown.id, ticketTypeId: 'sprint' },
-            { driverId: zoeKnown.id, ticketTypeId: 'sprint' },
-          ],
-        },
+        event: { type: 'family.book', lines: [own, lineOf(zoeKnown.id)] },
         say: "Press 'Select for Noah and Zoe'; the race stays on show while the next page loads slowly",
         do: async (stage) => {
           await bestOf(stage).click();
@@ -153,18 +149,12 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
         refused: (stage) => expect(bestOf(stage)).toHaveCount(0),
       },
       partly: {
-        event: {
-          type: 'family.book',
-          lines: [
-            { driverId: noahKnown.id, ticketTypeId: 'sprint' },
-            { driverId: 'DRV_nobody', ticketTypeId: 'sprint' },
-          ],
-        },
+        event: { type: 'family.book', lines: [own, foreign] },
         say: 'A family is booked with one driver of another guardian',
         do: { cannot: "the page offers only the guardian's own drivers" },
       },
       nobody: {
-        event: { type: 'family.book', lines: [{ driverId: 'DRV_nobody', ticketTypeId: 'sprint' }] },
+        event: { type: 'family.book', lines: [foreign] },
         say: 'A family of another guardian is booked',
         do: { cannot: "the page offers only the guardian's own drivers" },
       },

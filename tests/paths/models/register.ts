@@ -21,6 +21,14 @@ const values = {
   privacyAccepted: true,
 };
 
+const untyped = { email: '', phone: '', firstName: '', lastName: '', privacyAccepted: false };
+
+const typing = (field: 'firstName' | 'email', label: string, text: string) => ({
+  event: { type: 'register.typed' as const, typed: { ...untyped, [field]: text }, field },
+  say: `Type ${text} into ${label}`,
+  do: ({ page }: Stage) => page.getByLabel(label).fill(text),
+});
+
 /** Fills in the form with some values changed, and submits it. */
 const send = async ({ page }: Stage, change: (page: Stage['page']) => Promise<void>): Promise<void> => {
   await fillInRegistration(page, freshEmail());
@@ -47,24 +55,8 @@ export const register = defineModel(registerMachine, {
       },
     },
     'register.typed': {
-      name: {
-        event: {
-          type: 'register.typed',
-          typed: { email: '', phone: '', firstName: 'Kim', lastName: '', privacyAccepted: false },
-          field: 'firstName',
-        },
-        say: 'Type Kim into First name',
-        do: ({ page }) => page.getByLabel('First name').fill('Kim'),
-      },
-      email: {
-        event: {
-          type: 'register.typed',
-          typed: { email: 'kim@', phone: '', firstName: '', lastName: '', privacyAccepted: false },
-          field: 'email',
-        },
-        say: 'Type kim@ into Email',
-        do: ({ page }) => page.getByLabel('Email').fill('kim@'),
-      },
+      name: typing('firstName', 'First name', 'Kim'),
+      email: typing('email', 'Email', 'kim@'),
     },
     'register.left': {
       mistyped: {
@@ -97,18 +89,7 @@ export const register = defineModel(registerMachine, {
         do: (stage) => send(stage, (page) => page.getByLabel('Confirm password').fill('a-good-lap-28')),
       },
       empty: {
-        event: {
-          type: 'register.submit',
-          values: {
-            email: '',
-            phone: '',
-            password: '',
-            confirmPassword: '',
-            firstName: '',
-            lastName: '',
-            privacyAccepted: false,
-          },
-        },
+        event: { type: 'register.submit', values: { ...untyped, password: '', confirmPassword: '' } },
         say: 'Empty all fields, untick the box, and press Register',
         do: (stage) =>
           send(stage, async (page) => {
