@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { listTickets } from '../../src/api/tickets';
 import { kim, orderWith, raceWith, selectionWith, ticketTypeWith } from '../domain/examples';
+import { ellaSprint, owner } from '../screens/checkout/openCheckout';
 import { createLeague, openedAt } from './league';
 import { openShop } from './openShop';
 
@@ -46,12 +47,7 @@ describe.each([40, -40])('BEY-53 with a clock %i minutes ahead', (ahead) => {
       prepare: (storage) => {
         storage.persistReservation(reservation);
         storage.persistPayment({ order: orderWith(), regionId: 'UK', step: 'left' });
-        storage
-          .in('UK')
-          .persistCart(
-            { userId: kim.user.id, eventId: 'EVT_1' },
-            selectionWith({ lines: [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }] }),
-          );
+        storage.in('UK').persistCart(owner, selectionWith({ lines: [ellaSprint] }));
       },
     });
     expect(screen.queryByText(/^Held for you/) === null).toBe(isGone);

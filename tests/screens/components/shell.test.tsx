@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Strip } from '../../../src/shell/Strip';
 import { openShop, type Shop } from '../../app/openShop';
 import { kim, selectionWith } from '../../domain/examples';
+import { ellaSprint, owner } from '../checkout/openCheckout';
 
 const slogans = [
   'Win a funded F4 seat',
@@ -120,9 +121,7 @@ describe('the menu of a phone', () => {
       'a region that is asked about',
       async (shop) => {
         await shop.after(() => shop.app.session.send({ type: 'session.start', ...kim }));
-        const lines = [{ driverId: 'DRV_ella', ticketTypeId: 'sprint' }];
-        const owner = { userId: kim.user.id, eventId: 'EVT_1' };
-        shop.app.storage.in('UK').persistCart(owner, selectionWith({ lines }));
+        shop.app.storage.in('UK').persistCart(owner, selectionWith({ lines: [ellaSprint] }));
         await shop.user.click(buttonIn(menu() as HTMLElement, 'United States'));
         await shop.user.click(screen.getByRole('button', { name: 'Stay in United Kingdom' }));
       },
