@@ -132,9 +132,11 @@ const answer = async (stage: Stage, answers: keyof Answers): Promise<void> => {
   }
 };
 
-const openDrivers = async ({ page, sandbox }: Stage, region = 'UK'): Promise<void> => {
+/** From the drivers of the account. */
+const openBy = async ({ page, sandbox }: Stage, button: string, region = 'UK'): Promise<void> => {
   await comeBackAs(page, await sandbox.guardian(region, [noah]));
   await page.goto(`/${region}/my-account?tab=drivers`);
+  await press(page, button);
 };
 
 const openCheckout = async ({ page, sandbox }: Stage, driver: DriverPayload): Promise<void> => {
@@ -160,19 +162,13 @@ export const driverWizard = defineModel(driverWizardMachine, {
       input,
       needs: asAlex,
       say: "Open /UK/my-account?tab=drivers, and press 'Add a new driver'",
-      open: async (stage) => {
-        await openDrivers(stage);
-        await press(stage.page, 'Add a new driver');
-      },
+      open: (stage) => openBy(stage, 'Add a new driver'),
     },
     editing: {
       input: { ...input, driver: stored },
       needs: asAlex,
       say: "Open /UK/my-account?tab=drivers, and press 'Edit' on Noah's licence",
-      open: async (stage) => {
-        await openDrivers(stage);
-        await press(stage.page, 'Edit Noah Hart');
-      },
+      open: (stage) => openBy(stage, 'Edit Noah Hart'),
     },
     withoutId: {
       input: { ...input, driver: { ...stored, id: 'DRV_' } },
@@ -183,8 +179,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
           const drivers: object[] = await response.json();
           await route.fulfill({ response, json: drivers.map((driver) => ({ ...driver, id: 'DRV_' })) });
         });
-        await openDrivers(stage);
-        await press(stage.page, 'Edit Noah Hart');
+        await openBy(stage, 'Edit Noah Hart');
       },
     },
     nameless: {
@@ -195,10 +190,7 @@ export const driverWizard = defineModel(driverWizardMachine, {
     imperial: {
       input: { ...input, driver: stored, system: 'imperial' },
       say: "In the United States, open the drivers of the account, and press 'Edit' on Noah's licence",
-      open: async (stage) => {
-        await openDrivers(stage, 'US');
-        await press(stage.page, 'Edit Noah Hart');
-      },
+      open: (stage) => openBy(stage, 'Edit Noah Hart', 'US'),
     },
     atHeight: {
       input: { ...input, driver: { ...stored, height: null }, field: 'height' },

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { fail, succeed } from '#domain/result';
 import { type FamilyMatrixContext, familyMatrixMachine } from '#machines/race/familyMatrix';
 import { comeBackAs } from '../../browser/guardian';
@@ -20,6 +21,11 @@ const lineOf = (driverId: string) => ({ driverId, ticketTypeId: 'sprint' });
 const [own, foreign] = [lineOf(noahKnown.id), lineOf('DRV_nobody')];
 const bestOf = ({ page }: Stage) => page.getByRole('button', { name: 'Select for Noah and Zoe' });
 const bookOf = ({ page }: Stage) => page.getByRole('button', { name: /Book Cadet Sprint for Noah Hart$/ });
+
+const leaveBy = async ({ page }: Stage, button: Locator): Promise<void> => {
+  await button.click();
+  await expect(page).toHaveURL(`${address}/checkout`);
+};
 
 const raceStart = '2027-01-10T09:00:00.000Z';
 
@@ -126,10 +132,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       noah: {
         event: { type: 'driver.book', line: own },
         say: "Press 'Book' for Noah's Cadet Sprint; the race stays on show while the next page loads slowly",
-        do: async (stage) => {
-          await bookOf(stage).click();
-          await expect(stage.page).toHaveURL(`${address}/checkout`);
-        },
+        do: (stage) => leaveBy(stage, bookOf(stage)),
         refused: (stage) => expect(bookOf(stage)).toHaveCount(0),
       },
       nobody: {
@@ -142,10 +145,7 @@ export const familyMatrix = defineModel(familyMatrixMachine, {
       all: {
         event: { type: 'family.book', lines: [own, lineOf(zoeKnown.id)] },
         say: "Press 'Select for Noah and Zoe'; the race stays on show while the next page loads slowly",
-        do: async (stage) => {
-          await bestOf(stage).click();
-          await expect(stage.page).toHaveURL(`${address}/checkout`);
-        },
+        do: (stage) => leaveBy(stage, bestOf(stage)),
         refused: (stage) => expect(bestOf(stage)).toHaveCount(0),
       },
       partly: {
