@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { linkedEmail } from '#domain/form/formDrafts';
-import { emailErrors, emailFrom } from '#domain/form/signInForm';
+import { emailForm } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import { type EmailTyped, keepsTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -19,7 +20,7 @@ export type PasswordForgottenInput = {
 
 export type PasswordForgottenContext = PasswordForgottenInput & {
   /** Null unless the state is `invalid`. */
-  errors: ReturnType<typeof emailErrors>;
+  errors: FieldErrors<'email'> | null;
 };
 
 export type PasswordForgottenEvent =
@@ -50,13 +51,13 @@ export const passwordForgottenMachine = setup({
       email: ({ context }, { email }: EmailTyped) => linkedEmail(context.email, email),
     }),
     ...reporting,
-    assignErrors: assign({ errors: (_, values: { email: string }) => emailErrors(values) }),
+    assignErrors: assign({ errors: (_, values: { email: string }) => fieldErrors(emailForm, values) }),
     clearErrors: assign({ errors: null }),
     assignOpened: assign((_, input: PasswordForgottenInput) => input),
-    assignSent: assign({ typed: (_, values: { email: string }) => emailFrom(values) }),
+    assignSent: assign({ typed: (_, values: { email: string }) => emailForm.parse(values) }),
   },
   guards: {
-    isComplete: (_, values: { email: string }) => emailErrors(values) === null,
+    isComplete: (_, values: { email: string }) => fieldErrors(emailForm, values) === null,
     hasSucceeded,
   },
 }).createMachine({
@@ -112,7 +113,7 @@ export const passwordForgottenMachine = setup({
         src: 'requestReset',
         input: ({ context, event }) => {
           assertEvent(event, 'password.request');
-          return { ...emailFrom(event), redirect: context.redirect };
+          return { ...emailForm.parse(event), redirect: context.redirect };
         },
         onDone: [
           { guard: { type: 'hasSucceeded', params: outcomeOf }, target: 'sent' },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
-import { newPasswordErrors } from '#domain/form/passwordForm';
+import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
+import { newPasswordForm } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
@@ -17,7 +18,7 @@ export type PasswordResetInput = {
 
 export type PasswordResetContext = PasswordResetInput & {
   /** Null unless the state is `invalid`; a new object each time, so that the field gets the focus again. */
-  errors: ReturnType<typeof newPasswordErrors>;
+  errors: FieldErrors<'password'> | null;
 };
 
 type NewPassword = { email: string; token: string; password: string };
@@ -40,11 +41,13 @@ export const passwordResetMachine = setup({
     /** Leads to where a new link is asked for. */
     askForLink: (_, _params: Pick<PasswordResetInput, 'email' | 'redirect'>) => {},
     ...reporting,
-    assignErrors: assign({ errors: (_, values: { password: string }) => newPasswordErrors(values) }),
+    assignErrors: assign({
+      errors: (_, values: { password: string }) => fieldErrors(newPasswordForm, values),
+    }),
   },
   guards: {
     hasLink: ({ context }) => Boolean(context.email && context.token),
-    isComplete: (_, values: { password: string }) => newPasswordErrors(values) === null,
+    isComplete: (_, values: { password: string }) => fieldErrors(newPasswordForm, values) === null,
     hasSucceeded,
     isSame: hasStatus(406),
     isExpired: hasStatus(401),

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StoredSession } from '#domain/entities';
+import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
 import { linkedEmail } from '#domain/form/formDrafts';
-import { type SignInValues, signInErrors, signInFrom } from '#domain/form/signInForm';
+import { type SignInValues, signInForm } from '#domain/form/signInForm';
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -27,7 +28,7 @@ export type SignInInput = {
 
 export type SignInContext = SignInInput & {
   /** One message a field; null unless the state is `invalid`. */
-  errors: ReturnType<typeof signInErrors>;
+  errors: FieldErrors<keyof SignInValues> | null;
 };
 
 export type SignInEvent =
@@ -76,13 +77,13 @@ export const signInMachine = setup({
     /** @param to the account where it is null */
     redirect: (_, _params: { to: string | null }) => {},
     ...reporting,
-    assignErrors: assign({ errors: (_, values: SignInValues) => signInErrors(values) }),
+    assignErrors: assign({ errors: (_, values: SignInValues) => fieldErrors(signInForm, values) }),
     clearErrors: assign({ errors: null }),
     assignOpened: assign((_, input: SignInInput) => input),
   },
   guards: {
     hasLink: (_, { email, token }: Pick<SignInInput, 'email' | 'token'>) => email !== null && token !== null,
-    isComplete: (_, values: SignInValues) => signInErrors(values) === null,
+    isComplete: (_, values: SignInValues) => fieldErrors(signInForm, values) === null,
     hasSucceeded,
     isNotFound: hasStatus(404),
     isUnconfirmed: hasStatus(403),
@@ -173,7 +174,7 @@ export const signInMachine = setup({
         src: 'signIn',
         input: ({ event }) => {
           assertEvent(event, 'signIn.submit');
-          return signInFrom(event);
+          return signInForm.parse(event);
         },
         onDone: [
           {

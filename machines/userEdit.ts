@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { User } from '#domain/entities';
-import { type UserValues, userErrors, userFrom } from '#domain/form/userForm';
+import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
+import { type UserValues, userForm } from '#domain/form/userForm';
 import type { Result } from '#domain/result';
 import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
@@ -19,7 +20,7 @@ export type UserEditContext = {
   /** The draft was begun in an earlier form. */
   isContinued: boolean;
   /** Null unless the state is `invalid`. */
-  errors: ReturnType<typeof userErrors>;
+  errors: FieldErrors<keyof UserValues> | null;
 };
 
 /** As typed. */
@@ -177,7 +178,7 @@ export type UserEditActor = ActorRefFrom<typeof userEditMachine>;
 
 const detailsOf = ({ firstName, lastName, phone }: User): UserDetails => ({ firstName, lastName, phone });
 
-const valuesIn = ({ user: { id }, draft }: UserEditContext): UserValues => userFrom({ id, ...draft });
+const valuesIn = ({ user: { id }, draft }: UserEditContext): UserValues => userForm.parse({ id, ...draft });
 
-const errorsIn = ({ user: { id }, draft }: UserEditContext): ReturnType<typeof userErrors> =>
-  userErrors({ id, ...draft });
+const errorsIn = ({ user: { id }, draft }: UserEditContext): UserEditContext['errors'] =>
+  fieldErrors(userForm, { id, ...draft });

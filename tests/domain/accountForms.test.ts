@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newPasswordErrors } from '#domain/form/passwordForm';
-import { emailErrors, signInErrors } from '#domain/form/signInForm';
-import { type UserValues, userErrors } from '#domain/form/userForm';
+import { type FieldErrors, fieldErrors } from '#domain/form/fieldErrors';
+import { emailForm, newPasswordForm, signInForm } from '#domain/form/signInForm';
+import { type UserValues, userForm } from '#domain/form/userForm';
 
 test.each([
   ['guardian@example.com', null],
@@ -10,9 +10,12 @@ test.each([
   ['', 'Email is required'],
 ])('SIN-05 the address %j, with a password or alone, is answered with %j', (email, message) => {
   const errors = message && { email: message };
-  expect(signInErrors({ email, password: ' ' })).toEqual(errors);
-  expect(signInErrors({ email, password: '' })).toEqual({ ...errors, password: 'Password is required' });
-  expect(emailErrors({ email })).toEqual(errors);
+  expect(fieldErrors(signInForm, { email, password: ' ' })).toEqual(errors);
+  expect(fieldErrors(signInForm, { email, password: '' })).toEqual({
+    ...errors,
+    password: 'Password is required',
+  });
+  expect(fieldErrors(emailForm, { email })).toEqual(errors);
 });
 
 test.each([
@@ -20,7 +23,7 @@ test.each([
   ['1234567', 'Password must be at least 8 characters long'],
   ['12345678', null],
 ])('RST-02 the new password %j is answered with %j', (password, message) => {
-  expect(newPasswordErrors({ password })).toEqual(message && { password: message });
+  expect(fieldErrors(newPasswordForm, { password })).toEqual(message && { password: message });
 });
 
 const right: UserValues = { id: 'USR_1', firstName: 'Ada', lastName: 'Fields', phone: '(555) 123-4567' };
@@ -28,10 +31,10 @@ const phone = 'Please enter a valid phone number';
 const names = { firstName: 'First name is required', lastName: 'Last name is required' };
 const empty = { id: 'ID is required', ...names, phone };
 
-test.each<[Partial<UserValues>, ReturnType<typeof userErrors>]>([
+test.each<[Partial<UserValues>, FieldErrors<keyof UserValues> | null]>([
   [{}, null],
   [{ id: '', firstName: '', lastName: '', phone: '' }, empty],
   [{ lastName: '--' }, { lastName: 'Last name needs at least one letter' }],
 ])('the details %j are answered at each wrong field: %j', (wrong, errors) => {
-  expect(userErrors({ ...right, ...wrong })).toEqual(errors);
+  expect(fieldErrors(userForm, { ...right, ...wrong })).toEqual(errors);
 });
