@@ -40,57 +40,50 @@ export type RouteMatch = ScreenRoute | { kind: 'redirect'; to: string };
 
 export type LegalSlug = 'privacy' | 'terms';
 
-/** Paths below a region. */
-const screens: { path: string; screen: ScreenName; access: Access }[] = [
-  { path: 'auth/sign-in', screen: 'signIn', access: 'guestsOnly' },
-  { path: 'auth/password-forgotten', screen: 'passwordForgotten', access: 'guestsOnly' },
-  { path: 'auth/sign-up', screen: 'register', access: 'guestsOnly' },
-  { path: 'auth/reset-password', screen: 'passwordReset', access: 'guestsOnly' },
-  { path: 'my-account', screen: 'account', access: 'signedInOnly' },
-  { path: 'events', screen: 'raceCalendar', access: 'open' },
-  { path: 'events/:id', screen: 'race', access: 'open' },
-  { path: 'events/:id/checkout', screen: 'checkout', access: 'signedInOnly' },
-  { path: 'legal', screen: 'legal', access: 'open' },
-  { path: 'legal/:slug', screen: 'legal', access: 'open' },
+/** Paths below a region, without a trailing slash. */
+type ScreenPath = Pick<ScreenRoute, 'screen' | 'access'> & { path: RegExp; params?: ScreenRoute['params'] };
+
+const screens: ScreenPath[] = [
+  { path: /^auth\/sign-in$/, screen: 'signIn', access: 'guestsOnly' },
+  { path: /^auth\/password-forgotten$/, screen: 'passwordForgotten', access: 'guestsOnly' },
+  { path: /^auth\/sign-up$/, screen: 'register', access: 'guestsOnly' },
+  { path: /^auth\/reset-password$/, screen: 'passwordReset', access: 'guestsOnly' },
+  { path: /^my-account$/, screen: 'account', access: 'signedInOnly' },
+  { path: /^events$/, screen: 'raceCalendar', access: 'open' },
+  { path: /^events\/(?<id>[^/]+)$/, screen: 'race', access: 'open' },
+  { path: /^events\/(?<id>[^/]+)\/checkout$/, screen: 'checkout', access: 'signedInOnly' },
+  { path: /^legal(\/privacy)?$/, screen: 'legal', access: 'open', params: { slug: 'privacy' } },
+  { path: /^legal\/terms$/, screen: 'legal', access: 'open', params: { slug: 'terms' } },
 ];
 
 /** The region is sent as a header. */
 const canBeHeader = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
 
-const isLegalSlug = (text: string): text is LegalSlug => text === 'privacy' || text === 'terms';
+const pathIn = (target: string): string => target.split(/[?#]/, 1).join('');
 
-/** The parameters of a matching pattern, else null. */
-const paramsOf = (pattern: string, segments: string[]): ScreenRoute['params'] | null => {
-  const names = pattern.split('/');
-  if (names.length !== segments.length) return null;
-  const params: ScreenRoute['params'] = {};
-  for (const [index, name] of names.entries()) {
-    const segment = segments[index] ?? '';
-    if (name === ':id') {
-      if (segment === '') return null;
-      params.id = decoded(segment) ?? segment;
-    } else if (name === ':slug') {
-      if (!isLegalSlug(segment)) return null;
-      params.slug = segment;
-    } else if (name !== segment) return null;
-  }
-  return params;
-};
+const withoutEndSlashes = (path: string): string => path.replace(/^\//, '').replace(/\/$/, '');
 
-/** @param path without query; a trailing slash is ignored */
-export const matchRoute = (path: string): RouteMatch => {
+/** @param target a path, also with query and fragment; a trailing slash is ignored */
+export const matchRoute = (target: string): RouteMatch => {
+  const path = pathIn(target);
   if (path === '/' || path === '') {
     return { kind: 'screen', screen: 'regionSelector', region: null, params: {}, access: 'open' };
   }
-  const [first = '', ...segments] = path.replace(/^\//, '').replace(/\/$/, '').split('/');
+  const [first = '', ...segments] = withoutEndSlashes(path).split('/');
   const region = (decoded(first) ?? first).toUpperCase();
   if (!canBeHeader(region)) return { kind: 'redirect', to: paths.regionSelector() };
   if (segments.length === 0) return { kind: 'redirect', to: paths.in(region).raceCalendar() };
-  for (const { path: pattern, screen, access } of screens) {
-    const params = paramsOf(pattern, segments);
-    if (params === null) continue;
-    if (screen === 'legal') params.slug ??= 'privacy';
-    return { kind: 'screen', screen, region, params, access };
+  for (const { path: pattern, screen, access, params = {} } of screens) {
+    const found = pattern.exec(segments.join('/'));
+    if (found === null) continue;
+    const id = found.groups?.id;
+    return {
+      kind: 'screen',
+      screen,
+      region,
+      params: id === undefined ? params : { id: decoded(id) ?? id },
+      access,
+    };
   }
   return { kind: 'redirect', to: paths.regionSelector() };
 };
@@ -140,8 +133,7 @@ const asciiDecoded = (text: string): string =>
 const MAX_ENCODINGS = 5;
 
 const isAppPath = (target: string): boolean => {
-  const path = target.split(/[?#]/, 1).join('');
-  const match = matchRoute(path);
+  const match = matchRoute(target);
   return match.kind === 'screen' || match.to !== paths.regionSelector();
 };
 
@@ -162,10 +154,8 @@ export const safeRedirect = (raw: string | null): string | null => {
 };
 
 /** Whether the target is the path of a region's screen without the region. */
-const isWithoutRegion = (target: string): boolean => {
-  const segments = target.split(/[?#]/, 1).join('').replace(/^\//, '').replace(/\/$/, '').split('/');
-  return target.startsWith('/') && screens.some(({ path }) => paramsOf(path, segments) !== null);
-};
+const isWithoutRegion = (target: string): boolean =>
+  target.startsWith('/') && screens.some(({ path }) => path.test(withoutEndSlashes(pathIn(target))));
 
 /** A safe redirect; a path without a region gets `regionId`. */
 export const redirectIn = (regionId: string, raw: string | null): string | null =>
@@ -191,7 +181,7 @@ export const afterChoosing = (regionId: string, search: string): string => {
 
 /** The race id in a redirect to a checkout, else null. */
 export const raceToBook = (redirect: string | null): string | null => {
-  const match = redirect === null ? null : matchRoute(redirect.split(/[?#]/, 1).join(''));
+  const match = redirect === null ? null : matchRoute(redirect);
   return match?.kind === 'screen' && match.screen === 'checkout' ? (match.params.id ?? null) : null;
 };
 
@@ -202,13 +192,10 @@ export const raceToBook = (redirect: string | null): string | null => {
  */
 export const finalScreen = (href: string, isGuardian: boolean): ScreenName | null => {
   if (!href.startsWith('/') || href.startsWith('//')) return null;
-  const [path = ''] = href.split(/[?#]/);
-  const match = matchRoute(path);
-  if (match.kind === 'redirect') return match.to === path ? null : finalScreen(match.to, isGuardian);
+  const match = matchRoute(href);
+  if (match.kind === 'redirect') return finalScreen(match.to, isGuardian);
   const { screen, access, region } = match;
   if (isAdmitted(access, isGuardian)) return screen;
-  return finalScreen(
-    isGuardian ? paths.in(region ?? '').account() : paths.in(region ?? '').register(),
-    isGuardian,
-  );
+  const own = paths.in(region ?? '');
+  return finalScreen(isGuardian ? own.account() : own.register(), isGuardian);
 };
