@@ -62,26 +62,18 @@ const onRaceRead = <Failed extends string>(failed: Failed) =>
     onFailure(failed),
   ] as const;
 
-/** Once the season's rounds have loaded or failed to. */
 const savesToCalendar = {
-  'race.saveToCalendar': {
-    actions: [
-      {
-        type: 'saveToCalendar',
-        params: ({ context }: { context: RaceContext }) => ({
-          race: shown(context),
-          rounds: context.relatedRaces?.children ?? [],
-        }),
-      },
-      'announceCalendarFile',
-    ],
-    meta: { requires: ['BEY-35'] },
-  },
-} as const;
-
-/** While the rounds load again, the earlier ones are saved. */
-const savesLoadedRounds = {
-  'race.saveToCalendar': { ...savesToCalendar['race.saveToCalendar'], guard: 'hasRelatedRaces' },
+  actions: [
+    {
+      type: 'saveToCalendar',
+      params: ({ context }: { context: RaceContext }) => ({
+        race: shown(context),
+        rounds: context.relatedRaces?.children ?? [],
+      }),
+    },
+    'announceCalendarFile',
+  ],
+  meta: { requires: ['BEY-35'] },
 } as const;
 
 /** Owns one question: is there such a race, and may it be booked? A preloaded race shows at once. */
@@ -130,7 +122,7 @@ export const raceMachine = setup({
     hasRace: ({ context }) => context.race !== null,
     canBook: ({ context }) =>
       context.race !== null && isOnSale(context.race) && !isOver(context.race, context.now),
-    hasRelatedRaces: ({ context }) => context.relatedRaces !== null,
+    hasRounds: ({ context: { race, relatedRaces } }) => race !== null && relatedRaces !== null,
     hasSucceeded,
     isNotFound: hasStatus(404),
     isUnreached: (_, result: Result<Race>) => !result.ok && result.code === 'offline',
@@ -168,6 +160,8 @@ export const raceMachine = setup({
       ],
       meta: { requires: ['BEY-32', 'STO-04'] },
     },
+    /** While the rounds load again, the earlier ones are saved. */
+    'race.saveToCalendar': { ...savesToCalendar, guard: 'hasRounds' },
     'race.book': {
       guard: 'canBook',
       target: '.leaving',
@@ -205,7 +199,6 @@ export const raceMachine = setup({
     },
     refreshing: {
       tags: 'onShow',
-      on: savesLoadedRounds,
       meta: { requires: ['EVL-05', 'EVD-01'] },
       invoke: {
         ...loadsRace,
@@ -216,7 +209,6 @@ export const raceMachine = setup({
     },
     gathering: {
       tags: 'onShow',
-      on: savesLoadedRounds,
       entry: 'sendRaceToFamily',
       meta: { requires: ['EVD-04', 'EVD-06'] },
       invoke: {
@@ -232,7 +224,6 @@ export const raceMachine = setup({
     },
     ready: {
       tags: ['onShow', 'settled'],
-      on: savesToCalendar,
       meta: { requires: ['EVD-01', 'EVD-04', 'EVD-06'] },
     },
     /** On the way to the checkout or to sign-up: the race stays on show until the next screen has loaded. */
@@ -240,7 +231,6 @@ export const raceMachine = setup({
       tags: 'onShow',
       meta: { requires: ['EVD-05', 'RTE-11'] },
       on: {
-        ...savesLoadedRounds,
         /** Further presses are ignored; the button is not greyed out. */
         'race.book': 'leaving',
         'race.reload': {},
@@ -254,7 +244,7 @@ export const raceMachine = setup({
     readyWithoutRelated: {
       tags: ['onShow', 'broken'],
       entry: 'sendRaceToFamily',
-      on: savesToCalendar,
+      on: { 'race.saveToCalendar': savesToCalendar },
       meta: { requires: ['EVL-05'] },
     },
     broken: { tags: 'broken', meta: { requires: ['EVD-07'] } },
