@@ -82,7 +82,7 @@ export const signInMachine = setup({
     assignOpened: assign((_, input: SignInInput) => input),
   },
   guards: {
-    hasLink: (_, { email, token }: Pick<SignInInput, 'email' | 'token'>) => email !== null && token !== null,
+    hasLink: ({ context: { email, token } }) => email !== null && token !== null,
     isComplete: (_, values: SignInValues) => fieldErrors(signInForm, values) === null,
     hasSucceeded,
     isNotFound: hasStatus(404),
@@ -116,23 +116,17 @@ export const signInMachine = setup({
         editing: {
           tags: 'settled',
           on: {
-            'screen.opened': {
-              guard: { type: 'hasLink', params: ({ context }) => context },
-              target: '#signIn.confirmingEmail',
+            'screen.opened': { guard: 'hasLink', target: '#signIn.confirmingEmail' },
+            'page.hydrated': {
+              target: 'hydrated',
+              actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
+              meta: { requires: ['BEY-42'] },
             },
-            'page.hydrated': [
-              {
-                guard: { type: 'hasLink', params: ({ event: { input } }) => input },
-                target: '#signIn.confirmingEmail',
-                actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
-                meta: { requires: ['SIN-03', 'BEY-06', 'BEY-42'] },
-              },
-              {
-                actions: { type: 'assignOpened', params: ({ event: { input } }) => input },
-                meta: { requires: ['BEY-42'] },
-              },
-            ],
           },
+        },
+        hydrated: {
+          meta: { requires: ['SIN-03', 'BEY-06'] },
+          always: [{ guard: 'hasLink', target: '#signIn.confirmingEmail' }, { target: 'editing' }],
         },
         confirmed: { meta: { requires: ['SIN-03'] } },
         confirmationFailed: { meta: { requires: ['SIN-03'] } },

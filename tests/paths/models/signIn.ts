@@ -147,6 +147,7 @@ export const signIn = defineModel(signInMachine, {
   }),
   states: {
     'form.editing': form.editing,
+    'form.hydrated': { say: 'The app checks the link' },
     'form.confirmed': form.message('Email verified successfully. Please login.'),
     'form.confirmationFailed': form.message('Email verification failed. Please contact us.'),
     'form.invalid': { say: "The form says 'Email is required' and 'Password is required'" },
