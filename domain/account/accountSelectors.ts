@@ -17,27 +17,9 @@ export type AccountFacts = {
 };
 
 /** Selects only these facts, so that tickets and sheets are derived again only when one of these facts changes. */
-export const factsOf = ({
-  drivers,
-  tickets,
-  races,
-  driverId,
-  now,
-}: AccountFacts & Now): AccountFacts & Now => ({
-  drivers,
-  tickets,
-  races,
-  driverId,
-  now,
-});
-
-export type TicketRow = {
-  ticket: Ticket;
-  driverName: string;
-  raceName: string;
-  locationName: string;
-  /** Null for an unknown race, which has neither a page nor a timezone. */
-  race: Race | null;
+export const factsOf = (account: AccountFacts & Now): AccountFacts & Now => {
+  const { drivers, tickets, races, driverId, now } = account;
+  return { drivers, tickets, races, driverId, now };
 };
 
 /** Counts every ticket bought for the driver, also tickets that are no longer valid. */
@@ -68,16 +50,16 @@ export const ticketsOnShow = (facts: AccountFacts & Now, boughtIds: readonly str
   return shown;
 };
 
-const ticketRow = (
-  { drivers, races }: Pick<AccountFacts, 'drivers' | 'races'>,
-  ticket: Ticket,
-): TicketRow => {
+export type TicketRow = ReturnType<typeof ticketRow>;
+
+const ticketRow = ({ drivers, races }: Pick<AccountFacts, 'drivers' | 'races'>, ticket: Ticket) => {
   const race = races.find(({ id }) => id === ticket.eventId) ?? null;
   return {
     ticket,
     driverName: drivers.find(({ id }) => id === ticket.driverId)?.name ?? UNKNOWN,
     raceName: race?.name ?? UNKNOWN,
     locationName: race?.locationName ?? UNKNOWN,
+    /** Null for an unknown race, which has neither a page nor a timezone. */
     race,
   };
 };

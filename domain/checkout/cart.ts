@@ -48,8 +48,6 @@ export const reviewCart = (
   return { reviewed, left };
 };
 
-export type CartSummary = ReturnType<typeof summarise>;
-
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**

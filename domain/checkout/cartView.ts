@@ -1,33 +1,13 @@
-import { type CartSummary, type ReviewedLine, summarise } from '#domain/checkout/cart';
+import { summarise } from '#domain/checkout/cart';
 import { isSameLine } from '#domain/checkout/cartLines';
 import { bookableLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import type { CartLine } from '#domain/entities';
 
-export type CartGroup = {
-  driverId: string;
-  driverName: string;
-  tickets: {
-    ticketTypeId: string;
-    ticketTypeName: string;
-    price: number;
-    /** In words; empty where the race has none. */
-    sessions: string;
-    status: ReviewedLine['status'];
-  }[];
-};
+export type CartView = ReturnType<typeof cartView>;
 
-export type CartView = {
-  /** All lines, unavailable ones included, in the order in which the drivers entered the cart. */
-  groups: CartGroup[];
-  /** The bookable lines by ticket. */
-  byTicket: CartSummary['itemsByTicket'];
-  /** The sum of the bookable lines. */
-  totalPrice: number;
-  bookableCount: number;
-  goneCount: number;
-};
+export type CartGroup = CartView['groups'][number];
 
-export const cartView = (facts: ReviewedFacts): CartView => {
+export const cartView = (facts: ReviewedFacts) => {
   const { race, drivers } = facts;
   if (race === null) return { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
   const { reviewed } = facts.review;
@@ -36,15 +16,19 @@ export const cartView = (facts: ReviewedFacts): CartView => {
   const bookable = bookableLines(facts);
   const { itemsByTicket, totalPrice } = summarise(bookable, race, drivers);
   return {
+    /** All lines, unavailable ones included, in the order in which the drivers entered the cart. */
     groups: summarise(facts.lines, race, drivers).itemsByDriver.map((group) => ({
       ...group,
       tickets: group.tickets.map((ticket) => ({
         ...ticket,
+        /** In words; empty where the race has none. */
         sessions: race.tickets.find(({ id }) => id === ticket.ticketTypeId)?.sessions ?? '',
         status: statusOf({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }),
       })),
     })),
+    /** The bookable lines by ticket. */
     byTicket: itemsByTicket,
+    /** The sum of the bookable lines. */
     totalPrice,
     bookableCount: bookable.length,
     goneCount: reviewed.length - bookable.length,

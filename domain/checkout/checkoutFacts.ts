@@ -39,15 +39,10 @@ export const areSameFacts = (before: CheckoutFacts, now: CheckoutFacts): boolean
   before.lines === now.lines;
 
 /** Selects only these facts, so that the checkout is derived again only when one of these facts changes. */
-export const factsOf = ({
-  race,
-  drivers,
-  owned,
-  availability,
-  lines,
-  selectedDriverId,
-  review,
-}: ReviewedFacts): ReviewedFacts => ({ race, drivers, owned, availability, lines, selectedDriverId, review });
+export const factsOf = (checkout: ReviewedFacts): ReviewedFacts => {
+  const { race, drivers, owned, availability, lines, selectedDriverId, review } = checkout;
+  return { race, drivers, owned, availability, lines, selectedDriverId, review };
+};
 
 const linesWithStatus = (status: ReviewedLine['status'], { review }: ReviewedFacts): CartLine[] =>
   review.reviewed.filter((reviewed) => reviewed.status === status).map(({ line }) => line);

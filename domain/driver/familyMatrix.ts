@@ -3,7 +3,6 @@ import {
   bookableFrom,
   canBook,
   checkRequirements,
-  type RaceAge,
   type RequirementCheck,
   raceAgeOn,
   ticketOptions,
@@ -37,27 +36,14 @@ export type FamilyCell = {
   bought: Ticket | null;
 };
 
-export type FamilyRow = {
-  driver: Driver;
-  raceAge: RaceAge;
-  isTooYoung: boolean;
-  /** Plain date; null when old enough or not known. */
-  bookableFrom: string | null;
-  /** One for each active ticket, in the race's order. */
-  cells: FamilyCell[];
-};
+export type FamilyRow = ReturnType<typeof rowOf>;
 
 const missedOf = (checks: readonly RequirementCheck[]): RequirementCheck[] => [
   ...checks.filter(({ verdict }) => verdict === 'short'),
   ...checks.filter(({ verdict }) => verdict === 'unknown'),
 ];
 
-const rowOf = (
-  race: Race,
-  driver: Driver,
-  tickets: readonly TicketType[],
-  owned: readonly Ticket[],
-): FamilyRow => {
+const rowOf = (race: Race, driver: Driver, tickets: readonly TicketType[], owned: readonly Ticket[]) => {
   const raceDay = raceDayOf(race);
   const raceAge = raceAgeOn(driver, raceDay);
   const isTooYoung = !canBook(driver, raceDay);
@@ -77,8 +63,10 @@ const rowOf = (
     driver,
     raceAge,
     isTooYoung,
+    /** Plain date; null when old enough or not known. */
     bookableFrom: bookableFrom(driver, raceDay),
-    cells: tickets.map((ticket) => {
+    /** One for each active ticket, in the race's order. */
+    cells: tickets.map((ticket): FamilyCell => {
       const missed = missedOf(checkRequirements(ticket, driver, raceAge));
       const verdict = verdictOf(ticket, missed);
       const isOffered = verdict !== 'notOffered' && verdict !== 'tooYoung';

@@ -4,20 +4,6 @@ import { addressOf, directionsTo, placeOf } from '#domain/race/address';
 import { usableEndOf } from '#domain/race/sale';
 import { formatDay, formatHour, raceDates, timezoneAbbreviation } from '#domain/time/dates';
 
-/** Texts; empty where the API says nothing. */
-export type RaceDay = {
-  /** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027` */
-  date: string;
-  /** `09:00–17:00 BST`, `9:00 am – 5:00 pm PDT`; without a usable end the start only. */
-  time: string;
-  /** The sessions of the ticket. */
-  session: string;
-  /** `Rye House · Hoddesdon` */
-  place: string;
-  /** Address of the way there; null without a place. */
-  directions: string | null;
-};
-
 /** Figures with `am` or `pm` have spaces around the dash. */
 const hourDash: Record<MeasurementSystem, string> = { metric: '–', imperial: ' – ' };
 
@@ -36,17 +22,19 @@ const timeOf = (race: Race, system: MeasurementSystem): string => {
 };
 
 /**
- * A family's day at the race, in the race's timezone.
- * @param sessions of the ticket
+ * A family's day at the race, in the race's timezone; texts are empty where the API says nothing.
  * @param system of the hub, which also decides how its hours are written
  */
-export const raceDay = (race: Race, sessions: string, system: MeasurementSystem): RaceDay => {
+export const raceDay = (race: Race, system: MeasurementSystem) => {
   const { from, to } = raceDates(race);
   return {
+    /** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027` */
     date: to === null ? from : `${from} – ${to}`,
+    /** `09:00–17:00 BST`, `9:00 am – 5:00 pm PDT`; without a usable end the start only. */
     time: timeOf(race, system),
-    session: sessions,
+    /** `Rye House · Hoddesdon` */
     place: placeOf(race),
+    /** Address of the way there; null without a place. */
     directions: addressOf(race) === '' ? null : directionsTo(race),
   };
 };
@@ -60,7 +48,7 @@ type Moment = { date: string; time: string };
 export const raceSpan = (race: Race, system: MeasurementSystem): { first: Moment; last: Moment | null } => {
   const { start, timezone } = race;
   const end = usableEndOf(race);
-  const { date, time } = raceDay(race, '', system);
+  const { date, time } = raceDay(race, system);
   if (end === null || raceDates(race).to === null) return { first: { date, time }, last: null };
   const [zone, endZone] = [start, end].map((instant) => timezoneAbbreviation(instant, timezone));
   const startHour = formatHour(start, timezone, system);

@@ -1,4 +1,3 @@
-import type { RegionConfiguration } from '#domain/entities';
 import { id, orElse, text } from '#domain/jsonFields';
 import { map, z } from '#domain/zod';
 import { colour, flag, pageAddress } from './fields';
@@ -44,12 +43,6 @@ const environment = z.object({
   ),
 });
 
-/** With one reason for each unreadable item of its lists. */
-type ReadConfiguration = {
-  configuration: RegionConfiguration;
-  unreadable: { experienceLevels: string[]; eventTypes: string[] };
-};
-
 /** Each set's name ends with the region's id. */
 export const regionConfiguration = (regionId: string) =>
   map(
@@ -65,12 +58,13 @@ export const regionConfiguration = (regionId: string) =>
         website: z.object({ Configuration: environment }),
       }),
     ),
-    ({ levels, types, website }): ReadConfiguration => ({
+    ({ levels, types, website }) => ({
       configuration: {
         environment: website.Configuration,
         experienceLevels: levels.Configuration.items,
         eventTypes: types.Configuration.items,
       },
+      /** One reason for each unreadable item. */
       unreadable: {
         experienceLevels: levels.Configuration.unreadable,
         eventTypes: types.Configuration.unreadable,

@@ -25,17 +25,17 @@ export const YourDay = ({
   isDateAbove = false,
 }: YourDayProps) => {
   const shownSessions = [...new Set(sessions)].filter(Boolean).join(', ');
-  const day = raceDay(race, shownSessions, measurementSystemOf(regionId));
+  const day = raceDay(race, measurementSystemOf(regionId));
   return (
     <ul className={styles.facts} data-layout="lines">
       <li>
         <Icon name="calendar" />
         <span className="num">{isDateAbove ? day.time : `${day.date}, ${day.time}`}</span>
       </li>
-      {day.session === '' ? null : (
+      {shownSessions === '' ? null : (
         <li>
           <Icon name="ticket" />
-          <span>{day.session}</span>
+          <span>{shownSessions}</span>
         </li>
       )}
       {day.directions === null ? null : (

@@ -34,7 +34,7 @@ export const ShowCode = ({ about, row }: { about: string; row: TicketRow }) => {
 const Pass = ({ ticket, raceName, race }: TicketRow) => {
   const region = useRegion();
   const page = ticketPage(region.configuration.environment.shopUrl, ticket);
-  const day = race === null ? null : raceDay(race, ticket.sessions, measurementSystemOf(region.id));
+  const day = race === null ? null : raceDay(race, measurementSystemOf(region.id));
   return (
     <div className={`stack ${styles.pass}`}>
       <QrCode className={styles.code} text={page} border={4} />
