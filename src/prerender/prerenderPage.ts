@@ -1,6 +1,4 @@
-import type { ScreenName, ScreenRoute } from '#domain/routes';
 import type { WrittenState } from '../app/prerenderedState';
-import type { FirstRead } from '../browser/earlyReads';
 import type { SiteConfiguration } from '../browser/siteConfiguration';
 import { descriptionOf, linkedPages, listingOf } from './describePage';
 import { drawPage } from './drawPage';
@@ -9,24 +7,7 @@ import { openPage } from './openPage';
 import { withShownRacesOnly } from './withShownRacesOnly';
 
 /** A page as a first-time visitor sees it, or as guardians see it before their data have loaded. */
-export type PrerenderedPage = {
-  title: string;
-  /** One sentence for search engines and shared links. */
-  description: string;
-  /** The race as schema.org data; null on other pages. */
-  listing: Record<string, unknown> | null;
-  /** The content of `#root`. */
-  html: string;
-  screen: ScreenName;
-  region: string | null;
-  /** Anybody else is redirected. */
-  access: ScreenRoute['access'];
-  /** Paths of the pages to prerender next. */
-  leadsTo: string[];
-  /** State to hydrate from, as JSON. */
-  state: string;
-  firstReads: FirstRead[];
-};
+export type PrerenderedPage = Awaited<ReturnType<typeof prerenderPage>>;
 
 /**
  * Opens an address in the app without a browser, and renders the page.
@@ -34,11 +15,7 @@ export type PrerenderedPage = {
  * @param origin of the shop; scheme, host and port
  * @throws on a failure or a redirect
  */
-export async function prerenderPage(
-  site: SiteConfiguration,
-  origin: string,
-  path: string,
-): Promise<PrerenderedPage> {
+export async function prerenderPage(site: SiteConfiguration, origin: string, path: string) {
   const { app, shown } = await openPage(site, origin, path);
   try {
     const { screen, region, access } = shown.visit.route;
@@ -50,13 +27,19 @@ export async function prerenderPage(
     };
     return {
       title,
+      /** The content of `#root`. */
       html,
+      /** One sentence for search engines and shared links. */
       description: descriptionOf(app, shown),
+      /** The race as schema.org data; null on other pages. */
       listing: listingOf(app, shown, origin + path),
       screen,
       region,
+      /** Anybody else is redirected. */
       access,
+      /** Paths of the pages to prerender next. */
       leadsTo: linkedPages(app, shown),
+      /** State to hydrate from, as JSON. */
       state: JSON.stringify(state),
       firstReads: await firstReads(app, shown),
     };
