@@ -76,17 +76,14 @@ export const ticketRowsOf = (
 /** Instant; a race is over after its last day. */
 type Now = { now: string };
 
+type BoughtAt = Pick<AccountFacts, 'tickets' | 'races'> & Now;
+
 /** Whether a valid ticket is for a known race that is not over. */
-export const isForRaceToCome = (
-  { tickets, races, now }: Pick<AccountFacts, 'tickets' | 'races'> & Now,
-  ticketId: string,
-): boolean => tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, races, now).length > 0);
+export const isForRaceToCome = ({ tickets, races, now }: BoughtAt, ticketId: string): boolean =>
+  tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, races, now).length > 0);
 
 /** The names of the races to come for which a driver has a valid ticket, by start. */
-export const racesToComeOf = (
-  { tickets, races, now }: Pick<AccountFacts, 'tickets' | 'races'> & Now,
-  driverId: string,
-): string[] => {
+export const racesToComeOf = ({ tickets, races, now }: BoughtAt, driverId: string): string[] => {
   const coming = tickets
     .filter((ticket) => ticket.driverId === driverId)
     .flatMap((ticket) => racesToCome(ticket, races, now).map(({ race }) => race));
@@ -94,10 +91,7 @@ export const racesToComeOf = (
 };
 
 /** Whether the race of a ticket, or every round of its season, is over. False for an unknown race. */
-export const isForPastRace = (
-  { tickets, races, now }: Pick<AccountFacts, 'tickets' | 'races'> & Now,
-  ticketId: string,
-): boolean =>
+export const isForPastRace = ({ tickets, races, now }: BoughtAt, ticketId: string): boolean =>
   tickets.some(({ id, eventId }) => {
     const booked = id === ticketId ? races.find((race) => race.id === eventId) : undefined;
     return booked !== undefined && seasonRounds(booked, races).every((race) => isLastDayOver(race, now));

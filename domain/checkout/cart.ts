@@ -91,16 +91,10 @@ export const summarise = (
   };
 };
 
-export const orderFrom = ({
-  userId,
-  eventId,
-  lines,
-  vouchers,
-  coupons,
-}: Pick<CheckoutOrder, 'userId' | 'eventId'> & Selection): CheckoutOrder => ({
-  userId,
-  eventId,
-  items: lines.map(({ driverId, ticketTypeId }) => ({ driverId, ticketTypeId, quantity: QUANTITY })),
-  vouchers: vouchers.map(({ code }) => code),
-  coupons: coupons.map(({ code }) => code),
+export const orderFrom = (cart: Pick<CheckoutOrder, 'userId' | 'eventId'> & Selection): CheckoutOrder => ({
+  userId: cart.userId,
+  eventId: cart.eventId,
+  items: cart.lines.map(({ driverId, ticketTypeId }) => ({ driverId, ticketTypeId, quantity: QUANTITY })),
+  vouchers: cart.vouchers.map(({ code }) => code),
+  coupons: cart.coupons.map(({ code }) => code),
 });

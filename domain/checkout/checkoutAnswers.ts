@@ -42,12 +42,9 @@ export const checkoutFailures = ({ drivers, tickets, availability }: CheckoutAns
  */
 export const creditedCounts = (
   { availability, reservation, now }: Counts,
-  {
-    eventId,
-    lastPayment,
-    ...facts
-  }: Pick<CheckoutParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'lastPayment'>,
+  known: Pick<CheckoutParts, 'userId' | 'eventId' | 'drivers' | 'owned' | 'lastPayment'>,
 ): Availability => {
+  const { eventId, lastPayment, ...facts } = known;
   const order = unpaidOrder(lastPayment, eventId) ?? { eventId, items: [] };
   const own = heldPlaces(reservation, { order }, { ...facts, now });
   return own?.eventId === eventId ? plusReservation(availability, own.items) : availability;

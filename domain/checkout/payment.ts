@@ -1,10 +1,10 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import { expiryOf, holdsPlaces, type ReservationFacts, reservedItems } from '#domain/checkout/reservation';
-import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { CheckoutOrder, Race, Reservation, Ticket } from '#domain/entities';
 import type { ScreenName } from '#domain/routes';
 import { isValid } from '#domain/ticket/boughtTicket';
-import { formatUntil } from '#domain/time/dates';
+import { formatUntil, type Reader } from '#domain/time/dates';
 
 /**
  * The last order sent to the hosted page, and its region. `left`: no news since; `returned`: the guardian is back at the checkout
@@ -123,11 +123,7 @@ export const heldPlaces = (
 };
 
 /** The race with the guardian's own places, if these are of this race. */
-export const withHeld = (
-  race: Race,
-  own: OwnPlaces | null,
-  reader: { now: string; timezone: string; system: MeasurementSystem },
-): Race => {
+export const withHeld = (race: Race, own: OwnPlaces | null, reader: Reader): Race => {
   if (own === null || own.eventId !== race.id) return race;
   const until = own.until && formatUntil(own.until, reader);
   return { ...race, held: { items: own.items, until } };

@@ -79,7 +79,9 @@ const TINY = 1e-6;
 const tenths = (value: number, side: 'short' | 'over'): number =>
   side === 'short' ? Math.floor(value * 10 + TINY) : Math.ceil(value * 10 - TINY);
 
-type Measured = Omit<Extract<Gap, { kind: 'measure' }>, 'kind' | 'side'>;
+type MeasureGap = Extract<Gap, { kind: 'measure' }>;
+
+type Measured = Omit<MeasureGap, 'kind' | 'side'>;
 
 const weightGap: Record<MeasurementSystem, (kg: number, neededKg: number) => Measured> = {
   metric: (kg, neededKg) => {
@@ -158,10 +160,7 @@ export const gapInWords = (gap: Gap, firstName: string): string => {
 const racesAs = ({ ages }: { ages: RaceAge }): string => `${ages.completed}, and races as ${ages.counted}`;
 
 /** The driver, compared with the requirement. */
-export const adjectiveOf = ({
-  side,
-  unit,
-}: Extract<Gap, { kind: 'measure' }>): 'tall' | 'light' | 'short' => {
+export const adjectiveOf = ({ side, unit }: MeasureGap): 'tall' | 'light' | 'short' => {
   if (side === 'over') return 'tall';
   return unit === 'kg' || unit === 'lbs' ? 'light' : 'short';
 };

@@ -62,15 +62,10 @@ export const racesByAges = (races: readonly Race[], drivers: readonly Driver[]):
 };
 
 /** Which drivers have a ticket for each race, which does it fit, and what do the others miss? */
-export const raceFits = (races: readonly Race[], { drivers, owned }: Family, words: GapWords): RaceFits =>
-  Object.fromEntries(races.map((race) => [race.id, familyFit(race, drivers, owned, words)]));
+export const raceFits = (races: readonly Race[], family: Family, words: GapWords): RaceFits =>
+  Object.fromEntries(races.map((race) => [race.id, familyFit(race, family, words)]));
 
-const familyFit = (
-  race: Race,
-  drivers: readonly Driver[],
-  owned: readonly Ticket[],
-  words: GapWords,
-): FamilyFit => {
+const familyFit = (race: Race, { drivers, owned }: Family, words: GapWords): FamilyFit => {
   const booked = owned.filter((ticket) => ticket.eventId === race.id && isValid(ticket));
   const isBooked = ({ driver }: FamilyRow) => booked.some(({ driverId }) => driverId === driver.id);
   const rows = familyMatrix(race, drivers, []);

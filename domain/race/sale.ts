@@ -1,6 +1,8 @@
 import type { Race, TicketType } from '#domain/entities';
 import { isRaceAvailable, isTicketAvailable } from '#domain/race/availability';
-import { plainDateIn } from '#domain/time/dates';
+import { plainDateIn, type Scheduled } from '#domain/time/dates';
+
+type Sellable = Pick<Race, 'availability' | 'available' | 'held'>;
 
 /**
  * False is shown as sold out. The API's `available` flag and its counts have to agree; both may be stale. The guardian's
@@ -11,15 +13,12 @@ export const isOnSale = ({
   available,
   tickets,
   held,
-}: Pick<Race, 'availability' | 'available' | 'tickets' | 'held'>): boolean =>
+}: Sellable & Pick<Race, 'tickets'>): boolean =>
   held !== undefined ||
   (available &&
     (availability === null ? tickets.some(({ isActive }) => isActive) : isRaceAvailable(availability)));
 
-export const isTicketOnSale = (
-  { availability, available, held }: Pick<Race, 'availability' | 'available' | 'held'>,
-  ticketId: string,
-): boolean =>
+export const isTicketOnSale = ({ availability, available, held }: Sellable, ticketId: string): boolean =>
   held?.items.some(({ ticketTypeId }) => ticketTypeId === ticketId) === true ||
   (available && (availability === null || isTicketAvailable(availability, ticketId)));
 
@@ -34,12 +33,7 @@ export const ticketsForClasses = (tickets: readonly TicketType[], classes: reado
   tickets.filter(({ eligibleClasses }) => eligibleClasses.some((code) => classes.includes(code)));
 
 /** Null for an end on another day of a one-day race, or not after the start: when it ends is unknown. */
-export const usableEndOf = ({
-  start,
-  end,
-  timezone,
-  oneDayOnly,
-}: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>): string | null =>
+export const usableEndOf = ({ start, end, timezone, oneDayOnly }: Scheduled): string | null =>
   Date.parse(end) > Date.parse(start) &&
   !(oneDayOnly && plainDateIn(end, timezone) !== plainDateIn(start, timezone))
     ? end
@@ -49,10 +43,7 @@ export const usableEndOf = ({
  * A race is over after its end; with an unusable end after the day of its start.
  * @param now instant
  */
-export const isOver = (
-  race: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
-  now: string,
-): boolean => {
+export const isOver = (race: Scheduled, now: string): boolean => {
   const end = usableEndOf(race);
   return end === null
     ? plainDateIn(race.start, race.timezone) < plainDateIn(now, race.timezone)

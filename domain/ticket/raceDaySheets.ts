@@ -1,7 +1,7 @@
 import type { Driver, Race, Ticket } from '#domain/entities';
 import { seasonRounds } from '#domain/race/season';
 import { isValid } from '#domain/ticket/boughtTicket';
-import { plainDateIn } from '#domain/time/dates';
+import { plainDateIn, type Scheduled } from '#domain/time/dates';
 
 /** A race that a ticket admits to. */
 export type RaceToCome = {
@@ -20,10 +20,8 @@ const byRaceStart = (a: RaceToCome, b: RaceToCome): number =>
   Date.parse(a.race.start) - Date.parse(b.race.start) || (a.ticket.id < b.ticket.id ? -1 : 1);
 
 /** A race stays on the sheets until the end of its last day in its timezone. @param now instant */
-export const isLastDayOver = (
-  { start, end, timezone, oneDayOnly }: Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>,
-  now: string,
-): boolean => plainDateIn(oneDayOnly ? start : end, timezone) < plainDateIn(now, timezone);
+export const isLastDayOver = ({ start, end, timezone, oneDayOnly }: Scheduled, now: string): boolean =>
+  plainDateIn(oneDayOnly ? start : end, timezone) < plainDateIn(now, timezone);
 
 /**
  * Empty for an invalid ticket or an unknown race.

@@ -104,11 +104,11 @@ export const formatDay = (instant: string, timezone: string): string => {
 export const formatDayAndClock = (instant: string, timezone: string): string =>
   `${formatDay(instant, timezone)}, ${formatClock(instant, timezone)}`;
 
+/** `now` is an instant; timezone and units are those of who reads a time. */
+export type Reader = { now: string; timezone: string; system: MeasurementSystem };
+
 /** `13:05` or `1:05 pm`, with the day unless that is today. */
-export const formatUntil = (
-  instant: string,
-  { now, timezone, system }: { now: string; timezone: string; system: MeasurementSystem },
-): string => {
+export const formatUntil = (instant: string, { now, timezone, system }: Reader): string => {
   const hour = formatHour(instant, timezone, system);
   return plainDateIn(instant, timezone) === plainDateIn(now, timezone)
     ? hour
@@ -141,7 +141,7 @@ export const timezoneAbbreviation = (instant: string, timezone: string): string 
   return nameIn('en-US');
 };
 
-type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
+export type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
 
 const isOneDay = (race: Scheduled): boolean =>
   race.oneDayOnly || plainDateIn(race.start, race.timezone) === plainDateIn(race.end, race.timezone);

@@ -107,13 +107,8 @@ type Announcing = {
   enqueue: { assign: (changed: Partial<CheckoutContext>) => void; emit: (news: CheckoutNews) => void };
 };
 
-export const openedCheckout = ({
-  preloaded,
-  restored,
-  restoredCodes,
-  ...input
-}: CheckoutInput): CheckoutContext =>
-  reviewed({
+export const openedCheckout = ({ preloaded, restored, restoredCodes, ...input }: CheckoutInput) =>
+  reviewed<Omit<CheckoutContext, 'review'>>({
     ...input,
     ...restoredCodes,
     race: preloaded,

@@ -3,6 +3,8 @@ import { raceIdsOf } from '#domain/ticket/boughtTicket';
 import type { Api } from './client';
 import { getEvent } from './events';
 
+type Sought = { regionId: string; regions: readonly Region[]; tickets: readonly Ticket[] };
+
 /**
  * The races of tickets from other regions, by race id; null when no region has the race. The API does not tell a
  * race's region, so each region is asked in turn, those with the ticket's currency first. A currency that only this
@@ -10,15 +12,7 @@ import { getEvent } from './events';
  */
 export const findOtherRegions = async (
   api: Api,
-  {
-    regionId,
-    regions,
-    tickets,
-  }: {
-    regionId: string;
-    regions: readonly Region[];
-    tickets: readonly Ticket[];
-  },
+  { regionId, regions, tickets }: Sought,
   signal: AbortSignal,
 ): Promise<Record<string, string | null>> => {
   const isFoundIn = async (id: string, eventId: string): Promise<boolean> => {
