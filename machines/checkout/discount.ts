@@ -57,9 +57,15 @@ const sendsRemoved = {
     ({ type: 'discount.removed', kind, code }) as const,
 } as const;
 
-/** The code leaves its field when it is applied (DSC-03), and comes back where it could not be looked up. */
+/** The code leaves its field when it is applied (DSC-03). */
 const takesCode = ['takeCode', 'persistTyped'] as const;
-const returnsCode = ['returnCode', 'persistTyped'] as const;
+
+/** The code could not be looked up, and is back in its field. */
+const unverified = {
+  entry: [sendsDeclined, 'returnCode', 'persistTyped'],
+  meta: { requires: ['DSC-06'] },
+  after: { message: 'idle' },
+} as const;
 
 const sendsApplied = { type: 'sendApplied', params: successOf<DiscountLookup> } as const;
 
@@ -171,17 +177,8 @@ export const discountMachine = setup({
           after: { success: 'idle' },
         },
         notValid: { entry: sendsDeclined, meta: { requires: ['DSC-06'] }, after: { message: 'idle' } },
-        unverified: {
-          entry: [sendsDeclined, ...returnsCode],
-          meta: { requires: ['DSC-06'] },
-          after: { message: 'idle' },
-        },
-        broken: {
-          tags: 'broken',
-          entry: [sendsDeclined, ...returnsCode],
-          meta: { requires: ['DSC-06'] },
-          after: { message: 'idle' },
-        },
+        unverified,
+        broken: { ...unverified, tags: 'broken' },
       },
     },
     releasing: {

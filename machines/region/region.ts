@@ -7,29 +7,21 @@ import {
   regionSetup,
 } from '#machines/region/regionSetup';
 import { onBug, onSuccess } from '#machines/support/onResult';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { errorOf, failureOf, outcomeOf, outputOf, successOf } from '#machines/support/outcome';
 
 const sendsFailed = { type: 'sendToRoute', params: { type: 'region.failed' } } as const;
 
 const unlisted = { message: 'Failed to load regions' };
 
-const correctsRegion = [
-  { type: 'assignNews', params: ({ event }: { event: { output: RegionNews } }) => event.output },
-  'sendCorrected',
-] as const;
+const correctsRegion = [{ type: 'assignNews', params: outputOf<RegionNews> }, 'sendCorrected'] as const;
 
-type Loaded<Value> = { event: { output: MaybeOffline<Value> } };
-
-const isOffline = {
-  type: 'isOffline',
-  params: ({ event }: Loaded<unknown>) => event.output,
-} as const;
+const isOffline = { type: 'isOffline', params: outputOf<MaybeOffline<unknown>> } as const;
 
 /** A later answer of the API replaces the kept one. */
 const refreshesOffline = ['stopRefresh', 'startRefresh'] as const;
 
 const enters = [
-  { type: 'assignEntered', params: (loaded: Loaded<RegionConfiguration>) => successOf(loaded) },
+  { type: 'assignEntered', params: successOf<RegionConfiguration> },
   {
     type: 'sendToParent',
     params: ({ context: { regionId, configuration } }: { context: RegionContext }) =>

@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import type { StoredSession, User } from '#domain/entities';
 import { type SessionContext, sessionSetup, type UserAnswer } from '#machines/session/sessionSetup';
-import { errorOf, failureOf, outcomeOf, successOf } from '#machines/support/outcome';
+import { errorOf, failureOf, outcomeOf, outputOf, successOf } from '#machines/support/outcome';
 
 const staysUnconfirmed = {
   target: '#session.signedIn',
@@ -18,10 +18,7 @@ const unconfirms = {
   },
 } as const;
 
-const assignsOfflineAnswers = {
-  type: 'assignHasOfflineAnswers',
-  params: ({ event }: { event: { output: UserAnswer } }) => event.output,
-} as const;
+const assignsOfflineAnswers = { type: 'assignHasOfflineAnswers', params: outputOf<UserAnswer> } as const;
 
 type Stored = { event: { stored: StoredSession | null } };
 
