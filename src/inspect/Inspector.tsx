@@ -36,8 +36,8 @@ const Machine = ({ machine }: { machine: Watched }) => {
   return (
     <li>
       <details name="machine">
-        <summary className={styles.machine}>
-          {actor === name ? name : `${name} (${actor})`} <code className={styles.state}>{state}</code>
+        <summary className={styles.summary}>
+          {actor === name ? name : `${name} (${actor})`} <code className="soft">{state}</code>
         </summary>
         <States nodes={Object.values(logic.root.states)} active={activePaths(state)} />
         <table className={styles.events}>
@@ -79,7 +79,7 @@ const States = ({ nodes, active }: StatesProps) => (
       >
         <strong>{node.key}</strong>
         {transitionLines(node).map((line) => (
-          <span key={line} className={styles.transition}>
+          <span key={line} className={`soft ${styles.transition}`}>
             {line}
           </span>
         ))}
