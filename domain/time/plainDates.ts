@@ -17,18 +17,14 @@ export const dayOfAge = (dateOfBirth: string, age: number): string => {
   return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 };
 
-const wholeNumber = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
-
-const daysInMonth = (month: number, year: number): number => {
-  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  if (month === 2) return isLeapYear ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-};
+const twoDigits = (typed: string): string => String(Number(typed)).padStart(2, '0');
 
 /** Null unless day, month and year are digits of an existing date, the year with four digits. */
 export const plainDateFrom = (day: string, month: string, year: string): string | null => {
-  const [d, m, y] = [wholeNumber(day), wholeNumber(month), wholeNumber(year)];
-  if (d === null || m === null || y === null || year.trim().length !== 4) return null;
-  if (m < 1 || m > 12 || d < 1 || d > daysInMonth(m, y)) return null;
-  return `${year.trim()}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+  if (![day, month, year].every((typed) => /^\d+$/.test(typed.trim())) || year.trim().length !== 4)
+    return null;
+  const plainDate = `${year.trim()}-${twoDigits(month)}-${twoDigits(day)}`;
+  const time = Date.parse(plainDate);
+  // Some browsers read 30 February as 2 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(plainDate) ? plainDate : null;
 };
