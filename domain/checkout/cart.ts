@@ -13,24 +13,18 @@ const UNKNOWN_TICKET = 'Unknown Ticket';
 
 export type ReviewedLine = { line: CartLine; status: 'bookable' | 'gone' };
 
-export type CartReview = {
-  /** In the order of the cart. */
-  reviewed: ReviewedLine[];
-  /** Availability minus one place for each bookable line. */
-  left: Availability;
-};
+export type CartReview = ReturnType<typeof reviewCart>;
+
+type Offered = { race: Race | null; drivers: readonly Driver[]; availability: Availability };
 
 /**
  * Sorts cart lines into bookable and gone, and counts the remaining places; earlier lines take places first. A line
  * is gone when no place is left or its ticket is not offered to its driver: a restored cart may be older than the
- * race and the drivers.
+ * race and the drivers. Without a race no line is reviewed.
  * @param availability the server's counts plus the places of the guardian's own reservation
  */
-export const reviewCart = (
-  lines: readonly CartLine[],
-  { race, drivers, availability }: { race: Race; drivers: readonly Driver[]; availability: Availability },
-): CartReview => {
-  if (lines.length === 0) return { reviewed: [], left: availability };
+export const reviewCart = (lines: readonly CartLine[], { race, drivers, availability }: Offered) => {
+  if (race === null || lines.length === 0) return { reviewed: [], left: availability };
   const raceDay = raceDayOf(race);
   const isBookable = ({ driverId, ticketTypeId }: CartLine): boolean => {
     const driver = drivers.find(({ id }) => id === driverId);
@@ -45,7 +39,12 @@ export const reviewCart = (
     left = takeTicket(left, line.ticketTypeId);
     return { line, status: 'bookable' };
   });
-  return { reviewed, left };
+  return {
+    /** In the order of the cart. */
+    reviewed,
+    /** Availability minus one place for each bookable line. */
+    left,
+  };
 };
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];

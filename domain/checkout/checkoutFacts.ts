@@ -17,12 +17,10 @@ export type CheckoutFacts = {
 /** `review` says which lines are still available and how many places the cart leaves; it is made by `reviewed` alone. */
 export type ReviewedFacts = CheckoutFacts & { review: CartReview };
 
-export const reviewed = <Facts extends CheckoutFacts>(facts: Facts): Facts & ReviewedFacts => {
-  const { race, drivers, availability, lines } = facts;
-  const review =
-    race === null ? { reviewed: [], left: availability } : reviewCart(lines, { race, drivers, availability });
-  return { ...facts, review };
-};
+export const reviewed = <Facts extends CheckoutFacts>(facts: Facts): Facts & ReviewedFacts => ({
+  ...facts,
+  review: reviewCart(facts.lines, facts),
+});
 
 /** The facts after a change. Their cart is reviewed again only if the change concerns more than the codes. */
 export const changedFacts = <Facts extends ReviewedFacts>(before: Facts, changed: Partial<Facts>): Facts => {

@@ -30,12 +30,7 @@ export type SectionBanner =
 
 type SectionBanners = [SectionBanner, ...SectionBanner[]];
 
-export type DriverSection = {
-  driver: Driver;
-  banners: SectionBanners;
-  eligible: Offer[];
-  close: Offer[];
-};
+export type DriverSection = ReturnType<typeof driverSections>[number];
 
 /** A driver with the tickets on offer for them. Depends on the race and the driver only. */
 export type DriverOptions = ReturnType<typeof ticketOptions> & { driver: Driver; isOldEnough: boolean };
@@ -53,7 +48,7 @@ export const driverOptions = ({ race, drivers }: Pick<CheckoutFacts, 'race' | 'd
  * One section per driver, the selected driver first.
  * @param options pass earlier results: options change far less often than the cart
  */
-export const driverSections = (facts: ReviewedFacts, options = driverOptions(facts)): DriverSection[] => {
+export const driverSections = (facts: ReviewedFacts, options = driverOptions(facts)) => {
   const { race, lines, owned, selectedDriverId } = facts;
   if (race === null) return [];
   const booking = { race, lines, owned, availability: facts.review.left };

@@ -1,13 +1,13 @@
 import type { Race } from '#domain/entities';
-import { isOnSale } from '#domain/race/sale';
+import { isOnSale, isOver } from '#domain/race/sale';
 
-/** Other bookable races of the same type, the earliest first, without a season's own rounds. */
-export const relatedRaces = (race: Race, races: readonly Race[], limit = 2): Race[] =>
+/** The two earliest other bookable races of the same type, without a season's own rounds. @param now instant */
+export const relatedRaces = (race: Race, races: readonly Race[], now: string): Race[] =>
   races
     .filter(({ id }) => id !== race.id && !race.childEvents.includes(id))
-    .filter((other) => other.type === race.type && isOnSale(other))
+    .filter((other) => other.type === race.type && isOnSale(other) && !isOver(other, now))
     .toSorted(byStart)
-    .slice(0, limit);
+    .slice(0, 2);
 
 /** Sorts by start, then by id. */
 export const byStart = (a: Race, b: Race): number =>

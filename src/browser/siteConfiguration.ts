@@ -1,12 +1,7 @@
 import { isRecord } from '#domain/isRecord';
 import type { IconStylesheet } from './iconStylesheet';
 
-export type SiteConfiguration = {
-  apiBaseUrl: string;
-  apiKey: string;
-  leagueName: string;
-  /** Without a trailing slash. */
-  analyticsBaseUrl: string;
+export type SiteConfiguration = typeof fallback & {
   /** Null: no icons on links. */
   iconStylesheet: IconStylesheet | null;
   /**
@@ -20,6 +15,7 @@ const fallback = {
   apiBaseUrl: '/api',
   apiKey: '',
   leagueName: 'Apex Karting League',
+  /** Without a trailing slash. */
   analyticsBaseUrl: 'https://www.googletagmanager.com',
 };
 

@@ -1,7 +1,6 @@
 import type { Snapshot } from 'xstate';
 import { firstRaces } from '#domain/race/calendarColumns';
 import { relatedRaces } from '#domain/race/relatedRaces';
-import { isOver } from '#domain/race/sale';
 import type { RaceContext } from '#machines/race/race';
 import type { RaceCalendarContext } from '#machines/raceCalendar';
 import type { CurrentScreen } from '#machines/root/rootSetup';
@@ -32,8 +31,8 @@ export function withShownRacesOnly(
     const context = screen.snapshot.context as RaceContext;
     const { race, now, relatedRaces: related } = context;
     if (race === null || !related?.races) return snapshot;
-    const toCome = related.races.filter((other) => !isOver(other, now));
-    return withContext({ ...context, relatedRaces: { ...related, races: relatedRaces(race, toCome) } });
+    const races = relatedRaces(race, related.races, now);
+    return withContext({ ...context, relatedRaces: { ...related, races } });
   }
   return snapshot;
 }

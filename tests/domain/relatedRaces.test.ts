@@ -11,12 +11,13 @@ const raceIn = (month: number, changes: Partial<Race> = {}) => {
 };
 const [july, august, september] = [raceIn(7), raceIn(8), raceIn(9)];
 
-test('EVD-04 EVD-06 at most two races of the same type that are on sale are related, the earliest first, without the race itself and its rounds', () => {
+test('EVD-04 EVD-06 at most two races to come of the same type that are on sale are related, the earliest first, without the race itself and its rounds', () => {
   const shown = raceWith({ id: 'shown' });
   const others = [raceIn(5, { type: 'ENDURANCE' }), raceIn(6, { available: false })];
-  expect(relatedRaces(shown, [september, shown, august, july, ...others])).toEqual([july, august]);
-  expect(relatedRaces(shown, [september, shown, august, july], 3)).toEqual([july, august, september]);
-  expect(relatedRaces({ ...shown, childEvents: [july.id] }, [july, august])).toEqual([august]);
+  const [now, soon] = ['2027-05-01T16:00:00Z', august.end];
+  expect(relatedRaces(shown, [september, shown, august, july, ...others], now)).toEqual([july, august]);
+  expect(relatedRaces(shown, [september, august, july], soon)).toEqual([september]);
+  expect(relatedRaces({ ...shown, childEvents: [july.id] }, [july, august], now)).toEqual([august]);
 });
 
 test('a season is a race of kind group; its rounds are its races, the earliest first', () => {

@@ -81,10 +81,7 @@ const RaceOnShow = ({ actor, race }: RaceScreenProps & { race: Race }) => {
   const loaded = useSelector(actor, ({ context }) => context.relatedRaces, isSameData);
   const races = loaded?.races ?? [];
   const children = loaded?.children ?? [];
-  const related = relatedRaces(
-    race,
-    races.filter((other) => !isOver(other, now)),
-  );
+  const related = relatedRaces(race, races, now);
   const typeId = eventTypeDisplay(race.type, configuration.eventTypes).id;
   const description = useMemo(() => parseRichText(race.description), [race.description]);
   const isHoldOver = useIsHoldOver();
