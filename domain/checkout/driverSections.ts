@@ -108,14 +108,6 @@ export const isAddable = (facts: ReviewedFacts, { driverId, ticketTypeId }: Cart
   return isOfferedAs('add', { ...facts, race })(driver, ticket);
 };
 
-/** Whether no driver can be given another ticket; false without drivers. */
-export const isFull = (facts: ReviewedFacts): boolean => {
-  const { race, drivers } = facts;
-  if (race === null || drivers.length === 0) return false;
-  const canAdd = isOfferedAs('add', { ...facts, race });
-  return !drivers.some((driver) => race.tickets.some((ticket) => canAdd(driver, ticket)));
-};
-
 /** The first ticket that can be added; null without one. */
 export const firstAddable = (sections: readonly DriverSection[]): CartLine | null => {
   for (const { driver, eligible, close } of sections) {
@@ -124,6 +116,14 @@ export const firstAddable = (sections: readonly DriverSection[]): CartLine | nul
   }
   return null;
 };
+
+/** Whether no driver can be given another ticket; false without drivers. */
+export const isFull = (sections: readonly DriverSection[]): boolean =>
+  sections.length > 0 && firstAddable(sections) === null;
+
+/** Whether submitting is impossible: the cart is empty, and there is no ticket or no driver to choose. */
+export const hasNothingToBook = (lines: readonly CartLine[], sections: readonly DriverSection[]): boolean =>
+  lines.length === 0 && firstAddable(sections) === null;
 
 /** Sold-out tickets on offer for a driver, in the order of the drivers. */
 export const soldOutLines = (facts: ReviewedFacts): CartLine[] => {

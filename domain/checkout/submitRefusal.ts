@@ -1,9 +1,4 @@
 import { type ReviewedFacts, unavailableLines } from '#domain/checkout/checkoutFacts';
-import { isFull } from '#domain/checkout/driverSections';
-
-/** Whether submitting is impossible: the cart is empty, and there is no ticket or no driver to choose. */
-export const hasNothingToBook = (facts: ReviewedFacts): boolean =>
-  facts.lines.length === 0 && (facts.drivers.length === 0 || isFull(facts));
 
 /** Why the submit button is disabled. */
 export type SubmitRefusal = 'nothingChosen' | 'unacknowledged' | 'checkingCode';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderFrom, reviewCart, summarise } from '#domain/checkout/cart';
 import { addLine, removeLine, selectLines } from '#domain/checkout/cartLines';
 import { reviewed } from '#domain/checkout/checkoutFacts';
-import { isFull } from '#domain/checkout/driverSections';
+import { driverSections, isFull } from '#domain/checkout/driverSections';
 import type { CartLine, Driver, Ticket } from '#domain/entities';
 import {
   availabilityOf,
@@ -134,7 +134,7 @@ test.each<[string, CartLine[], Circumstances, boolean]>([
   const { drivers = [ella, max], owned = [], left = 5, offered = race } = circumstances;
   const availability = availabilityOf({ sprint: 5, final: left });
   const facts = { race: offered, drivers, lines, owned, availability, selectedDriverId: null };
-  expect(isFull(reviewed(facts))).toBe(expected);
+  expect(isFull(driverSections(reviewed(facts)))).toBe(expected);
 });
 
 test('SUB-02 CRT-02 an order has one item of quantity 1 per line, and the applied codes', () => {

@@ -13,12 +13,13 @@ import {
 import {
   driverSections,
   firstAddable,
+  hasNothingToBook,
   isAddable,
   isFull,
   soldOutLines,
 } from '#domain/checkout/driverSections';
 import { linesToAcknowledge, needsAcknowledgement } from '#domain/checkout/linesToAcknowledge';
-import { hasNothingToBook, submitRefusal } from '#domain/checkout/submitRefusal';
+import { submitRefusal } from '#domain/checkout/submitRefusal';
 import type { CartLine, Driver } from '#domain/entities';
 import {
   availabilityOf,
@@ -119,7 +120,7 @@ test('sections and cart are empty before the race is loaded', () => {
   expect(driverSections(facts)).toEqual([]);
   const empty = { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
   expect(cartView(facts)).toEqual(empty);
-  expect(isFull(facts)).toBe(false);
+  expect(isFull(driverSections(facts))).toBe(false);
   expect([unavailableLines(facts), soldOutLines(facts), linesToAcknowledge(facts)]).toEqual([[], [], []]);
   expect(facts.review.left).toBe(facts.availability);
   expect(factsOf(facts)).toEqual(facts);
@@ -190,7 +191,8 @@ test.each<[string, Partial<CheckoutFacts>, isNothing: boolean]>([
   ['a line and no driver', { drivers: [], lines: [ellas('sprint')] }, false],
   ['all lines chosen', { lines: [ellas('sprint'), ellas('heat')] }, false],
 ])('CRT-03 a checkout with %s has nothing to book, or has', (_, changes, isNothing) => {
-  expect(hasNothingToBook(factsWith(changes))).toBe(isNothing);
+  const facts = factsWith(changes);
+  expect(hasNothingToBook(facts.lines, driverSections(facts))).toBe(isNothing);
 });
 
 test.each([

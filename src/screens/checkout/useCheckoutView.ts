@@ -2,9 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { cartView } from '#domain/checkout/cartView';
 import { factsOf } from '#domain/checkout/checkoutFacts';
-import { driverOptions, driverSections, isFull } from '#domain/checkout/driverSections';
+import { driverOptions, driverSections, hasNothingToBook, isFull } from '#domain/checkout/driverSections';
 import { linesToAcknowledge } from '#domain/checkout/linesToAcknowledge';
-import { hasNothingToBook } from '#domain/checkout/submitRefusal';
 import { gapOf } from '#domain/driver/gap';
 import { shortName } from '#domain/driver/names';
 import type { CheckoutActor } from '#machines/checkout/checkout';
@@ -17,9 +16,10 @@ export const useCheckoutView = (actor: CheckoutActor) => {
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const { race, drivers } = facts;
   const options = useMemo(() => driverOptions({ race, drivers }), [race, drivers]);
+  const sections = useMemo(() => driverSections(facts, options), [facts, options]);
   return useMemo(
     () => ({
-      sections: driverSections(facts, options),
+      sections,
       cart: cartView(facts),
       unmet: linesToAcknowledge(facts).map(({ line, driver, ticket, checks }) => ({
         line,
@@ -29,11 +29,11 @@ export const useCheckoutView = (actor: CheckoutActor) => {
         certification,
       })),
       /** No driver can be given another ticket. */
-      isFull: isFull(facts),
+      isFull: isFull(sections),
       /** There is something to buy or to choose. */
-      canBook: !hasNothingToBook(facts),
+      canBook: !hasNothingToBook(facts.lines, sections),
     }),
-    [facts, options, drivers, system, certification],
+    [facts, sections, drivers, system, certification],
   );
 };
 
