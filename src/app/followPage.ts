@@ -2,7 +2,7 @@ import { locationOf } from '../base/address';
 import type { App } from '../base/app';
 import { isOffline, watchPage } from '../browser/page';
 import { watchPresses } from '../browser/pressedControl';
-import { paymentKey, reservationKey, sessionKeys } from '../storage/clientStorage';
+import { storageKeys } from '../storage/clientStorage';
 
 /**
  * Forwards navigations, network changes and other tabs' changes; shows on the pressed control that `route` is opening
@@ -48,9 +48,10 @@ export function followPage({
     onFocus: () => root.send({ type: 'page.seen' }),
     onConnection: tellConnection,
     onStored: (key) => {
-      if (key === null || sessionKeys.includes(key)) tellSession();
-      if (key === null || key === reservationKey) tellReservation();
-      if (key === null || key === reservationKey || key === paymentKey) root.send({ type: 'page.seen' });
+      if (key === null || key === storageKeys.token || key === storageKeys.user) tellSession();
+      if (key === null || key === storageKeys.reservation) tellReservation();
+      if (key === null || key === storageKeys.reservation || key === storageKeys.payment)
+        root.send({ type: 'page.seen' });
       if (key !== null) tellSelection(key);
       tellConsent();
     },

@@ -36,11 +36,7 @@ const keys = {
   kept: 'kept:',
 } as const;
 
-export const sessionKeys: readonly string[] = [keys.token, keys.user];
-
-export const reservationKey: string = keys.reservation;
-
-export const paymentKey: string = keys.payment;
+export { keys as storageKeys };
 
 const keyOf = (...parts: string[]): string => parts.map(encodeURIComponent).join(':');
 

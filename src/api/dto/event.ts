@@ -20,8 +20,6 @@ const requirements = z.object({
 /** An unreadable count must not drop its ticket type or category. */
 const count = z.catch(orElse(z.number(), null), null);
 
-const noBounds = { minWeight: 0, minHeight: 0, maxHeight: 0, minAge: 0, maxAge: 0, mustPassR2R: false };
-
 const ticketType = withAliases(
   { id: ['id', '_id'], remaining: ['v'] },
   z.object({
@@ -31,7 +29,7 @@ const ticketType = withAliases(
     eligibleClasses: codes,
     eligibleParts: codes,
     sessions: text,
-    requirements: orElse(requirements, noBounds),
+    requirements: orElse(requirements, requirements.parse({})),
     isActive: z.boolean(),
     categoryRef: text,
     remaining: count,
