@@ -1,5 +1,4 @@
 import { sendTo, setup } from 'xstate';
-import type { Requirements } from '#machines/support/requirements';
 
 export type ConnectionEvent =
   | { type: 'connection.lost' }
@@ -9,7 +8,7 @@ export type ConnectionEvent =
 
 /** Owns one question: is there a network? Each screen decides what to load again once the network is back. */
 export const connectionMachine = setup({
-  types: { events: {} as ConnectionEvent, meta: {} as Requirements, tags: {} as 'offline' },
+  types: { events: {} as ConnectionEvent, tags: {} as 'offline' },
   actions: {
     /** Route and screen load again what failed without a network. */
     sendToRoute: sendTo(({ system }) => system.get('route'), { type: 'network.restored' }),

@@ -1,5 +1,4 @@
 import { assign, not, setup } from 'xstate';
-import type { Requirements } from '#machines/support/requirements';
 
 export type AnalyticsEvent =
   | { name: 'sign_up' }
@@ -49,7 +48,6 @@ export const consentMachine = setup({
   types: {
     context: {} as ConsentContext,
     events: {} as ConsentEvent,
-    meta: {} as Requirements,
   },
   actions: {
     persistAccepted: (_, _params: { regionId: string }) => {},

@@ -4,7 +4,6 @@ import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type DriverDeletionInput = { userId: string; driver: Pick<Driver, 'id' | 'name'> };
 
@@ -22,7 +21,6 @@ export const driverDeletionMachine = setup({
     events: {} as DriverDeletionEvent,
     input: {} as DriverDeletionInput,
     output: {} as DriverDeletionOutput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'failed' | 'broken',
   },
   actors: {

@@ -1,5 +1,4 @@
 import { assign, not, setup } from 'xstate';
-import type { Requirements } from '#machines/support/requirements';
 
 export type LoadingContext = {
   /** Tracked requests under way. */
@@ -19,7 +18,6 @@ export const loadingMachine = setup({
   types: {
     context: {} as LoadingContext,
     events: {} as LoadingEvent,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'long',
   },
   actions: {

@@ -3,7 +3,6 @@ import type { OpenPayment } from '#domain/checkout/payment';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug } from '#machines/support/onResult';
 import { outputOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type OpenPaymentContext = {
   /** Of the guardian who was signed in when it was looked for; null without one. */
@@ -23,7 +22,6 @@ export const openPaymentMachine = setup({
   types: {
     context: {} as OpenPaymentContext,
     events: {} as OpenPaymentEvent,
-    meta: {} as Requirements,
     tags: {} as 'broken',
   },
   actors: {

@@ -7,7 +7,6 @@ import { type EmailTyped, keepsTyped } from '#machines/signIn';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type PasswordForgottenInput = {
   /** From the address, until the guardian types another one. */
@@ -37,7 +36,6 @@ export const passwordForgottenMachine = setup({
     context: {} as PasswordForgottenContext,
     events: {} as PasswordForgottenEvent,
     input: {} as PasswordForgottenInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'settled' | 'invalid' | 'broken',
   },
   actors: {

@@ -5,7 +5,6 @@ import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type PasswordResetInput = {
   /** From the link in the e-mail. */
@@ -31,7 +30,6 @@ export const passwordResetMachine = setup({
     context: {} as PasswordResetContext,
     events: {} as PasswordResetEvent,
     input: {} as PasswordResetInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'invalid' | 'broken',
   },
   actors: {

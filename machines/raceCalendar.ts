@@ -9,7 +9,6 @@ import type { CurrentRegion } from '#machines/region/currentRegion';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type RaceCalendarInput = {
   /** From the address. */
@@ -74,7 +73,6 @@ export const raceCalendarMachine = setup({
     context: {} as RaceCalendarContext,
     events: {} as RaceCalendarEvent,
     input: {} as RaceCalendarInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'settled' | 'broken',
   },
   actors: {

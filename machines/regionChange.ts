@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type RegionWish, selectionLeftBy } from '#domain/checkout/selectionLeft';
 import type { RegionEvent } from '#machines/region/regionSetup';
-import type { Requirements } from '#machines/support/requirements';
 
 /** Empty unless the state is `asking`. */
 export type RegionChangeContext = {
@@ -33,7 +32,6 @@ export const regionChangeMachine = setup({
   types: {
     context: {} as RegionChangeContext,
     events: {} as RegionChangeEvent,
-    meta: {} as Requirements,
   },
   actions: {
     showRaces: (_, _params: { regionId: string }) => {},

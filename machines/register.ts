@@ -14,7 +14,6 @@ import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 /** As typed; the passwords never leave the form's fields. */
 export type RegisterTyped = Omit<RegisterValues, 'password' | 'confirmPassword'>;
@@ -68,7 +67,6 @@ export const registerMachine = setup({
     context: {} as RegisterContext,
     events: {} as RegisterEvent,
     input: {} as RegisterInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'settled' | 'invalid' | 'broken',
   },
   actors: {

@@ -8,7 +8,6 @@ import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 /** As typed; the password never leaves the form's field. */
 export type EmailTyped = { email: string };
@@ -53,7 +52,6 @@ export const signInMachine = setup({
     context: {} as SignInContext,
     events: {} as SignInEvent,
     input: {} as SignInInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'settled' | 'invalid' | 'broken',
   },
   actors: {

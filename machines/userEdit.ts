@@ -7,7 +7,6 @@ import type { SessionEvent } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
 import { failureOf, hasSucceeded, outcomeOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type UserEditInput = { user: User };
 
@@ -52,7 +51,6 @@ export const userEditMachine = setup({
     events: {} as UserEditEvent,
     input: {} as UserEditInput,
     output: {} as UserEditOutput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
   },
   actors: {

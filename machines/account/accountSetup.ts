@@ -32,7 +32,6 @@ import {
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import type { Requirements } from '#machines/support/requirements';
 import { type UserEditOutput, userEditMachine } from '#machines/userEdit';
 
 export type AccountTab = 'user' | 'drivers' | 'tickets';
@@ -108,7 +107,6 @@ export const accountSetup = setup({
     events: {} as AccountEvent,
     emitted: {} as AccountNews,
     input: {} as AccountInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
     children: {} as {
       driverWizard: 'driverWizard';

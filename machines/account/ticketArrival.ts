@@ -6,7 +6,6 @@ import type { Failure } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug } from '#machines/support/onResult';
 import { type Output, outputOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type TicketArrivalInput = {
   userId: string;
@@ -61,7 +60,6 @@ export const ticketArrivalMachine = setup({
     context: {} as TicketArrivalContext,
     events: {} as TicketArrivalEvent,
     input: {} as TicketArrivalInput,
-    meta: {} as Requirements,
     tags: {} as 'broken',
   },
   actors: {

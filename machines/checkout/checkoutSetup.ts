@@ -48,7 +48,6 @@ import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetu
 import type { RequestOrigin } from '#machines/reservation/reservationEvents';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type CheckoutInput = DriverWizardParentInput & {
   /** System id of this checkout; its children's begin with it. */
@@ -145,7 +144,6 @@ export const checkoutSetup = setup({
     events: {} as CheckoutEvent | ErrorActorEvent,
     emitted: {} as CheckoutNews,
     input: {} as CheckoutInput,
-    meta: {} as Requirements,
     /** `opening`: the race is being loaded. */
     tags: {} as 'opening' | 'busy' | 'failed' | 'broken',
     children: {} as {

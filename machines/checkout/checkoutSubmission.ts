@@ -8,7 +8,6 @@ import type {
   ReservationAnswer,
   ReservationEvent,
 } from '#machines/reservation/reservationEvents';
-import type { Requirements } from '#machines/support/requirements';
 
 export type CheckoutSubmissionInput = { origin: RequestOrigin };
 
@@ -62,7 +61,6 @@ export const checkoutSubmissionMachine = setup({
     context: {} as CheckoutSubmissionContext,
     events: {} as CheckoutSubmissionEvent,
     input: {} as CheckoutSubmissionInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
   },
   actions: {

@@ -13,7 +13,6 @@ import type {
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type DiscountInput = { origin: RequestOrigin; eventId: string };
 
@@ -81,7 +80,6 @@ export const discountMachine = setup({
     context: {} as DiscountContext,
     events: {} as DiscountEvent,
     input: {} as DiscountInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
   },
   actors: {

@@ -18,7 +18,6 @@ import type { Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type DriverWizardInput = {
   /** The driver to edit, null to add one. */
@@ -77,7 +76,6 @@ export const driverWizardSetup = setup({
     events: {} as DriverWizardEvent,
     input: {} as DriverWizardInput,
     output: {} as DriverWizardOutput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'invalid' | 'failed' | 'broken',
   },
   actors: {

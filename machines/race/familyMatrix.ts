@@ -4,7 +4,6 @@ import type { Failure, Result } from '#domain/result';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, reporting } from '#machines/support/onResult';
 import { hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type FamilyMatrixInput = {
   /** Null for a visitor. */
@@ -62,7 +61,6 @@ export const familyMatrixMachine = setup({
     context: {} as FamilyMatrixContext,
     events: {} as FamilyMatrixEvent,
     input: {} as FamilyMatrixInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
   },
   actors: {

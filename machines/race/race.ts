@@ -7,7 +7,6 @@ import { type FamilyMatrixEvent, familyMatrixMachine } from '#machines/race/fami
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { onBug, onFailure, onSuccess, reporting } from '#machines/support/onResult';
 import { errorOf, hasStatus, hasSucceeded, outcomeOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type RaceInput = {
   eventId: string;
@@ -83,7 +82,6 @@ export const raceMachine = setup({
     events: {} as RaceEvent,
     emitted: {} as RaceNews,
     input: {} as RaceInput,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'onShow' | 'settled' | 'missing' | 'broken',
     children: {} as { familyMatrix: 'familyMatrix' },
   },

@@ -14,7 +14,6 @@ import type { Failure, Result } from '#domain/result';
 import { type CurrentRegion, currentRegion, type EnteredRegion } from '#machines/region/currentRegion';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { hasSucceeded } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type RegionContext = EnteredRegion & {
   /** The region being entered or just entered; null while the guardian is to choose one. */
@@ -62,7 +61,6 @@ export const regionSetup = setup({
   types: {
     context: {} as RegionContext,
     events: {} as RegionEvent | DoneActorEvent<RegionNews> | ErrorActorEvent,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'settled' | 'missing' | 'broken',
   },
   actors: {

@@ -24,7 +24,6 @@ import type {
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { errorOf, failureOf, hasSucceeded, outcomeOf, successOf } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type ReservationContext = {
   stored: Reservation | null;
@@ -91,7 +90,6 @@ const reservationSetup = setup({
   types: {
     context: {} as ReservationContext,
     events: {} as ReservationEvent,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'broken',
   },
   actors: {

@@ -28,7 +28,6 @@ import type { LoadedScreen, Location, Visit } from '#machines/route/visit';
 import { sessionMachine } from '#machines/session/session';
 import type { SessionFact } from '#machines/session/sessionSetup';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
-import type { Requirements } from '#machines/support/requirements';
 
 /**
  * The screen on show. The root's child with id `actorId` is its machine; some screens have none, and a prerendered
@@ -146,7 +145,6 @@ export const rootSetup = setup({
   types: {
     context: {} as RootContext,
     events: {} as RootEvent | ErrorActorEvent,
-    meta: {} as Requirements,
   },
   actors: { ...shell, screen },
   actions: {

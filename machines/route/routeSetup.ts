@@ -8,7 +8,6 @@ import type { SessionAnswer, SessionEvent } from '#machines/session/sessionSetup
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasSucceeded } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 export type RouteContext = {
   /** Null before the first navigation. */
@@ -52,7 +51,6 @@ export const routeSetup = setup({
   types: {
     context: {} as RouteContext,
     events: {} as RouteEvent,
-    meta: {} as Requirements,
     tags: {} as 'busy' | 'failed' | 'broken',
   },
   actors: {

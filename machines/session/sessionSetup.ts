@@ -6,7 +6,6 @@ import type { ConnectionEvent } from '#machines/connection';
 import { mustBeProvided } from '#machines/support/mustBeProvided';
 import { reporting } from '#machines/support/onResult';
 import { hasStatus, hasSucceeded } from '#machines/support/outcome';
-import type { Requirements } from '#machines/support/requirements';
 
 /** As this browser has stored it. */
 type Stored = { stored: StoredSession | null };
@@ -72,7 +71,6 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    meta: {} as Requirements,
     tags: {} as 'resolving' | 'broken',
   },
   actors: { loadUser: mustBeProvided<UserAnswer, { userId: string }>('loadUser') },

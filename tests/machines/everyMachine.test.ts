@@ -126,10 +126,10 @@ describe.each(machines)('$name', ({ file, name, machine }) => {
       (node) => node.type !== 'compound' && !isPassing(node) && !isCovered(node),
     );
     expect(unclaimed.map(({ id }) => id)).toEqual([]);
-    const claimed = nodes.flatMap((node) => [
-      ...requiresOf(node.meta),
-      ...transitionsOf(node).flatMap(({ meta }) => requiresOf(meta)),
-    ]);
+    const metas = nodes.flatMap((node) => [node.meta, ...transitionsOf(node).map(({ meta }) => meta)]);
+    for (const meta of metas.filter((each) => each !== undefined))
+      expect(meta).toEqual({ requires: expect.arrayContaining([expect.any(String)]) });
+    const claimed = metas.flatMap(requiresOf);
     expect(claimed.filter((id) => !knownIds.has(id))).toEqual([]);
   });
 
