@@ -1,12 +1,20 @@
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
-import { addressOf, directionsTo, placeOf } from '#domain/race/address';
 import { usableEndOf } from '#domain/race/sale';
 import { formatDay, formatHour, raceDates, timezoneAbbreviation } from '#domain/time/dates';
+
+type Moment = { date: string; time: string };
+
+/** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027`, in the race's timezone. */
+export const raceDays = (race: Race): string => {
+  const { from, to } = raceDates(race);
+  return to === null ? from : `${from} – ${to}`;
+};
 
 /** Figures with `am` or `pm` have spaces around the dash. */
 const hourDash: Record<MeasurementSystem, string> = { metric: '–', imperial: ' – ' };
 
+/** `09:00–17:00 BST`, `9:00 am – 5:00 pm PDT`; without a usable end the start only. */
 const timeOf = (race: Race, system: MeasurementSystem): string => {
   const { start, timezone } = race;
   const end = usableEndOf(race);
@@ -22,24 +30,13 @@ const timeOf = (race: Race, system: MeasurementSystem): string => {
 };
 
 /**
- * A family's day at the race, in the race's timezone; texts are empty where the API says nothing.
+ * A family's day at the race, in the race's timezone.
  * @param system of the hub, which also decides how its hours are written
  */
-export const raceDay = (race: Race, system: MeasurementSystem) => {
-  const { from, to } = raceDates(race);
-  return {
-    /** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027` */
-    date: to === null ? from : `${from} – ${to}`,
-    /** `09:00–17:00 BST`, `9:00 am – 5:00 pm PDT`; without a usable end the start only. */
-    time: timeOf(race, system),
-    /** `Rye House · Hoddesdon` */
-    place: placeOf(race),
-    /** Address of the way there; null without a place. */
-    directions: addressOf(race) === '' ? null : directionsTo(race),
-  };
-};
-
-type Moment = { date: string; time: string };
+export const raceDay = (race: Race, system: MeasurementSystem): Moment => ({
+  date: raceDays(race),
+  time: timeOf(race, system),
+});
 
 /**
  * When a race is, for cards and heads: `Jun 14, 2027` with `09:00–17:00 BST`; for several days its first moment,
@@ -48,8 +45,7 @@ type Moment = { date: string; time: string };
 export const raceSpan = (race: Race, system: MeasurementSystem): { first: Moment; last: Moment | null } => {
   const { start, timezone } = race;
   const end = usableEndOf(race);
-  const { date, time } = raceDay(race, system);
-  if (end === null || raceDates(race).to === null) return { first: { date, time }, last: null };
+  if (end === null || raceDates(race).to === null) return { first: raceDay(race, system), last: null };
   const [zone, endZone] = [start, end].map((instant) => timezoneAbbreviation(instant, timezone));
   const startHour = formatHour(start, timezone, system);
   return {

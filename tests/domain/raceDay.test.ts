@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
-import { directionsTo } from '#domain/race/address';
+import { placeOf } from '#domain/race/address';
 import { raceDay, raceSpan } from '#domain/race/raceDay';
 import { raceWith } from './examples';
 import { describeForEveryReader } from './readerTimezones';
@@ -28,7 +28,7 @@ describeForEveryReader('a race day in words', () => {
     [overSpring, 'imperial', 'Mar 13, 2027 – Mar 14, 2027', overSpringTime],
     [{ start: '2027-03-28T00:30:00Z', end: springEnd }, 'metric', 'Mar 28, 2027', '00:30 GMT – 16:00 BST'],
   ])('BEY-58 a race with %j in a hub with %s units is on %s, %s', (changes, system, date, time) => {
-    expect(raceDay(raceWith(changes), system)).toMatchObject({ date, time });
+    expect(raceDay(raceWith(changes), system)).toEqual({ date, time });
   });
 
   test.each<[Partial<Race>, MeasurementSystem, first: string[], last: string[] | null]>([
@@ -50,8 +50,6 @@ test.each([
   ['Harbour Circuit', 'Bristol', 'Harbour Circuit\u00a0· Bristol'],
   ['', 'Bristol', 'Bristol'],
   ['', '', ''],
-])('BEY-58 a race day at %j in %j has the way to %j', (locationName, locationCity, place) => {
-  const race = raceWith({ locationName, locationCity });
-  const directions = place === '' ? null : directionsTo(race);
-  expect(raceDay(race, 'metric')).toMatchObject({ place, directions });
+])('BEY-58 a race at %j in %j is at %j', (locationName, locationCity, place) => {
+  expect(placeOf({ locationName, locationCity })).toBe(place);
 });

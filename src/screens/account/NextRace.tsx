@@ -4,17 +4,17 @@ import { factsOf, racePaths } from '#domain/account/accountSelectors';
 import { nextRace, raceDaySheets } from '#domain/ticket/raceDaySheets';
 import { calendarDay } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
-import { usePaths, useRegion } from '../../base/appContext';
+import { usePaths } from '../../base/appContext';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { DateBlock } from '../../components/race/DateBlock';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
-import { YourDay } from '../../components/race/YourDay';
 import { FailureReference } from '../../frame/FailureReference';
 import { AddToCalendar } from './AddToCalendar';
 import { CalendarNews } from './CalendarNews';
 import styles from './NextRace.module.css';
+import { YourDay } from './YourDay';
 
 /** The next race that a driver has a ticket for; without one, the link to the races. */
 export const NextRace = ({ actor }: { actor: AccountActor }) => {
@@ -59,7 +59,6 @@ type NextRaceCardProps = {
 };
 
 const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) => {
-  const { id } = useRegion();
   const paths = usePaths();
   const booked = entrants[0]?.ticket.eventId ?? race.id;
   const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
@@ -71,7 +70,7 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
         <DateBlock calendar={calendarDay(race)} />
         <div className={styles.body}>
           <h3 id="account-next-race-name">{race.name}</h3>
-          <YourDay race={race} sessions={entrants.map(({ ticket }) => ticket.sessions)} regionId={id} />
+          <YourDay race={race} sessions={entrants.map(({ ticket }) => ticket.sessions)} />
           <ul className={styles.entrants}>
             {entrants.map(({ driver, ticket }) => (
               <li key={ticket.id}>

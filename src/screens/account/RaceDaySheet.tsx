@@ -8,8 +8,8 @@ import { useApp, useRegion } from '../../base/appContext';
 import { Facts } from '../../components/layout/Facts';
 import { Kerb } from '../../components/layout/Kerb';
 import { QrCode } from '../../components/race/QrCode';
-import { YourDay } from '../../components/race/YourDay';
 import styles from './RaceDaySheet.module.css';
+import { YourDay } from './YourDay';
 
 /** More races would leave no room for notes at the track. */
 const mostRacesWithNotes = 2;
@@ -55,8 +55,7 @@ export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => 
 type SheetRaceProps = { driver: Driver; toCome: RaceToCome };
 
 const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps) => {
-  const { id, configuration } = useRegion();
-  const page = ticketPage(configuration.environment.shopUrl, ticket);
+  const page = ticketPage(useRegion().configuration.environment.shopUrl, ticket);
   const { day, month, weekday } = calendarDay(race);
   return (
     <li className={styles.race}>
@@ -68,7 +67,7 @@ const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps)
       <div className={styles.what}>
         <h3>{race.name}</h3>
         {race.id === booked.id ? null : <p>{booked.name}</p>}
-        <YourDay race={race} sessions={[ticket.sessions]} regionId={id} />
+        <YourDay race={race} sessions={[ticket.sessions]} />
         <Facts
           facts={[
             { term: 'Ticket', value: ticket.ticketName },

@@ -15,7 +15,6 @@ import { isExpected } from '#machines/account/ticketArrival';
 import { usePaths, useRegion, useUser } from '../../base/appContext';
 import { StartLights } from '../../components/feedback/StartLights';
 import { RaceArt } from '../../components/race/RaceArt';
-import { YourDay } from '../../components/race/YourDay';
 import { SupportContact } from '../../frame/SupportContact';
 import sectionStyles from './AccountSection.module.css';
 import { AddToCalendar } from './AddToCalendar';
@@ -24,6 +23,7 @@ import styles from './TicketArrival.module.css';
 import { TicketCardPlaceholder } from './TicketCard';
 import { TicketCards } from './TicketList';
 import { useArrival, useBoughtIds } from './useArrival';
+import { YourDay } from './YourDay';
 
 /**
  * After a payment: the bought tickets, their race and the address that they were mailed to, or that the tickets will
@@ -84,7 +84,7 @@ const Panel = ({ art, children }: { art?: ReactNode; children: ReactNode }) => (
 const Booked = ({ actor }: { actor: AccountActor }) => {
   const user = useUser();
   const paths = usePaths();
-  const { id: regionId, configuration } = useRegion();
+  const { configuration } = useRegion();
   const boughtIds = useBoughtIds(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const rows = ticketRowsOf(facts, boughtIds);
@@ -106,7 +106,6 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
           <YourDay
             race={race}
             sessions={rows.map(({ ticket }) => ticket.sessions)}
-            regionId={regionId}
             aboutHref={there === null || race.description === '' ? null : `${there.race(race.id)}#about`}
           />
         </>

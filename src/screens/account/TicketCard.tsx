@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { isForPastRace, isForRaceToCome, racePaths, type TicketRow } from '#domain/account/accountSelectors';
 import { formatExactPrice } from '#domain/checkout/money';
-import type { Race } from '#domain/entities';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
+import { raceDays } from '#domain/race/raceDay';
 import { isValid, ticketPage } from '#domain/ticket/boughtTicket';
 import { formatCreatedAt } from '#domain/ticket/ticketDate';
-import { raceDates } from '#domain/time/dates';
 import type { AccountActor } from '#machines/account/account';
 import { useIsOffline, usePaths, useRegion } from '../../base/appContext';
 import { Bar, Block, shape } from '../../components/feedback/Placeholder';
@@ -13,15 +12,15 @@ import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Pill } from '../../components/layout/Pill';
 import { RaceFactsPlaceholder } from '../../components/race/RaceFacts';
-import { YourDay } from '../../components/race/YourDay';
 import { SupportContact } from '../../frame/SupportContact';
 import { ShowCode } from './ShowCode';
 import styles from './TicketCard.module.css';
+import { YourDay } from './YourDay';
 
 /** A bought ticket, like a paddock pass with a stub (TKT-01 to TKT-03). */
 export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow }) => {
   const { ticket, driverName, raceName, locationName, race } = row;
-  const { id: regionId, configuration } = useRegion();
+  const { configuration } = useRegion();
   const paths = usePaths();
   const isOffline = useIsOffline();
   const { shopUrl } = configuration.environment;
@@ -37,7 +36,7 @@ export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow
   return (
     <article className={`card ${styles.pass}`} data-invalid={isInvalid} data-past={isPast}>
       <div className={styles.main}>
-        {race === null ? null : <p className={styles.day}>{daysOf(race)}</p>}
+        {race === null ? null : <p className={styles.day}>{raceDays(race)}</p>}
         <Pill
           caption={ticket.categoryName}
           display={race === null ? undefined : eventTypeDisplay(race.type, configuration.eventTypes)}
@@ -52,9 +51,7 @@ export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow
             </>
           ) : null}
         </p>
-        {race === null ? null : (
-          <YourDay race={race} sessions={[ticket.sessions]} regionId={regionId} isDateAbove />
-        )}
+        {race === null ? null : <YourDay race={race} sessions={[ticket.sessions]} isDateAbove />}
         <p className={styles.paid}>
           <b>{formatExactPrice(ticket.realPrice, ticket.currency)}</b>{' '}
           <span className="soft">Bought {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}</span>
@@ -149,9 +146,4 @@ export const TicketCardPlaceholder = () => (
 const sizeOf = (name: string): 'large' | 'medium' | 'small' => {
   if (/\S{9}|(?!\p{Script=Latin})\p{L}/u.test(name)) return 'small';
   return /\S{7}/u.test(name) ? 'medium' : 'large';
-};
-
-const daysOf = (race: Race): string => {
-  const { from, to } = raceDates(race);
-  return to === null ? from : `${from} – ${to}`;
 };

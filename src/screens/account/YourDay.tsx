@@ -1,15 +1,16 @@
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
+import { directionsTo, placeOf } from '#domain/race/address';
 import { raceDay } from '#domain/race/raceDay';
-import { Icon } from '../layout/Icon';
-import { NewTabLink } from '../layout/NewTabLink';
-import styles from './RaceFacts.module.css';
+import { useRegion } from '../../base/appContext';
+import { Icon } from '../../components/layout/Icon';
+import { NewTabLink } from '../../components/layout/NewTabLink';
+import styles from '../../components/race/RaceFacts.module.css';
 
 export type YourDayProps = {
   race: Race;
   /** Sessions of the tickets; the same one twice is shown once. */
   sessions: readonly string[];
-  regionId: string;
   /** Address of the race's description; null without one, or where a link to the race is beside it. */
   aboutHref?: string | null;
   /** The date is shown above, larger. */
@@ -17,34 +18,29 @@ export type YourDayProps = {
 };
 
 /** When a booked family has to be where (BEY-58). */
-export const YourDay = ({
-  race,
-  sessions,
-  regionId,
-  aboutHref = null,
-  isDateAbove = false,
-}: YourDayProps) => {
-  const shownSessions = [...new Set(sessions)].filter(Boolean).join(', ');
-  const day = raceDay(race, measurementSystemOf(regionId));
+export const YourDay = ({ race, sessions, aboutHref = null, isDateAbove = false }: YourDayProps) => {
+  const { date, time } = raceDay(race, measurementSystemOf(useRegion().id));
+  const session = [...new Set(sessions)].filter(Boolean).join(', ');
+  const place = placeOf(race);
   return (
     <ul className={styles.facts} data-layout="lines">
       <li>
         <Icon name="calendar" />
-        <span className="num">{isDateAbove ? day.time : `${day.date}, ${day.time}`}</span>
+        <span className="num">{isDateAbove ? time : `${date}, ${time}`}</span>
       </li>
-      {shownSessions === '' ? null : (
+      {session === '' ? null : (
         <li>
           <Icon name="ticket" />
-          <span>{shownSessions}</span>
+          <span>{session}</span>
         </li>
       )}
-      {day.directions === null ? null : (
+      {place === '' ? null : (
         <li>
           <Icon name="pin" />
           <span className={styles.place}>
-            {day.place}{' '}
+            {place}{' '}
             <span className="screen-only">
-              <NewTabLink href={day.directions}>Directions</NewTabLink>
+              <NewTabLink href={directionsTo(race)}>Directions</NewTabLink>
             </span>
           </span>
         </li>
