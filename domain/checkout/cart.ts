@@ -1,15 +1,10 @@
 import { takeTicket } from '#domain/checkout/cartAvailability';
-import { sumOfPrices } from '#domain/checkout/money';
 import { isOffered } from '#domain/driver/eligibility';
 import type { Availability, CartLine, CheckoutOrder, Driver, Race, Selection } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { raceDayOf } from '#domain/time/dates';
 
 const QUANTITY = 1;
-
-/** Shown for a driver or ticket that is no longer listed, so that the line can still be removed. */
-const UNKNOWN_DRIVER = 'Unknown Driver';
-const UNKNOWN_TICKET = 'Unknown Ticket';
 
 export type ReviewedLine = { line: CartLine; status: 'bookable' | 'gone' };
 
@@ -44,49 +39,6 @@ export const reviewCart = (lines: readonly CartLine[], { race, drivers, availabi
     reviewed,
     /** Availability minus one place for each bookable line. */
     left,
-  };
-};
-
-const unique = (values: readonly string[]): string[] => [...new Set(values)];
-
-/**
- * The cart by ticket and by driver, both in its order, in units of the region's currency; no price is rounded. A
- * ticket missing from the race costs 0, so that its line can be removed.
- * @param lines only the bookable ones for a total to be paid
- */
-export const summarise = (
-  lines: readonly CartLine[],
-  race: Pick<Race, 'tickets'>,
-  drivers: readonly Pick<Driver, 'id' | 'name'>[],
-) => {
-  const ticketOf = (ticketTypeId: string) => {
-    const ticket = race.tickets.find(({ id }) => id === ticketTypeId);
-    return { ticketTypeId, ticketTypeName: ticket?.name ?? UNKNOWN_TICKET, price: ticket?.price ?? 0 };
-  };
-
-  const itemsByTicket = unique(lines.map(({ ticketTypeId }) => ticketTypeId)).map((id) => {
-    const { ticketTypeId, ticketTypeName, price } = ticketOf(id);
-    const prices = lines.filter((line) => line.ticketTypeId === id).map(() => price);
-    return {
-      ticketTypeId,
-      ticketTypeName,
-      quantity: prices.length,
-      /** Quantity × single price. */
-      groupedPrice: sumOfPrices(prices),
-      individualPrice: price,
-    };
-  });
-
-  const itemsByDriver = unique(lines.map(({ driverId }) => driverId)).map((driverId) => ({
-    driverId,
-    driverName: drivers.find(({ id }) => id === driverId)?.name ?? UNKNOWN_DRIVER,
-    tickets: lines.filter((line) => line.driverId === driverId).map((line) => ticketOf(line.ticketTypeId)),
-  }));
-
-  return {
-    itemsByTicket,
-    itemsByDriver,
-    totalPrice: sumOfPrices(itemsByTicket.map(({ groupedPrice }) => groupedPrice)),
   };
 };
 

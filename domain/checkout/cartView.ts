@@ -1,35 +1,49 @@
-import { summarise } from '#domain/checkout/cart';
-import { isSameLine } from '#domain/checkout/cartLines';
-import { bookableLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
-import type { CartLine } from '#domain/entities';
+import type { ReviewedFacts } from '#domain/checkout/checkoutFacts';
+import { sumOfPrices } from '#domain/checkout/money';
+
+/** Shown for a driver or ticket that is no longer listed, so that the line can still be removed. */
+const UNKNOWN_DRIVER = 'Unknown Driver';
+const UNKNOWN_TICKET = 'Unknown Ticket';
 
 export type CartView = ReturnType<typeof cartView>;
 
 export type CartGroup = CartView['groups'][number];
 
-export const cartView = (facts: ReviewedFacts) => {
-  const { race, drivers } = facts;
-  if (race === null) return { groups: [], byTicket: [], totalPrice: 0, bookableCount: 0, goneCount: 0 };
-  const { reviewed } = facts.review;
-  const statusOf = (line: CartLine) =>
-    reviewed.find((other) => isSameLine(other.line, line))?.status ?? 'gone';
-  const bookable = bookableLines(facts);
-  const { itemsByTicket, totalPrice } = summarise(bookable, race, drivers);
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+/**
+ * The cart by driver and by ticket, both in its order, in units of the region's currency; no price is rounded. A ticket
+ * missing from the race costs 0. Empty before the race is loaded.
+ */
+export const cartView = ({ race, drivers, review: { reviewed } }: ReviewedFacts) => {
+  const ticketOf = (ticketTypeId: string) => {
+    const ticket = race?.tickets.find(({ id }) => id === ticketTypeId);
+    return {
+      name: ticket?.name ?? UNKNOWN_TICKET,
+      price: ticket?.price ?? 0,
+      sessions: ticket?.sessions ?? '',
+    };
+  };
+  const bookable = reviewed
+    .filter(({ status }) => status === 'bookable')
+    .map(({ line }) => line.ticketTypeId);
+  const byTicket = unique(bookable).map((ticketTypeId) => {
+    const { name, price } = ticketOf(ticketTypeId);
+    const prices = bookable.filter((id) => id === ticketTypeId).map(() => price);
+    return { ticketTypeId, name, price, quantity: prices.length, sum: sumOfPrices(prices) };
+  });
   return {
     /** All lines, unavailable ones included, in the order in which the drivers entered the cart. */
-    groups: summarise(facts.lines, race, drivers).itemsByDriver.map((group) => ({
-      ...group,
-      tickets: group.tickets.map((ticket) => ({
-        ...ticket,
-        /** In words; empty where the race has none. */
-        sessions: race.tickets.find(({ id }) => id === ticket.ticketTypeId)?.sessions ?? '',
-        status: statusOf({ driverId: group.driverId, ticketTypeId: ticket.ticketTypeId }),
-      })),
+    groups: unique(reviewed.map(({ line }) => line.driverId)).map((driverId) => ({
+      driverId,
+      driverName: drivers.find(({ id }) => id === driverId)?.name ?? UNKNOWN_DRIVER,
+      tickets: reviewed
+        .filter(({ line }) => line.driverId === driverId)
+        .map(({ line, status }) => ({ ...ticketOf(line.ticketTypeId), line, status })),
     })),
-    /** The bookable lines by ticket. */
-    byTicket: itemsByTicket,
-    /** The sum of the bookable lines. */
-    totalPrice,
+    /** Of the bookable lines, as the total. */
+    byTicket,
+    totalPrice: sumOfPrices(byTicket.map(({ sum }) => sum)),
     bookableCount: bookable.length,
     goneCount: reviewed.length - bookable.length,
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderFrom, reviewCart, summarise } from '#domain/checkout/cart';
+import { orderFrom, reviewCart } from '#domain/checkout/cart';
 import { addLine, removeLine, selectLines } from '#domain/checkout/cartLines';
+import { cartView } from '#domain/checkout/cartView';
 import { reviewed } from '#domain/checkout/checkoutFacts';
 import { driverSections, isFull } from '#domain/checkout/driverSections';
 import type { CartLine, Driver, Ticket } from '#domain/entities';
@@ -50,11 +51,25 @@ test('BEY-34 selecting a ticket replaces the driver’s ticket for the same sess
   expect(select([gone], ellaDay, otherGone)).toEqual([gone, ellaDay, otherGone]);
 });
 
+const viewOf = (lines: CartLine[], drivers: Driver[], tickets = race.tickets) => {
+  const availability = availabilityOf({ sprint: 5, final: 5 });
+  const facts = {
+    race: { ...race, tickets },
+    drivers,
+    owned: [],
+    availability,
+    lines,
+    selectedDriverId: null,
+  };
+  return cartView(reviewed(facts));
+};
+
 test('CRT-02 BEY-01 a driver and a ticket that are not known are listed as such, the ticket at no cost', () => {
-  const summary = summarise([line('DRV_gone', 'withdrawn'), ellaSprint], race, [ella]);
-  expect(summary.totalPrice).toBe(60);
-  const tickets = [{ ticketTypeId: 'withdrawn', ticketTypeName: 'Unknown Ticket', price: 0 }];
-  expect(summary.itemsByDriver[0]).toEqual({ driverId: 'DRV_gone', driverName: 'Unknown Driver', tickets });
+  const gone = line('DRV_gone', 'withdrawn');
+  const { totalPrice, groups } = viewOf([gone, ellaSprint], [ella]);
+  expect(totalPrice).toBe(60);
+  const tickets = [{ line: gone, name: 'Unknown Ticket', price: 0, sessions: '', status: 'gone' }];
+  expect(groups[0]).toEqual({ driverId: 'DRV_gone', driverName: 'Unknown Driver', tickets });
 });
 
 test('tickets of one name at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers, without a binary rounding error', () => {
@@ -65,8 +80,8 @@ test('tickets of one name at 0.1 and 0.7 cost 0.3, 2.1 and 2.4 for three drivers
   }));
   const family = [ella, max, driverWith({ id: 'DRV_kim' })];
   const lines = family.flatMap(({ id }) => [line(id, 'sprint'), line(id, 'final')]);
-  const { itemsByTicket, totalPrice } = summarise(lines, { tickets }, family);
-  expect([...itemsByTicket.map(({ groupedPrice }) => groupedPrice), totalPrice]).toEqual([0.3, 2.1, 2.4]);
+  const { byTicket, totalPrice } = viewOf(lines, family, tickets);
+  expect([...byTicket.map(({ sum }) => sum), totalPrice]).toEqual([0.3, 2.1, 2.4]);
 });
 
 const review = (

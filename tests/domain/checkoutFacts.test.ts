@@ -167,17 +167,22 @@ test('tickets can be added, or are sold out, exactly where their section says so
 test('the cart is grouped by driver with a status per line and summed by ticket; only bookable lines count', () => {
   const lines = [ellas('sprint'), { driverId: 'DRV_max', ticketTypeId: 'heat' }, ellas('heat')];
   const availability = availabilityOf({ sprint: 0, heat: 5 });
-  const ofSprint = { ticketTypeId: 'sprint', ticketTypeName: 'Cadet Sprint', price: 60 };
-  const names = { ticketTypeId: 'heat', ticketTypeName: 'Cadet Heat' };
-  const sum = { ...names, quantity: 2, groupedPrice: 81, individualPrice: 40.5 };
-  const gone = { ...ofSprint, sessions: 'Saturday morning', status: 'gone' };
-  const bookable = { ...names, price: 40.5, sessions: 'Sunday', status: 'bookable' };
+  const heat = { name: 'Cadet Heat', price: 40.5 };
+  const bookable = { ...heat, sessions: 'Sunday', status: 'bookable' };
+  const gone = { name: 'Cadet Sprint', price: 60, sessions: 'Saturday morning', status: 'gone' };
   expect(cartView(factsWith({ drivers: [ella, max], lines, availability }))).toEqual({
     groups: [
-      { driverId: 'DRV_ella', driverName: 'Ella Reed', tickets: [gone, bookable] },
-      { driverId: 'DRV_max', driverName: 'Max Reed', tickets: [bookable] },
+      {
+        driverId: 'DRV_ella',
+        driverName: 'Ella Reed',
+        tickets: [
+          { ...gone, line: lines[0] },
+          { ...bookable, line: lines[2] },
+        ],
+      },
+      { driverId: 'DRV_max', driverName: 'Max Reed', tickets: [{ ...bookable, line: lines[1] }] },
     ],
-    byTicket: [sum],
+    byTicket: [{ ...heat, ticketTypeId: 'heat', quantity: 2, sum: 81 }],
     totalPrice: 81,
     bookableCount: 2,
     goneCount: 1,

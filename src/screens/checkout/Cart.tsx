@@ -110,13 +110,13 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
         By ticket
       </h3>
       <ul>
-        {tickets.map(({ ticketTypeId, ticketTypeName, quantity, individualPrice, groupedPrice }) => (
+        {tickets.map(({ ticketTypeId, name, price, quantity, sum }) => (
           <li key={ticketTypeId} className={styles.ticket}>
             <span className={styles.name}>
-              {`${ticketTypeName} `}
-              <span className="soft">{`${quantity} × ${formatExactPrice(individualPrice, currency)}`}</span>
+              {`${name} `}
+              <span className="soft">{`${quantity} × ${formatExactPrice(price, currency)}`}</span>
             </span>
-            <Price amount={groupedPrice} currency={currency} isExact />
+            <Price amount={sum} currency={currency} isExact />
           </li>
         ))}
       </ul>

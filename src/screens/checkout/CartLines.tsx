@@ -46,19 +46,15 @@ export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartL
           <li key={group.driverId}>
             <h3 className="label soft">{group.driverName}</h3>
             <ul>
-              {group.tickets.map((ticket) => {
-                const line = { driverId: group.driverId, ticketTypeId: ticket.ticketTypeId };
-                return (
-                  <Line
-                    key={ticket.ticketTypeId}
-                    line={line}
-                    driverName={group.driverName}
-                    ticket={ticket}
-                    misfit={unmet.find((other) => isSameLine(other.line, line))}
-                    onRemove={remove}
-                  />
-                );
-              })}
+              {group.tickets.map((ticket) => (
+                <Line
+                  key={ticket.line.ticketTypeId}
+                  driverName={group.driverName}
+                  ticket={ticket}
+                  misfit={unmet.find(({ line }) => isSameLine(line, ticket.line))}
+                  onRemove={remove}
+                />
+              ))}
             </ul>
           </li>
         ))}
@@ -69,7 +65,6 @@ export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartL
 };
 
 type LineProps = {
-  line: CartLine;
   driverName: string;
   ticket: CartGroup['tickets'][number];
   /** Undefined where the driver meets all requirements. */
@@ -77,23 +72,20 @@ type LineProps = {
   onRemove: (line: CartLine) => void;
 };
 
-const Line = ({ line, driverName, ticket, misfit, onRemove }: LineProps) => {
+const Line = ({ driverName, ticket, misfit, onRemove }: LineProps) => {
   const { currency } = useRegion();
-  const isGone = ticket.status === 'gone';
+  const { line, name, price, sessions, status } = ticket;
+  const isGone = status === 'gone';
   return (
-    <li id={lineAnchor(line)} className={styles.line} data-status={ticket.status} tabIndex={-1}>
+    <li id={lineAnchor(line)} className={styles.line} data-status={status} tabIndex={-1}>
       <span className={styles.name}>
-        {isGone ? <s>{ticket.ticketTypeName}</s> : ticket.ticketTypeName}
-        {ticket.sessions === '' ? null : <span className={`soft ${styles.session}`}>{ticket.sessions}</span>}
+        {isGone ? <s>{name}</s> : name}
+        {sessions === '' ? null : <span className={`soft ${styles.session}`}>{sessions}</span>}
         {misfit === undefined ? null : <Badge tone="close" caption={misfitInShort(misfit)} />}
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
       </span>
-      {isGone ? null : <Price amount={ticket.price} currency={currency} isExact />}
-      <RemoveButton
-        label={`Remove ${ticket.ticketTypeName} for ${driverName}`}
-        tone="filled"
-        onClick={() => onRemove(line)}
-      />
+      {isGone ? null : <Price amount={price} currency={currency} isExact />}
+      <RemoveButton label={`Remove ${name} for ${driverName}`} tone="filled" onClick={() => onRemove(line)} />
     </li>
   );
 };
