@@ -16,7 +16,8 @@ import { dayOfAge, formatPlainDate } from '#domain/time/plainDates';
 export type Gap =
   | {
       kind: 'measure';
-      side: 'short' | 'over';
+      /** The driver, compared with the requirement. */
+      adjective: 'short' | 'tall' | 'light';
       /** Difference of `needed` and `actual`, always positive. */
       amount: number;
       unit: 'kg' | 'lbs' | 'cm' | 'in';
@@ -57,12 +58,13 @@ export const gapOf = (
   const birthday = (years: number) => (completed === undefined ? dayOfAge(dateOfBirth, years) : null);
   switch (kind) {
     case 'minWeight':
-      return { kind: 'measure', side: 'short', ...weightGap[system](weight, Math.ceil(needed)) };
+      return { kind: 'measure', adjective: 'light', ...weightGap[system](weight, Math.ceil(needed)) };
     case 'minHeight':
     case 'maxHeight': {
-      const side = kind === 'minHeight' ? 'short' : 'over';
-      const bound = side === 'short' ? Math.ceil(needed) : Math.floor(needed);
-      return { kind: 'measure', side, ...heightGap[system](height ?? actual, bound, side) };
+      const side = kind === 'minHeight' ? 'min' : 'max';
+      const bound = side === 'min' ? Math.ceil(needed) : Math.floor(needed);
+      const adjective = side === 'min' ? 'short' : 'tall';
+      return { kind: 'measure', adjective, ...heightGap[system](height ?? actual, bound, side) };
     }
     case 'minAge': {
       const years = Math.ceil(needed);
@@ -76,12 +78,10 @@ export const gapOf = (
 const TINY = 1e-6;
 
 /** In tenths, rounded away from the bound. */
-const tenths = (value: number, side: 'short' | 'over'): number =>
-  side === 'short' ? Math.floor(value * 10 + TINY) : Math.ceil(value * 10 - TINY);
+const tenths = (value: number, side: 'min' | 'max'): number =>
+  side === 'min' ? Math.floor(value * 10 + TINY) : Math.ceil(value * 10 - TINY);
 
-type MeasureGap = Extract<Gap, { kind: 'measure' }>;
-
-type Measured = Omit<MeasureGap, 'kind' | 'side'>;
+type Measured = Omit<Extract<Gap, { kind: 'measure' }>, 'kind' | 'adjective'>;
 
 const weightGap: Record<MeasurementSystem, (kg: number, neededKg: number) => Measured> = {
   metric: (kg, neededKg) => {
@@ -97,7 +97,7 @@ const weightGap: Record<MeasurementSystem, (kg: number, neededKg: number) => Mea
   },
   imperial: (kg, neededKg) => {
     const needed = boundInLbs(neededKg);
-    const actual = tenths(kgToLbs(kg), 'short');
+    const actual = tenths(kgToLbs(kg), 'min');
     return {
       amount: (needed * 10 - actual) / 10,
       unit: 'lbs',
@@ -108,7 +108,7 @@ const weightGap: Record<MeasurementSystem, (kg: number, neededKg: number) => Mea
   },
 };
 
-type HeightGap = (cm: number, neededCm: number, side: 'short' | 'over') => Measured;
+type HeightGap = (cm: number, neededCm: number, side: 'min' | 'max') => Measured;
 
 const heightGap: Record<MeasurementSystem, HeightGap> = {
   metric: (cm, neededCm) => {
@@ -122,7 +122,7 @@ const heightGap: Record<MeasurementSystem, HeightGap> = {
     };
   },
   imperial: (cm, neededCm, side) => {
-    const needed = boundInInches(neededCm, side === 'short' ? 'min' : 'max');
+    const needed = boundInInches(neededCm, side);
     const actual = tenths(cmToInches(cm), side);
     return {
       amount: Math.abs(needed * 10 - actual) / 10,
@@ -139,7 +139,7 @@ export const gapInWords = (gap: Gap, firstName: string): string => {
   switch (gap.kind) {
     case 'measure': {
       const counted = gap.shown === null ? gap.actual : `${gap.shown} counts as ${gap.actual}`;
-      const figures = `${counted} of ${gap.side === 'over' ? 'at most ' : ''}${gap.needed}`;
+      const figures = `${counted} of ${gap.adjective === 'tall' ? 'at most ' : ''}${gap.needed}`;
       return `${firstName} is ${gapInShort(gap)} (${figures})`;
     }
     case 'tooYoung':
@@ -159,19 +159,11 @@ export const gapInWords = (gap: Gap, firstName: string): string => {
 
 const racesAs = ({ ages }: { ages: RaceAge }): string => `${ages.completed}, and races as ${ages.counted}`;
 
-/** The driver, compared with the requirement. */
-export const adjectiveOf = ({ side, unit }: MeasureGap): 'tall' | 'light' | 'short' => {
-  if (side === 'over') return 'tall';
-  return unit === 'kg' || unit === 'lbs' ? 'light' : 'short';
-};
-
 /** `3 cm short`, `turns 12 on May 12, 2027`: for a page that already names the driver and the requirement. */
 export const gapInShort = (gap: Gap): string => {
   switch (gap.kind) {
-    case 'measure': {
-      const adjective = adjectiveOf(gap);
-      return `${gap.amount} ${gap.unit} ${adjective === 'short' ? adjective : `too ${adjective}`}`;
-    }
+    case 'measure':
+      return `${gap.amount} ${gap.unit} ${gap.adjective === 'short' ? '' : 'too '}${gap.adjective}`;
     case 'tooYoung':
       return gap.fitsFrom === null
         ? `too young until ${gap.needed}`

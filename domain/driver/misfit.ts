@@ -1,4 +1,4 @@
-import { adjectiveOf, type Gap, gapInShort } from '#domain/driver/gap';
+import { type Gap, gapInShort } from '#domain/driver/gap';
 import { namesInWords } from '#domain/driver/names';
 
 /** A driver who does not meet all requirements of a ticket. */
@@ -34,7 +34,7 @@ export const misfitInShort = ({ gaps, certification }: Pick<Misfit, 'gaps' | 'ce
 const adjectivePhraseOf = (gap: Gap): string | null => {
   switch (gap.kind) {
     case 'measure':
-      return `${gap.amount} ${gap.unit} too ${adjectiveOf(gap)}`;
+      return `${gap.amount} ${gap.unit} too ${gap.adjective}`;
     case 'tooYoung':
       return 'too young';
     case 'tooOld':

@@ -3,8 +3,8 @@ import type { Gap } from '#domain/driver/gap';
 import { misfitInShort, misfitInWords } from '#domain/driver/misfit';
 
 const measured = { kind: 'measure', actual: '118', needed: '125 cm', shown: null } as const;
-const short: Gap = { ...measured, side: 'short', amount: 7, unit: 'cm' };
-const light: Gap = { ...measured, side: 'short', amount: 6, unit: 'kg' };
+const short: Gap = { ...measured, adjective: 'short', amount: 7, unit: 'cm' };
+const light: Gap = { ...measured, adjective: 'light', amount: 6, unit: 'kg' };
 const ages = { counted: 10, completed: 10 };
 const young: Gap = { kind: 'tooYoung', fitsFrom: '2029-01-20', ages, needed: 12 };
 const old: Gap = { kind: 'tooOld', since: '2027-01-20', ages };
