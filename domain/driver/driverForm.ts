@@ -102,7 +102,7 @@ const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | nul
 
 type HeightForm = {
   /** In the order of the form. */
-  inputs: readonly [keyof DriverDraft, ...(keyof DriverDraft)[]];
+  inputs: readonly (keyof DriverDraft)[];
   draftFrom: (cm: number) => Partial<DriverDraft>;
   /** As typed; null for what is no number. */
   numbers: (draft: DriverDraft) => (number | null)[];
@@ -140,9 +140,6 @@ const heightForms: Record<MeasurementSystem, HeightForm> = {
     error: `Height must be between ${heightLimits.imperial.min}'0" and ${heightLimits.imperial.max}'${inchesLimits.max}", and Inches must be from ${inchesLimits.min} to ${inchesLimits.max}`,
   },
 };
-
-/** The inputs of the height in this system, in the order of the form. */
-export const heightInputs = (system: MeasurementSystem) => heightForms[system].inputs;
 
 const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>
   heightForms[system].inputs.every((input) => isEmpty(draft[input]));
@@ -260,7 +257,8 @@ export const driverErrors = (
   return wrong.length === 0 ? null : Object.fromEntries(wrong);
 };
 
-const inputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
+/** Of every measurement system. */
+export const driverInputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
   firstName: ['firstName'],
   lastName: ['lastName'],
   weight: ['weight'],
@@ -272,7 +270,7 @@ const inputs: Record<DriverField, readonly (keyof DriverDraft)[]> = {
 
 /** The inputs of the step's fields. */
 export const inputsOf = (step: DriverStep): (keyof DriverDraft)[] =>
-  Object.entries(inputs).flatMap(([field, names]) => (isOfStep(step, field) ? names : []));
+  Object.entries(driverInputs).flatMap(([field, names]) => (isOfStep(step, field) ? names : []));
 
 /** The first step that is not valid yet; if all are, the last one with a changed answer. */
 export const stepToContinue = (draft: DriverDraft, facts: DriverFormFacts): DriverStep | undefined => {
@@ -287,12 +285,12 @@ export const stepToContinue = (draft: DriverDraft, facts: DriverFormFacts): Driv
 export const unresolvedErrors = (errors: DriverErrors, before: DriverDraft, now: DriverDraft): DriverErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([field]) =>
-      inputs[field as DriverField].every((input) => before[input] === now[input]),
+      driverInputs[field as DriverField].every((input) => before[input] === now[input]),
     ),
   );
 
 const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
-  const empty = inputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
+  const empty = driverInputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
   if (empty.length > 0) return empty;
   if (!/^\d{4}$/.test(plainText(draft.year))) return ['year'];
   const month = wholeNumberFrom(datePart(draft.month));

@@ -22,8 +22,8 @@ export type ModalProps = {
   /** Name and state path of the machine on show, for tests, bug reports and CSS. */
   machine?: string;
   state?: string;
-  /** Name of the field to focus first; the heading by default. */
-  startAt?: string | undefined;
+  /** Names of fields, the first of which is focused first; the heading by default. */
+  startAt?: readonly string[] | undefined;
   /** White in every scheme and as large as the screen, for what a scanner reads. */
   isWholeScreen?: boolean;
   children: ReactNode;
@@ -56,7 +56,8 @@ export const Modal = ({
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    const field = dialog?.querySelector<HTMLElement>(`[name="${openedAt.current}"]`);
+    const fields = [...(dialog?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
+    const field = fields.find(({ name }) => openedAt.current?.includes(name));
     showDialog(dialog, field ?? (isByMouse() ? firstFieldOf(dialog) : null) ?? headingRef.current);
     return () => closeDialog(dialog);
   }, []);

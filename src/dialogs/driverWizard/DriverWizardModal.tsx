@@ -1,15 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import {
-  type DecisiveField,
-  type DriverDraft,
-  type DriverStep,
-  driverSteps,
-  heightInputs,
-} from '#domain/driver/driverForm';
-import type { MeasurementSystem } from '#domain/driver/units';
-import { dateOrder } from '#domain/time/dates';
+import { type DriverStep, driverInputs, driverSteps } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
 import { statePath } from '#machines/support/statePath';
 import { Modal } from '../../components/layout/Modal';
@@ -19,7 +11,6 @@ import { StepForm } from './StepForm';
 export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
   const driver = useSelector(actor, ({ context }) => context.driver);
   const field = useSelector(actor, ({ context }) => context.field);
-  const system = useSelector(actor, ({ context }) => context.system);
   const state = useSelector(actor, ({ value }) => statePath(value));
   const step = useSelector(actor, stepOf);
   const isContinued = useSelector(actor, ({ context }) => context.isContinued);
@@ -29,7 +20,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
       heading={driver === null ? 'Add a driver' : `Edit ${driver.name}`}
       machine="driverWizard"
       state={state}
-      startAt={field === null ? undefined : inputOf(field, system)}
+      startAt={field === null ? undefined : driverInputs[field]}
       onClose={() => actor.send({ type: 'wizard.close' })}
       onDismiss={() => actor.send({ type: 'wizard.dismiss' })}
     >
@@ -49,13 +40,3 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
 /** The step on show, also while saving; null once the wizard has ended. */
 const stepOf = (snapshot: SnapshotFrom<DriverWizardActor>): DriverStep | null =>
   driverSteps.find((step) => snapshot.matches({ saving: step }) || snapshot.matches({ steps: step })) ?? null;
-
-/** The first input of a question. */
-const inputOf = (field: DecisiveField, system: MeasurementSystem): keyof DriverDraft => {
-  const first: Record<DecisiveField, keyof DriverDraft> = {
-    weight: 'weight',
-    height: heightInputs(system)[0],
-    dateOfBirth: dateOrder[system] === 'dayFirst' ? 'day' : 'month',
-  };
-  return first[field];
-};

@@ -55,7 +55,7 @@ test('MOD-01 BEY-26 a dialog opens as a modal one, names its machine and state, 
 
 test.each([
   ['its first field', undefined, 'Name'],
-  ['the field that it was opened for', 'note', 'Note'],
+  ['the field that it was opened for', ['note'], 'Note'],
 ])('MOD-01 BEY-31 a dialog opened by mouse focuses %s', (_, startAt, field) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   open({ startAt });
