@@ -1,4 +1,6 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { hasTickets, racesToComeOf } from '#domain/account/accountSelectors';
+import type { AccountActor } from '#machines/account/account';
 import type { DriverDeletionActor } from '#machines/driverDeletion';
 import { statePath } from '#machines/support/statePath';
 import { Button } from '../../components/form/Button';
@@ -11,17 +13,16 @@ import styles from './DriverDeletionModal.module.css';
 
 const trash: IconShape = { path: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6' };
 
-export type DriverDeletionModalProps = {
-  actor: DriverDeletionActor;
-  /** The names of the races to come for which the driver has a ticket. */
-  coming: readonly string[];
-  /** False where it is known that the driver has none. */
-  mayHaveTickets: boolean;
-};
+export type DriverDeletionModalProps = { account: AccountActor; actor: DriverDeletionActor };
 
 /** Rendered for as long as its machine runs (DEL-01). */
-export const DriverDeletionModal = ({ actor, coming, mayHaveTickets }: DriverDeletionModalProps) => {
-  const { name } = useSelector(actor, ({ context }) => context.driver);
+export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps) => {
+  const { id, name } = useSelector(actor, ({ context }) => context.driver);
+  const coming = useSelector(account, ({ context }) => racesToComeOf(context, id), shallowEqual);
+  const mayHaveTickets = useSelector(
+    account,
+    ({ context }) => context.loadState.tickets === 'failed' || hasTickets(context, id),
+  );
   const state = useSelector(actor, ({ value }) => statePath(value));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));

@@ -1,7 +1,5 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import { hasTickets, racesToComeOf } from '#domain/account/accountSelectors';
+import { useSelector } from '@xstate/react';
 import type { AccountActor } from '#machines/account/account';
-import type { DriverDeletionActor } from '#machines/driverDeletion';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadingCaption } from '../../components/feedback/Placeholder';
 import { LicencePlaceholder } from '../../components/race/Licence';
@@ -59,20 +57,8 @@ const Dialogs = ({ actor }: { actor: AccountActor }) => {
   return (
     <>
       {driverWizard === undefined ? null : <DriverWizardModal actor={driverWizard} />}
-      {driverDeletion === undefined ? null : <DriverDeletion actor={actor} deletion={driverDeletion} />}
+      {driverDeletion === undefined ? null : <DriverDeletionModal account={actor} actor={driverDeletion} />}
       {userEdit === undefined ? null : <UserEditModal actor={userEdit} />}
     </>
   );
-};
-
-type DriverDeletionProps = { actor: AccountActor; deletion: DriverDeletionActor };
-
-const DriverDeletion = ({ actor, deletion }: DriverDeletionProps) => {
-  const driverId = useSelector(deletion, ({ context }) => context.driver.id);
-  const coming = useSelector(actor, ({ context }) => racesToComeOf(context, driverId), shallowEqual);
-  const mayHaveTickets = useSelector(
-    actor,
-    ({ context }) => context.loadState.tickets === 'failed' || hasTickets(context, driverId),
-  );
-  return <DriverDeletionModal actor={deletion} coming={coming} mayHaveTickets={mayHaveTickets} />;
 };
