@@ -83,7 +83,7 @@ const reasons: Record<SubmitRefusal | 'reloading', string> = {
 const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor }) => {
   const form = useSelector(submission, ({ value }) => (typeof value === 'string' ? value : value.form));
   const words = useSelector(submission, ({ context }) => context.text);
-  const message = useIsSignedOut() ? '' : messageOf(form, words);
+  const message = useIsSignedOut() ? '' : (messagesFor(words)[form] ?? '');
   const { reservation } = useApp();
   return (
     <>
@@ -100,16 +100,12 @@ const SubmissionMessage = ({ submission }: { submission: CheckoutSubmissionActor
   );
 };
 
-const messageOf = (form: string, words: string | null): string => {
-  switch (form) {
-    case 'nothingSelected':
-      return 'Please select at least one ticket to proceed';
-    case 'refused':
-      return `There was a problem creating your checkout: ${words}`;
-    case 'failed':
-    case 'broken':
-      return 'There was a problem processing your booking. Please try again.';
-    default:
-      return '';
-  }
-};
+const failure = 'There was a problem processing your booking. Please try again.';
+
+/** By state; none while there is nothing to say. @param words the server's */
+const messagesFor = (words: string | null): Partial<Record<string, string>> => ({
+  nothingSelected: 'Please select at least one ticket to proceed',
+  refused: `There was a problem creating your checkout: ${words}`,
+  failed: failure,
+  broken: failure,
+});
