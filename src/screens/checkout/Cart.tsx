@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatExactPrice } from '#domain/checkout/money';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
@@ -7,20 +7,17 @@ import { Banner } from '../../components/feedback/Banner';
 import { Icon, type IconShape } from '../../components/layout/Icon';
 import { Price } from '../../components/race/Price';
 import styles from './Cart.module.css';
-import { CartLines } from './CartLines';
+import { CartLines, cartHeading } from './CartLines';
 import { Discount } from './Discount';
 import { Submission } from './Submission';
 import type { CheckoutView } from './useCheckoutView';
 
 const cartIcon: IconShape = { path: 'M3 4h3l2.5 11h9.5l2.5-8H7M9.5 19.5h.01M17 19.5h.01' };
 
-export type CartProps = Pick<CheckoutView, 'cart' | 'unmet' | 'isFull'> & {
-  actor: CheckoutActor;
-  headingRef: RefObject<HTMLHeadingElement | null>;
-};
+export type CartProps = Pick<CheckoutView, 'cart' | 'unmet' | 'isFull'> & { actor: CheckoutActor };
 
 /** The selected tickets, their total and the button to payment (CRT-01). */
-export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
+export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
   const { currency } = useRegion();
   const userEmail = useSelector(actor, ({ context }) => context.userEmail);
   const hasCodes = useSelector(
@@ -36,21 +33,15 @@ export const Cart = ({ actor, cart, unmet, isFull, headingRef }: CartProps) => {
       className={styles.cart}
       data-surface="carbon"
       data-empty={groups.length === 0}
-      aria-labelledby="selection"
+      aria-labelledby={cartHeading}
     >
-      <h2 className={styles.title} id="selection" ref={headingRef} tabIndex={-1}>
+      <h2 className={styles.title} id={cartHeading} tabIndex={-1}>
         <Icon name={cartIcon} />
         Your selection
       </h2>
       <div className={styles.content}>
         <div className={styles.lines}>
-          <CartLines
-            actor={actor}
-            groups={groups}
-            unmet={unmet}
-            isComplete={isFull && goneCount === 0}
-            onRemoved={() => headingRef.current?.focus({ preventScroll: true })}
-          />
+          <CartLines actor={actor} groups={groups} unmet={unmet} isComplete={isFull && goneCount === 0} />
           {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
         </div>
         <div ref={more} className={styles.more}>

@@ -14,20 +14,30 @@ import type { UnmetLine } from './useCheckoutView';
 export const lineAnchor = ({ driverId, ticketTypeId }: CartLine): string =>
   `line-${driverId}-${ticketTypeId}`;
 
+/** Id of the heading of the cart. */
+export const cartHeading = 'selection';
+
+const focusCart = () => document.getElementById(cartHeading)?.focus({ preventScroll: true });
+
+/** Brings the cart into sight, with the focus on its heading. */
+export const showCart = () => {
+  document.getElementById(cartHeading)?.scrollIntoView();
+  focusCart();
+};
+
 export type CartLinesProps = {
   actor: CheckoutActor;
   groups: CartGroup[];
   unmet: UnmetLine[];
   /** No ticket can be added: all are in the cart, bought or sold out, or none is on offer. */
   isComplete: boolean;
-  /** Called before a line and its button are removed, so that the focus can move. */
-  onRemoved: () => void;
 };
 
 /** The lines of the cart, one group per driver. */
-export const CartLines = ({ actor, groups, unmet, isComplete, onRemoved }: CartLinesProps) => {
+export const CartLines = ({ actor, groups, unmet, isComplete }: CartLinesProps) => {
   const remove = (line: CartLine) => {
-    onRemoved();
+    // The focused button is removed with its line.
+    focusCart();
     actor.send({ type: 'ticket.remove', line });
   };
   if (groups.length === 0) {

@@ -18,10 +18,9 @@ export type DriversProps = {
   sections: DriverSection[];
   /** Sections that are drawn by now. */
   drawnCount: number;
-  onReview: () => void;
 };
 
-export const Drivers = ({ actor, sections, drawnCount, onReview }: DriversProps) => {
+export const Drivers = ({ actor, sections, drawnCount }: DriversProps) => {
   const addable = firstAddable(sections);
   // One `can` for all tickets: the sections know which are free, and the state is the same for all.
   const canAddTicket = useSelector(
@@ -60,7 +59,7 @@ export const Drivers = ({ actor, sections, drawnCount, onReview }: DriversProps)
         />
       </div>
       {isSignedOut ? null : <PartNotice actor={actor} />}
-      <NextStep actor={actor} onReview={onReview} />
+      <NextStep actor={actor} />
       {hasDrivers ? (
         sections
           .slice(0, drawnCount)

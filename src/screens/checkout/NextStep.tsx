@@ -6,13 +6,12 @@ import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner } from '../../components/feedback/Banner';
 import { Button } from '../../components/form/Button';
+import { showCart } from './CartLines';
 import styles from './Drivers.module.css';
 import { ticketsAnchor } from './DriverTicketsCard';
 
-export type NextStepProps = { actor: CheckoutActor; onReview: () => void };
-
 /** The next step after a driver was added (BEY-14). Stays once the driver has a ticket: the page must not move (BEY-46). */
-export const NextStep = ({ actor, onReview }: NextStepProps) => {
+export const NextStep = ({ actor }: { actor: CheckoutActor }) => {
   const driver = useSelector(actor, ({ context }) =>
     context.drivers.find(({ id }) => id === context.addedDriverId),
   );
@@ -29,7 +28,7 @@ export const NextStep = ({ actor, onReview }: NextStepProps) => {
           tone="info"
           action={
             from !== null ? null : isDone ? (
-              <Button caption="Review" about="your selection" tone="line" size="small" onClick={onReview} />
+              <Button caption="Review" about="your selection" tone="line" size="small" onClick={showCart} />
             ) : (
               <Button
                 caption="See the tickets"

@@ -3,13 +3,14 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Price } from '../../components/race/Price';
+import { showCart } from './CartLines';
 import { useUnfinishedPayment } from './PaymentNotice';
 import styles from './PhoneBar.module.css';
 
-export type PhoneBarProps = { actor: CheckoutActor; cart: CartView; onReview: () => void };
+export type PhoneBarProps = { actor: CheckoutActor; cart: CartView };
 
 /** The cart in short, on narrow screens; hidden while the cart itself is visible. */
-export const PhoneBar = ({ actor, cart, onReview }: PhoneBarProps) => {
+export const PhoneBar = ({ actor, cart }: PhoneBarProps) => {
   const { currency } = useRegion();
   const payment = useUnfinishedPayment(actor);
   const { totalPrice, bookableCount, goneCount } = cart;
@@ -28,12 +29,12 @@ export const PhoneBar = ({ actor, cart, onReview }: PhoneBarProps) => {
           tone="signal"
           onClick={() => {
             // The button of the cart shows that the booking runs, and the cart why it cannot.
-            onReview();
+            showCart();
             actor.send({ type: 'checkout.submit' });
           }}
         />
       ) : (
-        <Button caption="Review & secure" tone={bookableCount === 0 ? 'line' : 'signal'} onClick={onReview} />
+        <Button caption="Review & secure" tone={bookableCount === 0 ? 'line' : 'signal'} onClick={showCart} />
       )}
     </div>
   );
