@@ -98,7 +98,6 @@ const FamilyByDriver = ({
   const owned = useSelector(family, ({ context }) => context.owned);
   const hasNone = useSelector(family, (snapshot) => snapshot.matches('noDrivers'));
   const canReload = useSelector(family, (snapshot) => snapshot.can({ type: 'drivers.reload' }));
-  const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const rows = useMemo(() => familyMatrix(race, drivers, owned ?? []), [race, drivers, owned]);
 
   return (
@@ -110,7 +109,7 @@ const FamilyByDriver = ({
           action={<Button caption="Add a driver" tone="signal" href={paths.account({ tab: 'drivers' })} />}
         />
       ) : null}
-      {isShown && canBook ? <BestTickets family={family} rows={rows} /> : null}
+      {isShown ? <BestTickets family={family} rows={rows} /> : null}
       {canReload ? (
         <RetryBanner
           tone="failed"
@@ -125,7 +124,7 @@ const FamilyByDriver = ({
         </RetryBanner>
       ) : null}
       <div className={`card ${styles.list}`}>
-        {isShown ? <FamilyRows {...{ actor, family, rows, canBook, drawnCount }} /> : null}
+        {isShown ? <FamilyRows {...{ actor, family, rows, drawnCount }} /> : null}
         <FoldedTicketPrices race={race} />
       </div>
     </>

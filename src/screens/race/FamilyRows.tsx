@@ -18,8 +18,6 @@ export type FamilyRowsProps = {
   rows: readonly FamilyRow[];
   /** Rows that are drawn by now. */
   drawnCount: number;
-  /** The race has a ticket to sell. */
-  canBook: boolean;
 };
 
 /** One row per driver: the tickets that fit in sight, the others folded. */

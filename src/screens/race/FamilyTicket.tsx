@@ -28,12 +28,10 @@ export type FamilyTicketProps = {
   family: FamilyMatrixActor;
   driver: Driver;
   cell: FamilyCell;
-  /** The race has a ticket to sell. */
-  canBook: boolean;
 };
 
 /** A ticket, whether it fits the driver, and the way to book or see it. */
-export const FamilyTicket = ({ actor, family, driver, cell, canBook }: FamilyTicketProps) => {
+export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps) => {
   const { currency } = useRegion();
   const { ticket, verdict, missed, bought } = cell;
   const said = verdict === 'close' && isOutgrown(missed) ? 'notOffered' : verdict;
@@ -55,7 +53,7 @@ export const FamilyTicket = ({ actor, family, driver, cell, canBook }: FamilyTic
       </span>
       <Price amount={ticket.price} currency={currency} />
       {verdict === 'booked' && bought !== null ? <TicketLink bought={bought} driver={driver} /> : null}
-      {verdict === 'fits' && canBook ? (
+      {verdict === 'fits' ? (
         <Button
           caption="Book"
           about={`${ticket.name} for ${driver.name}`}
