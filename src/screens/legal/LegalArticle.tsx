@@ -27,32 +27,27 @@ const Block = ({ block }: { block: LegalBlock }) => {
       </p>
     );
   }
-  if ('steps' in block) {
+  if ('terms' in block) {
     return (
-      <ol>
-        {block.steps.map((step) => (
-          <li key={step}>
-            <Prose text={step} />
+      <ul>
+        {Object.entries(block.terms).map(([term, text]) => (
+          <li key={term}>
+            <strong>{term}: </strong>
+            <Prose text={text} />
           </li>
         ))}
-      </ol>
+      </ul>
     );
   }
+  const [List, lines] = 'steps' in block ? (['ol', block.steps] as const) : (['ul', block.points] as const);
   return (
-    <ul>
-      {'points' in block
-        ? block.points.map((point) => (
-            <li key={point}>
-              <Prose text={point} />
-            </li>
-          ))
-        : Object.entries(block.terms).map(([term, text]) => (
-            <li key={term}>
-              <strong>{term}: </strong>
-              <Prose text={text} />
-            </li>
-          ))}
-    </ul>
+    <List>
+      {lines.map((line) => (
+        <li key={line}>
+          <Prose text={line} />
+        </li>
+      ))}
+    </List>
   );
 };
 
