@@ -289,7 +289,8 @@ export const unresolvedErrors = (errors: DriverErrors, before: DriverDraft, now:
     ),
   );
 
-const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
+/** Which inputs of a date with an error have to be corrected. */
+export const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   const empty = driverInputs.dateOfBirth.filter((part) => isEmpty(draft[part]));
   if (empty.length > 0) return empty;
   if (!/^\d{4}$/.test(plainText(draft.year))) return ['year'];
@@ -298,19 +299,13 @@ const invalidDateInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   return dateOfBirthFrom(draft) === null ? ['day'] : ['year'];
 };
 
-const invalidHeightInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
+/** Which inputs of a height in feet and inches with an error have to be corrected. */
+export const invalidHeightInputs = (draft: DriverDraft): (keyof DriverDraft)[] => {
   const areInchesWrong =
     !isEmpty(draft.inches) && !isWithin(wholeNumberFrom(draft.inches, 'inches'), inchesLimits);
   const areFeetWrong = !isWithin(wholeNumberFrom(draft.feet, 'feet'), heightLimits.imperial);
   return [...(areFeetWrong ? ['feet' as const] : []), ...(areInchesWrong ? ['inches' as const] : [])];
 };
-
-/** Which inputs of a date or height have to be corrected. @param draft its `question` has an error */
-export const invalidInputs = (
-  question: 'height' | 'dateOfBirth',
-  draft: DriverDraft,
-): readonly (keyof DriverDraft)[] =>
-  question === 'height' ? invalidHeightInputs(draft) : invalidDateInputs(draft);
 
 const checked = <Value>(value: Value | null | undefined): Value => {
   if (value === null || value === undefined) throw new Error('A driver draft with errors cannot be saved.');

@@ -9,7 +9,8 @@ import {
   driverFrom,
   emptyDraft,
   inputsOf,
-  invalidInputs,
+  invalidDateInputs,
+  invalidHeightInputs,
   isOfStep,
   stepToContinue,
   unresolvedErrors,
@@ -248,7 +249,8 @@ test.each([
   ['height', { feet: '', inches: '12' }, ['feet', 'inches']],
   ['height', { feet: 'four', inches: '' }, ['feet']],
 ] as const)('WIZ-08 WIZ-09 a wrong %s, %j, is mended in %j', (question, changes, parts) => {
-  expect(invalidInputs(question, { ...imperialDraft, ...changes })).toEqual(parts);
+  const invalidInputs = { dateOfBirth: invalidDateInputs, height: invalidHeightInputs };
+  expect(invalidInputs[question]({ ...imperialDraft, ...changes })).toEqual(parts);
 });
 
 test.each<[Partial<DriverDraft>, string[]]>([

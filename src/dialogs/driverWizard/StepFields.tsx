@@ -3,7 +3,8 @@ import {
   type DriverDraft,
   type DriverErrors,
   type DriverStep,
-  invalidInputs,
+  invalidDateInputs,
+  invalidHeightInputs,
 } from '#domain/driver/driverForm';
 import { levelInWords } from '#domain/driver/levelInWords';
 import type { MeasurementSystem } from '#domain/driver/units';
@@ -75,7 +76,7 @@ const heightField: Record<MeasurementSystem, (draft: DriverDraft, errors: Driver
       ]}
       hint={heightHint}
       error={errors.height}
-      wrong={errors.height === undefined ? [] : invalidInputs('height', draft)}
+      wrong={errors.height === undefined ? [] : invalidHeightInputs(draft)}
     />
   ),
 };
@@ -114,7 +115,7 @@ const BirthFields = ({ draft, errors, system }: FieldsProps) => {
         hint={`For example, ${birthExamples[order]}`}
         defaultDate={draft}
         error={errors.dateOfBirth}
-        wrong={errors.dateOfBirth === undefined ? [] : invalidInputs('dateOfBirth', draft)}
+        wrong={errors.dateOfBirth === undefined ? [] : invalidDateInputs(draft)}
       />
       <RadioGroup legend="Gender" name="sex" options={sexes} defaultValue={draft.sex} error={errors.sex} />
       <WhyAsked />
