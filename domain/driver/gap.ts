@@ -20,7 +20,7 @@ export type Gap =
       adjective: 'short' | 'tall' | 'light';
       /** Difference of `needed` and `actual`, always positive. */
       amount: number;
-      unit: 'kg' | 'lbs' | 'cm' | 'in';
+      unit: Scale['unit'];
       /** The two values as compared: `122`, `125 cm`. */
       actual: string;
       needed: string;
@@ -57,14 +57,17 @@ export const gapOf = (
   /** A birthday decides only where the league counts completed years. */
   const birthday = (years: number) => (completed === undefined ? dayOfAge(dateOfBirth, years) : null);
   switch (kind) {
-    case 'minWeight':
-      return { kind: 'measure', adjective: 'light', ...weightGap[system](weight, Math.ceil(needed)) };
-    case 'minHeight':
+    case 'minWeight': {
+      const figures = measured(scales.weight[system], weight, Math.ceil(needed), 'min');
+      return { kind: 'measure', adjective: 'light', ...figures };
+    }
+    case 'minHeight': {
+      const figures = measured(scales.height[system], height ?? actual, Math.ceil(needed), 'min');
+      return { kind: 'measure', adjective: 'short', ...figures };
+    }
     case 'maxHeight': {
-      const side = kind === 'minHeight' ? 'min' : 'max';
-      const bound = side === 'min' ? Math.ceil(needed) : Math.floor(needed);
-      const adjective = side === 'min' ? 'short' : 'tall';
-      return { kind: 'measure', adjective, ...heightGap[system](height ?? actual, bound, side) };
+      const figures = measured(scales.height[system], height ?? actual, Math.floor(needed), 'max');
+      return { kind: 'measure', adjective: 'tall', ...figures };
     }
     case 'minAge': {
       const years = Math.ceil(needed);
@@ -77,61 +80,40 @@ export const gapOf = (
 
 const TINY = 1e-6;
 
+type Side = 'min' | 'max';
+
 /** In tenths, rounded away from the bound. */
-const tenths = (value: number, side: 'min' | 'max'): number =>
-  side === 'min' ? Math.floor(value * 10 + TINY) : Math.ceil(value * 10 - TINY);
+const toTenth = (value: number, side: Side): number =>
+  (side === 'min' ? Math.floor(value * 10 + TINY) : Math.ceil(value * 10 - TINY)) / 10;
 
-type Measured = Omit<Extract<Gap, { kind: 'measure' }>, 'kind' | 'adjective'>;
+/** How the league's kg and cm are compared: a driver's value, and the bound. */
+type Scale = {
+  unit: 'kg' | 'lbs' | 'cm' | 'in';
+  counted: (value: number, side: Side) => number;
+  bound: (needed: number, side: Side) => number;
+};
 
-const weightGap: Record<MeasurementSystem, (kg: number, neededKg: number) => Measured> = {
-  metric: (kg, neededKg) => {
-    const compared = Math.ceil(kg);
-    const shown = formatWeight(kg, 'metric');
-    return {
-      amount: neededKg - compared,
-      unit: 'kg',
-      actual: String(compared),
-      needed: `${neededKg} kg`,
-      shown: shown === `${compared} kg` ? null : shown,
-    };
+const scales: Record<'weight' | 'height', Record<MeasurementSystem, Scale>> = {
+  weight: {
+    metric: { unit: 'kg', counted: Math.ceil, bound: (kg) => kg },
+    imperial: { unit: 'lbs', counted: (kg) => toTenth(kgToLbs(kg), 'min'), bound: boundInLbs },
   },
-  imperial: (kg, neededKg) => {
-    const needed = boundInLbs(neededKg);
-    const actual = tenths(kgToLbs(kg), 'min');
-    return {
-      amount: (needed * 10 - actual) / 10,
-      unit: 'lbs',
-      actual: String(actual / 10),
-      needed: `${needed} lbs`,
-      shown: null,
-    };
+  height: {
+    metric: { unit: 'cm', counted: Math.round, bound: (cm) => cm },
+    imperial: { unit: 'in', counted: (cm, side) => toTenth(cmToInches(cm), side), bound: boundInInches },
   },
 };
 
-type HeightGap = (cm: number, neededCm: number, side: 'min' | 'max') => Measured;
-
-const heightGap: Record<MeasurementSystem, HeightGap> = {
-  metric: (cm, neededCm) => {
-    const compared = Math.round(cm);
-    return {
-      amount: Math.abs(neededCm - compared),
-      unit: 'cm',
-      actual: String(compared),
-      needed: `${neededCm} cm`,
-      shown: null,
-    };
-  },
-  imperial: (cm, neededCm, side) => {
-    const needed = boundInInches(neededCm, side);
-    const actual = tenths(cmToInches(cm), side);
-    return {
-      amount: Math.abs(needed * 10 - actual) / 10,
-      unit: 'in',
-      actual: formatFeetInches(actual / 10),
-      needed: formatFeetInches(needed),
-      shown: null,
-    };
-  },
+const measured = ({ unit, ...scale }: Scale, value: number, needed: number, side: Side) => {
+  const [counted, bound] = [scale.counted(value, side), scale.bound(needed, side)];
+  const shown = unit === 'kg' ? formatWeight(value, 'metric') : null;
+  return {
+    unit,
+    amount: Math.round(Math.abs(bound - counted) * 10) / 10,
+    actual: unit === 'in' ? formatFeetInches(counted) : String(counted),
+    needed: unit === 'in' ? formatFeetInches(bound) : `${bound} ${unit}`,
+    shown: shown === `${counted} kg` ? null : shown,
+  };
 };
 
 /** `Ella is 3 cm short (122 of 125 cm)`, without a full stop. */
