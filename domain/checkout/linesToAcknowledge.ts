@@ -1,14 +1,13 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import { bookableLines, type ReviewedFacts } from '#domain/checkout/checkoutFacts';
-import { checkRequirements, type RequirementCheck, raceAgeOn } from '#domain/driver/eligibility';
-import type { CartLine, Driver, TicketType } from '#domain/entities';
+import { checkRequirements, raceAgeOn } from '#domain/driver/eligibility';
 import { raceDayOf } from '#domain/time/dates';
 
-/** A line whose driver does not meet all requirements of its ticket, with the unmet ones. */
-export type UnmetLine = { line: CartLine; driver: Driver; ticket: TicketType; checks: RequirementCheck[] };
-
-/** In the order of the cart, without unavailable lines, which have to be removed anyway. */
-export const linesToAcknowledge = (facts: ReviewedFacts): UnmetLine[] => {
+/**
+ * The lines whose driver does not meet all requirements of their ticket, with the unmet ones. In the order of the cart,
+ * without unavailable lines, which have to be removed anyway.
+ */
+export const linesToAcknowledge = (facts: ReviewedFacts) => {
   const { race, drivers } = facts;
   if (race === null) return [];
   const raceDay = raceDayOf(race);

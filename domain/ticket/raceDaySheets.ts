@@ -52,14 +52,11 @@ export const raceDaySheets = ({ drivers, tickets, races }: BoughtAndKnown, now: 
     .filter(({ races }) => races.length > 0);
 
 /** The earliest race with its drivers and tickets; null without a sheet. */
-export const nextRace = (
-  sheets: readonly RaceDaySheet[],
-): { race: Race; entrants: { driver: Driver; ticket: Ticket }[] } | null => {
+export const nextRace = (sheets: readonly RaceDaySheet[]) => {
   const all = sheets
     .flatMap(({ driver, races }) => races.map((race) => ({ driver, ...race })))
     .toSorted(byRaceStart);
   const [first] = all;
   if (first === undefined) return null;
-  const entrants = all.filter(({ race }) => race.id === first.race.id);
-  return { race: first.race, entrants: entrants.map(({ driver, ticket }) => ({ driver, ticket })) };
+  return { race: first.race, entrants: all.filter(({ race }) => race.id === first.race.id) };
 };
