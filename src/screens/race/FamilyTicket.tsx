@@ -1,15 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { RequirementCheck } from '#domain/driver/eligibility';
 import { decisiveOf, type FamilyCell, type FamilyVerdict, isOutgrown } from '#domain/driver/familyMatrix';
+import { gapInShort, gapOf } from '#domain/driver/gap';
+import { measurementSystemOf } from '#domain/driver/units';
 import type { Driver, Ticket } from '#domain/entities';
+import { nextSchool } from '#domain/race/nextSchool';
 import { ticketPage } from '#domain/ticket/boughtTicket';
+import { formatDay } from '#domain/time/dates';
 import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
-import { useRegion } from '../../base/appContext';
+import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Icon, type IconName } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { Price } from '../../components/race/Price';
-import { FamilyGaps, NextSchool } from './FamilyGaps';
 import styles from './FamilyTicket.module.css';
 
 const marks: Record<FamilyVerdict, { sign: IconName; words: string }> = {
@@ -78,6 +84,40 @@ const Reason = ({
   if (verdict === 'close' && missed.length === 0)
     return <span className={styles.gap}>just outside its class</span>;
   return <FamilyGaps driver={driver} checks={verdict === 'notOffered' ? decisiveOf(missed) : missed} />;
+};
+
+/** How far a driver is from each requirement. */
+const FamilyGaps = ({ driver, checks }: { driver: Driver; checks: readonly RequirementCheck[] }) => {
+  const { id, configuration } = useRegion();
+  const system = measurementSystemOf(id);
+  const wordsOf = (check: RequirementCheck): string => {
+    const gap = gapOf(check, { driver, system });
+    if (gap === null) return '';
+    const about = gap.kind === 'certification' ? configuration.environment.r2rDisplayName : '';
+    return `${about} ${gapInShort(gap)}`.trim();
+  };
+  return [...new Set(checks.map(wordsOf))].map((gap) => (
+    <span key={gap} className={styles.gap}>
+      {gap}
+    </span>
+  ));
+};
+
+/** Link to the next race school, for a missing certification. */
+const NextSchool = ({ actor }: { actor: RaceActor }) => {
+  const { configuration } = useRegion();
+  const paths = usePaths();
+  const { r2rDisplayName } = configuration.environment;
+  const school = useSelector(actor, ({ context: { relatedRaces, now } }) =>
+    nextSchool(relatedRaces?.races ?? [], r2rDisplayName, now),
+  );
+  return school === null ? null : (
+    <span className={styles.link}>
+      <Link href={paths.race(school.id)} state={{ race: school }}>
+        Next school: {formatDay(school.start, school.timezone)}
+      </Link>
+    </span>
+  );
 };
 
 const TicketLink = ({ bought, driver }: { bought: Ticket; driver: Driver }) => {
