@@ -3,9 +3,9 @@ import {
   feetInchesToCm,
   heightLimits,
   inchesLimits,
+  kgToLbs,
   lbsToKg,
   type MeasurementSystem,
-  weightFromKg,
   weightLimits,
 } from '#domain/driver/units';
 import { type Driver, Sex } from '#domain/entities';
@@ -77,8 +77,8 @@ export const draftFrom = (driver: Driver | null, system: MeasurementSystem): Dri
     ...emptyDraft,
     firstName: driver.firstName,
     lastName: driver.lastName,
-    weight: toOneDecimal(weightFromKg[system](driver.weight)),
-    ...(driver.height !== null && heightForms[system].draftFrom(driver.height)),
+    ...measures.weight[system].draftFrom(driver.weight),
+    ...(driver.height !== null && measures.height[system].draftFrom(driver.height)),
     day: String(Number(day)),
     month: String(Number(month)),
     year,
@@ -87,73 +87,68 @@ export const draftFrom = (driver: Driver | null, system: MeasurementSystem): Dri
   };
 };
 
-/** Pounds are read back as typed from two decimals of a kg. */
-const weightToKg: Record<MeasurementSystem, (typed: number) => number> = {
-  metric: (kg) => kg,
-  imperial: (lbs) => Math.round(lbsToKg(lbs) * 100) / 100,
-};
+type Measure = 'weight' | 'height';
 
-/** In kg; null unless the weight is within the limits. */
-const weightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null => {
-  const { unit, ...limits } = weightLimits[system];
-  const typed = numberFrom(draft.weight, unit);
-  return isWithin(typed, limits) ? weightToKg[system](typed) : null;
-};
-
-type HeightForm = {
-  /** In the order of the form. */
+type MeasureForm = {
   inputs: readonly (keyof DriverDraft)[];
-  draftFrom: (cm: number) => Partial<DriverDraft>;
-  /** As typed; null for what is no number. */
+  draftFrom: (stored: number) => Partial<DriverDraft>;
+  /** As typed, in the system's units; null for what is no number. */
   numbers: (draft: DriverDraft) => (number | null)[];
-  /** In cm; null unless the height is within the limits. */
-  cmFrom: (draft: DriverDraft) => number | null;
+  /** In kg or cm; null unless within the limits. */
+  storedFrom: (draft: DriverDraft) => number | null;
   error: string;
 };
 
-const heightForms: Record<MeasurementSystem, HeightForm> = {
-  metric: {
-    inputs: ['height'],
-    draftFrom: (cm) => ({ height: toOneDecimal(cm) }),
-    numbers: ({ height }) => [numberFrom(height, 'cm')],
-    cmFrom: ({ height }) => {
-      const cm = numberFrom(height, 'cm');
-      return isWithin(cm, heightLimits.metric) ? cm : null;
-    },
-    error: `Height must be between ${heightLimits.metric.min} and ${heightLimits.metric.max} cm`,
+/** A measure in one input. @param unit that the guardian types, also of the limits */
+const oneInput = (
+  input: Measure,
+  label: string,
+  { min, max, unit }: Limits & { unit: TypedUnit },
+  convert = { toStored: (typed: number) => typed, fromStored: (stored: number) => stored },
+): MeasureForm => ({
+  inputs: [input],
+  draftFrom: (stored) => ({ [input]: toOneDecimal(convert.fromStored(stored)) }),
+  numbers: (draft) => [numberFrom(draft[input], unit)],
+  storedFrom: (draft) => {
+    const typed = numberFrom(draft[input], unit);
+    return isWithin(typed, { min, max }) ? convert.toStored(typed) : null;
   },
-  imperial: {
-    inputs: ['feet', 'inches'],
-    draftFrom: (cm) => {
-      const { feet, inches } = cmToFeetInches(cm);
-      return { feet: String(feet), inches: String(inches) };
+  error: `${label} must be between ${min} and ${max} ${unit}`,
+});
+
+const measures: Record<Measure, Record<MeasurementSystem, MeasureForm>> = {
+  weight: {
+    metric: oneInput('weight', 'Weight', weightLimits.metric),
+    imperial: oneInput('weight', 'Weight', weightLimits.imperial, {
+      /** Pounds are read back as typed from two decimals of a kg. */
+      toStored: (lbs) => Math.round(lbsToKg(lbs) * 100) / 100,
+      fromStored: kgToLbs,
+    }),
+  },
+  height: {
+    metric: oneInput('height', 'Height', { ...heightLimits.metric, unit: 'cm' }),
+    imperial: {
+      inputs: ['feet', 'inches'],
+      draftFrom: (cm) => {
+        const { feet, inches } = cmToFeetInches(cm);
+        return { feet: String(feet), inches: String(inches) };
+      },
+      numbers: ({ feet, inches }) => [numberFrom(feet, 'feet'), numberFrom(inches, 'inches')],
+      /** Empty inches count as 0. */
+      storedFrom: (draft) => {
+        const feet = wholeNumberFrom(draft.feet, 'feet');
+        const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches, 'inches');
+        return isWithin(feet, heightLimits.imperial) && isWithin(inches, inchesLimits)
+          ? feetInchesToCm(feet, inches)
+          : null;
+      },
+      error: `Height must be between ${heightLimits.imperial.min}'0" and ${heightLimits.imperial.max}'${inchesLimits.max}", and Inches must be from ${inchesLimits.min} to ${inchesLimits.max}`,
     },
-    numbers: ({ feet, inches }) => [numberFrom(feet, 'feet'), numberFrom(inches, 'inches')],
-    /** Empty inches count as 0. */
-    cmFrom: (draft) => {
-      const feet = wholeNumberFrom(draft.feet, 'feet');
-      const inches = isEmpty(draft.inches) ? 0 : wholeNumberFrom(draft.inches, 'inches');
-      return isWithin(feet, heightLimits.imperial) && isWithin(inches, inchesLimits)
-        ? feetInchesToCm(feet, inches)
-        : null;
-    },
-    error: `Height must be between ${heightLimits.imperial.min}'0" and ${heightLimits.imperial.max}'${inchesLimits.max}", and Inches must be from ${inchesLimits.min} to ${inchesLimits.max}`,
   },
 };
 
 const isHeightEmpty = (draft: DriverDraft, system: MeasurementSystem): boolean =>
-  heightForms[system].inputs.every((input) => isEmpty(draft[input]));
-
-const heightFrom = (draft: DriverDraft, system: MeasurementSystem): number | null =>
-  heightForms[system].cmFrom(draft);
-
-type Measure = 'weight' | 'height';
-
-/** As typed, in the system's units; null for what is no number. */
-const numbersOf = (measure: Measure, draft: DriverDraft, system: MeasurementSystem): (number | null)[] =>
-  measure === 'weight'
-    ? [numberFrom(draft.weight, weightLimits[system].unit)]
-    : heightForms[system].numbers(draft);
+  measures.height[system].inputs.every((input) => isEmpty(draft[input]));
 
 /** The stored driver if the form still shows its value, however formatted; null otherwise. */
 const unchanged = (
@@ -163,15 +158,10 @@ const unchanged = (
   original: Driver | null,
 ): Driver | null => {
   if (original === null) return null;
-  const stored = numbersOf(measure, draftFrom(original, system), system);
-  return numbersOf(measure, draft, system).every((number, index) => number === stored[index])
-    ? original
-    : null;
+  const { numbers } = measures[measure][system];
+  const stored = numbers(draftFrom(original, system));
+  return numbers(draft).every((number, index) => number === stored[index]) ? original : null;
 };
-
-const readMeasure = { weight: weightFrom, height: heightFrom };
-
-const systems = Object.keys(heightForms) as MeasurementSystem[];
 
 /**
  * Whether the field is left as it was stored in any system: limits differ a little, 33 lbs are 14.97 kg, 3'0" are
@@ -179,7 +169,9 @@ const systems = Object.keys(heightForms) as MeasurementSystem[];
  */
 const isKept = (...[measure, draft, system, original]: Parameters<typeof unchanged>): boolean => {
   const stored = unchanged(measure, draft, system, original);
-  return stored !== null && systems.some((any) => readMeasure[measure](draftFrom(stored, any), any) !== null);
+  if (stored === null) return false;
+  const forms = Object.entries(measures[measure]) as [MeasurementSystem, MeasureForm][];
+  return forms.some(([any, { storedFrom }]) => storedFrom(draftFrom(stored, any)) !== null);
 };
 
 const sexFrom = (draft: DriverDraft): Sex | undefined =>
@@ -204,17 +196,16 @@ type DriverFormFacts = {
 
 type Check = (draft: DriverDraft, facts: DriverFormFacts) => string | null;
 
-const weightError: Check = (draft, { system, original }) => {
-  if (weightFrom(draft, system) !== null || isKept('weight', draft, system, original)) return null;
-  const { min, max, unit } = weightLimits[system];
-  return `Weight must be between ${min} and ${max} ${unit}`;
-};
+const measureError =
+  (measure: Measure): Check =>
+  (draft, { system, original }) => {
+    const { storedFrom, error } = measures[measure][system];
+    return storedFrom(draft) !== null || isKept(measure, draft, system, original) ? null : error;
+  };
 
 /** Height is optional. */
-const heightError: Check = (draft, { system, original }) => {
-  if (isHeightEmpty(draft, system) || heightFrom(draft, system) !== null) return null;
-  return isKept('height', draft, system, original) ? null : heightForms[system].error;
-};
+const heightError: Check = (draft, facts) =>
+  isHeightEmpty(draft, facts.system) ? null : measureError('height')(draft, facts);
 
 const dateOfBirthError: Check = (draft, { today }) => {
   if ([draft.day, draft.month, draft.year].every(isEmpty)) return 'Date of birth is required';
@@ -229,7 +220,7 @@ const steps: Record<DriverStep, Partial<Record<DriverField, Check>>> = {
     firstName: (draft) => nameError(firstNameField, draft.firstName),
     lastName: (draft) => nameError(lastNameField, draft.lastName),
   },
-  physique: { weight: weightError, height: heightError },
+  physique: { weight: measureError('weight'), height: heightError },
   birth: {
     dateOfBirth: dateOfBirthError,
     sex: (draft) => (sexFrom(draft) === undefined ? 'Gender is required' : null),
@@ -327,8 +318,10 @@ export const driverFrom = (
   return {
     firstName: draft.firstName === original?.firstName ? original.firstName : plainName(draft.firstName),
     lastName: draft.lastName === original?.lastName ? original.lastName : plainName(draft.lastName),
-    weight: stored('weight') ?? checked(weightFrom(draft, system)),
-    height: stored('height') ?? (isHeightEmpty(draft, system) ? null : checked(heightFrom(draft, system))),
+    weight: stored('weight') ?? checked(measures.weight[system].storedFrom(draft)),
+    height:
+      stored('height') ??
+      (isHeightEmpty(draft, system) ? null : checked(measures.height[system].storedFrom(draft))),
     dateOfBirth: checked(dateOfBirthFrom(draft)),
     sex: checked(sexFrom(draft)),
     experienceLevel: draft.experienceLevel,
