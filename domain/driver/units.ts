@@ -39,7 +39,7 @@ export const weightLimits = {
 } as const satisfies Record<MeasurementSystem, object>;
 
 /** In the unit that the guardian types; not rounded. */
-export const weightFromKg: Record<MeasurementSystem, (kg: number) => number> = {
+const weightFromKg: Record<MeasurementSystem, (kg: number) => number> = {
   metric: (kg) => kg,
   imperial: kgToLbs,
 };

@@ -10,9 +10,9 @@ import { StatePanel } from '../../components/feedback/StatePanel';
 import { Button } from '../../components/form/Button';
 import { DateBlock } from '../../components/race/DateBlock';
 import { RaceCardPlaceholder } from '../../components/race/RaceCard';
+import { CalendarNews } from '../../frame/CalendarNews';
 import { FailureReference } from '../../frame/FailureReference';
 import { AddToCalendar } from './AddToCalendar';
-import { CalendarNews } from './CalendarNews';
 import styles from './NextRace.module.css';
 import { YourDay } from './YourDay';
 

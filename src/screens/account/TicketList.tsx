@@ -4,9 +4,9 @@ import type { AccountActor } from '#machines/account/account';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { RetryBanner } from '../../components/feedback/RetryBanner';
 import { StatePanel } from '../../components/feedback/StatePanel';
+import { CalendarNews } from '../../frame/CalendarNews';
 import { FailureReference } from '../../frame/FailureReference';
 import styles from './AccountSection.module.css';
-import { CalendarNews } from './CalendarNews';
 import { TicketCard } from './TicketCard';
 import { useArrival } from './useArrival';
 

@@ -5,7 +5,6 @@ import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { isOnSale, isOver } from '#domain/race/sale';
 import type { RaceActor } from '#machines/race/race';
 import { useIsHoldOver, usePaths, useRegion } from '../../base/appContext';
-import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Bar, shape } from '../../components/feedback/Placeholder';
 import { Button } from '../../components/form/Button';
 import { Hero } from '../../components/layout/Hero';
@@ -13,8 +12,7 @@ import { Pill } from '../../components/layout/Pill';
 import { heldNote } from '../../components/race/heldNote';
 import { RaceArt } from '../../components/race/RaceArt';
 import { RaceFacts, RaceFactsPlaceholder } from '../../components/race/RaceFacts';
-import { useAnnouncement } from '../../frame/useAnnouncement';
-import { useEmitted } from '../../frame/useEmitted';
+import { CalendarNews } from '../../frame/CalendarNews';
 import styles from './RaceHero.module.css';
 
 type RaceHeroProps = {
@@ -64,10 +62,6 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
   const paths = usePaths();
   const canBook = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.book' }));
   const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'race.saveToCalendar' }));
-  const [calendar, announceCalendar] = useAnnouncement();
-  useEmitted(actor, 'calendarFile.saved', ({ raceName }) =>
-    announceCalendar(`Calendar file saved: ${raceName}`),
-  );
   const now = useSelector(actor, ({ context }) => context.now);
   const isHoldOver = useIsHoldOver();
   const onSale = isOnSale(race);
@@ -85,7 +79,7 @@ const RaceOffer = ({ actor, race }: { actor: RaceActor; race: Race }) => {
           {race.held === undefined || isHoldOver(race) ? null : (
             <p className={styles.held}>{heldNote(race.held)}</p>
           )}
-          <LiveRegion label="Your calendar" {...calendar} />
+          <CalendarNews actor={actor} />
           <div className={styles.action}>
             <div className={canBook ? styles.book : styles.soldOut} data-href={paths.checkout(race.id)}>
               <Button
