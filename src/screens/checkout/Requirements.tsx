@@ -32,16 +32,10 @@ const requirementLabels: Record<RequirementKind, string> = {
 /** The required value in the region's units: `125 cm`; empty for the certification, which has a name instead. */
 const neededInWords = ({ kind, needed }: RequirementCheck, system: MeasurementSystem): string => {
   if (needed === null) return '';
-  switch (kind) {
-    case 'minWeight':
-      return formatWeightBound[system](needed);
-    case 'minHeight':
-      return formatHeightBound[system](needed, 'min');
-    case 'maxHeight':
-      return formatHeightBound[system](needed, 'max');
-    default:
-      return `${needed} years`;
-  }
+  if (kind === 'minWeight') return formatWeightBound[system](needed);
+  if (kind === 'minHeight') return formatHeightBound[system](needed, 'min');
+  if (kind === 'maxHeight') return formatHeightBound[system](needed, 'max');
+  return `${needed} years`;
 };
 
 type About = {
