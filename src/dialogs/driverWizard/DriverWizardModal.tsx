@@ -25,13 +25,7 @@ export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
       onDismiss={() => actor.send({ type: 'wizard.dismiss' })}
     >
       {step === null ? null : (
-        <StepForm
-          key={`${step} ${isContinued}`}
-          actor={actor}
-          step={step}
-          isContinued={isContinued}
-          leftByMouse={leftByMouse}
-        />
+        <StepForm key={`${step} ${isContinued}`} actor={actor} step={step} leftByMouse={leftByMouse} />
       )}
     </Modal>
   );

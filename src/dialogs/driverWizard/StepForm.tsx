@@ -23,7 +23,6 @@ const titles: Record<DriverStep, string> = {
 type StepProps = {
   actor: DriverWizardActor;
   step: DriverStep;
-  isContinued: boolean;
   /** Whether the step before was left by mouse. */
   leftByMouse: RefObject<boolean>;
 };
@@ -37,11 +36,12 @@ const once =
   };
 
 /** One step: progress, questions and buttons. Its fields are uncontrolled: each change goes to the machine. */
-export const StepForm = ({ actor, step, isContinued, leftByMouse }: StepProps) => {
+export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   const driver = useSelector(actor, ({ context }) => context.driver);
   const draft = useSelector(actor, ({ context }) => context.draft);
   const errors = useSelector(actor, ({ context }) => context.errors);
   const system = useSelector(actor, ({ context }) => context.system);
+  const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'wizard.previous' }));

@@ -28,18 +28,17 @@ export const UserEditModal = ({ actor }: { actor: UserEditActor }) => {
       onClose={() => actor.send({ type: 'userEdit.close' })}
       onDismiss={() => actor.send({ type: 'userEdit.dismiss' })}
     >
-      <UserEditForm key={String(isContinued)} actor={actor} isContinued={isContinued} />
+      <UserEditForm key={String(isContinued)} actor={actor} />
     </Modal>
   );
 };
 
 const names = ['firstName', 'lastName', 'phone'] as const;
 
-type UserEditFormProps = { actor: UserEditActor; isContinued: boolean };
-
-const UserEditForm = ({ actor, isContinued }: UserEditFormProps) => {
+const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
   const { id } = useRegion();
   const draft = useSelector(actor, ({ context }) => context.draft);
+  const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const errors = useSelector(actor, ({ context }) => context.errors);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
