@@ -181,6 +181,7 @@ test.each([
   expectFieldError(field('Email'), 'Please enter a valid email');
 });
 
+  ['a scroll by finger', 0, () => fireEvent.pointerCancel(field('Email'))],
 const signIn = async ({ user }: Shop) => {
   await user.type(field('Email'), kim.user.email);
   await user.type(field('Password'), `${password}{Enter}`);
