@@ -23,6 +23,7 @@ const network = (shop: Shop, type: 'offline' | 'online') =>
 test('RTE-16 the first screen leaves the focus; the next one focuses its heading at the top and announces a title that differs from it', async () => {
   const scrolled = vi.fn();
   const { user, go } = await openShop('/UK/events', {
+    as: kim,
     prepare: () => {
       document.documentElement.scrollTo = scrolled;
     },
@@ -36,6 +37,8 @@ test('RTE-16 the first screen leaves the focus; the next one focuses its heading
   expect(announced()).not.toContain('Summer Sprint');
   await user.click(screen.getByRole('link', { name: 'TICKETS' }));
   expect(announced()).toContain(document.title);
+  await go('/UK/events/EVT_1/checkout');
+  expect(announced()).toContain('Checkout | Summer Sprint');
   await go('/');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SELECT HUB');
   expect(announced()).not.toContain(document.title);
