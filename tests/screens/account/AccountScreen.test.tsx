@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { json, refused } from '../../app/league';
-import { boughtTicketWith, raceWith } from '../../domain/examples';
+import { type Call, json, refused } from '../../app/league';
+import { boughtTicketWith, kim, raceWith } from '../../domain/examples';
 import { driversTab, headings, open, raceDetails, tab, ticket, ticketsTab } from './openAccount';
 
 const signedOut = () => screen.getAllByText(/signed out|Sign in again to/);
@@ -59,6 +59,18 @@ describe('loading', () => {
     await user.click(tab('Tickets'));
     expect(headings()).toEqual(['Summer Sprint']);
   });
+
+  test.each<Call>(['listDrivers', 'listTickets', 'getEventsBulk'])(
+    'BEY-36 answers of an earlier visit stay kept after one whose %s fails',
+    async (call) => {
+      const shop = await ticketsTab();
+      const kept = () => window.localStorage.getItem(`kept:${kim.user.id}:account%20UK`);
+      const before = kept();
+      shop.league.answers[call] = refused(500);
+      await shop.reload();
+      expect(kept()).toBe(before);
+    },
+  );
 
   test('BEY-36 kept answers show with their time after 5 s of a slow server, whose answers replace them when they come', async () => {
     const first = await ticketsTab();
