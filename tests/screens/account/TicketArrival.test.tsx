@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Payment } from '#domain/checkout/payment';
 import { directionsTo } from '#domain/race/address';
-import { json } from '../../app/league';
+import { json, refused } from '../../app/league';
 import { hrefOf } from '../../app/openShop';
 import { boughtTicketWith, kim, orderWith, raceWith, selectionWith } from '../../domain/examples';
 import { catchFiles, catchPrints } from './catchFiles';
@@ -90,6 +90,18 @@ test.each([
     expect(placeholders()).toBe(count);
   },
 );
+
+test('BEY-04 BEY-38 the drivers tell their own failures only: neither that a payment is safe, nor that tickets are out of date', async () => {
+  const { user, league } = await afterPayment({ answers: { listDrivers: refused(500) } });
+  const told = () => screen.queryAllByText(/could not|payment/).map(({ textContent }) => textContent);
+  await user.click(screen.getByRole('link', { name: 'Drivers' }));
+  expect(told()).toEqual(['Your drivers could not be loaded']);
+  Object.assign(league.answers, { listDrivers: () => json([ella]), listTickets: refused(500) });
+  await user.click(button('Try again'));
+  expect([headings(), told()]).toEqual([['Ella Reed'], []]);
+  await user.click(screen.getByRole('link', { name: 'Tickets' }));
+  expect(told()).toEqual([expect.stringMatching(/^Your tickets could not be refreshed/)]);
+});
 
 test('BEY-38 what to know before race day of tickets bought in another region is on the race’s page there', async () => {
   const race = raceWith({ description: 'Gates open at eight.' });
