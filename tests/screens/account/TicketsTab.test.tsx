@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('ACC-04 a ticket is past the day after its race: then it stands under a heading of its own, and there is no calendar file and no sheet for it', async () => {
+test('ACC-04 a ticket is past the day after its race: then it stands under a heading of its own, and there is no calendar file and no sheet for it, so that paper shows the ticket', async () => {
   const races = [
     raceWith({ id: 'EVT_today', start: '2027-05-01T08:00:00Z', end: '2027-05-01T16:00:00Z' }),
     raceWith({ id: 'EVT_gone', start: '2027-04-30T08:00:00Z', end: '2027-04-30T16:00:00Z' }),
@@ -163,6 +163,7 @@ test('ACC-04 a ticket is past the day after its race: then it stands under a hea
   league.data.tickets = tickets.slice(1);
   await user.click(button('Refresh'));
   expect(screen.queryByRole('button', { name: /Add to calendar|Print race-day sheets/ })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Tickets' }).dataset.printsSheets).toBe('false');
 });
 
 test('BEY-35 each driver’s race-day sheet is printed only: the driver, each race, its ticket and a box to tick; a sheet of many races leaves room for each', async () => {
