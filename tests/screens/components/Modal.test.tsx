@@ -2,6 +2,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { RadioGroup } from '../../../src/components/form/RadioGroup';
 import { Modal, type ModalProps } from '../../../src/components/layout/Modal';
 import { stubDialogs } from '../../app/openShop';
 
@@ -16,6 +17,7 @@ const open = (changes: Partial<ModalProps> = {}) => {
       onClose={onClose}
       {...changes}
     >
+      {changes.children}
       <label>
         Name <input />
       </label>
@@ -53,12 +55,16 @@ test('MOD-01 BEY-26 a dialog opens as a modal one, names its machine and state, 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test.each([
-  ['its first field', undefined, 'Name'],
-  ['the field that it was opened for', ['note'], 'Note'],
-])('MOD-01 BEY-31 a dialog opened by mouse focuses %s', (_, startAt, field) => {
+const choices = ['Rookie', 'Club racer'].map((label) => ({ value: label, label }));
+const level = <RadioGroup legend="Level" name="level" options={choices} defaultValue="Club racer" />;
+
+test.each<[string, Partial<ModalProps>, string]>([
+  ['its first field', {}, 'Name'],
+  ['the field that it was opened for', { startAt: ['note'] }, 'Note'],
+  ['what is chosen in its first group', { children: level }, 'Club racer'],
+])('MOD-01 BEY-31 a dialog opened by mouse focuses %s', (_, changes, field) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  open({ startAt });
+  open(changes);
   expect(document.activeElement).toBe(screen.getByLabelText(field));
 });
 
