@@ -25,8 +25,9 @@ import {
 } from './openAccount';
 
 describe('the drivers', () => {
-  test('ACC-03 a driver’s card has level, sex, date of birth, height and weight, and the buttons in order', async () => {
-    await driversTab();
+  test('ACC-03 a driver’s card has initials, level, sex, date of birth, height and weight, and the buttons in order', async () => {
+    await driversTab({ drivers: [ella, { ...noah, name: '𠮷田 van der 𩸽' }] });
+    expect(article('𠮷田 van der 𩸽').textContent).toMatch(/^𠮷𩸽𠮷田/u);
     const ofElla = within(article('Ella Reed'));
     expect(ofElla.getByText('Beginner').style.getPropertyValue('--pill')).toBe('#0057b8');
     expect(facts(article('Ella Reed'))).toEqual([
