@@ -46,8 +46,9 @@ describe('the drivers', () => {
     expect(button('View Tickets for Ella Reed').disabled).toBe(false);
   });
 
-  test('ACC-05 ACC-07 View Tickets opens the driver’s tickets and focuses their tab; Buy Tickets selects the driver and opens the races of the driver’s level', async () => {
-    const { app, user, address } = await driversTab({ tickets: [ticket, noahsTicket] });
+  test('ACC-05 ACC-07 View Tickets opens the driver’s tickets, also revoked ones, and focuses their tab; Buy Tickets selects the driver and opens the races of the driver’s level', async () => {
+    const tickets = [ticket, { ...noahsTicket, status: 'INVALID' } as const];
+    const { app, user, address } = await driversTab({ tickets });
     await user.click(button('View Tickets for Noah Reed'));
     expect(cards()).toHaveLength(1);
     expect(filter().value).toBe(noah.id);
