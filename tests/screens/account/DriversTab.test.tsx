@@ -59,7 +59,7 @@ describe('the drivers', () => {
     expect([app.storage.selectedDriver(), address()]).toEqual([noah.id, '/UK/events?type=SPRINT']);
   });
 
-  test('BEY-31 a height that is NOT SET links to its field; once saved the card has it and, once, the focus, and says so', async () => {
+  test('BEY-31 a height that is NOT SET links to its field; once saved the card has it and, once, the focus, and says so; each driver saved elsewhere is announced', async () => {
     const { user, league, after, screen: page } = await driversTab();
     expect(facts(article('Noah Reed'))).toContainEqual(['Height', 'NOT SET Add height of Noah Reed']);
     expect(screen.queryByRole('button', { name: 'Add height of Ella Reed' })).toBeNull();
@@ -79,9 +79,10 @@ describe('the drivers', () => {
     expect(article('Ella Reed').textContent).not.toContain('Saved');
     tab('Drivers').focus();
     const heavier = { ...ella, weight: 35 };
-    league.answers.listDrivers = () => json([heavier, { ...noah, height: 131 }]);
+    league.answers.listDrivers = () => json([heavier, { ...noah, height: 132 }]);
     await after(() => page().send({ type: 'account.reload' }));
     expect(facts(article('Ella Reed'))).toContainEqual(['Weight', '35 kg']);
+    expect(log('Drivers saved')).toContain('Ella Reed is saved. Noah Reed is saved.');
     expect(document.activeElement).toBe(tab('Drivers'));
     await user.click(button('Edit Ella Reed'));
     expect(screen.queryByText('Saved')).toBeNull();
