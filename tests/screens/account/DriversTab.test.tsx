@@ -88,14 +88,17 @@ describe('the drivers', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('ACC-03 BEY-14 a driver too young to race today has, below the buttons, the date from which tickets can be booked; the next step of an added one names it', async () => {
+  test('ACC-03 BEY-14 a driver too young to race today, where the reader is, has, below the buttons, the date from which tickets can be booked; the next step of an added one names it', async () => {
+    // Here May 2 has begun.
+    const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Pacific/Kiritimati' };
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
     await driversTab({
       drivers: [
-        { ...ella, dateOfBirth: '2022-05-02' },
-        { ...noah, dateOfBirth: '2022-05-01' },
+        { ...ella, dateOfBirth: '2022-05-03' },
+        { ...noah, dateOfBirth: '2022-05-02' },
       ],
     });
-    const note = within(article('Ella Reed')).getByText('Can race from May 2, 2027');
+    const note = within(article('Ella Reed')).getByText('Can race from May 3, 2027');
     const below = button('Buy Tickets for Ella Reed').compareDocumentPosition(note);
     expect(below).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(article('Noah Reed')).queryByText(/^Can race/)).toBeNull();
