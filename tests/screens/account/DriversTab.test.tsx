@@ -4,7 +4,7 @@ import { driverFormName, userFormName } from '#domain/form/formDrafts';
 import { nextStepInWords } from '../../../src/screens/account/DriversTab';
 import { json, refused } from '../../app/league';
 import { descriptionOf, openShop, type Shop } from '../../app/openShop';
-import { kim } from '../../domain/examples';
+import { driverWith, kim, raceWith } from '../../domain/examples';
 import { checkoutPath } from '../checkout/openCheckout';
 import {
   article,
@@ -179,11 +179,16 @@ describe('deleting a driver', () => {
     },
   );
 
-  test('DEL-01 the deletion names the races to come and the fate of the tickets; then the driver is gone at once and selected no more; the next card gets the focus, once', async () => {
+  test('DEL-01 the deletion names the races to come and the fate of the tickets; then the driver is gone at once and selected no more; the card in its place gets the focus, once, or the last card', async () => {
+    const others = ['Noah Reed', 'Ida Reed'];
+    const races = ['Spring', 'Summer', 'Winter'].map((name) => raceWith({ id: name, name }));
     const { app, user, league, answer, dialog } = await openDeletion('Ella Reed', {
+      drivers: [ella, noah, driverWith({ id: 'DRV_ida', name: 'Ida Reed' })],
+      races,
+      tickets: races.map(({ id }) => ({ ...ticket, id, eventId: id })),
       prepare: (storage) => storage.selectDriver(ella.id),
     });
-    expect(dialog.textContent).toContain('Ella Reed is booked for Summer Sprint.');
+    expect(dialog.textContent).toContain('Ella Reed is booked for Spring, Summer, Winter.');
     expect(dialog.textContent).toContain(
       "Ella Reed's tickets stay in your account, but show UNKNOWN as the driver.",
     );
@@ -192,16 +197,20 @@ describe('deleting a driver', () => {
     await user.click(button('Yes, delete'));
     expect(league.paths('deleteDriver')).toEqual(['/api/v1/Drivers/USR_1/DRV_ella']);
     await answer('deleteDriver');
-    expect([dialogs(), headings(), app.storage.selectedDriver()]).toEqual([[], ['Noah Reed'], null]);
+    expect([dialogs(), headings(), app.storage.selectedDriver()]).toEqual([[], others, null]);
     expect(document.activeElement).toBe(article('Noah Reed'));
     // Disabled, a button would lose the focus while the drivers are read again.
     expect(document.querySelectorAll('button:disabled')).toHaveLength(0);
     expect(cards()[0]?.parentElement?.contains(screen.getByText('Ella Reed was deleted.'))).toBe(false);
     expect(log('Your drivers')).toContain('Ella Reed was deleted');
     await answer('listDrivers');
-    expect(headings()).toEqual(['Noah Reed']);
+    expect(headings()).toEqual(others);
     await user.click(tab('Tickets'));
     await user.click(tab('Drivers'));
     expect(document.activeElement).toBe(tab('Drivers'));
+    league.letGo();
+    await user.click(button('Delete Profile of Ida Reed'));
+    await user.click(button('Yes, delete'));
+    expect(document.activeElement).toBe(article('Noah Reed'));
   });
 });
