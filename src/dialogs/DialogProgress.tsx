@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useApp } from '../base/appContext';
-import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 
 export type DialogProgressProps = {
   isBusy: boolean;
@@ -13,8 +12,8 @@ export const DialogProgress = ({ isBusy, words }: DialogProgressProps) => {
   const isLong = useSelector(useApp().loading, (snapshot) => snapshot.hasTag('long'));
   const text = isLong ? 'This is taking longer than usual. Please keep this page open.' : words;
   return (
-    <VisuallyHidden>
-      <span role="status">{isBusy ? text : null}</span>
-    </VisuallyHidden>
+    <span className="visually-hidden" role="status">
+      {isBusy ? text : null}
+    </span>
   );
 };

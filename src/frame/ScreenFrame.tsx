@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../base/appContext';
-import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 
 export type ScreenFrameProps = {
   /** The first screen after a page load, whose title the browser announces itself. */
@@ -30,9 +29,9 @@ export const ScreenFrame = ({ isFirst = false, children }: ScreenFrameProps) => 
   return (
     <div ref={frame}>
       {children}
-      <VisuallyHidden>
-        <span role="status">{announced}</span>
-      </VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {announced}
+      </span>
     </div>
   );
 };

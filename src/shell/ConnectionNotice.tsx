@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useApp } from '../base/appContext';
-import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './ConnectionNotice.module.css';
 import { Notice } from './Notice';
 
@@ -21,7 +20,7 @@ export const ConnectionNotice = () => {
           }
         />
       ) : null}
-      {state === 'restored' ? <VisuallyHidden>You are online again.</VisuallyHidden> : null}
+      {state === 'restored' ? <span className="visually-hidden">You are online again.</span> : null}
     </div>
   );
 };

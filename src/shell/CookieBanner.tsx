@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { statePath } from '#machines/support/statePath';
 import { useApp, usePaths } from '../base/appContext';
 import { Button } from '../components/form/Button';
-import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './CookieBanner.module.css';
 
 /** Above the page in its flow, so that nothing is covered (COO-01, BEY-25). */
@@ -30,7 +29,7 @@ export const CookieBanner = () => {
         <p className={styles.text}>Allow cookies for analytics and personalised content?</p>
         <div className={styles.choices}>
           <Link className={styles.more} href={paths.legal('privacy')}>
-            Learn More <VisuallyHidden>about cookies</VisuallyHidden>
+            Learn More <span className="visually-hidden">about cookies</span>
           </Link>
           <Button
             caption="No thanks"

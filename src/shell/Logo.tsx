@@ -1,6 +1,5 @@
 import { useApp, useRegion } from '../base/appContext';
 import { Mark } from '../components/layout/Mark';
-import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './Logo.module.css';
 
 /** The mark beside up to two words of the league's name; links to the landing page (NAV-03). */
@@ -10,7 +9,7 @@ export const Logo = () => {
   return (
     <a className={styles.logo} href={useRegion().configuration.environment.landingPageUrl}>
       <Mark />
-      <VisuallyHidden>{leagueName}</VisuallyHidden>
+      <span className="visually-hidden">{leagueName}</span>
       <span aria-hidden="true">
         {first}
         {second === undefined ? null : (

@@ -3,7 +3,6 @@ import { usePaths } from '../base/appContext';
 import { Button } from '../components/form/Button';
 import { Icon } from '../components/layout/Icon';
 import { closeDialog, showDialog } from '../components/layout/showDialog';
-import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import { Logo } from './Logo';
 import styles from './Menu.module.css';
 import { RegionChoices } from './RegionChoices';
@@ -50,7 +49,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
       <div className={styles.bar}>
         <Logo />
         <button ref={closeRef} type="button" className={`label ${styles.toggle}`} onClick={onClose}>
-          <VisuallyHidden>Close</VisuallyHidden> MENU
+          <span className="visually-hidden">Close</span> MENU
           <Icon name="close" />
         </button>
       </div>

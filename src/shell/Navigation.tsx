@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { usePaths, useUser } from '../base/appContext';
 import { Button } from '../components/form/Button';
 import { Icon } from '../components/layout/Icon';
-import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import { Logo } from './Logo';
 import { Menu } from './Menu';
 import styles from './Navigation.module.css';
@@ -25,7 +24,7 @@ export const Navigation = ({ visit }: { visit: number }) => {
             <Icon name="user" />
             <span>
               {firstName || 'My Account'}
-              {firstName ? <VisuallyHidden>, my account</VisuallyHidden> : null}
+              {firstName ? <span className="visually-hidden">, my account</span> : null}
             </span>
           </Link>
           <Button caption="TICKETS" tone="signal" href={paths.raceCalendar()} />

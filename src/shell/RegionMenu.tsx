@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, useId, useRef } from 'react';
 import { useApp, useRegion } from '../base/appContext';
 import { Icon } from '../components/layout/Icon';
-import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import { RegionChoices } from './RegionChoices';
 import styles from './RegionMenu.module.css';
 
@@ -26,7 +25,7 @@ export const RegionMenu = ({ visit }: { visit: number }) => {
     <div className={styles.menu} onBlur={handleBlur}>
       <button type="button" className={`label ${styles.button}`} popoverTarget={listId}>
         <span>
-          <VisuallyHidden>Hub:</VisuallyHidden>{' '}
+          <span className="visually-hidden">Hub:</span>{' '}
           {`${display} · ${regions.find((region) => region.id === id)?.currency}`}
         </span>
         <Icon name="chevronDown" />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Icon } from '../components/layout/Icon';
-import { VisuallyHidden } from '../components/layout/VisuallyHidden';
 import styles from './Strip.module.css';
 
 const slogans = [
@@ -25,7 +24,7 @@ export const Strip = ({ visit, isStill }: { visit: number; isStill: boolean }) =
   const [isPaused, setPaused] = useState(false);
   return (
     <div className={styles.strip}>
-      <VisuallyHidden>{slogans.join('. ')}</VisuallyHidden>
+      <span className="visually-hidden">{slogans.join('. ')}</span>
       <div key={visit} className={styles.track} data-paused={isPaused || isStill} aria-hidden="true">
         {tenLaps}
       </div>

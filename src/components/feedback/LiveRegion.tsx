@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 /** How many messages stay readable. */
 const LOG_LENGTH = 10;
@@ -27,12 +26,10 @@ export const LiveRegion = ({ message, label, occurrence = 0, isShown = false }: 
   const past = message === '' ? log.slice(-1) : [];
   const listed = isShown ? past : log;
   return (
-    <VisuallyHidden>
-      <span role="log" aria-label={label} aria-live={isShown ? 'off' : undefined}>
-        {listed.map(({ id, text }) => (
-          <span key={id}>{text} </span>
-        ))}
-      </span>
-    </VisuallyHidden>
+    <span className="visually-hidden" role="log" aria-label={label} aria-live={isShown ? 'off' : undefined}>
+      {listed.map(({ id, text }) => (
+        <span key={id}>{text} </span>
+      ))}
+    </span>
   );
 };

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { VisuallyHidden } from '../layout/VisuallyHidden';
 import styles from './Placeholder.module.css';
 
 /*
@@ -33,7 +32,7 @@ export const Block = () => <span className={styles.block} />;
 
 /** Announces once that something is loading: `Loading events`. */
 export const LoadingCaption = ({ caption }: { caption: string }) => (
-  <VisuallyHidden>
-    <span role="status">{caption}</span>
-  </VisuallyHidden>
+  <span className="visually-hidden" role="status">
+    {caption}
+  </span>
 );

@@ -2,7 +2,6 @@ import { type MouseEvent, useId } from 'react';
 import { Link } from 'wouter';
 import type { PassedOn } from '#domain/routes';
 import { Icon, type IconName } from '../layout/Icon';
-import { VisuallyHidden } from '../layout/VisuallyHidden';
 import styles from './Button.module.css';
 
 type ButtonTone = 'blue' | 'signal' | 'quiet' | 'line' | 'danger' | 'off';
@@ -49,7 +48,7 @@ const Face = (props: ButtonProps) => {
       {icon === undefined ? null : <Icon name={icon} />}
       <span>
         {spoken === '' ? caption : `${caption} `}
-        {spoken === '' ? null : <VisuallyHidden>{spoken}</VisuallyHidden>}
+        {spoken === '' ? null : <span className="visually-hidden">{spoken}</span>}
       </span>
       {arrow && !back ? <Icon name="arrowRight" /> : null}
     </>

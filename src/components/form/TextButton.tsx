@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '../layout/VisuallyHidden';
 import styles from './TextButton.module.css';
 
 export type TextButtonProps = {
@@ -32,7 +31,7 @@ export const TextButton = ({
     }}
   >
     <span>
-      {caption} <VisuallyHidden>{about}</VisuallyHidden>
+      {caption} <span className="visually-hidden">{about}</span>
     </span>
   </button>
 );

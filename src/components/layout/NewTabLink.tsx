@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './VisuallyHidden';
 
 export type NewTabLinkProps = {
   href: string;
@@ -12,6 +11,6 @@ export type NewTabLinkProps = {
 export const NewTabLink = ({ href, nofollow = false, children }: NewTabLinkProps) => (
   <a href={href} target="_blank" rel={nofollow ? 'nofollow noopener' : 'noopener'}>
     {children}
-    <VisuallyHidden>{' (opens in a new tab)'}</VisuallyHidden>
+    <span className="visually-hidden">{' (opens in a new tab)'}</span>
   </a>
 );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequirementCheck } from '#domain/driver/eligibility';
 import { Icon } from '../layout/Icon';
-import { VisuallyHidden } from '../layout/VisuallyHidden';
 import styles from './RequirementRow.module.css';
 
 const signs = { passed: 'check', short: 'warning', unknown: 'question' } as const;
@@ -23,7 +22,7 @@ export type RequirementRowProps = {
 export const RequirementRow = ({ verdict, label, gap, action, children }: RequirementRowProps) => (
   <li className={styles.row} data-verdict={verdict}>
     <Icon name={signs[verdict]} />
-    <VisuallyHidden>{words[verdict]}:</VisuallyHidden>
+    <span className="visually-hidden">{words[verdict]}:</span>
     <span className={styles.label}>{label}</span> <span className={styles.value}>{children}</span>{' '}
     {gap === null ? null : (
       <div className={styles.gap}>

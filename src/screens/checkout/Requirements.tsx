@@ -16,7 +16,6 @@ import { Button } from '../../components/form/Button';
 import { Badge } from '../../components/layout/Badge';
 import { Disclosure } from '../../components/layout/Disclosure';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { RequirementRow } from '../../components/race/RequirementRow';
 import styles from './Requirements.module.css';
 
@@ -64,9 +63,9 @@ export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: Re
         <span className={styles.word} aria-hidden="true">
           Requirements
         </span>
-        <VisuallyHidden>
+        <span className="visually-hidden">
           Requirements of {ticket.name} for {about.driver.name}
-        </VisuallyHidden>
+        </span>
       </>
     }
   >

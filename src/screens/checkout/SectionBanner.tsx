@@ -9,7 +9,6 @@ import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner, type BannerTone } from '../../components/feedback/Banner';
 import { Saved } from '../../components/feedback/Saved';
 import { Icon } from '../../components/layout/Icon';
-import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { SupportContact } from '../../frame/SupportContact';
 import styles from './SectionBanner.module.css';
 
@@ -38,7 +37,7 @@ export const SectionBanner = ({ actor, driver, name, banners }: SectionBannerPro
         onClick={() => actor.send(edit)}
       >
         {'Edit profile '}
-        <VisuallyHidden>of {driver.name}</VisuallyHidden>
+        <span className="visually-hidden">of {driver.name}</span>
       </button>
     </div>
   );

@@ -9,7 +9,6 @@ import { Button } from '../../components/form/Button';
 import { TextButton } from '../../components/form/TextButton';
 import { Badge } from '../../components/layout/Badge';
 import { Icon } from '../../components/layout/Icon';
-import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { lineAnchor } from './CartLines';
 import styles from './TicketAction.module.css';
 import { usePlaceKept } from './usePlaceKept';
@@ -82,7 +81,7 @@ const Clash = ({ actor, line }: { actor: CheckoutActor; line: CartLine }) => {
       <Note>You've already selected a ticket for this session</Note>
       {chosen === undefined ? null : (
         <a className={styles.link} href={`#${encodeURIComponent(lineAnchor(line))}`}>
-          {chosen.name} <VisuallyHidden>in your selection</VisuallyHidden>
+          {chosen.name} <span className="visually-hidden">in your selection</span>
         </a>
       )}
     </div>

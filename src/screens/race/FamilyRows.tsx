@@ -8,7 +8,6 @@ import type { FamilyMatrixActor } from '#machines/race/familyMatrix';
 import type { RaceActor } from '#machines/race/race';
 import { usePaths } from '../../base/appContext';
 import { Disclosure } from '../../components/layout/Disclosure';
-import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import styles from './FamilyRows.module.css';
 import { FamilyTicket } from './FamilyTicket';
 
@@ -42,7 +41,7 @@ const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
       {isIncomplete ? (
         <Link className={styles.complete} href={paths.account({ tab: 'drivers' })}>
           {'Complete profile '}
-          <VisuallyHidden>of {driver.name}</VisuallyHidden>
+          <span className="visually-hidden">of {driver.name}</span>
         </Link>
       ) : null}
     </div>
@@ -71,7 +70,7 @@ const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'
           summary={
             <span>
               {hasFit ? `${others.length} ${others.length === 1 ? 'other' : 'others'} ` : 'Why not? '}
-              <VisuallyHidden>for {driver.name}</VisuallyHidden>
+              <span className="visually-hidden">for {driver.name}</span>
             </span>
           }
         >

@@ -14,7 +14,6 @@ import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Icon, type IconName } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { Price } from '../../components/race/Price';
 import styles from './FamilyTicket.module.css';
 
@@ -126,9 +125,9 @@ const TicketLink = ({ bought, driver }: { bought: Ticket; driver: Driver }) => {
     <span className={styles.link}>
       <NewTabLink href={ticketPage(shopUrl, bought)}>
         {'View ticket '}
-        <VisuallyHidden>
+        <span className="visually-hidden">
           {bought.ticketName} of {driver.name}
-        </VisuallyHidden>
+        </span>
       </NewTabLink>
     </span>
   );
