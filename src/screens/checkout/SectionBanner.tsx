@@ -8,6 +8,7 @@ import { formatPlainDate } from '#domain/time/plainDates';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { Banner, type BannerTone } from '../../components/feedback/Banner';
 import { Saved } from '../../components/feedback/Saved';
+import { TextButton } from '../../components/form/TextButton';
 import { Icon } from '../../components/layout/Icon';
 import { SupportContact } from '../../frame/SupportContact';
 import styles from './SectionBanner.module.css';
@@ -28,17 +29,15 @@ export const SectionBanner = ({ actor, driver, name, banners }: SectionBannerPro
   const canEdit = useSelector(actor, (snapshot) => snapshot.can(edit));
   const isSaved = useSelector(actor, ({ context }) => context.savedDriverId === driver.id);
   const action = (
-    <div className="row">
+    <div className={`row ${styles.action}`}>
       {isSaved ? <Saved /> : null}
-      <button
-        type="button"
-        className={`label ${styles.edit}`}
-        aria-disabled={!canEdit || undefined}
+      <TextButton
+        caption="Edit profile"
+        about={`of ${driver.name}`}
+        isLabel
+        busy={!canEdit}
         onClick={() => actor.send(edit)}
-      >
-        {'Edit profile '}
-        <span className="visually-hidden">of {driver.name}</span>
-      </button>
+      />
     </div>
   );
   const { tone } = notes[banners[0]];
