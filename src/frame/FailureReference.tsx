@@ -11,7 +11,7 @@ export type FailureReferenceProps = {
 export const FailureReference = ({ of }: FailureReferenceProps) => {
   const reference = useSelector(useApp().root, ({ context }) => context.references[of.sessionId]);
   return reference ? (
-    <small className={styles.reference}>
+    <small className={`small ${styles.reference}`}>
       Reference <span translate="no">{reference}</span>
     </small>
   ) : null;

@@ -26,7 +26,7 @@ export const CookieBanner = () => {
       data-state={state}
     >
       <div className={`wrap row apart ${styles.inner}`}>
-        <p className={styles.text}>Allow cookies for analytics and personalised content?</p>
+        <p className={`small ${styles.text}`}>Allow cookies for analytics and personalised content?</p>
         <div className={styles.choices}>
           <Link className={styles.more} href={paths.legal('privacy')}>
             Learn More <span className="visually-hidden">about cookies</span>

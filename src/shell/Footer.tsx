@@ -41,7 +41,7 @@ export const Footer = () => {
             <Link href={paths.legal('terms')}>Terms of use</Link>
           </li>
         </ul>
-        <p className={styles.legal}>
+        <p className={`soft small ${styles.legal}`}>
           <Mark />© 2025 {legalEntity.name || leagueName}
         </p>
       </div>

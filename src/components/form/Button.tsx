@@ -117,7 +117,7 @@ export const Button = (props: ButtonProps) => {
     <span className={`screen-only ${styles.explained}`} data-wide={wide}>
       {button}
       {hasReason ? (
-        <span className={styles.reason} id={reasonId}>
+        <span className={`soft small ${styles.reason}`} id={reasonId}>
           {disabledReason}
         </span>
       ) : null}

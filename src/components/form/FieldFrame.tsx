@@ -26,7 +26,7 @@ export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) =>
         {label}
       </label>
       {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="soft small" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

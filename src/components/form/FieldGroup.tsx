@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './FieldError';
 import type { ControlLinks } from './FieldFrame';
-import frame from './FieldFrame.module.css';
 import styles from './FieldGroup.module.css';
 
 export type FieldGroupProps = {
@@ -22,7 +21,7 @@ export const FieldGroup = ({ legend, hint, error, isErrorFirst = false, children
     <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint ? (
-        <p className={frame.hint} id={`${id}-hint`}>
+        <p className="soft small" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

@@ -39,7 +39,7 @@ export const RadioGroup = ({ legend, name, options, defaultValue, error }: Radio
               {option.hint ? (
                 <span>
                   <span id={labelId(option)}>{option.label}</span>
-                  <span id={`${labelId(option)}-hint`} className={`soft ${styles.hint}`}>
+                  <span id={`${labelId(option)}-hint`} className={`soft small ${styles.hint}`}>
                     {option.hint}
                   </span>
                 </span>

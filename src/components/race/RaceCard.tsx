@@ -57,7 +57,7 @@ export const RaceCard = memo(
           <p className={styles.dates}>
             <RaceDates race={race} regionId={regionId} />
           </p>
-          <p className={`soft ${styles.place}`}>{placeOf(race)}</p>
+          <p className={`soft small ${styles.place}`}>{placeOf(race)}</p>
           {family === undefined ? null : <FamilyLines {...family} />}
           <div className={styles.foot}>
             <p className={styles.price}>
@@ -111,7 +111,7 @@ export const RaceCardPlaceholder = () => (
       <p>
         <Bar width="55%" />
       </p>
-      <p className={styles.place}>
+      <p className={`small ${styles.place}`}>
         <Bar width="55%" />
       </p>
       <div className={styles.foot}>

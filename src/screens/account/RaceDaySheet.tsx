@@ -74,7 +74,7 @@ const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps)
             { term: 'Age on the day', value: ageOn(driver.dateOfBirth, raceDayOf(race)) },
           ]}
         />
-        <p className={styles.page}>{page}</p>
+        <p className="small">{page}</p>
       </div>
       <QrCode className={styles.code} text={page} />
       <p className={styles.checks}>

@@ -46,7 +46,7 @@ const Pass = ({ ticket, raceName, race }: TicketRow) => {
             {day.date}, {day.time}
           </p>
         )}
-        <p className={styles.page}>{page}</p>
+        <p className="small">{page}</p>
       </div>
     </div>
   );

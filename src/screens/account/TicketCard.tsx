@@ -52,7 +52,7 @@ export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow
           ) : null}
         </p>
         {race === null ? null : <YourDay race={race} sessions={[ticket.sessions]} isDateAbove />}
-        <p className={styles.paid}>
+        <p className={`small ${styles.paid}`}>
           <b>{formatExactPrice(ticket.realPrice, ticket.currency)}</b>{' '}
           <span className="soft">Bought {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}</span>
         </p>
@@ -122,7 +122,7 @@ export const TicketCardPlaceholder = () => (
         <Bar width="7rem" />
       </p>
       <RaceFactsPlaceholder />
-      <p className={styles.paid}>
+      <p className={`small ${styles.paid}`}>
         <b>
           <Bar width="3rem" />
         </b>

@@ -47,7 +47,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
         <div ref={more} className={styles.more}>
           <TicketTotals tickets={byTicket} />
           <Banner tone="info">
-            <p className={styles.info}>
+            <p className={`small ${styles.info}`}>
               Final price shown at payment: the total, with any codes taken off.{' '}
               <span>Tickets go to {userEmail}</span>
             </p>
@@ -68,7 +68,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
               <Price amount={totalPrice} currency={currency} size="total" isExact />
             </p>
             {hasCodes ? (
-              <p className={`soft ${styles.codes}`}>Discounts are taken off on the payment page</p>
+              <p className={`soft small ${styles.codes}`}>Discounts are taken off on the payment page</p>
             ) : null}
           </div>
           {discount === undefined ? null : <Discount actor={actor} discount={discount} />}

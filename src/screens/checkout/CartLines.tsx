@@ -90,7 +90,7 @@ const Line = ({ driverName, ticket, misfit, onRemove }: LineProps) => {
     <li id={lineAnchor(line)} className={styles.line} data-status={status} tabIndex={-1}>
       <span className={styles.name}>
         {isGone ? <s>{name}</s> : name}
-        {sessions === '' ? null : <span className={`soft ${styles.session}`}>{sessions}</span>}
+        {sessions === '' ? null : <span className="soft small">{sessions}</span>}
         {misfit === undefined ? null : <Badge tone="close" caption={misfitInShort(misfit)} />}
         {isGone ? <Badge tone="close" caption="No longer available" /> : null}
       </span>

@@ -59,11 +59,11 @@ export const Submission = ({ actor, unmet }: { actor: CheckoutActor; unmet: Unme
         onClick={() => actor.send({ type: 'checkout.submit' })}
       />
       {isSignedOut ? (
-        <p className={styles.before}>
+        <p className="small">
           <SignInAgain /> to pay. Your selection is kept.
         </p>
       ) : (
-        <p className={`soft ${styles.before}`}>
+        <p className={`soft small ${styles.before}`}>
           You pay on the next page. Nothing is charged yet.{' '}
           <NewTabLink href={paths.legal('terms')}>Terms of use</NewTabLink>{' '}
           <NewTabLink href={`${paths.legal('terms')}#return-window`}>14 days to return a ticket</NewTabLink>

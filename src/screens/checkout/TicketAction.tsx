@@ -104,7 +104,7 @@ const OwnedTicket = ({ bought, ticket, about }: OwnedTicketProps) => {
         newTab
       />
       {bought.ticketTypeId === ticket.id ? null : (
-        <p className={styles.other}>Same session as your {bought.ticketName}</p>
+        <p className={`soft small ${styles.other}`}>Same session as your {bought.ticketName}</p>
       )}
     </div>
   );

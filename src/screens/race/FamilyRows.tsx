@@ -59,7 +59,7 @@ const Tickets = ({ row, ...shared }: Omit<FamilyRowsProps, 'rows' | 'drawnCount'
       {hasFit || !isTooYoung ? (
         <ul aria-label={`Tickets for ${driver.name}`}>{lines(visible)}</ul>
       ) : (
-        <p className={styles.tooYoung}>
+        <p className={`soft small ${styles.tooYoung}`}>
           {bookableFrom === null
             ? `Can race from age ${MIN_BOOKING_AGE}`
             : `Can race from ${formatPlainDate(bookableFrom)}, when ${MIN_BOOKING_AGE} years old`}
