@@ -53,7 +53,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
           <Icon name="close" />
         </button>
       </div>
-      <div className={`wrap ${styles.entries}`}>
+      <div className={`wrap stack gap-3 ${styles.entries}`}>
         <Button
           caption="BUY TICKETS"
           tone="signal"
@@ -63,7 +63,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
           onClick={onClose}
         />
         <Button caption="MY ACCOUNT" tone="line" size="large" wide href={paths.account()} onClick={onClose} />
-        <div className={styles.regions}>
+        <div className={`stack gap-2 ${styles.regions}`}>
           <p className="label soft">Hub</p>
           <RegionChoices onChoose={onClose} />
         </div>

@@ -3,7 +3,7 @@ import styles from './Saved.module.css';
 
 /** Beside what was saved. */
 export const Saved = () => (
-  <p className={`row tight ${styles.saved}`}>
+  <p className={`row gap-2 ${styles.saved}`}>
     <Icon name="check" /> Saved
   </p>
 );

@@ -17,9 +17,9 @@ export const StatePanel = ({ title, text, headingLevel = 2, isFailure = false, a
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.panel} data-failed={isFailure} role={isFailure ? 'alert' : undefined}>
-      <div className={styles.inner}>
+      <div className={`stack gap-3 ${styles.inner}`}>
         {isFailure ? <RedFlag /> : null}
-        <div className={styles.words}>
+        <div className={`stack gap-3 ${styles.words}`}>
           <Heading className={styles.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
             {title}
           </Heading>

@@ -21,7 +21,7 @@ export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) =>
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={styles.frame}>
+    <div className={`stack gap-1 ${styles.frame}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

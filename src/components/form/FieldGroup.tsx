@@ -18,7 +18,7 @@ export const FieldGroup = ({ legend, hint, error, isErrorFirst = false, children
   const message = <FieldError id={`${id}-error`} error={error} />;
   return (
     // The error belongs to the focused control; described here too, it would be read twice.
-    <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset className="stack gap-2" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint ? (
         <p className="soft small" id={`${id}-hint`}>

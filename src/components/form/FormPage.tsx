@@ -37,7 +37,7 @@ export const FormPage = ({
   <div className={styles.page}>
     <section className={`card ${styles.sheet}`} data-has-form={hasForm}>
       <div className={styles.panel} data-surface="carbon">
-        <header className={styles.head}>
+        <header className={`stack gap-2 ${styles.head}`}>
           <h1 ref={hasForm ? undefined : focus} tabIndex={-1}>
             {heading}
           </h1>
@@ -60,7 +60,7 @@ export const FormPage = ({
       </div>
       <div className={styles.form} data-links-first={linksFirst}>
         {linksFirst ? <Links links={links} /> : null}
-        <div className={styles.body}>{children}</div>
+        <div className={`stack ${styles.body}`}>{children}</div>
         {linksFirst ? null : <Links links={links} />}
       </div>
     </section>

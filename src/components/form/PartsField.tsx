@@ -21,7 +21,7 @@ export const PartsField = ({ parts, wrong, onPaste, ...group }: PartsFieldProps)
     {(links) => (
       <div className={styles.parts} onPaste={onPaste}>
         {parts.map(({ name, label, defaultValue }) => (
-          <label key={name} className={styles.part} data-part={name}>
+          <label key={name} className={`stack gap-1 ${styles.part}`} data-part={name}>
             {label}
             <input
               type="text"

@@ -33,7 +33,7 @@ export const SelectField = ({ label, options, ...select }: SelectFieldProps) => 
 );
 
 export const SelectFieldPlaceholder = () => (
-  <div className={frame.frame} {...shape('field')}>
+  <div className={`stack gap-1 ${frame.frame}`} {...shape('field')}>
     <span className={frame.label}>
       <Bar width="40%" />
     </span>

@@ -25,7 +25,7 @@ export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: Hero
     data-long={heading.length > longHeading}
   >
     <div className={`wrap ${styles.inner}`}>
-      <div className={styles.words}>
+      <div className={`stack gap-3 ${styles.words}`}>
         {eyebrow === undefined ? null : <div>{eyebrow}</div>}
         <h1 tabIndex={-1}>{heading}</h1>
         {/* A new key per heading: a longer heading would push this element down, which is a layout shift. */}

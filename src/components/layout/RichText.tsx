@@ -55,13 +55,13 @@ const renderBlocks = (blocks: readonly RichTextBlock[]): ReactNode => {
 
 /** A race's description (EVD-03) from `parseRichText`, which leaves only addresses that are safe to link to. */
 export const RichText = ({ content }: { content: RichTextContent }) => (
-  <div className={`prose ${styles.text}`}>
+  <div className={`prose stack ${styles.text}`}>
     {content.kind === 'plain' ? <p>{content.text}</p> : renderBlocks(content.blocks)}
   </div>
 );
 
 export const RichTextPlaceholder = () => (
-  <div className={styles.text} {...shape('text')}>
+  <div className={`stack ${styles.text}`} {...shape('text')}>
     {['first', 'second', 'third'].map((paragraph) => (
       <p key={paragraph}>
         <Bar width="85%" height="var(--s5)" />

@@ -35,7 +35,7 @@ export const Licence = ({
     style={pillColours(display)}
   >
     <Initials name={name} />
-    <div className={styles.who}>
+    <div className={`stack gap-2 ${styles.who}`}>
       <div className={styles.name}>
         <h3 id={headingId}>{name}</h3>
         {level === undefined ? null : <Pill caption={level} display={display} />}
@@ -49,7 +49,7 @@ export const Licence = ({
 export const LicencePlaceholder = () => (
   <div className={`card ${styles.placeholder}`} {...shape('licence')}>
     <Block />
-    <p className={styles.below}>
+    <p className={`stack gap-3 ${styles.below}`}>
       <Bar width="85%" height="var(--s5)" />
       <Bar width="55%" />
       <Bar width="40%" />

@@ -9,7 +9,6 @@ import { Modal } from '../../components/layout/Modal';
 import { ModalActions } from '../../components/layout/ModalActions';
 import { ChangeRefusal } from '../../frame/ChangeRefusal';
 import { DialogProgress } from '../DialogProgress';
-import styles from './DriverDeletionModal.module.css';
 
 const trash: IconShape = { path: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6' };
 
@@ -30,8 +29,8 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
 
   return (
     <Modal heading={`Delete ${name}?`} machine="driverDeletion" state={state} onClose={close}>
-      <div className="stack loose">
-        <div className={styles.consequences}>
+      <div className="stack gap-5">
+        <div className="stack gap-3">
           <p>{`${name}'s profile will be deleted. This cannot be undone.`}</p>
           {coming.length === 0 ? null : <p>{`${name} is booked for ${coming.join(', ')}.`}</p>}
           {mayHaveTickets ? (

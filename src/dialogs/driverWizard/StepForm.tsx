@@ -58,7 +58,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   return (
     <form
       ref={form}
-      className={`stack loose ${styles.form}`}
+      className={`stack gap-5 ${styles.form}`}
       noValidate
       autoComplete="off"
       onSubmit={(event) => {
@@ -76,7 +76,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
       }
     >
       <StepHead step={step} leftByMouse={leftByMouse} />
-      <div className={`stack loose ${styles.fields}`}>
+      <div className={`stack gap-5 ${styles.fields}`}>
         {isContinued ? (
           <ContinuedDraft onStartAgain={() => actor.send({ type: 'wizard.startAgain' })} />
         ) : null}
@@ -138,7 +138,7 @@ const StepHead = ({ step, leftByMouse }: Pick<StepProps, 'step' | 'leftByMouse'>
   }, [leftByMouse]);
   const index = driverSteps.indexOf(step);
   return (
-    <div className={styles.head}>
+    <div className="stack gap-2">
       <p className="label soft" id={progressId}>
         Step {index + 1} of {driverSteps.length}
       </p>

@@ -22,7 +22,7 @@ export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
       state={state}
       onClose={() => actor.send({ type: 'question.dismiss' })}
     >
-      <div className="stack loose">
+      <div className="stack gap-5">
         <p>
           {ticketsSelected === 1
             ? `You have selected 1 ticket in ${here} and not paid for it yet. It stays selected there for a day.`

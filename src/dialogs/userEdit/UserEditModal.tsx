@@ -49,7 +49,7 @@ const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
   return (
     <form
       ref={form}
-      className="stack loose"
+      className="stack gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -48,7 +48,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           headingId={headingId}
           textured
         />
-        <div className={`stack loose ${styles.body}`}>
+        <div className={`stack gap-5 ${styles.body}`}>
           <Facts
             layout="grid"
             facts={[

@@ -63,7 +63,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
   }, [actor, changes]);
 
   return (
-    <section ref={section} className="stack loose" aria-labelledby="account-drivers-title">
+    <section ref={section} className="stack gap-5" aria-labelledby="account-drivers-title">
       <div className={styles.head}>
         <h2 ref={heading} id="account-drivers-title" tabIndex={-1}>
           Drivers

@@ -25,7 +25,7 @@ export const NextRace = ({ actor }: { actor: AccountActor }) => {
   const next = useMemo(() => nextRace(raceDaySheets(facts, facts.now)), [facts]);
 
   return (
-    <section className="stack loose" aria-labelledby="account-next-race">
+    <section className="stack gap-5" aria-labelledby="account-next-race">
       <h2 id="account-next-race">Next race</h2>
       {next !== null ? (
         <NextRaceCard actor={actor} next={next} />
@@ -68,17 +68,17 @@ const NextRaceCard = ({ actor, next: { race, entrants } }: NextRaceCardProps) =>
       <CalendarNews actor={actor} />
       <div className={styles.race}>
         <DateBlock calendar={calendarDay(race)} />
-        <div className={styles.body}>
+        <div className={`stack gap-2 ${styles.body}`}>
           <h3 id="account-next-race-name">{race.name}</h3>
           <YourDay race={race} sessions={entrants.map(({ ticket }) => ticket.sessions)} />
-          <ul className={styles.entrants}>
+          <ul className="stack gap-1">
             {entrants.map(({ driver, ticket }) => (
               <li key={ticket.id}>
                 <b>{driver.name}</b> <span className="soft">{ticket.ticketName}</span>
               </li>
             ))}
           </ul>
-          <div className={`row tight ${styles.actions}`}>
+          <div className={`row gap-2 ${styles.actions}`}>
             {there === null ? null : (
               <Button
                 caption="Race Details"

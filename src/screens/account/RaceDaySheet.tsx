@@ -64,7 +64,7 @@ const SheetRace = ({ driver, toCome: { ticket, booked, race } }: SheetRaceProps)
         <span className={styles.day}>{day}</span>
         <span className="label">{month}</span>
       </p>
-      <div className={styles.what}>
+      <div className={`stack gap-1 ${styles.what}`}>
         <h3>{race.name}</h3>
         {race.id === booked.id ? null : <p>{booked.name}</p>}
         <YourDay race={race} sessions={[ticket.sessions]} />

@@ -38,7 +38,7 @@ const Pass = ({ ticket, raceName, race }: TicketRow) => {
   return (
     <div className={`stack ${styles.pass}`}>
       <QrCode className={styles.code} text={page} border={4} />
-      <div className={styles.words}>
+      <div className={`stack gap-1 ${styles.words}`}>
         <p className="display">{raceName}</p>
         <p>{[ticket.ticketName, ticket.sessions].filter(Boolean).join(' · ')}</p>
         {day === null ? null : (

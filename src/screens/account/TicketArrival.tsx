@@ -38,7 +38,7 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
   const onShow = arrivalMessage({ arrival: state, isPaid, isLoading, hasFailed });
   const isAwaited = onShow === 'loading' || onShow === 'awaited';
   return (
-    <div className={`stack loose ${styles.arrival}`} data-machine="ticketArrival" data-state={state}>
+    <div className={`stack gap-5 ${styles.arrival}`} data-machine="ticketArrival" data-state={state}>
       <div role="status">
         {isAwaited ? (
           <Panel>
@@ -76,7 +76,7 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
 
 const Panel = ({ art, children }: { art?: ReactNode; children: ReactNode }) => (
   <div className={styles.panel} data-surface="carbon">
-    <div className={styles.words}>{children}</div>
+    <div className={`stack gap-3 ${styles.words}`}>{children}</div>
     {art === undefined ? null : <div className={`screen-only ${styles.art}`}>{art}</div>}
   </div>
 );
@@ -111,7 +111,7 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
         </>
       )}
       {user === null ? null : <p>Tickets e-mailed to {user.email}</p>}
-      <div className={`row tight screen-only ${styles.actions}`}>
+      <div className={`row gap-2 screen-only ${styles.actions}`}>
         {boughtIds.some((id) => isForRaceToCome(facts, id)) ? (
           <AddToCalendar actor={actor} about="what you have just booked" ticketIds={boughtIds} />
         ) : null}

@@ -35,7 +35,7 @@ export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow
   const canSave = useSelector(actor, (snapshot) => snapshot.can(saving));
   return (
     <article className={`card ${styles.pass}`} data-invalid={isInvalid} data-past={isPast}>
-      <div className={styles.main}>
+      <div className={`stack gap-2 ${styles.main}`}>
         {race === null ? null : <p className={styles.day}>{raceDays(race)}</p>}
         <Pill
           caption={ticket.categoryName}
@@ -52,7 +52,7 @@ export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow
           ) : null}
         </p>
         {race === null ? null : <YourDay race={race} sessions={[ticket.sessions]} isDateAbove />}
-        <p className={`small ${styles.paid}`}>
+        <p className={`stack gap-1 small ${styles.paid}`}>
           <b>{formatExactPrice(ticket.realPrice, ticket.currency)}</b>{' '}
           <span className="soft">Bought {formatCreatedAt(ticket.createdAt, race?.timezone ?? 'UTC')}</span>
         </p>
@@ -110,7 +110,7 @@ export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow
 
 export const TicketCardPlaceholder = () => (
   <div className={`card ${styles.pass}`} {...shape('pass')}>
-    <div className={styles.main}>
+    <div className={`stack gap-2 ${styles.main}`}>
       <p className={styles.day}>
         <Bar width="5rem" />
       </p>
@@ -122,7 +122,7 @@ export const TicketCardPlaceholder = () => (
         <Bar width="7rem" />
       </p>
       <RaceFactsPlaceholder />
-      <p className={`small ${styles.paid}`}>
+      <p className={`stack gap-1 small ${styles.paid}`}>
         <b>
           <Bar width="3rem" />
         </b>

@@ -28,7 +28,7 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canPrintHere = sheets.length > 0 && arrival !== 'arrived';
   return (
     <section
-      className={`stack loose ${styles.section}`}
+      className={`stack gap-5 ${styles.section}`}
       aria-labelledby="account-tickets-title"
       data-prints-sheets={sheets.length > 0}
     >

@@ -30,7 +30,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
   const name = `${user.firstName} ${user.lastName}`;
   const phone = user.phone || 'NOT SET';
   return (
-    <section className="stack loose" aria-labelledby="account-you">
+    <section className="stack gap-5" aria-labelledby="account-you">
       <h2 id="account-you">You</h2>
       <LiveRegion
         label="Your details"
@@ -44,7 +44,7 @@ const You = ({ actor, user }: { actor: AccountActor; user: User }) => {
             <Facts facts={[{ term: 'Name', value: name }]} />
           </div>
         </div>
-        <div className={`stack loose ${styles.body}`}>
+        <div className={`stack gap-5 ${styles.body}`}>
           <Facts
             layout="grid"
             facts={[

@@ -39,7 +39,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
         <Icon name={cartIcon} />
         Your selection
       </h2>
-      <div className={styles.content}>
+      <div className={`stack ${styles.content}`}>
         <div className={styles.lines}>
           <CartLines actor={actor} groups={groups} unmet={unmet} isComplete={isFull && goneCount === 0} />
           {goneCount > 0 ? <GoneNotice actor={actor} isFromStart={wasGoneAtFirst} /> : null}
@@ -74,7 +74,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
           {discount === undefined ? null : <Discount actor={actor} discount={discount} />}
         </div>
       </div>
-      <div className={styles.foot}>
+      <div className={`stack ${styles.foot}`}>
         <Submission actor={actor} unmet={unmet} />
       </div>
     </aside>
@@ -96,7 +96,7 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
   const { currency } = useRegion();
   if (tickets.every(({ quantity }) => quantity === 1)) return null;
   return (
-    <section className={styles.summary} aria-labelledby="selection-by-ticket">
+    <section className={`stack gap-1 ${styles.summary}`} aria-labelledby="selection-by-ticket">
       <h3 className="label soft" id="selection-by-ticket">
         By ticket
       </h3>

@@ -15,8 +15,11 @@ export const CheckoutReady = ({ actor }: { actor: CheckoutActor }) => {
   const { sections, cart, unmet, isFull, canBook } = useCheckoutView(actor);
   const drawnCount = useDrawnCount(sections.length);
   return (
-    <div className={`wrap ${styles.page} ${styles.columns}`} data-awaited={drawnCount < sections.length}>
-      <div className={styles.drivers}>
+    <div
+      className={`wrap stack gap-5 ${styles.page} ${styles.columns}`}
+      data-awaited={drawnCount < sections.length}
+    >
+      <div className={`stack ${styles.drivers}`}>
         <PaymentNotice actor={actor} />
         <Drivers actor={actor} sections={sections} drawnCount={drawnCount} />
         {canBook ? <PhoneBar actor={actor} cart={cart} /> : null}

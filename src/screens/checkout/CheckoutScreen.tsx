@@ -70,8 +70,8 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor | null }) => {
   if (actor !== null && isDrawn) return <CheckoutReady actor={actor} />;
   if (actor !== null && isStopped) return <CheckoutStopped actor={actor} />;
   return (
-    <div className={`wrap ${styles.page} ${styles.columns}`}>
-      <div className={styles.drivers}>
+    <div className={`wrap stack gap-5 ${styles.page} ${styles.columns}`}>
+      <div className={`stack ${styles.drivers}`}>
         <h2 className={styles.loadingHead}>Your drivers</h2>
         <LoadingCaption caption="Loading your drivers and their tickets" />
         <LicencePlaceholder />

@@ -34,7 +34,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     discount.send({ type: 'code.remove', ...code });
   };
   return (
-    <div className={styles.discount} data-machine="discount" data-state={state}>
+    <div className="stack gap-3" data-machine="discount" data-state={state}>
       <form className={styles.form} onSubmit={apply} noValidate>
         <Field
           label="Discount code"

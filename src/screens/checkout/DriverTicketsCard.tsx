@@ -55,7 +55,12 @@ export const DriverCard = memo(({ actor, section, canAddTicket }: DriverCardProp
   return (
     <section className="card" aria-labelledby={headingId}>
       <DriverLicence actor={actor} driver={driver} headingId={headingId} />
-      <div id={ticketsAnchor(driver.id)} className={styles.body} tabIndex={-1} {...keepsFocus}>
+      <div
+        id={ticketsAnchor(driver.id)}
+        className={`stack gap-2 ${styles.body}`}
+        tabIndex={-1}
+        {...keepsFocus}
+      >
         <SectionBanner actor={actor} driver={driver} name={name} banners={banners} />
         <Offers offers={eligible} {...shared} />
         {close.length === 0 ? null : (

@@ -17,7 +17,7 @@ export const PhoneBar = ({ actor, cart }: PhoneBarProps) => {
   const isPayable = payment !== null && bookableCount > 0 && goneCount === 0;
   return (
     <div className={`screen-only ${styles.bar}`} data-surface="carbon">
-      <p className={styles.sum}>
+      <p className="stack gap-1">
         <span className="label soft">
           {isPayable ? paymentInShort(payment.heldUntil) : cartInShort(cart)}
         </span>{' '}

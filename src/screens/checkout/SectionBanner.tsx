@@ -43,7 +43,7 @@ export const SectionBanner = ({ actor, driver, name, banners }: SectionBannerPro
   const { tone } = notes[banners[0]];
   const wordsOf = (banner: keyof typeof notes) => notes[banner].words(name, driver, race);
   return tone === 'fits' ? (
-    <div className={`row tight apart ${styles.fits}`}>
+    <div className={`row gap-2 apart ${styles.fits}`}>
       <div className={styles.words}>
         {banners.map((banner) => (
           <p key={banner}>

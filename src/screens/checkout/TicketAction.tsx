@@ -40,7 +40,7 @@ export const TicketAction = ({
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
       {action.kind === 'added' ? (
-        <div className={styles.stack}>
+        <div className={`stack gap-1 ${styles.added}`}>
           <Note isChosen={!isGone}>Added to your selections</Note>
           <TextButton
             caption="Remove"
@@ -77,7 +77,7 @@ const Clash = ({ actor, line }: { actor: CheckoutActor; line: CartLine }) => {
   const race = useSelector(actor, ({ context }) => context.race);
   const chosen = race?.tickets.find(({ id }) => id === line.ticketTypeId);
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-1">
       <Note>You've already selected a ticket for this session</Note>
       {chosen === undefined ? null : (
         <a className={styles.link} href={`#${encodeURIComponent(lineAnchor(line))}`}>
@@ -93,7 +93,7 @@ type OwnedTicketProps = { bought: Ticket; ticket: TicketType; about: string };
 const OwnedTicket = ({ bought, ticket, about }: OwnedTicketProps) => {
   const { shopUrl } = useRegion().configuration.environment;
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-1">
       <Button
         caption={['View your', bought.sessions, 'ticket here'].filter(Boolean).join(' ')}
         about={about}

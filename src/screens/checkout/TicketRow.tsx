@@ -31,7 +31,7 @@ export const TicketRow = memo(({ name, ...action }: TicketRowProps) => {
       data-fits={allMet}
       data-has-checks={checks.length > 0}
     >
-      <div className={styles.what}>
+      <div className={`stack gap-1 ${styles.what}`}>
         <h4 className="display">{ticket.name}</h4>
         {ticket.sessions === '' ? null : <p className="soft">{ticket.sessions}</p>}
         {checks.length === 0 ? (

@@ -63,7 +63,7 @@ const LoadingRaces = () => (
     <div className={styles.columnsToCome}>
       {['first', 'second', 'third', 'fourth'].map((column) => (
         <div key={column} className="stack">
-          <div className={styles.head} {...shape('column')}>
+          <div className={`stack gap-2 ${styles.head}`} {...shape('column')}>
             <p className={`display ${styles.type}`}>
               <Bar width="55%" height="1lh" />
             </p>
@@ -118,7 +118,7 @@ const RaceList = ({ actor }: { actor: RaceCalendarActor }) => {
             aria-current={type.id === asked}
             aria-labelledby={`type-${place}`}
           >
-            <header className={styles.head}>
+            <header className={`stack gap-2 ${styles.head}`}>
               <h2 id={`type-${place}`}>{type.displayName}</h2>
               <p className="soft">{type.description}</p>
             </header>
