@@ -70,7 +70,7 @@ const Machine = ({ machine }: { machine: Watched }) => {
 type StatesProps = { nodes: readonly AnyStateNode[]; active: ReadonlySet<string> };
 
 const States = ({ nodes, active }: StatesProps) => (
-  <ul className={styles.states}>
+  <ul className={`row gap-2 ${styles.states}`}>
     {nodes.map((node) => (
       <li
         key={node.id}

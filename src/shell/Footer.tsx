@@ -23,7 +23,7 @@ export const Footer = () => {
         <div className={styles.art}>
           <RaceArt name={leagueName} />
         </div>
-        <ul className={styles.links}>
+        <ul className={`row ${styles.links}`}>
           {socialLinks.map(({ url, display }) => (
             <li key={url}>
               <a href={url} rel="noopener">

@@ -17,7 +17,7 @@ export type BannerProps = {
 
 /** A message with the sign of its tone: never colour alone. */
 export const Banner = ({ tone, role, children, action }: BannerProps) => (
-  <div className={styles.banner} data-tone={tone} role={role}>
+  <div className={`row apart ${styles.banner}`} data-tone={tone} role={role}>
     <div className={styles.text}>
       <Icon name={signs[tone]} />
       <div>{children}</div>

@@ -69,7 +69,7 @@ export const FormPage = ({
 
 const Links = ({ links }: Pick<FormPageProps, 'links'>) =>
   links === undefined ? null : (
-    <nav className={styles.links} aria-label="Account">
+    <nav className={`row apart ${styles.links}`} aria-label="Account">
       {links}
     </nav>
   );

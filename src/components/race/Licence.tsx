@@ -36,7 +36,7 @@ export const Licence = ({
   >
     <Initials name={name} />
     <div className={`stack gap-2 ${styles.who}`}>
-      <div className={styles.name}>
+      <div className={`row ${styles.name}`}>
         <h3 id={headingId}>{name}</h3>
         {level === undefined ? null : <Pill caption={level} display={display} />}
       </div>

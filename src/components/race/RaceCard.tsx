@@ -59,7 +59,7 @@ export const RaceCard = memo(
           </p>
           <p className={`soft small ${styles.place}`}>{placeOf(race)}</p>
           {family === undefined ? null : <FamilyLines {...family} />}
-          <div className={styles.foot}>
+          <div className={`row apart ${styles.foot}`}>
             <p className={styles.price}>
               {onSale ? `FROM ${formatWholePrice(race.startPrice, currency)}` : isOver ? 'OVER' : 'SOLD OUT'}
               {note === null ? null : <span className={styles.note}>{note}</span>}
@@ -114,7 +114,7 @@ export const RaceCardPlaceholder = () => (
       <p className={`small ${styles.place}`}>
         <Bar width="55%" />
       </p>
-      <div className={styles.foot}>
+      <div className={`row apart ${styles.foot}`}>
         <Bar width="40%" height="var(--target)" />
       </div>
     </div>

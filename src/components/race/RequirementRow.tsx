@@ -25,7 +25,7 @@ export const RequirementRow = ({ verdict, label, gap, action, children }: Requir
     <span className="visually-hidden">{words[verdict]}:</span>
     <span className={styles.label}>{label}</span> <span className={styles.value}>{children}</span>{' '}
     {gap === null ? null : (
-      <div className={styles.gap}>
+      <div className={`row apart ${styles.gap}`}>
         <b>{gap}</b>
         {action}
       </div>

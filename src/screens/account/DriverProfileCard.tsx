@@ -58,7 +58,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
                 term: 'Height',
                 value:
                   driver.height === null ? (
-                    <span className={styles.missing}>
+                    <span className={`row ${styles.missing}`}>
                       {height}{' '}
                       <TextButton
                         caption="Add height"
@@ -75,7 +75,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
               { term: 'Weight', value: formatWeight(driver.weight, system) },
             ]}
           />
-          <div className={styles.actions}>
+          <div className={`row gap-2 ${styles.actions}`}>
             <Button
               caption="View Tickets"
               about={`for ${driver.name}`}
@@ -97,7 +97,7 @@ export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Dri
           </div>
           {from === null ? null : <p>Can race from {formatPlainDate(from)}</p>}
         </div>
-        <div ref={foot} className={styles.foot}>
+        <div ref={foot} className={`row apart ${styles.foot}`}>
           {isSaved ? (
             <div className={styles.saved}>
               <Saved />

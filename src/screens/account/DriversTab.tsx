@@ -64,7 +64,7 @@ export const DriversTab = ({ actor }: { actor: AccountActor }) => {
 
   return (
     <section ref={section} className="stack gap-5" aria-labelledby="account-drivers-title">
-      <div className={styles.head}>
+      <div className={`row apart ${styles.head}`}>
         <h2 ref={heading} id="account-drivers-title" tabIndex={-1}>
           Drivers
         </h2>

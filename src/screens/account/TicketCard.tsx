@@ -61,7 +61,7 @@ export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow
             This ticket is not valid on race day. <SupportContact />
           </p>
         ) : null}
-        <div className={styles.actions}>
+        <div className={`row gap-2 ${styles.actions}`}>
           {isInvalid || isPast ? null : <ShowCode row={row} about={about} />}
           {isInvalid ? (
             <Button caption="invalid ticket" about={about} tone="off" size="small" disabled />
@@ -132,7 +132,7 @@ export const TicketCardPlaceholder = () => (
           <Bar width="5rem" />
         </span>
       </p>
-      <div className={styles.actions}>
+      <div className={`row gap-2 ${styles.actions}`}>
         <Bar width="9rem" height="var(--target)" />
         <Bar width="9rem" height="var(--target)" />
         <Bar width="9.5rem" height="var(--target)" />

@@ -33,9 +33,9 @@ export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
       data-prints-sheets={sheets.length > 0}
     >
       <TicketArrival actor={actor} bought={tickets.bought} />
-      <div className={styles.head}>
+      <div className={`row apart ${styles.head}`}>
         <h2 id="account-tickets-title">Tickets</h2>
-        <div className={`screen-only ${styles.tools}`}>
+        <div className={`row screen-only ${styles.tools}`}>
           <div className={styles.filter}>
             {areToolsToCome ? <SelectFieldPlaceholder /> : <DriverFilter actor={actor} />}
           </div>

@@ -50,7 +50,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
       </form>
       <DiscountMessage discount={discount} attempt={attempt} />
       {vouchers.length + coupons.length === 0 ? null : (
-        <ul className={styles.codes} aria-label="Applied codes">
+        <ul className={`row ${styles.codes}`} aria-label="Applied codes">
           {vouchers.map(({ code }) => (
             <AppliedCode key={code} kind="voucher" code={code} discount={discount} onRemove={remove} />
           ))}

@@ -40,7 +40,7 @@ export const TicketRow = memo(({ name, ...action }: TicketRowProps) => {
           </p>
         ) : null}
       </div>
-      <div className={styles.deal}>
+      <div className={`row apart ${styles.deal}`}>
         <Price amount={ticket.price} currency={currency} isExact />
         <TicketAction {...action} />
       </div>

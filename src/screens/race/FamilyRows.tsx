@@ -35,7 +35,7 @@ const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
   const paths = usePaths();
   const isIncomplete = cells.some(({ missed }) => missed.some(({ verdict }) => verdict === 'unknown'));
   return (
-    <div className={styles.driver} data-surface="carbon">
+    <div className={`row ${styles.driver}`} data-surface="carbon">
       <h3>{driver.name}</h3>
       <span className="soft">{raceAgeInWords(raceAge)}</span>
       {isIncomplete ? (

@@ -46,7 +46,7 @@ export const FamilyTicket = ({ actor, family, driver, cell }: FamilyTicketProps)
         <b>{ticket.name}</b>
         {ticket.sessions === '' ? null : <span className={`soft ${styles.gap}`}>{ticket.sessions}</span>}
       </span>
-      <span className={styles.verdict}>
+      <span className={`row ${styles.verdict}`}>
         <span className={styles.mark}>
           <Icon name={marks[said].sign} />
           {marks[said].words}
