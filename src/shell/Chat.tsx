@@ -33,7 +33,7 @@ export const Chat = ({ regionDisplay, address }: ChatProps) => {
   };
   return (
     <aside className={styles.chat} aria-label="Chat">
-      <div ref={box} className={styles.box} data-surface="carbon" data-open={isOpen}>
+      <div ref={box} className={`card ${styles.box}`} data-surface="carbon" data-open={isOpen}>
         <button
           type="button"
           className={`label ${styles.title}`}

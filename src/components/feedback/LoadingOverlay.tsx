@@ -18,7 +18,7 @@ export const LoadingOverlay = ({ isBusy, isLong = false }: LoadingOverlayProps) 
   <div role="status" data-loading={isBusy}>
     {isBusy ? (
       <div ref={raise} popover="manual" className={`screen-only ${styles.overlay}`} data-surface="carbon">
-        <div className={`stack gap-3 ${styles.panel}`}>
+        <div className={`card stack gap-3 ${styles.panel}`}>
           <StartLights />
           <p className={`label ${styles.words}`}>Loading...</p>
           {isLong ? (

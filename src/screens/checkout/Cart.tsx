@@ -30,7 +30,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
   const [wasGoneAtFirst] = useState(goneCount > 0);
   return (
     <aside
-      className={styles.cart}
+      className={`card ${styles.cart}`}
       data-surface="carbon"
       data-empty={groups.length === 0}
       aria-labelledby={cartHeading}

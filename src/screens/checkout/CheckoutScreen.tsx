@@ -77,7 +77,7 @@ const CheckoutBody = ({ actor }: { actor: CheckoutActor | null }) => {
         <LicencePlaceholder />
         <LicencePlaceholder />
       </div>
-      <div className={styles.loadingCart} data-surface="carbon" aria-hidden="true" />
+      <div className={`card ${styles.loadingCart}`} data-surface="carbon" aria-hidden="true" />
     </div>
   );
 };

@@ -17,7 +17,7 @@ export const isLongList = (race: Race): boolean => active(race).length > 12;
 /** Every ticket on sale, with the drivers that it is for. */
 export const TicketPrices = ({ race }: TicketPricesProps) =>
   active(race).length === 0 ? null : (
-    <aside className={styles.prices} aria-labelledby="tickets">
+    <aside className={`card ${styles.prices}`} aria-labelledby="tickets">
       <h2 id="tickets">Tickets</h2>
       <Tickets race={race} />
     </aside>
@@ -65,7 +65,7 @@ const Tickets = ({ race }: TicketPricesProps) => {
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 export const TicketPricesPlaceholder = () => (
-  <div className={styles.prices} {...shape('prices')}>
+  <div className={`card ${styles.prices}`} {...shape('prices')}>
     <p>
       <Bar width="85%" height="var(--s5)" />
     </p>
