@@ -26,7 +26,7 @@ export const Footer = () => {
         <ul className={`row ${styles.links}`}>
           {socialLinks.map(({ url, display }) => (
             <li key={url}>
-              <a href={url} rel="noopener">
+              <a className="target" href={url} rel="noopener">
                 {iconStylesheet === null ? null : (
                   <i className={`${styles.icon} ${iconOf(display)}`} aria-hidden="true" />
                 )}
@@ -35,10 +35,14 @@ export const Footer = () => {
             </li>
           ))}
           <li>
-            <Link href={paths.legal('privacy')}>Privacy policy</Link>
+            <Link className="target" href={paths.legal('privacy')}>
+              Privacy policy
+            </Link>
           </li>
           <li>
-            <Link href={paths.legal('terms')}>Terms of use</Link>
+            <Link className="target" href={paths.legal('terms')}>
+              Terms of use
+            </Link>
           </li>
         </ul>
         <p className={`soft small ${styles.legal}`}>

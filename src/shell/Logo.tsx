@@ -7,7 +7,7 @@ export const Logo = () => {
   const { leagueName } = useApp().site;
   const [first = '', second] = leagueName.split(/\s+/);
   return (
-    <a className={styles.logo} href={useRegion().configuration.environment.landingPageUrl}>
+    <a className={`target ${styles.logo}`} href={useRegion().configuration.environment.landingPageUrl}>
       <Mark />
       <span className="visually-hidden">{leagueName}</span>
       <span aria-hidden="true">

@@ -14,7 +14,7 @@ export const Menu = () => {
     <>
       <button
         type="button"
-        className={`label ${styles.toggle}`}
+        className={`label target ${styles.toggle}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -48,7 +48,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
     <dialog ref={dialogRef} className={styles.sheet} aria-label="Menu" onClose={onClose}>
       <div className={styles.bar}>
         <Logo />
-        <button ref={closeRef} type="button" className={`label ${styles.toggle}`} onClick={onClose}>
+        <button ref={closeRef} type="button" className={`label target ${styles.toggle}`} onClick={onClose}>
           <span className="visually-hidden">Close</span> MENU
           <Icon name="close" />
         </button>

@@ -20,7 +20,7 @@ export const Navigation = ({ visit }: { visit: number }) => {
         <Logo />
         <RegionMenu visit={visit} />
         <div className={styles.wide}>
-          <Link className={`label ${styles.account}`} href={paths.account()}>
+          <Link className={`label target ${styles.account}`} href={paths.account()}>
             <Icon name="user" />
             <span>
               {firstName || 'My Account'}

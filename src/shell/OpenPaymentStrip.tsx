@@ -26,7 +26,9 @@ export const OpenPaymentStrip = () => {
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
         <p className={`row ${styles.strip}`}>
           {words(payment, eventId)}
-          <Link href={paths.in(payment.regionId).checkout(payment.eventId)}>Continue</Link>
+          <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
+            Continue
+          </Link>
         </p>
       ) : null}
     </div>

@@ -23,7 +23,7 @@ export const RegionMenu = ({ visit }: { visit: number }) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the focus leaving
     <div className={styles.menu} onBlur={handleBlur}>
-      <button type="button" className={`label ${styles.button}`} popoverTarget={listId}>
+      <button type="button" className={`label target ${styles.button}`} popoverTarget={listId}>
         <span>
           <span className="visually-hidden">Hub:</span>{' '}
           {`${display} · ${regions.find((region) => region.id === id)?.currency}`}

@@ -23,7 +23,7 @@ export const TextButton = ({
 }: TextButtonProps) => (
   <button
     type="button"
-    className={`${isLabel ? 'label ' : ''}screen-only ${styles.button}`}
+    className={`${isLabel ? 'label ' : ''}target screen-only ${styles.button}`}
     data-tone={tone}
     aria-disabled={busy || undefined}
     onClick={() => {

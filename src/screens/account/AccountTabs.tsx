@@ -27,7 +27,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor | null }) => {
     <Link
       key={tab}
       ref={tab === current ? currentLink : undefined}
-      className={`label ${styles.tab}`}
+      className={`label target ${styles.tab}`}
       href={paths.account({ tab })}
       replace
       aria-current={tab === current ? 'page' : undefined}
@@ -48,7 +48,7 @@ export const AccountTabs = ({ actor }: { actor: AccountActor | null }) => {
       {linkTo('tickets')}
       <button
         type="button"
-        className={`label ${styles.tab} ${styles.end}`}
+        className={`label target ${styles.tab} ${styles.end}`}
         onClick={() => root.send({ type: 'guardian.logOut' })}
       >
         Log out

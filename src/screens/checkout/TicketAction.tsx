@@ -80,7 +80,7 @@ const Clash = ({ actor, line }: { actor: CheckoutActor; line: CartLine }) => {
     <div className="stack gap-1">
       <Note>You've already selected a ticket for this session</Note>
       {chosen === undefined ? null : (
-        <a className={styles.link} href={`#${encodeURIComponent(lineAnchor(line))}`}>
+        <a className={`target ${styles.link}`} href={`#${encodeURIComponent(lineAnchor(line))}`}>
           {chosen.name} <span className="visually-hidden">in your selection</span>
         </a>
       )}

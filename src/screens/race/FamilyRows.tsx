@@ -39,7 +39,7 @@ const Driver = ({ driver, raceAge, cells }: FamilyRow) => {
       <h3>{driver.name}</h3>
       <span className="soft">{raceAgeInWords(raceAge)}</span>
       {isIncomplete ? (
-        <Link className={styles.complete} href={paths.account({ tab: 'drivers' })}>
+        <Link className={`target ${styles.complete}`} href={paths.account({ tab: 'drivers' })}>
           {'Complete profile '}
           <span className="visually-hidden">of {driver.name}</span>
         </Link>
