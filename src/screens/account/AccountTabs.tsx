@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { AccountActor } from '#machines/account/account';
 import type { AccountTab } from '#machines/account/accountSetup';
 import { useApp, usePaths } from '../../base/appContext';
-import styles from './AccountTabs.module.css';
+import styles from '../../components/layout/Tabs.module.css';
 
 const captions: Record<AccountTab, string> = { user: 'User', drivers: 'Drivers', tickets: 'Tickets' };
 

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { LegalSlug } from '#domain/routes';
 import { useApp, usePaths, useRegion } from '../../base/appContext';
 import { Hero } from '../../components/layout/Hero';
+import tabStyles from '../../components/layout/Tabs.module.css';
 import { RaceArt } from '../../components/race/RaceArt';
 import { LegalArticle } from './LegalArticle';
 import styles from './LegalScreen.module.css';
@@ -45,11 +46,11 @@ export const LegalScreen = ({ slug }: { slug: LegalSlug }) => {
 const LegalTabs = ({ slug }: { slug: LegalSlug }) => {
   const paths = usePaths();
   return (
-    <nav className={`screen-only ${styles.tabs}`} aria-label="Legal pages">
+    <nav className={`screen-only ${tabStyles.tabs} ${styles.tabs}`} aria-label="Legal pages">
       {tabs.map((tab) => (
         <Link
           key={tab.slug}
-          className="label"
+          className={`label target ${tabStyles.tab}`}
           href={paths.legal(tab.slug)}
           aria-current={tab.slug === slug ? 'page' : undefined}
         >
