@@ -33,7 +33,7 @@ export const PasswordField = ({ label, hint, error, toggles = 'password', ...inp
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(links) => (
-        <span className={styles.box}>
+        <span className={field.box}>
           <input
             autoCapitalize="none"
             spellCheck={false}
@@ -41,7 +41,7 @@ export const PasswordField = ({ label, hint, error, toggles = 'password', ...inp
             {...links}
             ref={box}
             type={isShown ? 'text' : 'password'}
-            className={field.input}
+            className={`${field.input} ${styles.input}`}
           />
           <button
             type="button"

@@ -18,7 +18,7 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'
 export const SelectField = ({ label, options, ...select }: SelectFieldProps) => (
   <FieldFrame label={label}>
     {(links) => (
-      <span className={styles.box}>
+      <span className={field.box}>
         <select {...select} {...links} className={`${field.input} ${styles.select}`}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
