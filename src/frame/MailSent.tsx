@@ -23,7 +23,12 @@ export const MailSent = ({ text, email, redirect, onCorrect }: MailSentProps) =>
       It comes within a few minutes. No mail after 15 minutes? <SupportContact />
     </p>
     <div className="row">
-      <Button caption="Back to sign in" tone="line" back href={usePaths().signIn({ email, redirect })} />
+      <Button
+        caption="Back to sign in"
+        tone="line"
+        icon="arrowLeft"
+        href={usePaths().signIn({ email, redirect })}
+      />
       <Button caption="Wrong address?" tone="line" onClick={onCorrect} />
     </div>
   </FormPage>

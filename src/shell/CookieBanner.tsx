@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { statePath } from '#machines/support/statePath';
 import { useApp, usePaths } from '../base/appContext';
 import { Button } from '../components/form/Button';
+import { useMachineAttributes } from '../components/layout/useMachineAttributes';
 import styles from './CookieBanner.module.css';
 
 /** Above the page in its flow, so that nothing is covered (COO-01, BEY-25). */
 export const CookieBanner = () => {
   const { consent } = useApp();
   const paths = usePaths();
-  const state = useSelector(consent, ({ value }) => statePath(value));
+  const machine = useMachineAttributes(consent);
   const isAsking = useSelector(consent, (snapshot) => snapshot.can({ type: 'consent.accept' }));
   if (!isAsking) return null;
   const answer = (type: 'consent.accept' | 'consent.decline') => {
@@ -22,8 +22,7 @@ export const CookieBanner = () => {
       className={`screen-only ${styles.banner}`}
       aria-label="Cookie consent"
       data-surface="carbon"
-      data-machine="consent"
-      data-state={state}
+      {...machine}
     >
       <div className={`wrap row apart ${styles.inner}`}>
         <p className={`small ${styles.text}`}>Allow cookies for analytics and personalised content?</p>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { isPaymentTold, type OpenPayment } from '#domain/checkout/payment';
 import { paths } from '#domain/routes';
 import { useApp, useUser } from '../base/appContext';
+import { useMachineAttributes } from '../components/layout/useMachineAttributes';
 import styles from './OpenPaymentStrip.module.css';
 
 const words = ({ heldUntil, eventId }: OpenPayment, shownId: string | undefined): string => {
@@ -19,10 +20,9 @@ export const OpenPaymentStrip = () => {
   const userId = useUser()?.id ?? null;
   const route = useSelector(root, ({ context }) => context.shown?.visit.route);
   const payment = useSelector(openPayment, ({ context }) => context.payment);
-  const state = useSelector(openPayment, ({ value }) => value);
   const eventId = route?.params.id;
   return (
-    <div role="status" className="screen-only" data-machine="openPayment" data-state={state}>
+    <div role="status" className="screen-only" {...useMachineAttributes(openPayment)}>
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
         <p className={`row ${styles.strip}`}>
           {words(payment, eventId)}

@@ -16,8 +16,6 @@ export type ButtonProps = {
   wide?: boolean;
   /** An arrow after the caption; the default tone has it. */
   arrow?: boolean;
-  /** An arrow before the caption instead of after it. */
-  back?: boolean;
   icon?: IconName;
   disabled?: boolean;
   /** Why the button is disabled, shown below it and announced with it: keyboards reach the button for it. */
@@ -38,19 +36,18 @@ export type ButtonProps = {
 const outside = { target: '_blank', rel: 'noopener' } as const;
 
 const Face = (props: ButtonProps) => {
-  const { caption, about, tone = 'blue', back, icon, href, newTab, disabled } = props;
+  const { caption, about, tone = 'blue', icon, href, newTab, disabled } = props;
   const { arrow = tone === 'blue' && icon === undefined } = props;
   const leaves = href !== undefined && newTab && !disabled;
   const spoken = [about, leaves ? '(opens in a new tab)' : undefined].filter(Boolean).join(' ');
   return (
     <>
-      {back ? <Icon name="arrowLeft" /> : null}
       {icon === undefined ? null : <Icon name={icon} />}
       <span>
         {spoken === '' ? caption : `${caption} `}
         {spoken === '' ? null : <span className="visually-hidden">{spoken}</span>}
       </span>
-      {arrow && !back ? <Icon name="arrowRight" /> : null}
+      {arrow ? <Icon name="arrowRight" /> : null}
     </>
   );
 };

@@ -8,10 +8,12 @@ import {
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { AnyActorRef } from 'xstate';
 import { firstFieldOf, isByMouse } from '../form/firstField';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
 import { closeDialog, showDialog } from './showDialog';
+import { useMachineAttributes } from './useMachineAttributes';
 
 export type ModalProps = {
   heading: string;
@@ -19,9 +21,8 @@ export type ModalProps = {
   onClose: () => void;
   /** Called in place of `onClose` for the backdrop and Escape, by which a dialog can be closed by mistake. */
   onDismiss?: () => void;
-  /** Name and state path of the machine on show, for tests, bug reports and CSS. */
-  machine?: string;
-  state?: string;
+  /** Its machine. */
+  actor?: AnyActorRef;
   /** Names of fields, the first of which is focused first; the heading by default. */
   startAt?: readonly string[] | undefined;
   /** White in every scheme and as large as the screen, for what a scanner reads. */
@@ -41,8 +42,7 @@ export const Modal = ({
   heading,
   onClose,
   onDismiss = onClose,
-  machine,
-  state,
+  actor,
   startAt,
   isWholeScreen = false,
   children,
@@ -91,8 +91,7 @@ export const Modal = ({
       className={styles.dialog}
       aria-labelledby={headingId}
       data-surface="paper"
-      data-machine={machine}
-      data-state={state}
+      {...useMachineAttributes(actor)}
       data-whole-screen={isWholeScreen}
       onKeyDown={handleKeyDown}
       onMouseDown={handleMouseDown}

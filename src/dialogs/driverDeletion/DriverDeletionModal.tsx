@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { hasTickets, racesToComeOf } from '#domain/account/accountSelectors';
 import type { AccountActor } from '#machines/account/account';
 import type { DriverDeletionActor } from '#machines/driverDeletion';
-import { statePath } from '#machines/support/statePath';
 import { Button } from '../../components/form/Button';
 import type { IconShape } from '../../components/layout/Icon';
 import { Modal } from '../../components/layout/Modal';
@@ -22,13 +21,12 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
     account,
     ({ context }) => context.loadState.tickets === 'failed' || hasTickets(context, id),
   );
-  const state = useSelector(actor, ({ value }) => statePath(value));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const close = () => actor.send({ type: 'driverDeletion.close' });
 
   return (
-    <Modal heading={`Delete ${name}?`} machine="driverDeletion" state={state} onClose={close}>
+    <Modal heading={`Delete ${name}?`} actor={actor} onClose={close}>
       <div className="stack gap-5">
         <div className="stack gap-3">
           <p>{`${name}'s profile will be deleted. This cannot be undone.`}</p>

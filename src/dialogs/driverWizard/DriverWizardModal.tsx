@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { type DriverStep, driverInputs, driverSteps } from '#domain/driver/driverForm';
 import type { DriverWizardActor } from '#machines/driverWizard/driverWizard';
-import { statePath } from '#machines/support/statePath';
 import { Modal } from '../../components/layout/Modal';
 import { StepForm } from './StepForm';
 
@@ -11,15 +10,13 @@ import { StepForm } from './StepForm';
 export const DriverWizardModal = ({ actor }: { actor: DriverWizardActor }) => {
   const driver = useSelector(actor, ({ context }) => context.driver);
   const field = useSelector(actor, ({ context }) => context.field);
-  const state = useSelector(actor, ({ value }) => statePath(value));
   const step = useSelector(actor, stepOf);
   const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const leftByMouse = useRef(false);
   return (
     <Modal
       heading={driver === null ? 'Add a driver' : `Edit ${driver.name}`}
-      machine="driverWizard"
-      state={state}
+      actor={actor}
       startAt={field === null ? undefined : driverInputs[field]}
       onClose={() => actor.send({ type: 'wizard.close' })}
       onDismiss={() => actor.send({ type: 'wizard.dismiss' })}

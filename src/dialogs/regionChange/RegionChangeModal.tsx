@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { RegionChangeActor } from '#machines/regionChange';
-import { statePath } from '#machines/support/statePath';
 import { useApp } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Modal } from '../../components/layout/Modal';
@@ -12,16 +11,10 @@ export const RegionChangeModal = ({ actor }: { actor: RegionChangeActor }) => {
   const regionId = useSelector(actor, ({ context }) => context.regionId);
   const leaving = useSelector(actor, ({ context }) => context.leaving);
   const ticketsSelected = useSelector(actor, ({ context }) => context.ticketsSelected);
-  const state = useSelector(actor, ({ value }) => statePath(value));
   const nameOf = (region: string) => regions.find(({ id }) => id === region)?.display ?? region;
   const [here, there] = [nameOf(leaving), nameOf(regionId)];
   return (
-    <Modal
-      heading={`Leave ${here}?`}
-      machine="regionChange"
-      state={state}
-      onClose={() => actor.send({ type: 'question.dismiss' })}
-    >
+    <Modal heading={`Leave ${here}?`} actor={actor} onClose={() => actor.send({ type: 'question.dismiss' })}>
       <div className="stack gap-5">
         <p>
           {ticketsSelected === 1

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { statePath } from '#machines/support/statePath';
 import type { UserEditActor } from '#machines/userEdit';
 import { useRegion } from '../../base/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
@@ -18,13 +17,11 @@ import { DialogProgress } from '../DialogProgress';
 
 /** Rendered for as long as its machine runs (EDU-01). */
 export const UserEditModal = ({ actor }: { actor: UserEditActor }) => {
-  const state = useSelector(actor, ({ value }) => statePath(value));
   const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   return (
     <Modal
       heading="Edit your details"
-      machine="userEdit"
-      state={state}
+      actor={actor}
       onClose={() => actor.send({ type: 'userEdit.close' })}
       onDismiss={() => actor.send({ type: 'userEdit.dismiss' })}
     >

@@ -4,12 +4,12 @@ import type { CodeOfKind } from '#domain/checkout/appliedCodes';
 import { hasUnfinishedPayment } from '#domain/checkout/unfinishedPayment';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { DiscountActor } from '#machines/checkout/discount';
-import { statePath } from '#machines/support/statePath';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
 import { inputs } from '../../components/form/inputs';
 import { RemoveButton } from '../../components/form/RemoveButton';
 import { Badge } from '../../components/layout/Badge';
+import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import styles from './Discount.module.css';
 import { DiscountMessage } from './DiscountMessage';
 
@@ -20,7 +20,6 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
   const vouchers = useSelector(actor, ({ context }) => context.vouchers);
   const coupons = useSelector(actor, ({ context }) => context.coupons);
   const isPaymentOpen = useSelector(actor, ({ context }) => hasUnfinishedPayment(context));
-  const state = useSelector(discount, ({ value }) => statePath(value));
   const typed = useSelector(discount, ({ context }) => context.typed);
   const applied = [...vouchers, ...coupons].map(({ code }) => code);
   const canApply = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.apply', applied }));
@@ -34,7 +33,7 @@ export const Discount = ({ actor, discount }: { actor: CheckoutActor; discount: 
     discount.send({ type: 'code.remove', ...code });
   };
   return (
-    <div className="stack gap-3" data-machine="discount" data-state={state}>
+    <div className="stack gap-3" {...useMachineAttributes(discount)}>
       <form className={styles.form} onSubmit={apply} noValidate>
         <Field
           label="Discount code"

@@ -3,13 +3,13 @@ import { type SubmitRefusal, submitRefusal } from '#domain/checkout/submitRefusa
 import { misfitInWords } from '#domain/driver/misfit';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import type { CheckoutSubmissionActor } from '#machines/checkout/checkoutSubmission';
-import { statePath } from '#machines/support/statePath';
 import { useApp, useIsSignedOut, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { Button } from '../../components/form/Button';
 import { Checkbox } from '../../components/form/Checkbox';
 import { NewTabLink } from '../../components/layout/NewTabLink';
+import { useMachineAttributes } from '../../components/layout/useMachineAttributes';
 import { FailureReference } from '../../frame/FailureReference';
 import { SignInAgain } from '../../frame/SignInAgain';
 import { lineAnchor } from './CartLines';
@@ -21,13 +21,12 @@ export const Submission = ({ actor, unmet }: { actor: CheckoutActor; unmet: Unme
   const paths = usePaths();
   const isSignedOut = useIsSignedOut();
   const submission = useSelector(actor, ({ children }) => children.checkoutSubmission);
-  const state = useSelector(submission, (snapshot) => snapshot && statePath(snapshot.value));
   const isAcknowledged = useSelector(actor, ({ context }) => context.isAcknowledged);
   const refusal = useSelector(actor, ({ context }) => submitRefusal(context));
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'submitting' }));
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.submit' }));
   return (
-    <div className="stack" data-machine="checkoutSubmission" data-state={state}>
+    <div className="stack" {...useMachineAttributes(submission)}>
       <div className={styles.confirm}>
         <Checkbox
           name="acknowledgement"

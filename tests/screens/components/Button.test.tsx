@@ -6,13 +6,13 @@ import { memoryLocation } from 'wouter/memory-location';
 import { Button, type ButtonProps } from '../../../src/components/form/Button';
 import { descriptionOf } from '../../app/openShop';
 
-test('FRM-02 a button is blue with an arrow after its caption, unless another tone or a way back is asked for', () => {
+test('FRM-02 a button is blue with an arrow after its caption, unless another tone or an icon is asked for', () => {
   render(
     <>
       <Button caption="Plain" />
       <Button caption="Line" tone="line" />
       <Button caption="Asked" tone="line" arrow />
-      <Button caption="Back" back />
+      <Button caption="Back" icon="arrowLeft" />
     </>,
   );
   const seen = screen

@@ -2,6 +2,8 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { connectionMachine } from '#machines/connection';
 import { RadioGroup } from '../../../src/components/form/RadioGroup';
 import { Modal, type ModalProps } from '../../../src/components/layout/Modal';
 import { stubDialogs } from '../../app/openShop';
@@ -10,13 +12,7 @@ beforeEach(stubDialogs);
 const open = (changes: Partial<ModalProps> = {}) => {
   const onClose = vi.fn();
   render(
-    <Modal
-      heading="Basic Information"
-      machine="driverWizard"
-      state="basics.editing"
-      onClose={onClose}
-      {...changes}
-    >
+    <Modal heading="Basic Information" actor={createActor(connectionMachine)} onClose={onClose} {...changes}>
       {changes.children}
       <label>
         Name <input />
@@ -49,7 +45,7 @@ const pressEscape = (target: Element, dialog: HTMLDialogElement) => {
 test('MOD-01 BEY-26 a dialog opens as a modal one, names its machine and state, and focuses its heading, so that Escape works at once', () => {
   const { dialog, onClose } = open();
   expect(dialog.open).toBe(true);
-  expect(dialog.dataset).toMatchObject({ machine: 'driverWizard', state: 'basics.editing' });
+  expect(dialog.dataset).toMatchObject({ machine: 'connection', state: 'online' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Basic Information' }));
   pressEscape(screen.getByRole('heading'), dialog);
   expect(onClose).toHaveBeenCalledOnce();
