@@ -57,7 +57,7 @@ const LoadingRaces = () => (
     <LoadingCaption caption="Loading events" />
     <div className={styles.filter} aria-hidden="true">
       {['first', 'second', 'third'].map((pill) => (
-        <Bar key={pill} width="var(--pill-width)" height="var(--target)" borderRadius="var(--round)" />
+        <Bar key={pill} width="8rem" height="var(--target)" borderRadius="var(--round)" />
       ))}
     </div>
     <div className={styles.columnsToCome}>
@@ -69,7 +69,7 @@ const LoadingRaces = () => (
             </p>
             {/* As high as most descriptions: two lines in a narrow column, one in a wide one. */}
             <p>
-              <Bar width="var(--measure-short)" /> <Bar width="var(--motif)" />
+              <Bar width="var(--measure-short)" /> <Bar width="9rem" />
             </p>
           </div>
           <div className={`stack ${styles.cards}`}>
