@@ -36,7 +36,7 @@ export const Chat = ({ regionDisplay, address }: ChatProps) => {
       <div ref={box} className={`card ${styles.box}`} data-surface="carbon" data-open={isOpen}>
         <button
           type="button"
-          className={`label ${styles.title}`}
+          className={`label line ${styles.title}`}
           aria-expanded={isOpen}
           aria-controls={hasFrame ? frameId : undefined}
           onClick={() => setState(isOpen ? 'minimised' : 'open')}

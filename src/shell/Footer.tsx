@@ -45,7 +45,7 @@ export const Footer = () => {
             </Link>
           </li>
         </ul>
-        <p className={`soft small ${styles.legal}`}>
+        <p className={`line soft small ${styles.legal}`}>
           <Mark />© 2025 {legalEntity.name || leagueName}
         </p>
       </div>

@@ -46,7 +46,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <dialog ref={dialogRef} className={styles.sheet} aria-label="Menu" onClose={onClose}>
-      <div className={styles.bar}>
+      <div className={`line ${styles.bar}`}>
         <Logo />
         <button ref={closeRef} type="button" className={`label target ${styles.toggle}`} onClick={onClose}>
           <span className="visually-hidden">Close</span> MENU

@@ -16,10 +16,10 @@ export const Navigation = ({ visit }: { visit: number }) => {
   const firstName = useUser()?.firstName;
   return (
     <nav className={styles.navigation} aria-label="Main">
-      <div className={`wrap ${styles.bar}`}>
+      <div className={`wrap line ${styles.bar}`}>
         <Logo />
         <RegionMenu visit={visit} />
-        <div className={styles.wide}>
+        <div className={`line ${styles.wide}`}>
           <Link className={`label target ${styles.account}`} href={paths.account()}>
             <Icon name="user" />
             <span>

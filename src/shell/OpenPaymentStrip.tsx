@@ -4,6 +4,7 @@ import { isPaymentTold, type OpenPayment } from '#domain/checkout/payment';
 import { paths } from '#domain/routes';
 import { useApp, useUser } from '../base/appContext';
 import { useMachineAttributes } from '../components/layout/useMachineAttributes';
+import notice from './Notice.module.css';
 import styles from './OpenPaymentStrip.module.css';
 
 const words = ({ heldUntil, eventId }: OpenPayment, shownId: string | undefined): string => {
@@ -24,7 +25,7 @@ export const OpenPaymentStrip = () => {
   return (
     <div role="status" className="screen-only" {...useMachineAttributes(openPayment)}>
       {payment !== null && isPaymentTold(payment, { userId, screen: route?.screen, eventId }) ? (
-        <p className={`row ${styles.strip}`}>
+        <p className={`row ${notice.notice} ${styles.strip}`}>
           {words(payment, eventId)}
           <Link className="target" href={paths.in(payment.regionId).checkout(payment.eventId)}>
             Continue

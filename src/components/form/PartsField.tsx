@@ -19,7 +19,7 @@ export type PartsFieldProps = Omit<ComponentProps<typeof FieldGroup>, 'children'
 export const PartsField = ({ parts, wrong, onPaste, ...group }: PartsFieldProps) => (
   <FieldGroup {...group}>
     {(links) => (
-      <div className={styles.parts} onPaste={onPaste}>
+      <div className="line" onPaste={onPaste}>
         {parts.map(({ name, label, defaultValue }) => (
           <label key={name} className={`stack gap-1 ${styles.part}`} data-part={name}>
             {label}

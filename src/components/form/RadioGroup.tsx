@@ -22,7 +22,7 @@ export const RadioGroup = ({ legend, name, options, defaultValue, error }: Radio
       {(links) => (
         <div className={styles.options}>
           {options.map((option) => (
-            <label key={option.value} className={styles.option}>
+            <label key={option.value} className={`line ${styles.option}`}>
               <input
                 type="radio"
                 name={name}

@@ -13,9 +13,9 @@ export type DisclosureProps = {
 /** Opens in place: the browser's own `<details>`. */
 export const Disclosure = ({ summary, lead, defaultOpen = false, children }: DisclosureProps) => (
   <details className={styles.disclosure} open={defaultOpen}>
-    <summary className={styles.summary}>
+    <summary className={`line ${styles.summary}`}>
       {lead}
-      <span className={`label ${styles.caption}`}>
+      <span className={`label line gap-2 ${styles.caption}`}>
         <Icon name="chevronDown" />
         {summary}
       </span>

@@ -24,7 +24,7 @@ export const Hero = ({ heading, eyebrow, children, art, size = 'regular' }: Hero
     data-size={size}
     data-long={heading.length > longHeading}
   >
-    <div className={`wrap ${styles.inner}`}>
+    <div className={`wrap line ${styles.inner}`}>
       <div className={`stack gap-3 ${styles.words}`}>
         {eyebrow === undefined ? null : <div>{eyebrow}</div>}
         <h1 tabIndex={-1}>{heading}</h1>

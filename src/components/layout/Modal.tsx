@@ -105,7 +105,7 @@ export const Modal = ({
       onClose={handleClose}
     >
       <div>
-        <div className={styles.head} data-surface="carbon">
+        <div className={`line apart ${styles.head}`} data-surface="carbon">
           <h2 ref={headingRef} id={headingId} tabIndex={-1}>
             {heading}
           </h2>

@@ -142,7 +142,7 @@ const StepHead = ({ step, leftByMouse }: Pick<StepProps, 'step' | 'leftByMouse'>
       <p className="label soft" id={progressId}>
         Step {index + 1} of {driverSteps.length}
       </p>
-      <span className={styles.progress} aria-hidden="true">
+      <span className={`line gap-1 ${styles.progress}`} aria-hidden="true">
         {driverSteps.map((name, place) => (
           <i key={name} data-reached={place <= index} />
         ))}

@@ -23,7 +23,7 @@ export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => 
   return (
     <section className={styles.sheet}>
       <header className={styles.head}>
-        <p className={`label ${styles.league}`}>
+        <p className="label line apart">
           <span>{leagueName}</span>
           <span>Race-day sheet</span>
         </p>

@@ -75,7 +75,7 @@ export const TicketArrival = ({ actor, bought }: { actor: AccountActor; bought: 
 };
 
 const Panel = ({ art, children }: { art?: ReactNode; children: ReactNode }) => (
-  <div className={styles.panel} data-surface="carbon">
+  <div className={`line apart ${styles.panel}`} data-surface="carbon">
     <div className={`stack gap-3 ${styles.words}`}>{children}</div>
     {art === undefined ? null : <div className={`screen-only ${styles.art}`}>{art}</div>}
   </div>

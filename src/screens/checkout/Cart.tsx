@@ -35,7 +35,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
       data-empty={groups.length === 0}
       aria-labelledby={cartHeading}
     >
-      <h2 className={styles.title} id={cartHeading} tabIndex={-1}>
+      <h2 className={`line ${styles.title}`} id={cartHeading} tabIndex={-1}>
         <Icon name={cartIcon} />
         Your selection
       </h2>
@@ -53,7 +53,7 @@ export const Cart = ({ actor, cart, unmet, isFull }: CartProps) => {
             </p>
           </Banner>
           <div className={styles.sum}>
-            <p className={styles.total}>
+            <p className={`line apart ${styles.total}`}>
               <span className="label">Total</span>{' '}
               {/* For the eye only: by keyboard and with assistive technology the field itself is as near. */}
               <span className={styles.wayToCode} aria-hidden="true">
@@ -102,7 +102,7 @@ const TicketTotals = ({ tickets }: { tickets: CartProps['cart']['byTicket'] }) =
       </h3>
       <ul>
         {tickets.map(({ ticketTypeId, name, price, quantity, sum }) => (
-          <li key={ticketTypeId} className={styles.ticket}>
+          <li key={ticketTypeId} className={`line apart ${styles.ticket}`}>
             <span className={styles.name}>
               {`${name} `}
               <span className="soft">{`${quantity} × ${formatExactPrice(price, currency)}`}</span>

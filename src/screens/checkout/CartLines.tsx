@@ -87,7 +87,7 @@ const Line = ({ driverName, ticket, misfit, onRemove }: LineProps) => {
   const { line, name, price, sessions, status } = ticket;
   const isGone = status === 'gone';
   return (
-    <li id={lineAnchor(line)} className={styles.line} data-status={status} tabIndex={-1}>
+    <li id={lineAnchor(line)} className={`line ${styles.line}`} data-status={status} tabIndex={-1}>
       <span className={styles.name}>
         {isGone ? <s>{name}</s> : name}
         {sessions === '' ? null : <span className="soft small">{sessions}</span>}

@@ -67,7 +67,7 @@ type AppliedCodeProps = CodeOfKind & { discount: DiscountActor; onRemove: (code:
 const AppliedCode = ({ kind, code, discount, onRemove }: AppliedCodeProps) => {
   const canRemove = useSelector(discount, (snapshot) => snapshot.can({ type: 'code.remove', kind, code }));
   return (
-    <li className={styles.code}>
+    <li className={`line gap-1 ${styles.code}`}>
       <Badge
         tone={kind === 'voucher' ? 'fits' : 'info'}
         icon="ticket"

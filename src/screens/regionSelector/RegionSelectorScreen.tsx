@@ -18,7 +18,7 @@ export const RegionSelectorScreen = () => {
     <ScreenRoot actor={region} title={`Select hub | ${site.leagueName}`}>
       <div className={styles.page} data-surface="carbon">
         <div className={`wrap ${styles.inner}`}>
-          <p className={styles.league}>
+          <p className={`line ${styles.league}`}>
             <Mark />
             {site.leagueName}
           </p>
