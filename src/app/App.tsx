@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Router } from 'wouter';
 import type { AnyActorRef } from 'xstate';
-import type { RootActor } from '#machines/root/root';
 import { RegionContext, useApp, useAppLocation, useCurrentRegion } from '../base/appContext';
 import { Boundary } from '../components/feedback/Boundary';
 import { LoadingOverlay } from '../components/feedback/LoadingOverlay';
@@ -47,20 +46,17 @@ const ShellAround = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The machine of the screen on show; null if the screen has none, or its machine has come to its end. */
-const screenActor = ({
-  children,
-  context,
-}: {
-  children: Record<string, AnyActorRef | undefined>;
-  context: ReturnType<RootActor['getSnapshot']>['context'];
-}): AnyActorRef | null => children[context.shown?.actorId ?? ''] ?? null;
-
 const CurrentScreen = () => {
   const { root, route, region, screens, navigation, log } = useApp();
   // Deferred: the page answers taps while a large screen renders.
   const shown = useDeferredValue(useSelector(root, ({ context }) => context.shown));
-  const actor = useDeferredValue(useSelector(root, screenActor));
+  // Null if the screen has no machine, or its machine has come to its end.
+  const actor = useDeferredValue(
+    useSelector(root, ({ children, context }) => {
+      const actors: Record<string, AnyActorRef | undefined> = children;
+      return actors[context.shown?.actorId ?? ''] ?? null;
+    }),
+  );
   const hasFailed = useSelector(route, (snapshot) => snapshot.hasTag('failed'));
   const [prerendered] = useState(shown?.visit.route.screen);
 

@@ -15,8 +15,8 @@ import { useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Badge } from '../../components/layout/Badge';
 import { Disclosure } from '../../components/layout/Disclosure';
+import { Icon } from '../../components/layout/Icon';
 import { NewTabLink } from '../../components/layout/NewTabLink';
-import { RequirementRow } from '../../components/race/RequirementRow';
 import styles from './Requirements.module.css';
 
 const requirementLabels: Record<RequirementKind, string> = {
@@ -27,6 +27,9 @@ const requirementLabels: Record<RequirementKind, string> = {
   maxAge: 'Age under',
   certification: 'Certification',
 };
+
+const signs = { passed: 'check', short: 'warning', unknown: 'question' } as const;
+const verdicts = { passed: 'Met', short: 'Not met', unknown: 'Not known' } as const;
 
 /** The required value in the region's units: `125 cm`; empty for the certification, which has a name instead. */
 const neededInWords = ({ kind, needed }: RequirementCheck, system: MeasurementSystem): string => {
@@ -77,19 +80,27 @@ export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: Re
   </Disclosure>
 );
 
+/** The verdict as sign, word and colour, what is required, and how far the driver is from it. */
 const Requirement = ({ check, ...about }: About & { check: RequirementCheck }) => {
   const system = measurementSystemOf(useRegion().id);
   const { driver, name } = about;
+  const { verdict, kind } = check;
   const gap = gapOf(check, { driver, system });
   return (
-    <RequirementRow
-      verdict={check.verdict}
-      label={requirementLabels[check.kind]}
-      gap={gap && gapInWords(gap, name)}
-      action={gap?.kind === 'missing' ? <AddMissing field={gap.field} {...about} /> : null}
-    >
-      {check.kind === 'certification' ? <Certification /> : neededInWords(check, system)}
-    </RequirementRow>
+    <li className={styles.row} data-verdict={verdict}>
+      <Icon name={signs[verdict]} />
+      <span className="visually-hidden">{verdicts[verdict]}:</span>
+      <span className={styles.label}>{requirementLabels[kind]}</span>{' '}
+      <span className={styles.value}>
+        {kind === 'certification' ? <Certification /> : neededInWords(check, system)}
+      </span>{' '}
+      {gap === null ? null : (
+        <div className={`row apart ${styles.gap}`}>
+          <b>{gapInWords(gap, name)}</b>
+          {gap.kind === 'missing' ? <AddMissing field={gap.field} {...about} /> : null}
+        </div>
+      )}
+    </li>
   );
 };
 
