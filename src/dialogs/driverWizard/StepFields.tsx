@@ -15,7 +15,6 @@ import { usePaths, useRegion } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
 import { DateField } from '../../components/form/DateField';
 import { Field } from '../../components/form/Field';
-import { FieldPair } from '../../components/form/FieldPair';
 import { inputs } from '../../components/form/inputs';
 import { PartsField } from '../../components/form/PartsField';
 import { RadioGroup } from '../../components/form/RadioGroup';
@@ -25,7 +24,7 @@ import { sexLabels } from './sexLabels';
 type FieldsProps = { draft: DriverDraft; errors: DriverErrors; system: MeasurementSystem };
 
 const BasicsFields = ({ draft, errors }: FieldsProps) => (
-  <FieldPair>
+  <div className="pair">
     <Field
       label="First name"
       name="firstName"
@@ -40,7 +39,7 @@ const BasicsFields = ({ draft, errors }: FieldsProps) => (
       defaultValue={draft.lastName}
       error={errors.lastName}
     />
-  </FieldPair>
+  </div>
 );
 
 /** On both steps with a child's personal data, because an edit can begin at either. */

@@ -4,7 +4,6 @@ import { useRegion } from '../../base/appContext';
 import { Refusal } from '../../components/feedback/Refusal';
 import { Button } from '../../components/form/Button';
 import { Field } from '../../components/form/Field';
-import { FieldPair } from '../../components/form/FieldPair';
 import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
 import { phoneHint } from '../../components/form/phoneHint';
@@ -59,10 +58,10 @@ const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
       {isContinued ? (
         <ContinuedDraft onStartAgain={() => actor.send({ type: 'userEdit.startAgain' })} />
       ) : null}
-      <FieldPair>
+      <div className="pair">
         <Field label="First name" {...inputs.givenName} {...fieldProps('firstName')} />
         <Field label="Last name" {...inputs.familyName} {...fieldProps('lastName')} />
-      </FieldPair>
+      </div>
       <Field label="Phone" {...inputs.phone} {...fieldProps('phone')} hint={phoneHint(id)} />
       {errors?.id === undefined ? null : <Refusal>{errors.id}</Refusal>}
       {hasFailed ? (

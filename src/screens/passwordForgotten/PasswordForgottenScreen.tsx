@@ -35,7 +35,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
           heading="Reset your password"
           intro="Please enter your email to reset your password."
           links={
-            <Link className="label" href={signIn}>
+            <Link className="label target" href={signIn}>
               BACK TO SIGN IN
             </Link>
           }

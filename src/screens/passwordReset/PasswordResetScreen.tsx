@@ -30,10 +30,10 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
           intro={email ?? undefined}
           links={
             <>
-              <Link className="label" href={paths.passwordForgotten({ email, redirect })}>
+              <Link className="label target" href={paths.passwordForgotten({ email, redirect })}>
                 GET A NEW LINK
               </Link>
-              <Link className="label" href={signIn}>
+              <Link className="label target" href={signIn}>
                 BACK TO SIGN IN
               </Link>
             </>

@@ -4,7 +4,6 @@ import { usePaths, useRegion } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
 import { Checkbox } from '../../components/form/Checkbox';
 import { Field } from '../../components/form/Field';
-import { FieldPair } from '../../components/form/FieldPair';
 import { formValues } from '../../components/form/formValues';
 import { inputs } from '../../components/form/inputs';
 import { PasswordField } from '../../components/form/PasswordField';
@@ -63,10 +62,10 @@ export const RegisterForm = ({ actor }: { actor: RegisterActor }) => {
         );
       }}
     >
-      <FieldPair>
+      <div className="pair">
         <Field label="First name" {...inputs.givenName} {...fieldProps('firstName')} />
         <Field label="Last name" {...inputs.familyName} {...fieldProps('lastName')} />
-      </FieldPair>
+      </div>
       <Field label="Email" {...inputs.email} {...fieldProps('email')} autoFocus={isCorrecting} />
       <Field label="Phone" {...inputs.phone} {...fieldProps('phone')} hint={phoneHint(id)} />
       <PasswordField

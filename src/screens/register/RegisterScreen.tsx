@@ -37,7 +37,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
           intro="Create your account first, then add your drivers."
           linksFirst
           links={
-            <Link className="label" href={signIn}>
+            <Link className="label target" href={signIn}>
               I ALREADY HAVE AN ACCOUNT
             </Link>
           }

@@ -29,10 +29,10 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
         intro="Your drivers, your tickets, your next race."
         links={
           <>
-            <Link className="label" href={paths.passwordForgotten({ email, redirect })}>
+            <Link className="label target" href={paths.passwordForgotten({ email, redirect })}>
               FORGOT YOUR PASSWORD
             </Link>
-            <Link className="label" href={paths.register({ email, redirect })}>
+            <Link className="label target" href={paths.register({ email, redirect })}>
               I DON'T HAVE AN ACCOUNT
             </Link>
           </>
