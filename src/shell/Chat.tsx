@@ -32,7 +32,7 @@ export const Chat = ({ regionDisplay, address }: ChatProps) => {
     if (key === 'Escape' && isOpen) setState('minimised');
   };
   return (
-    <aside className={styles.chat} aria-label="Chat">
+    <aside className={`wrap ${styles.chat}`} aria-label="Chat">
       <div ref={box} className={`card ${styles.box}`} data-surface="carbon" data-open={isOpen}>
         <button
           type="button"
