@@ -22,6 +22,7 @@ test.each<[field: string, value: unknown, told: unknown]>([
   ['note', '', ''],
   ['error', new Error('sam@example.com'), '‹error›'],
   ['actor', new Map(), '‹object›'],
+  ['type', [...'abcde'], [...'abcde']],
   ['type', [...'abcdefg'], [...'abcde', '‹2 more›']],
 ])('BEY-37 in a report, at any depth, %s %j is %j', (field, value, told) => {
   expect(masked({ [field]: value, values: [{ [field]: value }] })).toEqual({

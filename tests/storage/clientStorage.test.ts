@@ -133,7 +133,7 @@ test('a payment is stored for its guardian, and only a tab that left for it has 
   Object.assign(window.sessionStorage, tab);
   expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'returned' });
   storage.persistPayment({ ...payment, step: 'awaited' });
-  const other = { ...payment, order: orderWith({ eventId: 'EVT_2' }), step: 'returned' } as const;
+  const other = { ...payment, order: orderWith({ coupons: ['LATER'] }), step: 'returned' } as const;
   storage.persistPayment(other);
   storage.clearPayment(other);
   expect(storage.payment('USR_1')).toEqual({ ...payment, step: 'awaited' });
@@ -155,11 +155,15 @@ test('a guardian’s tickets are counted per region over all races', () => {
 
 test('bought tickets leave the guardian’s cart in any region, with its codes', () => {
   const storage = start();
-  const both = { ...selection, lines: [sprint, heat] };
+  const final = { ...sprint, ticketTypeId: 'final' };
+  const both = { ...selection, lines: [sprint, final, heat] };
   const others = [{ eventId: 'EVT_2' }, { userId: 'USR_2' }].map((other) => ({ ...owner, ...other }));
   for (const cart of [owner, ...others]) storage.in('UK').persistCart(cart, both);
   storage.in('US').persistCart(owner, { ...both, lines: [heat] });
-  const tickets = [boughtTicketWith(sprint), boughtTicketWith({ ...heat, status: 'INVALID' })];
+  const tickets = [
+    ...[sprint, final].map(boughtTicketWith),
+    boughtTicketWith({ ...heat, status: 'INVALID' }),
+  ];
   storage.removeBought('USR_1', tickets);
   expect(storage.in('UK').cart(owner)).toEqual(selectionWith({ lines: [heat] }));
   for (const cart of others) expect(storage.in('UK').cart(cart)).toEqual(both);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Call, json, refused } from '../../app/league';
+import { type Call, json, refused, refusedWithId, unreachable } from '../../app/league';
 import { boughtTicketWith, kim, raceWith } from '../../domain/examples';
 import { driversTab, headings, open, raceDetails, tab, ticket, ticketsTab } from './openAccount';
 
@@ -58,6 +58,11 @@ describe('loading', () => {
     expect(screen.getByRole('region', { name: 'Next race' })).toBeDefined();
     await user.click(tab('Tickets'));
     expect(headings()).toEqual(['Summer Sprint']);
+  });
+
+  test('BEY-61 of two reads that fail the reference is told, also if only the second has one', async () => {
+    await open('?tab=drivers', { answers: { listDrivers: unreachable, listTickets: refusedWithId(500) } });
+    expect(document.body.textContent).toContain('Reference REQ_1');
   });
 
   test.each<Call>(['listDrivers', 'listTickets', 'getEventsBulk'])(

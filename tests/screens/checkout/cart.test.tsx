@@ -8,6 +8,7 @@ import {
   acknowledge,
   add,
   cart,
+  checkoutPath,
   ella,
   ellaHeat,
   ellaSprint,
@@ -18,6 +19,7 @@ import {
   noSprint,
   openCheckout,
   owner,
+  race,
   remove,
   secure,
   soldOut,
@@ -181,9 +183,12 @@ describe('discount codes', () => {
     expect(format.mock.calls.length).toBeLessThanOrEqual(4 * snapshots);
   });
 
-  test('BEY-17 a typed code is in its field again after a reload, the tick is not; an applied code leaves nothing behind, and a removed one leads back to its field', async () => {
-    const first = await openCheckout({ cart: [ellaSprint] });
+  test('BEY-17 a typed code is in its field again after a reload, the tick and the field of another race are not; an applied code leaves nothing behind, and a removed one, however it was written, takes its message along and leads back to its field', async () => {
+    const first = await openCheckout({ cart: [ellaSprint], races: [race, { ...race, id: 'EVT_2' }] });
     await first.user.type(code(), 'KART10');
+    await first.go('/UK/events/EVT_2/checkout');
+    expect(code().value).toBe('');
+    await first.go(checkoutPath);
     await first.user.click(acknowledge());
     const { user, reload } = await first.reload();
     expect([code().value, acknowledge().checked]).toEqual(['KART10', false]);
@@ -191,8 +196,11 @@ describe('discount codes', () => {
     expect(code().value).toBe('');
     const again = await reload();
     expect(code().value).toBe('');
+    await again.user.type(code(), 'kart10{Enter}');
+    const told = () => cart().queryByText(/already been applied/, { selector: '[role=status] *' });
+    expect(told()).not.toBeNull();
     await again.user.click(screen.getByRole('button', { name: 'Remove voucher KART10' }));
-    expect(document.activeElement).toBe(code());
+    expect([told(), document.activeElement]).toEqual([null, code()]);
   });
 
   test.each<[string, Parameters<typeof openCheckout>[0], boolean]>([
