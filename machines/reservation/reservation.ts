@@ -1,14 +1,4 @@
-import {
-  type ActorRefFrom,
-  type AnyActorRef,
-  and,
-  assign,
-  enqueueActions,
-  not,
-  sendParent,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, and, assign, enqueueActions, not, sendParent, setup, stateIn } from 'xstate';
 import { isPaid } from '#domain/checkout/payment';
 import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
@@ -37,12 +27,8 @@ export type ReservationContext = {
 
 const requestOf = ({ event }: { event: ReservationRequest }): ReservationRequest => event;
 
-/** Undefined for a receiver that no longer runs: sent to a missing system id, the answer would come back to this machine. */
-const requesterOf = (
-  request: ReservationRequest | null,
-  get: (systemId: string) => AnyActorRef | undefined,
-): AnyActorRef | undefined =>
-  request === null || request.type === 'guardian.loggedOut' ? undefined : get(request.replyTo);
+const waitsForAnswer = (request: ReservationRequest | null) =>
+  request !== null && request.type !== 'guardian.loggedOut';
 
 const acceptRequest = { type: 'assignRequest', params: requestOf } as const;
 const deferRequest = { type: 'assignDeferred', params: requestOf } as const;
@@ -130,15 +116,16 @@ const reservationSetup = setup({
       enqueue.assign({ request: null, deferred: null });
       if (deferred !== null) enqueue.raise(deferred);
     }),
+    /** Checks that the receiver still runs: sent to a missing system id, the answer would come back to this machine. */
     answerRequester: enqueueActions(
       ({ context: { request }, enqueue, system }, answer: ReservationAnswer) => {
-        const requester = requesterOf(request, system.get);
+        const requester = waitsForAnswer(request) && system.get(request.replyTo);
         if (requester) enqueue.sendTo(requester, answer);
       },
     ),
     /** Whoever is signed in next did not ask for it. */
     refuseDeferred: enqueueActions(({ context: { deferred }, enqueue, system }) => {
-      const requester = requesterOf(deferred, system.get);
+      const requester = waitsForAnswer(deferred) && system.get(deferred.replyTo);
       if (requester) enqueue.sendTo(requester, { type: 'reservation.broken' } satisfies ReservationAnswer);
       enqueue.assign({ deferred: null });
     }),
