@@ -153,13 +153,12 @@ const withHead = (
 
 /** The content security policy forbids `style` attributes: moves them to rules that outweigh classes as attributes do. */
 function extractStyles(html: string): { html: string; css: string } {
-  const known = new Map<string, number>();
+  const known: string[] = [];
   const extracted = html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
-    const number = known.get(declarations) ?? known.size;
-    known.set(declarations, number);
-    return ` data-style="${number}"`;
+    if (!known.includes(declarations)) known.push(declarations);
+    return ` data-style="${known.indexOf(declarations)}"`;
   });
-  const rules = [...known].map(([declarations, number]) => `#root [data-style="${number}"]{${declarations}}`);
+  const rules = known.map((declarations, number) => `#root [data-style="${number}"]{${declarations}}`);
   return { html: extracted, css: rules.join('') };
 }
 

@@ -24,6 +24,11 @@ const held = { heldUntil: expiresAt };
 const released = { heldUntil: null };
 const bought = [boughtTicketWith({ ticketTypeId: 'sprint' })];
 const unnamed = { ...reservation, items: null };
+const two = orderWith({
+  items: [...order.items, { driverId: 'DRV_max', ticketTypeId: 'sprint', quantity: 1 }],
+});
+const ofTwo = { order: two, regionId: 'UK', step: 'returned' } as const;
+const heldForTwo = { ...reservation, items: two.items };
 const anotherRace = { ...reservation, eventId: 'EVT_2' };
 const other = orderWith({ eventId: 'EVT_2' });
 
@@ -33,6 +38,12 @@ test.each<[string, Partial<PaymentFacts>, ReturnType<typeof unfinishedPayment>, 
   ['whose hold has ended', { now: expiresAt }, released, false],
   ['whose hold is gone', { reservation: null }, null, false],
   ['whose tickets are there', { owned: bought }, null, false],
+  [
+    'whose first ticket is there',
+    { owned: bought, lastPayment: ofTwo, reservation: heldForTwo },
+    null,
+    false,
+  ],
   ['whose tickets are there, its hold naming none,', { owned: bought, reservation: unnamed }, null, false],
   ['whose tickets are awaited', { lastPayment: { order, regionId: 'UK', step: 'awaited' } }, null, false],
   ['for another race', { lastPayment: { order: other, regionId: 'UK', step: 'left' } }, null, true],

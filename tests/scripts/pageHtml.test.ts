@@ -36,7 +36,7 @@ const injected = '<script>alert(1)</script><style>body{display:none}</style>';
 /** A page of the app that forgot to escape a race's texts. */
 const page: PrerenderedPage = {
   title: `Sprint "A"</title>${injected}`,
-  html: `<h1 style="color:red">Sprint</h1>${injected}`,
+  html: `<h1 style="color:red">Sprint</h1>${injected}<p style="top:0"></p><b style="color:red"></b><i style="left:0"></i>`,
   region: 'UK',
   screen: 'race',
   access: 'open',
@@ -57,7 +57,8 @@ test('a page’s policy allows the code that the shop wrote into it, and none th
   expect(html).toContain('{"name":"\\u003c/script>');
   expect(inline.scripts).toEqual(['let boot']);
   expect(inline.styles.join()).toMatch(/^b\s*\{margin:0\}.*h1\{margin:0\}|h1\{margin:0\}.*b\{margin:0\}/s);
-  expect(inline.styles.join()).toContain('#root [data-style="0"]{color:red}');
+  expect(inline.styles.join()).toMatch(/"0"\]{color:red}.*"1"\]{top:0}.*"2"\]{left:0}/);
+  expect(html).toContain('<p data-style="1"></p><b data-style="0"></b><i data-style="2"></i>');
   expect(inline.styles.join()).not.toContain('display:none}');
   for (const code of [...inline.scripts, ...inline.styles]) expect(html).toContain(`>${code}</`);
 });
