@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { AnyStateNode } from 'xstate';
 import styles from './Inspector.module.css';
 import type { Recorder, Watched } from './recorder';
@@ -9,7 +8,6 @@ export type InspectorProps = { recorder: Recorder; onSave: () => void };
 
 /** All machines of the page with their states and last events, and a downloadable report (BEY-37). */
 export const Inspector = ({ recorder, onSave }: InspectorProps) => {
-  useSyncExternalStore(recorder.subscribe, recorder.version);
   const machines = recorder.machines();
   const ended = machines.filter(({ isRunning }) => !isRunning);
   return (

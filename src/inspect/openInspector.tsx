@@ -10,8 +10,13 @@ export function openInspector(): (event: InspectionEvent) => void {
   const place = document.createElement('aside');
   place.setAttribute('aria-label', 'Machines of this page');
   moveIntoTopDialog(place);
-  createRoot(place).render(<Inspector recorder={recorder} onSave={() => save(recorder)} />);
-  return recorder.inspect;
+  const panel = createRoot(place);
+  const draw = () => panel.render(<Inspector recorder={recorder} onSave={() => save(recorder)} />);
+  draw();
+  return (inspected) => {
+    recorder.inspect(inspected);
+    draw();
+  };
 }
 
 /** An open modal dialog makes everything outside inert, so the panel moves into the topmost dialog. */

@@ -56,9 +56,7 @@ const maxMachines = 200;
 export class Recorder {
   private readonly watched = new Map<string, Watched>();
   private readonly senders = new WeakMap<object, string>();
-  private readonly listeners = new Set<() => void>();
   private readonly begin = Date.now();
-  private seen = 0;
 
   /** For `createActor`. */
   readonly inspect = (inspected: InspectionEvent): void => {
@@ -72,17 +70,7 @@ export class Recorder {
     const known = this.watched.get(actor.sessionId);
     if (known === undefined) this.watch(actor, logic, inspected.event, snapshot);
     else this.record(known, inspected.event, snapshot);
-    this.seen += 1;
-    for (const listener of this.listeners) listener();
   };
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Changes with every recorded step. */
-  readonly version = (): number => this.seen;
 
   /** In starting order. */
   machines(): readonly Watched[] {
