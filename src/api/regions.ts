@@ -17,8 +17,8 @@ export const getConfigurations: Call<{ regionId: string }, RegionConfiguration> 
     api.in(regionId).GET('/v1/Configurations/all', init),
   );
   if (!read.ok) return read;
-  const { configuration, unreadable } = read.value;
-  api.logUnreadable('experienceLevels', unreadable.experienceLevels);
-  api.logUnreadable('eventTypes', unreadable.eventTypes);
-  return succeed(configuration);
+  const { environment, experienceLevels, eventTypes } = read.value;
+  api.logUnreadable('experienceLevels', experienceLevels.unreadable);
+  api.logUnreadable('eventTypes', eventTypes.unreadable);
+  return succeed({ environment, experienceLevels: experienceLevels.items, eventTypes: eventTypes.items });
 };

@@ -279,15 +279,12 @@ const sets = (website: object, levels: object[] = [level], types: object[] = [ty
   UPSELL_CONFIGURATION_UK: { Configuration: 'whatever' },
   WEB_ENVIRONMENT_CONFIGURATION_UK: { Configuration: website },
 });
-const configurationIn = (dto: unknown) => {
-  const answer = read(regionConfiguration('UK'), dto);
-  return answer === 'refused' ? answer : answer.configuration;
-};
+const configurationIn = (dto: unknown) => read(regionConfiguration('UK'), dto);
 
 test('ENT-07 experience levels and event types are those of the requested region', () => {
   expect(configurationIn(sets({}, [{ ...level, defaultEventType: 'sprint' }]))).toMatchObject({
-    experienceLevels: [{ ...level, defaultEventType: 'sprint', description: '' }],
-    eventTypes: [{ ...type, description: '', background: '#6b7280', textColor: '#ffffff' }],
+    experienceLevels: { items: [{ ...level, defaultEventType: 'sprint', description: '' }] },
+    eventTypes: { items: [{ ...type, description: '', background: '#6b7280', textColor: '#ffffff' }] },
   });
   expect(read(regionConfiguration('US'), sets({}))).toBe('refused');
 });
@@ -300,18 +297,15 @@ test.each([...colours.map((each) => [each, each]), ...noColours.map((each) => [e
   (background, colour) => {
     const types = [{ ...type, background, textColor: 'red}' }];
     const eventTypes = [{ background: colour, textColor: '#ffffff' }];
-    expect(configurationIn(sets({}, undefined, types))).toMatchObject({ eventTypes });
+    expect(configurationIn(sets({}, undefined, types))).toMatchObject({ eventTypes: { items: eventTypes } });
   },
 );
 
 test('ENT-07 ENT-08 an unreadable experience level or event type is left out, with the reason', () => {
   const dto = sets({}, [{ ...level, label: 7 }, level], [type, { ...type, displayName: null }]);
-  expect(read(regionConfiguration('UK'), dto)).toMatchObject({
-    configuration: { experienceLevels: [level], eventTypes: [type] },
-    unreadable: {
-      experienceLevels: [expect.stringContaining('label')],
-      eventTypes: [expect.stringContaining('displayName')],
-    },
+  expect(configurationIn(dto)).toMatchObject({
+    experienceLevels: { items: [level], unreadable: [expect.stringContaining('label')] },
+    eventTypes: { items: [type], unreadable: [expect.stringContaining('displayName')] },
   });
 });
 

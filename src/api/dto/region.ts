@@ -59,15 +59,8 @@ export const regionConfiguration = (regionId: string) =>
       }),
     ),
     ({ levels, types, website }) => ({
-      configuration: {
-        environment: website.Configuration,
-        experienceLevels: levels.Configuration.items,
-        eventTypes: types.Configuration.items,
-      },
-      /** One reason for each unreadable item. */
-      unreadable: {
-        experienceLevels: levels.Configuration.unreadable,
-        eventTypes: types.Configuration.unreadable,
-      },
+      environment: website.Configuration,
+      experienceLevels: levels.Configuration,
+      eventTypes: types.Configuration,
     }),
   );
