@@ -7,9 +7,6 @@ type AnalyticsSettings = { googleAnalyticsId: string; useGtm: boolean };
 
 const noTag: AnalyticsTag = { send: () => {}, pause: () => {}, resume: () => {} };
 
-/** Without the query, which can contain an e-mail address or a token. */
-const pageLocation = (): string => window.location.origin + window.location.pathname;
-
 /**
  * Loads nothing before the first start, not even the tag's code.
  * @param baseUrl of the tags, without a trailing slash
@@ -27,7 +24,7 @@ export function createAnalytics(baseUrl: string, log: Log) {
     if (loaded !== undefined) return loaded;
     // One data layer per region, so that no tag reads another region's events.
     const layerName = tags.size === 0 ? 'dataLayer' : `dataLayer${tags.size + 1}`;
-    const settings = { baseUrl, id, useGtm, layerName, pageLocation: pageLocation(), log };
+    const settings = { baseUrl, id, useGtm, layerName, log };
     const tag = import('./analyticsTag')
       .then(({ loadAnalyticsTag }) => loadAnalyticsTag(settings))
       .catch((error: unknown) => {

@@ -9,8 +9,6 @@ type TagSettings = {
   useGtm: boolean;
   /** Property of `window` with the data layer. */
   layerName: string;
-  /** Without the query, which the script would otherwise send. */
-  pageLocation: string;
   log: Log;
 };
 
@@ -39,14 +37,16 @@ function tagManager(layer: unknown[]): AnalyticsTag {
   };
 }
 
-function googleAnalytics(layer: unknown[], { id, pageLocation }: TagSettings): AnalyticsTag {
+function googleAnalytics(layer: unknown[], { id }: TagSettings): AnalyticsTag {
   function gtag(..._command: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: the script accepts commands as `arguments` objects only, not as arrays
     layer.push(arguments);
   }
   const disable = (isDisabled: boolean) => Object.assign(window, { [`ga-disable-${id}`]: isDisabled });
   gtag('js', new Date());
-  gtag('config', id, { send_page_view: false, page_location: pageLocation });
+  // Without the query, which can contain an e-mail address or a token, and which the script would otherwise send.
+  const page_location = window.location.origin + window.location.pathname;
+  gtag('config', id, { send_page_view: false, page_location });
   return {
     send: (name, parameters) => gtag('event', name, parameters),
     pause: () => disable(true),
