@@ -13,7 +13,6 @@ import { getConfigurations, listRegions } from '../api/regions';
 import { getUser } from '../api/users';
 import type { Screens, Services } from '../base/app';
 import type { Analytics } from '../browser/analytics';
-import { answerStore } from './offlineAnswers';
 import { provideOpenPayment } from './openPayment';
 import { type Reporter, reporting } from './reporting';
 import { provideReservation } from './reservation';
@@ -75,15 +74,11 @@ const provideSession = (effects: Pick<RootEffects, 'api' | 'storage'> & Reporter
 const slowServer = 5_000;
 
 const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'navigation'> & Reporter) => {
-  const { api, navigation, log, assignReference } = effects;
+  const { api, storage, now, navigation, log, assignReference } = effects;
   const background = api.with({ background: true });
+  const kept = (name: string) => storage.offlineAnswers({ userId: '', name });
   const keep = async <Value>(api: Api, name: string, read: (api: Api) => Promise<Result<Value>>) => {
-    const { value, savedAt } = await readOrOffline(
-      api,
-      answerStore(effects, { userId: '', name }),
-      read,
-      ({ ok }) => ok,
-    );
+    const { value, savedAt } = await readOrOffline(api, { ...kept(name), now }, read, ({ ok }) => ok);
     return { ...value, isOffline: savedAt !== null };
   };
   const readRegions = (api: Api, signal: AbortSignal) =>
@@ -93,7 +88,7 @@ const provideRegion = (effects: Pick<RootEffects, 'api' | 'storage' | 'now' | 'n
     keep(api, configurationName(path.regionId), (from) => getConfigurations(from, path, signal));
   /** Saved answers take the place of those of a slow server. */
   const hasty = (api: Api, name: string): Api =>
-    effects.storage.offlineAnswers({ userId: '', name }) === null ? api : api.with({ timeLimit: slowServer });
+    kept(name).read() === null ? api : api.with({ timeLimit: slowServer });
   return regionMachine.provide({
     actors: {
       loadRegions: fromPromise(({ signal }) => readRegions(hasty(background, 'regions'), signal)),

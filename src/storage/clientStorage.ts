@@ -18,7 +18,7 @@ type CartOwner = { userId: string; eventId: string };
 export type FormOwner = { userId: string; form: string };
 
 /** `userId` is '' for answers that are the same for everybody. */
-export type AnswersOwner = { userId: string; name: string };
+type AnswersOwner = { userId: string; name: string };
 
 const keys = {
   token: 'token',
@@ -137,13 +137,16 @@ export function createClientStorage(local: Store, tab: Store) {
       for (const key of [keys.token, keys.user, keys.selectedDriver]) local.remove(key);
       clearOfflineAnswersExcept('');
     },
-    /** Answers of the API that can be read without a connection; null without any. */
-    offlineAnswers: (owner: AnswersOwner) => parseOfflineAnswers(local.read(offlineKey(owner))),
+    /** Answers of the API that can be read without a connection. */
+    offlineAnswers: (owner: AnswersOwner) => ({
+      /** Null without any. */
+      read: () => parseOfflineAnswers(local.read(offlineKey(owner))),
+      /** Ignored for a guardian who is not signed in any more. */
+      write: (kept: OfflineAnswers) => {
+        if (owner.userId === '' || session()?.user.id === owner.userId) local.write(offlineKey(owner), kept);
+      },
+    }),
     hasOfflineAnswers: (userId: string) => offlineKeys(userId).length > 0,
-    /** Ignored for a guardian who is not signed in any more. */
-    persistOfflineAnswers: (owner: AnswersOwner, kept: OfflineAnswers) => {
-      if (owner.userId === '' || session()?.user.id === owner.userId) local.write(offlineKey(owner), kept);
-    },
     /** Tells the other tabs that the session did not end by itself; until somebody signs in. */
     persistLoggedOut: () => local.write(keys.loggedOut, true),
     isLoggedOut: () => local.read(keys.loggedOut) === true,

@@ -12,17 +12,17 @@ const lee = { token: 'other', user: userWith({ id: 'USR_12' }) };
 const signedIn = () => {
   const storage = start();
   storage.persistSession(kim);
-  storage.persistOfflineAnswers(account, kept);
-  storage.persistOfflineAnswers(regions, kept);
+  storage.offlineAnswers(account).write(kept);
+  storage.offlineAnswers(regions).write(kept);
   return storage;
 };
 
 test('answers are kept for each guardian under fixed keys', () => {
   signedIn();
   const storage = start();
-  expect(storage.offlineAnswers(account)).toEqual(kept);
-  expect(storage.offlineAnswers({ ...account, name: 'account US' })).toBeNull();
-  expect(storage.offlineAnswers({ ...account, userId: 'USR_12' })).toBeNull();
+  expect(storage.offlineAnswers(account).read()).toEqual(kept);
+  expect(storage.offlineAnswers({ ...account, name: 'account US' }).read()).toBeNull();
+  expect(storage.offlineAnswers({ ...account, userId: 'USR_12' }).read()).toBeNull();
   expect([storage.hasOfflineAnswers('USR_1'), storage.hasOfflineAnswers('USR_12')]).toEqual([true, false]);
   expect(Object.keys(window.localStorage)).toEqual(
     expect.arrayContaining(['kept:USR_1:account%20UK', 'kept::regions']),
@@ -37,17 +37,17 @@ test.each<[string, (storage: ReturnType<typeof start>) => void, stays: boolean]>
   const storage = signedIn();
   window.localStorage.setItem('another', '1');
   change(storage);
-  expect(storage.offlineAnswers(account)).toEqual(stays ? kept : null);
-  expect(storage.offlineAnswers(regions)).toEqual(kept);
+  expect(storage.offlineAnswers(account).read()).toEqual(stays ? kept : null);
+  expect(storage.offlineAnswers(regions).read()).toEqual(kept);
   expect(window.localStorage.getItem('another')).toBe('1');
 });
 
 test('an answer that arrives after the log-out, in any tab, is not kept', () => {
   const storage = signedIn();
   start().clearSession();
-  storage.persistOfflineAnswers(account, kept);
-  expect(storage.offlineAnswers(account)).toBeNull();
+  storage.offlineAnswers(account).write(kept);
+  expect(storage.offlineAnswers(account).read()).toBeNull();
   start().persistSession(lee);
-  storage.persistOfflineAnswers(account, kept);
-  expect(storage.offlineAnswers(account)).toBeNull();
+  storage.offlineAnswers(account).write(kept);
+  expect(storage.offlineAnswers(account).read()).toBeNull();
 });

@@ -12,7 +12,6 @@ import { accountMachine } from '#machines/account/account';
 import type { Visit } from '#machines/route/visit';
 import { provideDriverDeletion } from '../../actors/driverDeletion';
 import { provideDriverWizard } from '../../actors/driverWizard';
-import { answerStore } from '../../actors/offlineAnswers';
 import { reporting } from '../../actors/reporting';
 import { type AccountLoader, provideTicketArrival } from '../../actors/ticketArrival';
 import { provideUserEdit } from '../../actors/userEdit';
@@ -33,7 +32,10 @@ import { readerTimezone } from '../../browser/readerTimezone';
 export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
   const regionId = regionOf(visit);
   const background = api.with({ background: true });
-  const storeOf = (userId: string) => answerStore(app, { userId, name: `account ${regionId}` });
+  const storeOf = (userId: string) => ({
+    ...app.storage.offlineAnswers({ userId, name: `account ${regionId}` }),
+    now: app.now,
+  });
   const withTime = ({ value, savedAt }: MaybeSaved<AccountAnswers>): AccountAnswers => ({
     ...value,
     savedAt: savedAt && formatDayAndClock(savedAt, readerTimezone()),
