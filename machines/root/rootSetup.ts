@@ -121,7 +121,7 @@ const screen: AnyActorLogic = mustBeProvided<never, OpenedScreen>('screen');
 const isRegionOf = (shown: CurrentScreen, region: CurrentRegion | null): boolean =>
   isSameData(shown.region, region);
 
-const shell = {
+export const shell = {
   session: sessionMachine,
   reservation: reservationMachine,
   region: regionMachine,
