@@ -2,9 +2,6 @@ import styles from './PillButton.module.css';
 
 export type PillButtonProps = { caption: string; isChosen: boolean; onChoose: () => void };
 
-const bringIntoSight = (pill: HTMLElement): void =>
-  pill.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-
 /** To the middle, because the row fades at its end. Scrolls only the row: `scrollIntoView` would also scroll the page. */
 const bringIntoRow = (pill: HTMLElement | null): void => {
   const row = pill?.parentElement;
@@ -22,7 +19,7 @@ export const PillButton = ({ caption, isChosen, onChoose }: PillButtonProps) => 
     aria-pressed={isChosen}
     onClick={onChoose}
     // Browsers do not scroll to a button that is half visible.
-    onFocus={({ currentTarget }) => bringIntoSight(currentTarget)}
+    onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
   >
     {caption}
   </button>
