@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePaths } from '../base/appContext';
 import { Button } from '../components/form/Button';
 import { Icon } from '../components/layout/Icon';
-import { closeDialog, showDialog } from '../components/layout/showDialog';
+import { showDialog } from '../components/layout/showDialog';
 import { Logo } from './Logo';
 import styles from './Menu.module.css';
 import { RegionChoices } from './RegionChoices';
@@ -32,11 +32,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);
 
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    showDialog(dialog, closeRef.current);
-    return () => closeDialog(dialog);
-  }, []);
+  useLayoutEffect(() => showDialog(dialogRef.current, closeRef.current), []);
   useEffect(() => {
     // The menu opens only below the navigation's breakpoint, so a change is one to a wide window.
     const wide = window.matchMedia?.('(min-width: 768px)');

@@ -12,7 +12,7 @@ import type { AnyActorRef } from 'xstate';
 import { firstFieldOf, isByMouse } from '../form/firstField';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
-import { closeDialog, showDialog } from './showDialog';
+import { showDialog } from './showDialog';
 import { useMachineAttributes } from './useMachineAttributes';
 
 export type ModalProps = {
@@ -58,8 +58,7 @@ export const Modal = ({
     const dialog = dialogRef.current;
     const fields = [...(dialog?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
     const field = fields.find(({ name }) => openedAt.current?.includes(name));
-    showDialog(dialog, field ?? (isByMouse() ? firstFieldOf(dialog) : null) ?? headingRef.current);
-    return () => closeDialog(dialog);
+    return showDialog(dialog, field ?? (isByMouse() ? firstFieldOf(dialog) : null) ?? headingRef.current);
   }, []);
 
   // Browsers ignore a cancelled Escape unless its keydown is cancelled too.
