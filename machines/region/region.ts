@@ -1,11 +1,6 @@
 import { and, not } from 'xstate';
 import type { RegionConfiguration } from '#domain/entities';
-import {
-  type MaybeOffline,
-  type RegionContext,
-  type RegionNews,
-  regionSetup,
-} from '#machines/region/regionSetup';
+import { type MaybeOffline, type RegionNews, regionSetup } from '#machines/region/regionSetup';
 import { onBug, onSuccess } from '#machines/support/onResult';
 import { errorOf, failureOf, outcomeOf, outputOf, successOf } from '#machines/support/outcome';
 
@@ -20,18 +15,7 @@ const isOffline = { type: 'isOffline', params: outputOf<MaybeOffline<unknown>> }
 /** A later answer of the API replaces the kept one. */
 const refreshesOffline = ['stopRefresh', 'startRefresh'] as const;
 
-const enters = [
-  { type: 'assignEntered', params: successOf<RegionConfiguration> },
-  {
-    type: 'sendToParent',
-    params: ({ context: { regionId, configuration } }: { context: RegionContext }) =>
-      ({
-        type: 'region.entered',
-        regionId: regionId ?? '',
-        landingPageUrl: configuration?.environment.landingPageUrl ?? '',
-      }) as const,
-  },
-] as const;
+const enters = [{ type: 'assignEntered', params: successOf<RegionConfiguration> }, 'sendEntered'] as const;
 
 /** Owns one question: which region are we in? A newer request always wins over the answers to an older one. */
 export const regionMachine = regionSetup.createMachine({

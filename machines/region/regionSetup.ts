@@ -45,7 +45,7 @@ export type RegionEvent =
 
 /** Sent to the parent. */
 export type RegionFact =
-  | { type: 'region.entered'; regionId: string; landingPageUrl: string }
+  | { type: 'region.entered'; regionId: string }
   /** Regions and configuration were read again; null if there is no current region, or it is no longer on offer. */
   | { type: 'region.corrected'; region: CurrentRegion | null };
 
@@ -104,7 +104,9 @@ export const regionSetup = setup({
         regionId: context.requested ?? '',
       }),
     ),
-    sendToParent: sendParent((_, fact: RegionFact) => fact),
+    sendEntered: sendParent(
+      ({ context: { regionId } }): RegionFact => ({ type: 'region.entered', regionId: regionId ?? '' }),
+    ),
     sendCorrected: sendParent(
       ({ context }): RegionFact => ({ type: 'region.corrected', region: currentRegion(context) }),
     ),

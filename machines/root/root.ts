@@ -1,5 +1,4 @@
 import type { ActorRefFrom, EventObject } from 'xstate';
-import { paths } from '#domain/routes';
 import { rootSetup, type ScreenEvent, type ShellMachine, type VisitorState } from '#machines/root/rootSetup';
 import type { LoadedScreen } from '#machines/route/visit';
 import { errorOf } from '#machines/support/outcome';
@@ -60,7 +59,7 @@ const opens = [
  */
 export const rootMachine = rootSetup.createMachine({
   id: 'root',
-  context: { shown: null, landingPageUrl: '', skippedItems: {}, references: {} },
+  context: { shown: null, skippedItems: {}, references: {} },
   invoke: [
     runs('connection'),
     runs('session'),
@@ -130,8 +129,8 @@ export const rootMachine = rootSetup.createMachine({
       meta: { requires: ['BEY-61'] },
     },
     'region.entered': {
-      actions: [{ type: 'assignLandingPage', params: ({ event }) => event }, forwardsTo('consent')],
-      meta: { requires: ['COO-01', 'NAV-03'] },
+      actions: forwardsTo('consent'),
+      meta: { requires: ['COO-01'] },
     },
     'region.corrected': {
       actions: [
@@ -227,10 +226,7 @@ export const rootMachine = rootSetup.createMachine({
           entry: [
             sends('reservation', { type: 'reservation.forget' }),
             sends('consent', { type: 'session.closed' }),
-            {
-              type: 'leaveForLandingPage',
-              params: ({ context }) => ({ url: context.landingPageUrl || paths.regionSelector() }),
-            },
+            'leaveForLandingPage',
           ],
         },
       },

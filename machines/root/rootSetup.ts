@@ -38,8 +38,6 @@ export type CurrentScreen = Omit<LoadedScreen, 'input'>;
 export type RootContext = {
   /** Stays until the next screen has loaded; null before the first. */
   shown: CurrentScreen | null;
-  /** The current region's; empty if the region has none or there is no region. */
-  landingPageUrl: string;
   /** Items of lists on this page that could not be read. */
   skippedItems: SkippedItems;
   /** Of the failed calls on this page, for their messages: the API's ids, by the session id of the machine. */
@@ -148,15 +146,12 @@ export const rootSetup = setup({
   },
   actors: { ...shell, screen },
   actions: {
-    /** Leaves the app for the league's landing page. */
-    leaveForLandingPage: (_, _params: { url: string }) => {},
     /** Loads a screen's code ahead of the navigation; if loading fails, the navigation loads again. */
     prepareScreen: (_, _params: { screen: ScreenName }) => {},
     recordPageView: (_, _visit: Visit) => {},
+    /** Leaves the app for the current region's landing page. */
+    leaveForLandingPage: (_) => {},
     reportBug: (_, _error: unknown) => {},
-    assignLandingPage: assign({
-      landingPageUrl: (_, { landingPageUrl }: { landingPageUrl: string }) => landingPageUrl,
-    }),
     assignSkippedItems: assign({
       skippedItems: ({ context }, { list, unreadable }: ReadList) =>
         withList(context.skippedItems, list, unreadable),
@@ -169,9 +164,8 @@ export const rootSetup = setup({
       }),
     }),
     clearReferences: assign({ references: {} }),
-    /** Also gives the screen on show the new configuration. */
-    assignCorrected: assign(({ context: { shown, landingPageUrl } }, region: CurrentRegion | null) => ({
-      landingPageUrl: region?.configuration.environment.landingPageUrl ?? landingPageUrl,
+    /** Gives the screen on show the new configuration. */
+    assignCorrected: assign(({ context: { shown } }, region: CurrentRegion | null) => ({
       shown:
         region !== null && shown?.region?.id === region.id && !isRegionOf(shown, region)
           ? { ...shown, region }

@@ -12,6 +12,7 @@ import { readOrOffline } from '../api/readOrOffline';
 import { getConfigurations, listRegions } from '../api/regions';
 import { getUser } from '../api/users';
 import type { Screens, Services } from '../base/app';
+import { configurationOf } from '../base/configuration';
 import type { Analytics } from '../browser/analytics';
 import { provideOpenPayment } from './openPayment';
 import { type Reporter, reporting } from './reporting';
@@ -39,7 +40,8 @@ export const provideRoot = (effects: RootEffects): typeof rootMachine =>
     },
     actions: {
       prepareScreen: (_, { screen }) => effects.prepareScreen(screen),
-      leaveForLandingPage: (_, { url }) => effects.navigation.leave(url),
+      leaveForLandingPage: () =>
+        effects.navigation.leave(configurationOf(effects).environment.landingPageUrl),
       recordPageView: () =>
         effects.record({ name: 'page_view', page_path: effects.navigation.current().path }),
       reportBug: reporting(effects, 'The page').reportBug,

@@ -13,7 +13,7 @@ const shown = { visit: { visit: 1, route, search: '' }, region, actorId: null };
 
 /** The machines of the shell do not run. */
 const machine = rootMachine.provide({ actions: { sendToShell: () => {} } });
-const context = { shown, landingPageUrl: '/earlier', skippedItems: {}, references: {} };
+const context = { shown, skippedItems: {}, references: {} };
 
 const after = (event: RootEvent) => {
   const [next] = transition(machine, machine.resolveState({ value: 'staying', context }), event);
@@ -29,18 +29,10 @@ test('an unchanged region stays the same object, so nothing is rendered again', 
   expect(after({ type: 'screen.loaded', ...next, region: other }).shown?.region).toBe(other);
 });
 
-test('NAV-03 a region without a landing page does not keep that of the region before', () => {
-  expect(after({ type: 'region.entered', regionId: 'US', landingPageUrl: '' }).landingPageUrl).toBe('');
-});
-
-const { landingPageUrl } = configuration.environment;
-
-test.each<[string, CurrentRegion | null, currency: string, landing: string]>([
-  ['of the screen on show', { ...region, currency: 'EUR' }, 'EUR', landingPageUrl],
-  ['of another screen', { ...region, id: 'US', currency: 'USD' }, 'GBP', landingPageUrl],
-  ['that is no longer there', null, 'GBP', '/earlier'],
-])('a corrected region %s gives the screen its currency, and the shop its landing page', (_, ...row) => {
-  const [corrected, currency, landing] = row;
-  const { shown: now, landingPageUrl: then } = after({ type: 'region.corrected', region: corrected });
-  expect([now?.region?.currency, then]).toEqual([currency, landing]);
+test.each<[string, CurrentRegion | null, currency: string]>([
+  ['of the screen on show', { ...region, currency: 'EUR' }, 'EUR'],
+  ['of another screen', { ...region, id: 'US', currency: 'USD' }, 'GBP'],
+  ['that is no longer there', null, 'GBP'],
+])('after a corrected region %s the screen has its own currency', (_, corrected, currency) => {
+  expect(after({ type: 'region.corrected', region: corrected }).shown?.region?.currency).toBe(currency);
 });

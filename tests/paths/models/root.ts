@@ -13,7 +13,6 @@ import { hydrated, onlyIn, onlyWhere } from './steps';
 
 const races: Location = { path: '/UK/events', search: '' };
 const account: Location = { path: '/UK/my-account', search: '' };
-const landingPageUrl = 'https://league.example/';
 
 const visitor: VisitorState = {
   session: null,
@@ -321,22 +320,9 @@ export const root = defineModel(rootMachine, {
       },
     },
     'region.entered': {
-      withPage: {
-        event: onlyWhere(isNew, {
-          type: 'region.entered',
-          regionId: 'UK',
-          landingPageUrl,
-        }),
-        say: 'A region with a landing page is entered',
-        do: told('region'),
-      },
-      withoutPage: {
-        event: onlyWhere(isNew, {
-          type: 'region.entered',
-          regionId: 'UK',
-          landingPageUrl: '',
-        }),
-        say: 'A region without a landing page is entered',
+      uk: {
+        event: onlyWhere(isNew, { type: 'region.entered', regionId: 'UK' }),
+        say: 'A region is entered',
         do: told('region'),
       },
     },
@@ -361,10 +347,9 @@ export const root = defineModel(rootMachine, {
     openPayment: {},
     screen: {},
   },
-  identity: ({ shown, landingPageUrl: landing, skippedItems }) => ({
+  identity: ({ shown, skippedItems }) => ({
     screen: shown?.visit.route.screen ?? null,
     visit: shown?.visit.visit ?? 0,
-    landing,
     skippedItems,
   }),
   /**
