@@ -37,7 +37,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     /** Leads to where a new link is asked for. */
-    askForLink: (_, _params: Pick<PasswordResetInput, 'email' | 'redirect'>) => {},
+    askForLink: () => {},
     ...reporting,
     assignErrors: assign({
       errors: (_, values: { password: string }) => fieldErrors(newPasswordForm, values),
@@ -63,10 +63,7 @@ export const passwordResetMachine = setup({
     withoutLink: {
       type: 'final',
       meta: { requires: ['RST-01', 'BEY-05'] },
-      entry: {
-        type: 'askForLink',
-        params: ({ context: { email, redirect } }) => ({ email, redirect }),
-      },
+      entry: 'askForLink',
     },
     form: {
       initial: 'editing',

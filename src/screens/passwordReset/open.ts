@@ -12,7 +12,7 @@ export const openPasswordReset = (app: ScreenServices, api: Api, visit: Visit) =
     actors: { resetPassword: fromPromise(({ input, signal }) => resetPassword(api, input, signal)) },
     actions: {
       ...reporting(app, 'The password could not be reset'),
-      askForLink: (_, { email, redirect }) =>
+      askForLink: ({ context: { email, redirect } }) =>
         app.navigation.go(app.paths.passwordForgotten({ email, redirect }), { replace: true }),
     },
   }),
