@@ -128,7 +128,8 @@ export const arrivalMessage = ({
 
 /** The event type that suits a driver's level, null where the level is not configured. */
 export const eventTypeFor = (
-  { drivers, levels }: Pick<AccountFacts, 'drivers'> & { levels: ExperienceLevel[] },
+  drivers: readonly Driver[],
+  levels: readonly ExperienceLevel[],
   driverId: string,
 ): string | null => {
   const driver = drivers.find(({ id }) => id === driverId);

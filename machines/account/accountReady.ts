@@ -1,4 +1,3 @@
-import { eventTypeFor } from '#domain/account/accountSelectors';
 import {
   type AccountContext,
   type AccountTab,
@@ -75,13 +74,7 @@ export const accountReady = accountSetup.createStateConfig({
         },
         'driver.buyTickets': {
           guard: { type: 'isDriver', params: ({ event }) => event },
-          actions: {
-            type: 'showRaces',
-            params: ({ context, event: { driverId } }) => ({
-              type: eventTypeFor(context, driverId),
-              driverId,
-            }),
-          },
+          actions: { type: 'showRaces', params: ({ event: { driverId } }) => ({ driverId }) },
           meta: { requires: ['ACC-05', 'CHK-12'] },
         },
         'driver.viewTickets': {

@@ -11,7 +11,7 @@ import { hasTickets, isForRaceToCome, ticketRowsOf, visibleSheets } from '#domai
 import type { Payment } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
-import type { ExperienceLevel, Ticket, User } from '#domain/entities';
+import type { Ticket, User } from '#domain/entities';
 import { userFormName } from '#domain/form/formDrafts';
 import type { Failure } from '#domain/result';
 import {
@@ -27,7 +27,7 @@ import {
   type EditedDriver,
   hasInterruptedWizard,
   hasSavedDriver,
-  noEditedDriver,
+  newDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { ReservationEvent } from '#machines/reservation/reservationEvents';
@@ -43,7 +43,6 @@ export type AccountInput = DriverWizardParentInput & {
   tab: string | null;
   /** From the address: the driver whose tickets are shown. */
   driverId: string | null;
-  levels: ExperienceLevel[];
   system: MeasurementSystem;
   /** Instant. */
   now: string;
@@ -97,7 +96,8 @@ export const openedAccount = (input: AccountInput): AccountContext => ({
   ...input,
   tab: tabFrom(input.tab),
   ...nothingLoaded,
-  ...noEditedDriver,
+  edited: newDriver,
+  addedDriverId: null,
   driverChange: null,
 });
 
@@ -127,8 +127,8 @@ export const accountSetup = setup({
   actions: {
     /** Writes the tab into the address without navigating. */
     showTab: (_, _params: { tab: AccountTab; driverId: string | null }) => {},
-    /** Stores the driver as the selected one and goes to the races of this type, or to all races. */
-    showRaces: (_, _params: { type: string | null; driverId: string }) => {},
+    /** Stores the driver as the selected one and goes to the races of the type that suits their level. */
+    showRaces: (_, _params: { driverId: string }) => {},
     /** No-op for a driver who is not the selected one. */
     deselectDriver: (_, _params: { driverId: string }) => {},
     saveToCalendar: (_, _params: TicketIds) => {},

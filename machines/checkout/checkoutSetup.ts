@@ -42,7 +42,7 @@ import {
   type EditedDriver,
   hasInterruptedWizard,
   hasSavedDriver,
-  noEditedDriver,
+  newDriver,
 } from '#machines/driverWizard/driverWizardParent';
 import type { DriverWizardOutput } from '#machines/driverWizard/driverWizardSetup';
 import type { RequestOrigin } from '#machines/reservation/reservationEvents';
@@ -121,7 +121,8 @@ export const openedCheckout = ({ preloaded, restored, restoredCodes, ...input }:
     now: '',
     isAcknowledged: isAcknowledgedBy(unpaidOrder(input.lastPayment, input.eventId), restored),
     isCheckingCode: false,
-    ...noEditedDriver,
+    edited: newDriver,
+    addedDriverId: null,
     savedDriverId: null,
   });
 

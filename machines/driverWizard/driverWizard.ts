@@ -85,10 +85,7 @@ const beginsAt = (step: DriverStep, ...requires: string[]) => ({
 export const driverWizardMachine = driverWizardSetup.createMachine({
   id: 'driverWizard',
   context: ({ input }) => openedWizard(input),
-  output: ({ context: { savedId } }) => ({
-    outcome: savedId === null ? 'closed' : 'saved',
-    driverId: savedId,
-  }),
+  output: ({ context: { savedId } }) => ({ driverId: savedId }),
   entry: 'readDraft',
   on: {
     'draft.read': {

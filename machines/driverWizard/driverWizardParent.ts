@@ -35,18 +35,12 @@ type InParent = { context: DriverWizardParent };
 
 export const newDriver: EditedDriver = { driverId: null, field: null };
 
-/** Before the wizard has been opened. */
-export const noEditedDriver: Pick<DriverWizardParent, 'edited' | 'addedDriverId'> = {
-  edited: newDriver,
-  addedDriverId: null,
-};
-
 /** Guard: a forced sign-in closed the wizard while it had a draft. */
 export const hasInterruptedWizard = ({ context: { lostForms, drivers } }: InParent): boolean =>
   lostWizard(lostForms, drivers) !== null;
 
 /** Guard for the wizard's `onDone`. */
-export const hasSavedDriver = (_: unknown, { outcome }: DriverWizardOutput): boolean => outcome === 'saved';
+export const hasSavedDriver = (_: unknown, { driverId }: DriverWizardOutput): boolean => driverId !== null;
 
 export const editsDriver = ({
   event: { driverId, field = null },

@@ -58,7 +58,8 @@ export type DriverWizardEvent =
   /** With the stored answers, or with none. */
   | { type: 'wizard.startAgain' };
 
-export type DriverWizardOutput = { outcome: 'saved' | 'closed'; driverId: string | null };
+/** Null if no driver was saved. */
+export type DriverWizardOutput = { driverId: string | null };
 
 export type SaveDriverInput = {
   /** Null to create. */

@@ -123,7 +123,7 @@ test.each([
   const expert = { ...level, id: 'EXPERT', defaultEventType: 'SPRINT' };
   const levels = [expert, { ...level, id: 'PRO', defaultEventType: 'ENDURANCE' }];
   const drivers = [ella, { ...max, experienceLevel: 'PRO' }];
-  expect(eventTypeFor({ drivers, levels }, driverId)).toBe(expected);
+  expect(eventTypeFor(drivers, levels, driverId)).toBe(expected);
 });
 
 test.each([

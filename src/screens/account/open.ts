@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type AccountAnswers, accountFailures } from '#domain/account/accountAnswers';
-import { racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
+import { eventTypeFor, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, Region } from '#domain/entities';
 import { isSeason } from '#domain/race/season';
@@ -73,9 +73,10 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         ...reporting(app, 'The account could not be loaded'),
         showTab: (_, { tab, driverId }) =>
           app.navigation.replaceQuery(app.paths.account({ tab, driver: driverId })),
-        showRaces: (_, { type, driverId }) => {
+        showRaces: ({ context: { drivers } }, { driverId }) => {
+          const { experienceLevels } = configurationOf(app);
           app.storage.selectDriver(driverId);
-          app.navigation.go(app.paths.raceCalendar(type));
+          app.navigation.go(app.paths.raceCalendar(eventTypeFor(drivers, experienceLevels, driverId)));
         },
         deselectDriver: (_, { driverId }) => app.storage.deselectDriver(driverId),
         removeBought: ({ context }, { tickets }) => app.storage.removeBought(context.userId, tickets),
@@ -101,7 +102,6 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
         user,
         tab: queryOf(visit, 'tab'),
         driverId: queryOf(visit, 'driver'),
-        levels: configurationOf(app).experienceLevels,
         system: measurementSystemOf(regionId),
         now: app.now(),
         today: todayOf(app),

@@ -35,7 +35,6 @@ const input: AccountInput = {
   user,
   tab: null,
   driverId: null,
-  levels: [{ id: 'rookie', label: 'Rookie', defaultEventType: 'race-day', description: '' }],
   system: 'metric',
   now: '2027-01-10T12:00:00Z',
   today: '2027-01-10',
@@ -337,12 +336,12 @@ export const account = defineModel(accountMachine, {
     ticketArrival: {},
     driverWizard: {
       saved: {
-        output: { outcome: 'saved', driverId: 'DRV_ella' },
+        output: { driverId: 'DRV_ella' },
         say: 'Go through the wizard to the end',
         network: saveDriver,
       },
       closed: {
-        output: { outcome: 'closed', driverId: null },
+        output: { driverId: null },
         say: 'Close the wizard',
         network: (stage) => closeDialog(stage, wizardTitle),
       },

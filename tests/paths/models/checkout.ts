@@ -429,12 +429,12 @@ export const checkout = defineModel(checkoutMachine, {
     },
     driverWizard: {
       saved: {
-        output: { outcome: 'saved', driverId: 'DRV_ella' },
+        output: { driverId: 'DRV_ella' },
         say: "Fill in all steps, and press 'Add Driver' or 'Update Driver'",
         network: saveDriver,
       },
       closed: {
-        output: { outcome: 'closed', driverId: null },
+        output: { driverId: null },
         say: 'Press the cross',
         network: (stage) => byKey(wizardOf(stage).getByRole('button', { name: 'Close' })),
       },
