@@ -3,24 +3,27 @@ import { type AccountAnswers, accountFailures } from '#domain/account/accountAns
 import { eventTypeFor, racePaths, ticketRowsOf } from '#domain/account/accountSelectors';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, Region } from '#domain/entities';
+import { userFormName } from '#domain/form/formDrafts';
 import { isSeason } from '#domain/race/season';
 import { type Result, succeed } from '#domain/result';
 import { raceIdsOf, ticketPage } from '#domain/ticket/boughtTicket';
 import { calendarEntries } from '#domain/ticket/calendarEntries';
 import { formatDayAndClock } from '#domain/time/dates';
 import { accountMachine } from '#machines/account/account';
+import { driverDeletionMachine } from '#machines/driverDeletion';
 import type { Visit } from '#machines/route/visit';
-import { provideDriverDeletion } from '../../actors/driverDeletion';
+import { userEditMachine } from '#machines/userEdit';
+import { drafting } from '../../actors/drafting';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
 import { type AccountLoader, provideTicketArrival } from '../../actors/ticketArrival';
-import { provideUserEdit } from '../../actors/userEdit';
 import type { Api } from '../../api/client';
-import { listDrivers } from '../../api/drivers';
+import { deleteDriver, listDrivers } from '../../api/drivers';
 import { getEventsBulk } from '../../api/events';
 import { findOtherRegions } from '../../api/raceRegions';
 import { type MaybeSaved, readOffline, readOrOffline } from '../../api/readOrOffline';
 import { listTickets } from '../../api/tickets';
+import { getUser, updateUser } from '../../api/users';
 import { queryOf, regionOf } from '../../base/address';
 import type { ScreenServices } from '../../base/app';
 import { racePageIn, saveCalendar } from '../../base/calendar';
@@ -65,8 +68,20 @@ export const openAccount = (app: ScreenServices, api: Api, visit: Visit) => {
           withTime(await readOffline(background, storeOf(userId), loader(userId, signal))),
         ),
         driverWizard: provideDriverWizard(app, api),
-        driverDeletion: provideDriverDeletion(app, api),
-        userEdit: provideUserEdit(app, api),
+        driverDeletion: driverDeletionMachine.provide({
+          actors: { deleteDriver: fromPromise(({ input, signal }) => deleteDriver(api, input, signal)) },
+          actions: reporting(app, 'The driver could not be deleted'),
+        }),
+        userEdit: userEditMachine.provide({
+          actors: {
+            saveUser: fromPromise(({ input, signal }) => updateUser(api, input, signal)),
+            loadUser: fromPromise(({ input, signal }) => getUser(api, input, signal)),
+          },
+          actions: {
+            ...reporting(app, "The guardian's details could not be saved or read again"),
+            ...drafting(app, ({ user }) => ({ userId: user.id, form: userFormName })),
+          },
+        }),
         ticketArrival: provideTicketArrival(app, load),
       },
       actions: {

@@ -4,8 +4,8 @@ import { succeed } from '#domain/result';
 import { passedRace } from '#domain/routes';
 import { raceDayOf } from '#domain/time/dates';
 import { checkoutMachine } from '#machines/checkout/checkout';
+import { checkoutSubmissionMachine } from '#machines/checkout/checkoutSubmission';
 import { screenId, type Visit } from '#machines/route/visit';
-import { provideCheckoutSubmission } from '../../actors/checkoutSubmission';
 import { provideDiscount } from '../../actors/discount';
 import { provideDriverWizard } from '../../actors/driverWizard';
 import { reporting } from '../../actors/reporting';
@@ -49,7 +49,12 @@ export const openCheckout = (app: ScreenServices, api: Api, visit: Visit) => {
         }),
         driverWizard: provideDriverWizard(app, api),
         discount: provideDiscount(app, api),
-        checkoutSubmission: provideCheckoutSubmission(app),
+        checkoutSubmission: checkoutSubmissionMachine.provide({
+          actions: {
+            persistPayment: (_, { order }) => app.storage.persistPayment({ order, regionId, step: 'left' }),
+            redirect: (_, { url }) => app.navigation.leave(url),
+          },
+        }),
       },
       actions: {
         ...reporting(app, 'The checkout could not be loaded'),
