@@ -50,10 +50,7 @@ export const sessionMachine = sessionSetup.createMachine({
       actions: [
         { type: 'assignSession', params: ({ event }) => event },
         { type: 'persistSession', params: ({ event: { token, user } }) => ({ token, user }) },
-        {
-          type: 'sendToParent',
-          params: ({ event: { user } }) => ({ type: 'session.started', userId: user.id }),
-        },
+        'sendStarted',
       ],
     },
     'session.logOut': {
@@ -112,13 +109,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isGuardian', params: ({ event }) => event },
             target: 'resolving',
-            actions: [
-              { type: 'assignStored', params: ({ event }) => event },
-              {
-                type: 'sendToParent',
-                params: ({ context }) => ({ type: 'session.started', userId: signedIn(context).user.id }),
-              },
-            ],
+            actions: [{ type: 'assignStored', params: ({ event }) => event }, 'sendStarted'],
           },
           { target: 'visitor' },
         ],

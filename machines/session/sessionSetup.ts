@@ -101,7 +101,9 @@ export const sessionSetup = setup({
       ({ system }) => system.get('route'),
       (_, answer: SessionAnswer) => answer,
     ),
-    sendToParent: sendParent((_, fact: SessionFact) => fact),
+    sendStarted: sendParent(
+      ({ context: { stored } }): SessionFact => ({ type: 'session.started', userId: stored?.user.id ?? '' }),
+    ),
     sendEnded: sendParent(
       ({ context: { stored } }): SessionFact => ({ type: 'session.ended', token: stored?.token ?? null }),
     ),
