@@ -6,8 +6,7 @@ import { Button } from '../../components/form/Button';
 import type { IconShape } from '../../components/layout/Icon';
 import { Modal } from '../../components/layout/Modal';
 import { ModalActions } from '../../components/layout/ModalActions';
-import { ChangeRefusal } from '../../frame/ChangeRefusal';
-import { DialogProgress } from '../DialogProgress';
+import { ChangeOutcome } from '../ChangeOutcome';
 
 const trash: IconShape = { path: 'M4 6.5h16M9 6V3.5h6V6M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6' };
 
@@ -22,7 +21,6 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
     ({ context }) => context.loadState.tickets === 'failed' || hasTickets(context, id),
   );
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const close = () => actor.send({ type: 'driverDeletion.close' });
 
   return (
@@ -35,12 +33,11 @@ export const DriverDeletionModal = ({ account, actor }: DriverDeletionModalProps
             <p>{`${name}'s tickets stay in your account, but show UNKNOWN as the driver.`}</p>
           ) : null}
         </div>
-        {hasFailed ? (
-          <ChangeRefusal of={actor}>
-            An error occurred while deleting the driver. Please try again.
-          </ChangeRefusal>
-        ) : null}
-        <DialogProgress isBusy={isBusy} words="Deleting..." />
+        <ChangeOutcome
+          actor={actor}
+          busyText="Deleting..."
+          failure="An error occurred while deleting the driver. Please try again."
+        />
         <ModalActions>
           <Button caption="Keep driver" tone="line" busy={isBusy} onClick={close} />
           <Button

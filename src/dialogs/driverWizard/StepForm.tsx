@@ -7,9 +7,8 @@ import { firstFieldOf, isByMouse } from '../../components/form/firstField';
 import { formValues } from '../../components/form/formValues';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { ModalActions } from '../../components/layout/ModalActions';
-import { ChangeRefusal } from '../../frame/ChangeRefusal';
+import { ChangeOutcome } from '../ChangeOutcome';
 import { ContinuedDraft } from '../ContinuedDraft';
-import { DialogProgress } from '../DialogProgress';
 import { stepFields } from './StepFields';
 import styles from './StepForm.module.css';
 
@@ -42,7 +41,6 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
   const errors = useSelector(actor, ({ context }) => context.errors);
   const system = useSelector(actor, ({ context }) => context.system);
   const isContinued = useSelector(actor, ({ context }) => context.isContinued);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'wizard.previous' }));
   const [attempts, setAttempts] = useState(0);
@@ -82,10 +80,7 @@ export const StepForm = ({ actor, step, leftByMouse }: StepProps) => {
         ) : null}
         <Fields draft={draft} errors={errors ?? {}} system={system} />
       </div>
-      {hasFailed ? (
-        <ChangeRefusal of={actor}>An error occurred. Please try again later.</ChangeRefusal>
-      ) : null}
-      <DialogProgress isBusy={isSaving} words="Saving..." />
+      <ChangeOutcome actor={actor} />
       <ModalActions>
         {step === 'basics' ? (
           <Button

@@ -10,9 +10,8 @@ import { phoneHint } from '../../components/form/phoneHint';
 import { useFocusOnError } from '../../components/form/useFocusOnError';
 import { Modal } from '../../components/layout/Modal';
 import { ModalActions } from '../../components/layout/ModalActions';
-import { ChangeRefusal } from '../../frame/ChangeRefusal';
+import { ChangeOutcome } from '../ChangeOutcome';
 import { ContinuedDraft } from '../ContinuedDraft';
-import { DialogProgress } from '../DialogProgress';
 
 /** Rendered for as long as its machine runs (EDU-01). */
 export const UserEditModal = ({ actor }: { actor: UserEditActor }) => {
@@ -37,7 +36,6 @@ const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
   const isContinued = useSelector(actor, ({ context }) => context.isContinued);
   const errors = useSelector(actor, ({ context }) => context.errors);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const form = useFocusOnError<HTMLFormElement>(errors);
   const fieldProps = (name: (typeof names)[number]) =>
     ({ name, enterKeyHint: 'done', defaultValue: draft[name], error: errors?.[name] }) as const;
@@ -64,10 +62,7 @@ const UserEditForm = ({ actor }: { actor: UserEditActor }) => {
       </div>
       <Field label="Phone" {...inputs.phone} {...fieldProps('phone')} hint={phoneHint(id)} />
       {errors?.id === undefined ? null : <Refusal>{errors.id}</Refusal>}
-      {hasFailed ? (
-        <ChangeRefusal of={actor}>An error occurred. Please try again later.</ChangeRefusal>
-      ) : null}
-      <DialogProgress isBusy={isBusy} words="Saving..." />
+      <ChangeOutcome actor={actor} />
       <ModalActions>
         <Button
           caption="Cancel"

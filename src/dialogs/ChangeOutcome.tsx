@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { useApp, useIsSignedOut } from '../base/appContext';
+import { Refusal } from '../components/feedback/Refusal';
+import { FailureReference } from '../frame/FailureReference';
+import { SignInAgain } from '../frame/SignInAgain';
+
+export type ChangeOutcomeProps = {
+  /** The dialog's machine. */
+  actor: AnyActorRef;
+  busyText?: string;
+  failure?: string;
+};
+
+/**
+ * Why a change was not saved. A guardian whose session ended is told only that: trying again would not help. Besides the
+ * loading overlay's words: inside a dialog, screen readers are silent about everything outside it.
+ */
+export const ChangeOutcome = ({
+  actor,
+  busyText = 'Saving...',
+  failure = 'An error occurred. Please try again later.',
+}: ChangeOutcomeProps) => {
+  const hasFailed = useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.hasTag('failed'));
+  const isBusy = useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.hasTag('busy'));
+  const isLong = useSelector(useApp().loading, (snapshot) => snapshot.hasTag('long'));
+  const isSignedOut = useIsSignedOut();
+  const text = isLong ? 'This is taking longer than usual. Please keep this page open.' : busyText;
+  return (
+    <>
+      {!hasFailed ? null : isSignedOut ? (
+        <Refusal action={<SignInAgain />}>
+          You are signed out. Nothing you have chosen or typed is lost.
+        </Refusal>
+      ) : (
+        <Refusal reference={<FailureReference of={actor} />}>{failure}</Refusal>
+      )}
+      <span className="visually-hidden" role="status">
+        {isBusy ? text : null}
+      </span>
+    </>
+  );
+};
