@@ -30,29 +30,28 @@ export const hasTickets = ({ tickets }: Pick<AccountFacts, 'tickets'>, driverId:
 export const driversWithTickets = (facts: Pick<AccountFacts, 'drivers' | 'tickets'>): Driver[] =>
   facts.drivers.filter(({ id }) => hasTickets(facts, id));
 
-/** The tickets of the chosen driver, or all, newest first. */
-const ticketRows = ({ drivers, tickets, races, driverId }: AccountFacts): TicketRow[] =>
-  tickets
-    .filter((ticket) => driverId === null || ticket.driverId === driverId)
-    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1))
-    .map((ticket) => ticketRow({ drivers, races }, ticket));
-
 export type TicketsOnShow = Record<'bought' | 'others' | 'past', TicketRow[]>;
 
-/** The tickets of the chosen driver, or all: those just bought, those of past races, and the others. */
+/** The tickets of the chosen driver, or all, newest first: those just bought, those of past races, and the others. */
 export const ticketsOnShow = (facts: AccountFacts & Now, boughtIds: readonly string[]): TicketsOnShow => {
   const shown: TicketsOnShow = { bought: [], others: [], past: [] };
-  for (const row of ticketRows(facts)) {
-    if (boughtIds.includes(row.ticket.id)) shown.bought.push(row);
-    else if (isForPastRace(facts, row.ticket.id)) shown.past.push(row);
-    else shown.others.push(row);
+  const tickets = facts.tickets
+    .filter(({ driverId }) => facts.driverId === null || driverId === facts.driverId)
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1));
+  for (const ticket of tickets) {
+    const row = ticketRow(facts, ticket);
+    if (boughtIds.includes(ticket.id)) shown.bought.push(row);
+    else shown[row.isPast ? 'past' : 'others'].push(row);
   }
   return shown;
 };
 
 export type TicketRow = ReturnType<typeof ticketRow>;
 
-const ticketRow = ({ drivers, races }: Pick<AccountFacts, 'drivers' | 'races'>, ticket: Ticket) => {
+const ticketRow = (
+  { drivers, races, now }: Pick<AccountFacts, 'drivers' | 'races'> & Now,
+  ticket: Ticket,
+) => {
   const race = races.find(({ id }) => id === ticket.eventId) ?? null;
   return {
     ticket,
@@ -61,12 +60,16 @@ const ticketRow = ({ drivers, races }: Pick<AccountFacts, 'drivers' | 'races'>, 
     locationName: race?.locationName ?? UNKNOWN,
     /** Null for an unknown race, which has neither a page nor a timezone. */
     race,
+    /** Whether the ticket is valid, for a known race that is not over. */
+    isToCome: racesToCome(ticket, races, now).length > 0,
+    /** Whether the race, or every round of its season, is over. False for an unknown race. */
+    isPast: race !== null && seasonRounds(race, races).every((round) => isLastDayOver(round, now)),
   };
 };
 
 /** In the order of the ids; unknown ids are left out. */
 export const ticketRowsOf = (
-  facts: Omit<AccountFacts, 'driverId'>,
+  facts: Omit<AccountFacts, 'driverId'> & Now,
   ticketIds: readonly string[],
 ): TicketRow[] =>
   ticketIds.flatMap((ticketId) =>
@@ -76,26 +79,16 @@ export const ticketRowsOf = (
 /** Instant; a race is over after its last day. */
 type Now = { now: string };
 
-type BoughtAt = Pick<AccountFacts, 'tickets' | 'races'> & Now;
-
-/** Whether a valid ticket is for a known race that is not over. */
-export const isForRaceToCome = ({ tickets, races, now }: BoughtAt, ticketId: string): boolean =>
-  tickets.some((ticket) => ticket.id === ticketId && racesToCome(ticket, races, now).length > 0);
-
 /** The names of the races to come for which a driver has a valid ticket, by start. */
-export const racesToComeOf = ({ tickets, races, now }: BoughtAt, driverId: string): string[] => {
+export const racesToComeOf = (
+  { tickets, races, now }: Pick<AccountFacts, 'tickets' | 'races'> & Now,
+  driverId: string,
+): string[] => {
   const coming = tickets
     .filter((ticket) => ticket.driverId === driverId)
     .flatMap((ticket) => racesToCome(ticket, races, now).map(({ race }) => race));
   return [...new Set(coming.toSorted(byStart).map(({ name }) => name))];
 };
-
-/** Whether the race of a ticket, or every round of its season, is over. False for an unknown race. */
-export const isForPastRace = ({ tickets, races, now }: BoughtAt, ticketId: string): boolean =>
-  tickets.some(({ id, eventId }) => {
-    const booked = id === ticketId ? races.find((race) => race.id === eventId) : undefined;
-    return booked !== undefined && seasonRounds(booked, races).every((race) => isLastDayOver(race, now));
-  });
 
 /** Race-day sheets of the chosen driver, or of all drivers. */
 export const visibleSheets = ({ driverId, now, ...facts }: AccountFacts & Now): RaceDaySheet[] =>

@@ -7,7 +7,7 @@ import {
   withoutDriver,
 } from '#domain/account/accountAnswers';
 import { type AccountNews, driverNews } from '#domain/account/accountNews';
-import { hasTickets, isForRaceToCome, ticketRowsOf, visibleSheets } from '#domain/account/accountSelectors';
+import { hasTickets, ticketRowsOf, visibleSheets } from '#domain/account/accountSelectors';
 import type { Payment } from '#domain/checkout/payment';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { MeasurementSystem } from '#domain/driver/units';
@@ -192,7 +192,7 @@ export const accountSetup = setup({
     isFilter: ({ context }, { driverId }: { driverId: string | null }) =>
       driverId === null || hasTickets(context, driverId),
     isForRaceToCome: ({ context }, { ticketIds }: TicketIds) =>
-      ticketIds.some((ticketId) => isForRaceToCome(context, ticketId)),
+      ticketRowsOf(context, ticketIds).some(({ isToCome }) => isToCome),
     hasSheets: ({ context }) => visibleSheets(context).length > 0,
     hasInterruptedWizard: ({ context }) => context.tab === 'drivers' && hasInterruptedWizard({ context }),
     hasInterruptedEdit: ({ context: { tab, lostForms } }) =>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import {
   arrivalMessage,
   factsOf,
-  isForRaceToCome,
   racePaths,
   type TicketRow,
   ticketRowsOf,
@@ -112,7 +111,7 @@ const Booked = ({ actor }: { actor: AccountActor }) => {
       )}
       {user === null ? null : <p>Tickets e-mailed to {user.email}</p>}
       <div className={`row gap-2 screen-only ${styles.actions}`}>
-        {boughtIds.some((id) => isForRaceToCome(facts, id)) ? (
+        {rows.some(({ isToCome }) => isToCome) ? (
           <AddToCalendar actor={actor} about="what you have just booked" ticketIds={boughtIds} />
         ) : null}
         {visibleSheets(facts).length > 0 ? <PrintSheets actor={actor} size="small" /> : null}

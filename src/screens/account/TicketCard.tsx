@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isForPastRace, isForRaceToCome, racePaths, type TicketRow } from '#domain/account/accountSelectors';
+import { racePaths, type TicketRow } from '#domain/account/accountSelectors';
 import { formatExactPrice } from '#domain/checkout/money';
 import { eventTypeDisplay } from '#domain/race/eventTypeDisplay';
 import { raceDays } from '#domain/race/raceDay';
@@ -19,15 +19,13 @@ import { YourDay } from './YourDay';
 
 /** A bought ticket, like a paddock pass with a stub (TKT-01 to TKT-03). */
 export const TicketCard = ({ actor, row }: { actor: AccountActor; row: TicketRow }) => {
-  const { ticket, driverName, raceName, locationName, race } = row;
+  const { ticket, driverName, raceName, locationName, race, isToCome, isPast } = row;
   const { configuration } = useRegion();
   const paths = usePaths();
   const isOffline = useIsOffline();
   const { shopUrl } = configuration.environment;
   const isInvalid = !isValid(ticket);
   const about = `${ticket.ticketName}, ${raceName}, ${driverName}`;
-  const isToCome = useSelector(actor, ({ context }) => isForRaceToCome(context, ticket.id));
-  const isPast = useSelector(actor, ({ context }) => isForPastRace(context, ticket.id));
   const otherRegions = useSelector(actor, ({ context }) => context.otherRegions);
   const there = racePaths(otherRegions, ticket.eventId, paths);
   const saving = { type: 'ticket.saveToCalendar', ticketIds: [ticket.id] } as const;
