@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Icon, type IconName } from '../layout/Icon';
 import { Kerb } from '../layout/Kerb';
 import { RaceArt } from '../race/RaceArt';
@@ -9,7 +10,7 @@ export type FormPageProps = {
   /** One sentence below the heading. */
   intro?: string | undefined;
   /** Links to the neighbouring forms, below the form. */
-  links?: ReactNode;
+  links?: readonly { caption: string; href: string }[];
   /** Puts the links above the form: for a long one. */
   linksFirst?: boolean;
   /** False for the few words that replace a sent form: in one column, with the focus on the heading. */
@@ -70,6 +71,10 @@ export const FormPage = ({
 const Links = ({ links }: Pick<FormPageProps, 'links'>) =>
   links === undefined ? null : (
     <nav className={`row apart ${styles.links}`} aria-label="Account">
-      {links}
+      {links.map(({ caption, href }) => (
+        <Link key={caption} className="label target" href={href}>
+          {caption}
+        </Link>
+      ))}
     </nav>
   );

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
 import type { PasswordForgottenActor } from '#machines/passwordForgotten';
 import { useApp, usePaths } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
@@ -19,7 +18,6 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
   const redirect = useSelector(actor, ({ context }) => context.redirect);
   const sentTo = useSelector(actor, ({ context }) => context.typed.email);
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'));
-  const signIn = paths.signIn({ email, redirect });
 
   return (
     <ScreenRoot actor={actor} title={`Forgot Password | ${leagueName}`}>
@@ -34,11 +32,7 @@ export const PasswordForgottenScreen = ({ actor }: { actor: PasswordForgottenAct
         <FormPage
           heading="Reset your password"
           intro="Please enter your email to reset your password."
-          links={
-            <Link className="label target" href={signIn}>
-              BACK TO SIGN IN
-            </Link>
-          }
+          links={[{ caption: 'BACK TO SIGN IN', href: paths.signIn({ email, redirect }) }]}
         >
           <FormRefusal actor={actor} />
           <PasswordForgottenForm actor={actor} />

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
 import type { PasswordResetActor } from '#machines/passwordReset';
 import { usePaths } from '../../base/appContext';
 import { Button } from '../../components/form/Button';
@@ -28,16 +27,10 @@ export const PasswordResetScreen = ({ actor }: { actor: PasswordResetActor }) =>
         <FormPage
           heading="Reset your password"
           intro={email ?? undefined}
-          links={
-            <>
-              <Link className="label target" href={paths.passwordForgotten({ email, redirect })}>
-                GET A NEW LINK
-              </Link>
-              <Link className="label target" href={signIn}>
-                BACK TO SIGN IN
-              </Link>
-            </>
-          }
+          links={[
+            { caption: 'GET A NEW LINK', href: paths.passwordForgotten({ email, redirect }) },
+            { caption: 'BACK TO SIGN IN', href: signIn },
+          ]}
         >
           <FormRefusal actor={actor} messages={messages} />
           <PasswordResetForm actor={actor} />

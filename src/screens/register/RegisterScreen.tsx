@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
 import type { RegisterActor } from '#machines/register';
 import { useApp, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
@@ -36,11 +35,7 @@ export const RegisterScreen = ({ actor }: { actor: RegisterActor }) => {
           heading="Register"
           intro="Create your account first, then add your drivers."
           linksFirst
-          links={
-            <Link className="label target" href={signIn}>
-              I ALREADY HAVE AN ACCOUNT
-            </Link>
-          }
+          links={[{ caption: 'I ALREADY HAVE AN ACCOUNT', href: signIn }]}
         >
           {signedOut === null ? null : (
             <Banner

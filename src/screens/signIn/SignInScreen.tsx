@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
 import type { SignInActor } from '#machines/signIn';
 import { useApp, usePaths } from '../../base/appContext';
 import { Banner } from '../../components/feedback/Banner';
@@ -27,16 +26,10 @@ export const SignInScreen = ({ actor }: { actor: SignInActor }) => {
       <FormPage
         heading="Sign in"
         intro="Your drivers, your tickets, your next race."
-        links={
-          <>
-            <Link className="label target" href={paths.passwordForgotten({ email, redirect })}>
-              FORGOT YOUR PASSWORD
-            </Link>
-            <Link className="label target" href={paths.register({ email, redirect })}>
-              I DON'T HAVE AN ACCOUNT
-            </Link>
-          </>
-        }
+        links={[
+          { caption: 'FORGOT YOUR PASSWORD', href: paths.passwordForgotten({ email, redirect }) },
+          { caption: "I DON'T HAVE AN ACCOUNT", href: paths.register({ email, redirect }) },
+        ]}
       >
         {raceName === null ? null : (
           <p>
