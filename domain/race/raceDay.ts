@@ -1,14 +1,14 @@
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { usableEndOf } from '#domain/race/sale';
-import { formatDay, formatHour, raceDates, timezoneAbbreviation } from '#domain/time/dates';
+import { formatDay, formatHour, isOneDay, timezoneAbbreviation } from '#domain/time/dates';
 
 type Moment = { date: string; time: string };
 
 /** `Jun 14, 2027`, for several days `Jun 14, 2027 – Jun 16, 2027`, in the race's timezone. */
 export const raceDays = (race: Race): string => {
-  const { from, to } = raceDates(race);
-  return to === null ? from : `${from} – ${to}`;
+  const from = formatDay(race.start, race.timezone);
+  return isOneDay(race) ? from : `${from} – ${formatDay(race.end, race.timezone)}`;
 };
 
 /** Figures with `am` or `pm` have spaces around the dash. */
@@ -21,10 +21,9 @@ const timeOf = (race: Race, system: MeasurementSystem): string => {
   const hour = (instant: string) => formatHour(instant, timezone, system);
   const zone = timezoneAbbreviation(start, timezone);
   const from = `${hour(start)} ${zone}`;
-  const isSeveralDays = raceDates(race).to !== null;
-  if (end === null) return isSeveralDays ? `from ${from}` : from;
+  if (end === null) return isOneDay(race) ? from : `from ${from}`;
   const endZone = timezoneAbbreviation(end, timezone);
-  if (isSeveralDays) return `from ${from}, on the last day until ${hour(end)} ${endZone}`;
+  if (!isOneDay(race)) return `from ${from}, on the last day until ${hour(end)} ${endZone}`;
   if (zone !== endZone) return `${from} – ${hour(end)} ${endZone}`;
   return `${hour(start)}${hourDash[system]}${hour(end)} ${zone}`;
 };
@@ -45,7 +44,7 @@ export const raceDay = (race: Race, system: MeasurementSystem): Moment => ({
 export const raceSpan = (race: Race, system: MeasurementSystem): { first: Moment; last: Moment | null } => {
   const { start, timezone } = race;
   const end = usableEndOf(race);
-  if (end === null || raceDates(race).to === null) return { first: raceDay(race, system), last: null };
+  if (end === null || isOneDay(race)) return { first: raceDay(race, system), last: null };
   const [zone, endZone] = [start, end].map((instant) => timezoneAbbreviation(instant, timezone));
   const startHour = formatHour(start, timezone, system);
   return {

@@ -143,14 +143,9 @@ export const timezoneAbbreviation = (instant: string, timezone: string): string 
 
 export type Scheduled = Pick<Race, 'start' | 'end' | 'timezone' | 'oneDayOnly'>;
 
-const isOneDay = (race: Scheduled): boolean =>
+/** In the race's timezone. */
+export const isOneDay = (race: Scheduled): boolean =>
   race.oneDayOnly || plainDateIn(race.start, race.timezone) === plainDateIn(race.end, race.timezone);
-
-/** First and last day in the race's timezone; `to` is null for a single day. */
-export const raceDates = (race: Scheduled): { from: string; to: string | null } => ({
-  from: formatDay(race.start, race.timezone),
-  to: isOneDay(race) ? null : formatDay(race.end, race.timezone),
-});
 
 type CalendarDay = { day: string; month: string; weekday: string };
 
