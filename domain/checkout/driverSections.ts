@@ -33,41 +33,35 @@ type SectionBanners = [SectionBanner, ...SectionBanner[]];
 export type DriverSection = ReturnType<typeof driverSections>[number];
 
 /** A driver with the tickets on offer for them. Depends on the race and the driver only. */
-export type DriverOptions = ReturnType<typeof ticketOptions> & { driver: Driver; isOldEnough: boolean };
+export type DriverOptions = ReturnType<typeof ticketOptions> & { driver: Driver };
 
 export const driverOptions = ({ race, drivers }: Pick<CheckoutFacts, 'race' | 'drivers'>): DriverOptions[] =>
-  race === null
-    ? []
-    : drivers.map((driver) => ({
-        driver,
-        isOldEnough: canBook(driver, raceDayOf(race)),
-        ...ticketOptions(race, driver),
-      }));
+  race === null ? [] : drivers.map((driver) => ({ driver, ...ticketOptions(race, driver) }));
 
 /**
  * One section per driver, the selected driver first.
  * @param options pass earlier results: options change far less often than the cart
  */
 export const driverSections = (facts: ReviewedFacts, options = driverOptions(facts)) => {
-  const { race, lines, owned, selectedDriverId } = facts;
+  const { race, selectedDriverId } = facts;
   if (race === null) return [];
-  const booking = { race, lines, owned, availability: facts.review.left };
+  const raceDay = raceDayOf(race);
   const unavailable = unavailableLines(facts);
   const isSelected = ({ driver }: DriverOptions): boolean => driver.id === selectedDriverId;
   return options
     .toSorted((a, b) => Number(isSelected(b)) - Number(isSelected(a)))
-    .map(({ driver, isOldEnough, ...offered }) => {
+    .map(({ driver, ...offered }) => {
       const offersOf = (those: TicketOption[]): Offer[] =>
         those.map((option) => ({
           ...option,
-          action: ticketAction(option.ticket, driver.id, booking),
+          action: ticketAction(option.ticket, driver.id, { ...facts, race }),
           isGone: unavailable.some((line) =>
             isSameLine(line, { driverId: driver.id, ticketTypeId: option.ticket.id }),
           ),
         }));
       const eligible = offersOf(offered.eligible);
       const close = offersOf(offered.close);
-      return { driver, eligible, close, banners: bannersOf(isOldEnough, eligible, close) };
+      return { driver, eligible, close, banners: bannersOf(canBook(driver, raceDay), eligible, close) };
     });
 };
 
@@ -89,14 +83,10 @@ const bannersOf = (isOldEnough: boolean, eligible: Offer[], close: Offer[]): Sec
 };
 
 /** Tells of a driver and a ticket whether it is on offer for them with this action. */
-const isOfferedAs = (
-  kind: TicketAction['kind'],
-  { race, lines, owned, review }: ReviewedFacts & { race: Race },
-) => {
-  const raceDay = raceDayOf(race);
-  const booking = { race, lines, owned, availability: review.left };
+const isOfferedAs = (kind: TicketAction['kind'], facts: ReviewedFacts & { race: Race }) => {
+  const raceDay = raceDayOf(facts.race);
   return (driver: Driver, ticket: TicketType): boolean =>
-    isOffered(ticket, driver, raceDay) && ticketAction(ticket, driver.id, booking).kind === kind;
+    isOffered(ticket, driver, raceDay) && ticketAction(ticket, driver.id, facts).kind === kind;
 };
 
 /** Whether this ticket is on offer for this driver and can be added now. Derives nothing for other drivers. */

@@ -1,5 +1,6 @@
+import type { ReviewedFacts } from '#domain/checkout/checkoutFacts';
 import { shareParts } from '#domain/checkout/ticketLimits';
-import type { Availability, CartLine, Race, Ticket, TicketType } from '#domain/entities';
+import type { Race, Ticket, TicketType } from '#domain/entities';
 import { isTicketAvailable } from '#domain/race/availability';
 import { isValid } from '#domain/ticket/boughtTicket';
 
@@ -28,16 +29,6 @@ export const boughtBefore = (
       (other.ticketTypeId === ticket.id || shareParts(other, ticket)),
   );
 
-type Booking = {
-  race: Pick<Race, 'tickets'>;
-  /** The whole cart; other drivers' lines never clash. */
-  lines: readonly CartLine[];
-  /** The guardian's tickets for this race; INVALID tickets do not count. */
-  owned: readonly Ticket[];
-  /** The server's counts minus the cart. */
-  availability: Availability;
-};
-
 /**
  * The state of a driver's ticket card. First match wins: in the cart, bought before, sold out, same session as a line
  * of the driver's cart, free to add.
@@ -45,7 +36,7 @@ type Booking = {
 export const ticketAction = (
   ticket: TicketType,
   driverId: string,
-  { race, lines, owned, availability }: Booking,
+  { race, lines, owned, review }: Pick<ReviewedFacts, 'lines' | 'owned' | 'review'> & { race: Race },
 ): TicketAction => {
   const chosen = lines.filter((line) => line.driverId === driverId).map((line) => line.ticketTypeId);
   if (chosen.includes(ticket.id)) return { kind: 'added' };
@@ -53,7 +44,7 @@ export const ticketAction = (
   const bought = boughtBefore(ticket, driverId, owned);
   if (bought !== undefined) return { kind: 'owned', ticket: bought };
 
-  if (!isTicketAvailable(availability, ticket.id)) return { kind: 'soldOut' };
+  if (!isTicketAvailable(review.left, ticket.id)) return { kind: 'soldOut' };
 
   const clashing = race.tickets.find((other) => chosen.includes(other.id) && shareParts(other, ticket));
   return clashing === undefined ? { kind: 'add' } : { kind: 'sameSession', ticketTypeId: clashing.id };

@@ -25,7 +25,7 @@ const actionFor = ({
   ticketAction(ticket, ella, {
     race,
     owned,
-    availability: left,
+    review: { reviewed: [], left },
     lines: lines.map((ticketTypeId) => ({ driverId: of, ticketTypeId })),
   });
 
