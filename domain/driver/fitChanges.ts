@@ -1,5 +1,5 @@
 import { type TicketOption, ticketOptions } from '#domain/driver/eligibility';
-import { type Gap, gapOf } from '#domain/driver/gap';
+import { type Gap, gapsOf } from '#domain/driver/gap';
 import type { MeasurementSystem } from '#domain/driver/units';
 import type { Driver, Race, TicketType } from '#domain/entities';
 import { isSameData } from '#domain/isSameData';
@@ -22,16 +22,15 @@ export const fitChanges = (
   system: MeasurementSystem,
 ): FitChange[] => {
   const [offered, offeredBefore] = [offersOf(race, now), offersOf(race, before)];
-  const gapsOf = ({ checks }: TicketOption, driver: Driver): Gap[] =>
-    checks.map((check) => gapOf(check, { driver, system })).filter((gap) => gap !== null);
   return race.tickets.flatMap((ticket): FitChange[] => {
     const option = offered.get(ticket.id);
     const optionBefore = offeredBefore.get(ticket.id);
     if (option === undefined) {
       return optionBefore === undefined ? [] : [{ ticket, gaps: [], eligibility: 'withdrawn' }];
     }
-    const gaps = gapsOf(option, now);
-    if (optionBefore === undefined || !isSameData(gapsOf(optionBefore, before), gaps)) {
+    const gaps = gapsOf(option.checks, { driver: now, system });
+    const gapsBefore = optionBefore && gapsOf(optionBefore.checks, { driver: before, system });
+    if (optionBefore === undefined || !isSameData(gapsBefore, gaps)) {
       return [{ ticket, gaps, eligibility: option.allMet ? 'allMet' : 'unmet' }];
     }
     if (option.isClose === optionBefore.isClose) return [];

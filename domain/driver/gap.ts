@@ -56,19 +56,17 @@ export const gapOf = (
   const ages = { counted: actual, completed: completed ?? actual };
   /** A birthday decides only where the league counts completed years. */
   const birthday = (years: number) => (completed === undefined ? dayOfAge(dateOfBirth, years) : null);
+  const ofHeight = (bound: number, side: Side) =>
+    measured(scales.height[system], height ?? actual, bound, side);
   switch (kind) {
     case 'minWeight': {
       const figures = measured(scales.weight[system], weight, Math.ceil(needed), 'min');
       return { kind: 'measure', adjective: 'light', ...figures };
     }
-    case 'minHeight': {
-      const figures = measured(scales.height[system], height ?? actual, Math.ceil(needed), 'min');
-      return { kind: 'measure', adjective: 'short', ...figures };
-    }
-    case 'maxHeight': {
-      const figures = measured(scales.height[system], height ?? actual, Math.floor(needed), 'max');
-      return { kind: 'measure', adjective: 'tall', ...figures };
-    }
+    case 'minHeight':
+      return { kind: 'measure', adjective: 'short', ...ofHeight(Math.ceil(needed), 'min') };
+    case 'maxHeight':
+      return { kind: 'measure', adjective: 'tall', ...ofHeight(Math.floor(needed), 'max') };
     case 'minAge': {
       const years = Math.ceil(needed);
       return { kind: 'tooYoung', fitsFrom: birthday(years), ages, needed: years };
@@ -77,6 +75,10 @@ export const gapOf = (
       return { kind: 'tooOld', since: birthday(Math.ceil(needed)), ages };
   }
 };
+
+/** In the order of the requirements. */
+export const gapsOf = (checks: readonly RequirementCheck[], facts: GapFacts): Gap[] =>
+  checks.map((check) => gapOf(check, facts)).filter((gap) => gap !== null);
 
 const TINY = 1e-6;
 

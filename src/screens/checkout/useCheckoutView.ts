@@ -4,7 +4,7 @@ import { cartView } from '#domain/checkout/cartView';
 import { factsOf } from '#domain/checkout/checkoutFacts';
 import { driverOptions, driverSections, hasNothingToBook, isFull } from '#domain/checkout/driverSections';
 import { linesToAcknowledge } from '#domain/checkout/linesToAcknowledge';
-import { gapOf } from '#domain/driver/gap';
+import { gapsOf } from '#domain/driver/gap';
 import { shortName } from '#domain/driver/names';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
@@ -25,7 +25,7 @@ export const useCheckoutView = (actor: CheckoutActor) => {
         line,
         name: shortName(driver, drivers),
         ticketName: ticket.name,
-        gaps: checks.map((check) => gapOf(check, { driver, system })).filter((gap) => gap !== null),
+        gaps: gapsOf(checks, { driver, system }),
         certification,
       })),
       /** No driver can be given another ticket. */

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { RequirementCheck } from '#domain/driver/eligibility';
 import { decisiveOf, type FamilyCell, type FamilyVerdict, isOutgrown } from '#domain/driver/familyMatrix';
-import { gapInShort, gapOf } from '#domain/driver/gap';
+import { gapsOf } from '#domain/driver/gap';
+import { misfitInShort } from '#domain/driver/misfit';
 import { measurementSystemOf } from '#domain/driver/units';
 import type { Driver, Ticket } from '#domain/entities';
 import { nextSchool } from '#domain/race/nextSchool';
@@ -89,13 +90,9 @@ const Reason = ({
 const FamilyGaps = ({ driver, checks }: { driver: Driver; checks: readonly RequirementCheck[] }) => {
   const { id, configuration } = useRegion();
   const system = measurementSystemOf(id);
-  const wordsOf = (check: RequirementCheck): string => {
-    const gap = gapOf(check, { driver, system });
-    if (gap === null) return '';
-    const about = gap.kind === 'certification' ? configuration.environment.r2rDisplayName : '';
-    return `${about} ${gapInShort(gap)}`.trim();
-  };
-  return [...new Set(checks.map(wordsOf))].map((gap) => (
+  const certification = configuration.environment.r2rDisplayName;
+  const gaps = gapsOf(checks, { driver, system }).map((gap) => misfitInShort({ gaps: [gap], certification }));
+  return [...new Set(gaps)].map((gap) => (
     <span key={gap} className={styles.gap}>
       {gap}
     </span>
