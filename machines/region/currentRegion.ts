@@ -1,3 +1,4 @@
+import { type MeasurementSystem, measurementSystemOf } from '#domain/driver/units';
 import type { Region, RegionConfiguration } from '#domain/entities';
 
 /** The current region, with everything that its pages need. */
@@ -6,6 +7,7 @@ export type CurrentRegion = {
   display: string;
   /** ISO 4217 code. */
   currency: string;
+  system: MeasurementSystem;
   configuration: RegionConfiguration;
 };
 
@@ -25,6 +27,7 @@ export const currentRegion = ({ regions, regionId, configuration }: EnteredRegio
     id: region.id,
     display: region.display,
     currency: configuration.environment.currency || region.currency,
+    system: measurementSystemOf(region.id),
     configuration,
   };
 };

@@ -15,6 +15,7 @@ test('the current region is the one entered, with its configuration and that con
     id: 'UK',
     display: 'United Kingdom',
     currency: 'GBP',
+    system: 'metric',
     configuration: pounds,
   });
 });

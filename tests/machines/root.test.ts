@@ -6,7 +6,7 @@ import { rootMachine } from '#machines/root/root';
 import type { RootEvent } from '#machines/root/rootSetup';
 import { configuration } from '../domain/examples';
 
-const region: CurrentRegion = { id: 'UK', display: 'UK', currency: 'GBP', configuration };
+const region: CurrentRegion = { id: 'UK', display: 'UK', currency: 'GBP', system: 'metric', configuration };
 const route = matchRoute('/UK/legal');
 if (route.kind !== 'screen') throw new Error('The legal texts are no screen');
 const shown = { visit: { visit: 1, route, search: '' }, region, actorId: null };

@@ -18,8 +18,8 @@ import styles from './DriverProfileCard.module.css';
 
 /** A driver as a racing licence, with the actions for that driver (ACC-03). */
 export const DriverCard = ({ actor, driver }: { actor: AccountActor; driver: Driver }) => {
-  const { experienceLevels, eventTypes } = useRegion().configuration;
-  const system = useSelector(actor, ({ context }) => context.system);
+  const { system, configuration } = useRegion();
+  const { experienceLevels, eventTypes } = configuration;
   const isWithTickets = useSelector(actor, ({ context }) => hasTickets(context, driver.id));
   const areTicketsKnown = useSelector(actor, ({ context }) => context.loadState.tickets !== 'failed');
   const canAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'driver.edit', driverId: driver.id }));

@@ -1,4 +1,4 @@
-import { formatHeight, formatWeight, measurementSystemOf } from '#domain/driver/units';
+import { formatHeight, formatWeight } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import type { RaceToCome, RaceDaySheet as Sheet } from '#domain/ticket/raceDaySheets';
@@ -17,8 +17,7 @@ const mostRacesWithNotes = 2;
 /** The driver as on a licence, and each race with its ticket and a checklist for the track. */
 export const RaceDaySheet = ({ sheet: { driver, races } }: { sheet: Sheet }) => {
   const { leagueName } = useApp().site;
-  const { id, configuration } = useRegion();
-  const system = measurementSystemOf(id);
+  const { system, configuration } = useRegion();
   const level = configuration.experienceLevels.find((other) => other.id === driver.experienceLevel);
   return (
     <section className={styles.sheet}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { TicketRow } from '#domain/account/accountSelectors';
-import { measurementSystemOf } from '#domain/driver/units';
 import { raceDay } from '#domain/race/raceDay';
 import { ticketPage } from '#domain/ticket/boughtTicket';
 import { useRegion } from '../../base/appContext';
@@ -32,9 +31,9 @@ export const ShowCode = ({ about, row }: { about: string; row: TicketRow }) => {
 };
 
 const Pass = ({ ticket, raceName, race }: TicketRow) => {
-  const region = useRegion();
-  const page = ticketPage(region.configuration.environment.shopUrl, ticket);
-  const day = race === null ? null : raceDay(race, measurementSystemOf(region.id));
+  const { system, configuration } = useRegion();
+  const page = ticketPage(configuration.environment.shopUrl, ticket);
+  const day = race === null ? null : raceDay(race, system);
   return (
     <div className={`stack ${styles.pass}`}>
       <QrCode className={styles.code} text={page} border={4} />

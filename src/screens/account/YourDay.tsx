@@ -1,4 +1,3 @@
-import { measurementSystemOf } from '#domain/driver/units';
 import type { Race } from '#domain/entities';
 import { directionsTo, placeOf } from '#domain/race/address';
 import { raceDay } from '#domain/race/raceDay';
@@ -19,7 +18,7 @@ export type YourDayProps = {
 
 /** When a booked family has to be where (BEY-58). */
 export const YourDay = ({ race, sessions, aboutHref = null, isDateAbove = false }: YourDayProps) => {
-  const { date, time } = raceDay(race, measurementSystemOf(useRegion().id));
+  const { date, time } = raceDay(race, useRegion().system);
   const session = [...new Set(sessions)].filter(Boolean).join(', ');
   const place = placeOf(race);
   return (

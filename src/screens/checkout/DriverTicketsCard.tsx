@@ -89,10 +89,10 @@ const Offers = ({ offers, ...shared }: OffersProps) =>
 type DriverLicenceProps = { actor: CheckoutActor; driver: Driver; headingId: string };
 
 const DriverLicence = memo(({ actor, driver, headingId }: DriverLicenceProps) => {
-  const { experienceLevels, eventTypes } = useRegion().configuration;
+  const { system, configuration } = useRegion();
+  const { experienceLevels, eventTypes } = configuration;
   const race = useSelector(actor, ({ context }) => context.race);
   const today = useSelector(actor, ({ context }) => context.today);
-  const system = useSelector(actor, ({ context }) => context.system);
   const level = experienceLevels.find(({ id }) => id === driver.experienceLevel);
   return (
     <Licence

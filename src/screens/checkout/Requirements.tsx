@@ -3,12 +3,7 @@ import type { Offer } from '#domain/checkout/driverSections';
 import type { DecisiveField } from '#domain/driver/driverForm';
 import type { RequirementCheck, RequirementKind } from '#domain/driver/eligibility';
 import { gapInWords, gapOf } from '#domain/driver/gap';
-import {
-  formatHeightBound,
-  formatWeightBound,
-  type MeasurementSystem,
-  measurementSystemOf,
-} from '#domain/driver/units';
+import { formatHeightBound, formatWeightBound, type MeasurementSystem } from '#domain/driver/units';
 import type { Driver } from '#domain/entities';
 import type { CheckoutActor } from '#machines/checkout/checkout';
 import { useRegion } from '../../base/appContext';
@@ -82,7 +77,7 @@ export const Requirements = ({ offer: { ticket, checks, allMet }, ...about }: Re
 
 /** The verdict as sign, word and colour, what is required, and how far the driver is from it. */
 const Requirement = ({ check, ...about }: About & { check: RequirementCheck }) => {
-  const system = measurementSystemOf(useRegion().id);
+  const { system } = useRegion();
   const { driver, name } = about;
   const { verdict, kind } = check;
   const gap = gapOf(check, { driver, system });

@@ -11,8 +11,8 @@ import { useRegion } from '../../base/appContext';
 
 /** Data for the parts of the checkout, derived once per change. */
 export const useCheckoutView = (actor: CheckoutActor) => {
-  const { r2rDisplayName: certification } = useRegion().configuration.environment;
-  const system = useSelector(actor, ({ context }) => context.system);
+  const { system, configuration } = useRegion();
+  const { r2rDisplayName: certification } = configuration.environment;
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const { race, drivers } = facts;
   const options = useMemo(() => driverOptions({ race, drivers }), [race, drivers]);

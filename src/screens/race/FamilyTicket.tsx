@@ -4,7 +4,6 @@ import type { RequirementCheck } from '#domain/driver/eligibility';
 import { decisiveOf, type FamilyCell, type FamilyVerdict, isOutgrown } from '#domain/driver/familyMatrix';
 import { gapsOf } from '#domain/driver/gap';
 import { misfitInShort } from '#domain/driver/misfit';
-import { measurementSystemOf } from '#domain/driver/units';
 import type { Driver, Ticket } from '#domain/entities';
 import { nextSchool } from '#domain/race/nextSchool';
 import { ticketPage } from '#domain/ticket/boughtTicket';
@@ -88,8 +87,7 @@ const Reason = ({
 
 /** How far a driver is from each requirement. */
 const FamilyGaps = ({ driver, checks }: { driver: Driver; checks: readonly RequirementCheck[] }) => {
-  const { id, configuration } = useRegion();
-  const system = measurementSystemOf(id);
+  const { system, configuration } = useRegion();
   const certification = configuration.environment.r2rDisplayName;
   const gaps = gapsOf(checks, { driver, system }).map((gap) => misfitInShort({ gaps: [gap], certification }));
   return [...new Set(gaps)].map((gap) => (

@@ -1,5 +1,4 @@
 import { limitsInWords } from '#domain/checkout/ticketLimits';
-import { measurementSystemOf } from '#domain/driver/units';
 import type { Race, TicketType } from '#domain/entities';
 import { useRegion } from '../../base/appContext';
 import { Bar, shape } from '../../components/feedback/Placeholder';
@@ -34,9 +33,8 @@ export const FoldedTicketPrices = ({ race }: TicketPricesProps) => {
 };
 
 const Tickets = ({ race }: TicketPricesProps) => {
-  const { id, currency, configuration } = useRegion();
+  const { currency, system, configuration } = useRegion();
   const { r2rDisplayName } = configuration.environment;
-  const system = measurementSystemOf(id);
   return (
     <ul className={styles.tickets}>
       {active(race).map(({ id, name, sessions, price, requirements }) => (
