@@ -1,5 +1,4 @@
 import { plusReservation } from '#domain/checkout/cartAvailability';
-import { addLine } from '#domain/checkout/cartLines';
 import type { CheckoutFacts } from '#domain/checkout/checkoutFacts';
 import { heldPlaces, type Payment, unpaidOrder } from '#domain/checkout/payment';
 import { boughtBefore } from '#domain/checkout/ticketAction';
@@ -122,6 +121,3 @@ const withoutOwned = (lines: CartLine[], race: Race | null, owned: Ticket[]): Ca
   };
   return lines.filter((line) => !isOwned(line));
 };
-
-/** The stored cart without duplicates. */
-export const restoredLines = (lines: CartLine[]): CartLine[] => lines.reduce<CartLine[]>(addLine, []);

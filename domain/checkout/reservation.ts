@@ -1,6 +1,5 @@
 import { isSameLine } from '#domain/checkout/cartLines';
 import type { CheckoutOrder, Driver, Reservation, Ticket } from '#domain/entities';
-import { isSameData } from '#domain/isSameData';
 import { id, instant } from '#domain/jsonFields';
 import { isValid } from '#domain/ticket/boughtTicket';
 import { z } from '#domain/zod';
@@ -44,7 +43,3 @@ export const reservedItems = ({ items }: Reservation): CheckoutOrder['items'] =>
 /** Instant at which the reservation ends; null when the API does not say. */
 export const expiryOf = ({ expiresAt }: Reservation): string | null =>
   instant.safeParse(expiresAt).data ?? null;
-
-/** Compares every field: the API may add fields of its own. */
-export const isSameReservation = (one: Reservation | null, other: Reservation | null): boolean =>
-  isSameData(one, other);

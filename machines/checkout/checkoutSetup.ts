@@ -8,7 +8,6 @@ import {
   type Counts,
   creditedCounts,
   noCounts,
-  restoredLines,
   withCheckoutAnswers,
 } from '#domain/checkout/checkoutAnswers';
 import {
@@ -116,7 +115,7 @@ export const openedCheckout = ({ preloaded, restored, restoredCodes, ...input }:
     owned: [],
     failedParts: [],
     availability: noCounts,
-    lines: restoredLines(restored),
+    lines: restored.reduce<CartLine[]>(addLine, []),
     reservation: null,
     now: '',
     isAcknowledged: isAcknowledgedBy(unpaidOrder(input.lastPayment, input.eventId), restored),

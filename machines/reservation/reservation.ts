@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, assign, enqueueActions, not, sendParent, setup, stateIn } from 'xstate';
 import { isPaid } from '#domain/checkout/payment';
-import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Ticket } from '#domain/entities';
+import { isSameData } from '#domain/isSameData';
 import { isRefusal, type Result } from '#domain/result';
 import type {
   CreateInput,
@@ -97,15 +97,14 @@ const reservationSetup = setup({
     assignStored: assign({ stored: (_, stored: Reservation | null) => stored }),
     assignReleasing: assign({ released: ({ context }) => context.stored }),
     assignReleased: assign(({ context: { stored, released } }) => ({
-      stored: isSameReservation(stored, released) ? null : stored,
+      stored: isSameData(stored, released) ? null : stored,
       released: null,
     })),
     sendCleared: sendParent((): ReservationCleared => ({ type: 'reservation.cleared' })),
   },
   guards: {
     isHeld: ({ context }) => context.stored !== null,
-    isReplaced: ({ context: { stored, released } }) =>
-      stored !== null && !isSameReservation(stored, released),
+    isReplaced: ({ context: { stored, released } }) => stored !== null && !isSameData(stored, released),
     isPaid: ({ context }, { tickets }: { tickets: Ticket[] }) => isPaid(context.stored, tickets),
     hasSucceeded,
     isRefused: (_, result: Result<Reservation>) => !result.ok && isRefusal(result),

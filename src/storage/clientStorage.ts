@@ -1,7 +1,6 @@
 import { removeLine } from '#domain/checkout/cartLines';
 import type { OrderAttempt } from '#domain/checkout/orderAttempt';
 import type { Payment } from '#domain/checkout/payment';
-import { isSameReservation } from '#domain/checkout/reservation';
 import type { Reservation, Selection, StoredSession, Ticket } from '#domain/entities';
 import type { FormDraft } from '#domain/form/formDrafts';
 import { isSameData } from '#domain/isSameData';
@@ -163,7 +162,7 @@ export function createClientStorage(local: Store, tab: Store) {
     persistReservation: (stored: Reservation) => local.write(keys.reservation, stored),
     /** Only if stored: another tab may have stored its own. */
     clearReservation: (stored: Reservation) => {
-      if (isSameReservation(reservation(), stored)) local.remove(keys.reservation);
+      if (isSameData(reservation(), stored)) local.remove(keys.reservation);
     },
     /** The last attempt to place an order, until it is answered. */
     attempt: (): OrderAttempt | null => {
