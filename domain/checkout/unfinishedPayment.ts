@@ -9,11 +9,11 @@ export type PaymentFacts = Pick<
   'userId' | 'drivers' | 'owned' | 'failedParts' | 'reservation' | 'now' | 'eventId' | 'lastPayment'
 >;
 
-/** A payment begun and not finished; the instant until which its places are held, null if unknown. */
-export type UnfinishedPayment = { heldUntil: string | null };
-
-/** Null also while unknown: the bought tickets have not loaded, or the places were released since. */
-export const unfinishedPayment = (facts: PaymentFacts): UnfinishedPayment | null => {
+/**
+ * A payment begun and not finished; the instant until which its places are held, null if unknown. Null also while
+ * unknown: the bought tickets have not loaded, or the places were released since.
+ */
+export const unfinishedPayment = (facts: PaymentFacts): { heldUntil: string | null } | null => {
   const { eventId, lastPayment, owned, failedParts, reservation } = facts;
   const payment = unpaidOrder(lastPayment, eventId);
   if (payment === null || reservation === null || failedParts.includes('tickets')) return null;
