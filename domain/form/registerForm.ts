@@ -8,17 +8,6 @@ import {
 } from '#domain/form/formFields';
 import { z } from '#domain/zod';
 
-export type RegisterValues = {
-  email: string;
-  phone: string;
-  password: string;
-  confirmPassword: string;
-  /** The guardian's, not the driver's. */
-  firstName: string;
-  lastName: string;
-  privacyAccepted: boolean;
-};
-
 /** In the order in which mistakes are announced (REG-03); the page has the fields in another one. */
 const registerForm = z
   .object({
@@ -26,6 +15,7 @@ const registerForm = z
     phone: phoneField,
     password: newPasswordField,
     confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
+    /** The guardian's, not the driver's. */
     firstName: firstNameField,
     lastName: lastNameField,
     // Not `z.literal(true)`: the passwords are compared only while every value has its type.
@@ -37,6 +27,8 @@ const registerForm = z
       error: 'Passwords do not match',
     }),
   );
+
+export type RegisterValues = z.output<typeof registerForm>;
 
 export type RegisterField = keyof RegisterValues;
 
