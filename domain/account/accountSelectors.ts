@@ -60,7 +60,7 @@ const ticketRow = (
     locationName: race?.locationName ?? UNKNOWN,
     /** Null for an unknown race, which has neither a page nor a timezone. */
     race,
-    /** Whether the ticket is valid, for a known race that is not over. */
+    /** Whether the ticket is valid, and its race known and not over. */
     isToCome: racesToCome(ticket, races, now).length > 0,
     /** Whether the race, or every round of its season, is over. False for an unknown race. */
     isPast: race !== null && seasonRounds(race, races).every((round) => isLastDayOver(round, now)),

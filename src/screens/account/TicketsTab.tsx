@@ -16,14 +16,13 @@ import { useArrival, useBoughtIds } from './useArrival';
 
 export const TicketsTab = ({ actor }: { actor: AccountActor }) => {
   const canReload = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.reload' }));
-  const hasTickets = useSelector(actor, ({ context }) => context.tickets.length > 0);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const arrival = useArrival(actor);
   const boughtIds = useBoughtIds(actor);
   const facts = useSelector(actor, ({ context }) => factsOf(context), shallowEqual);
   const tickets = useMemo(() => ticketsOnShow(facts, boughtIds), [facts, boughtIds]);
   const sheets = useMemo(() => visibleSheets(facts), [facts]);
-  const areToolsToCome = isLoading && !hasTickets;
+  const areToolsToCome = isLoading && facts.tickets.length === 0;
   // Tickets that have just arrived have their own print button.
   const canPrintHere = sheets.length > 0 && arrival !== 'arrived';
   return (
