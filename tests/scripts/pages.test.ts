@@ -23,7 +23,7 @@ const drawing = () => {
     const state = { path: `/state/${count}.json`, text: `${path} as JSON` };
     return { html: `${path} ${count}`, inline, state, compressed, leadsTo: leadsTo[path] ?? [] };
   });
-  return { api, render };
+  return { api, render, pages: createPages({ render }, prerenderPath) };
 };
 
 let said: MockInstance<typeof console.error>;
@@ -39,8 +39,7 @@ describe('pages rendered by a server', () => {
   const quiet = () => vi.advanceTimersByTimeAsync(0);
 
   test('of a thousand addresses that no page links to, one a minute is rendered', async () => {
-    const { render } = drawing();
-    const pages = createPages({ render }, prerenderPath);
+    const { render, pages } = drawing();
     await pages.prepare();
     const drawn = render.mock.calls.length;
     const unknown = Array.from({ length: 1_000 }, (_, place) => `/UK/events/unknown${place}`);
@@ -53,8 +52,7 @@ describe('pages rendered by a server', () => {
   });
 
   test('a server started during an outage of the API has every page once the API is back', async () => {
-    const { api, render } = drawing();
-    const pages = createPages({ render }, prerenderPath);
+    const { api, render, pages } = drawing();
     api.isUp = false;
     await pages.prepare();
     expect(pages.paths()).toEqual([]);
@@ -71,7 +69,7 @@ describe('pages rendered by a server', () => {
   });
 
   test('a page requested by another spelling of its path is the same page', async () => {
-    const pages = createPages(drawing(), prerenderPath);
+    const { pages } = drawing();
     for (const path of ['/za/events/', '/Za/events', '/%5AA/events', '/ZA/events'])
       expect((await pages.at(path))?.html).toBe('/ZA/events 1');
     await pages.at('/za/events/%65%201/');
@@ -90,7 +88,7 @@ describe('pages rendered by a server', () => {
   });
 
   test('what a page goes on from is there also after the page was drawn again', async () => {
-    const pages = createPages(drawing(), prerenderPath);
+    const { pages } = drawing();
     await pages.at('/UK/events');
     vi.advanceTimersByTime(60_001);
     await pages.at('/UK/events');
@@ -110,8 +108,7 @@ describe('pages rendered by a server', () => {
   });
 
   test('a legal text is served at any age where it cannot be rendered again, a list of races is not', async () => {
-    const { api, render } = drawing();
-    const pages = createPages({ render }, prerenderPath);
+    const { api, pages } = drawing();
     const shown = ['/UK/events', '/UK/legal/privacy', '/UK/legal'];
     await pages.prepare();
     await pages.at('/UK/legal/privacy');
@@ -125,8 +122,7 @@ describe('pages rendered by a server', () => {
   });
 
   test('a page 15 s old is served and rendered again in the background; one a minute old is not served, even if the clock is set back', async () => {
-    const { render } = drawing();
-    const pages = createPages({ render }, prerenderPath);
+    const { render, pages } = drawing();
     await pages.prepare();
     const drawn = render.mock.calls.length;
     vi.setSystemTime(Date.now() - 86_400_000);
@@ -144,8 +140,7 @@ describe('pages rendered by a server', () => {
   });
 
   test('an outage of the API is logged once, and again the next time; outdated pages are not served', async () => {
-    const { api, render } = drawing();
-    const pages = createPages({ render }, prerenderPath);
+    const { api, pages } = drawing();
     await pages.at('/');
     api.isUp = false;
     vi.advanceTimersByTime(60_000);
@@ -200,8 +195,7 @@ describe('pages rendered by a server', () => {
   });
 
   test('a page that differs between first-time visitors is never rendered', async () => {
-    const { render } = drawing();
-    const pages = createPages({ render }, prerenderPath);
+    const { render, pages } = drawing();
     for (const path of ['/UK/my-account/tickets', '/UK/auth/reset-password', '/nowhere/at/all'])
       expect(await pages.at(path)).toBeNull();
     await quiet();
