@@ -25,16 +25,10 @@ const property = (node: AXNode, name: string): unknown =>
 /** Spoken words for roles; '' for roles that are not spoken. */
 const roles: Record<string, string> = {
   textbox: 'edit',
-  searchbox: 'edit',
-  spinbutton: 'edit',
   checkbox: 'check box',
   radio: 'radio button',
-  combobox: 'combo box',
-  img: 'graphic',
-  image: 'graphic',
   paragraph: '',
   generic: '',
-  none: '',
   Section: '',
   LabelText: '',
   Legend: '',
@@ -43,10 +37,6 @@ const roles: Record<string, string> = {
   listitem: '',
   term: '',
   definition: '',
-  time: '',
-  strong: '',
-  emphasis: '',
-  superscript: '',
   status: '',
   alert: '',
   log: '',
@@ -57,22 +47,15 @@ const roles: Record<string, string> = {
   sectionheader: '',
   sectionfooter: '',
   contentinfo: 'content information',
-  rowheader: '',
-  columnheader: '',
-  cell: '',
-  gridcell: '',
 };
 
 /** Roles named by their content, which is not read again. */
 const wholes = new Set([
-  ...['button', 'link', 'heading', 'checkbox', 'radio', 'textbox', 'searchbox', 'spinbutton', 'combobox'],
-  ...['img', 'image', 'option', 'tab', 'menuitem', 'DisclosureTriangle', 'DisclosureTriangleGrouped'],
+  ...['button', 'link', 'heading', 'checkbox', 'radio', 'textbox'],
+  ...['DisclosureTriangle', 'DisclosureTriangleGrouped'],
 ]);
 
 const silent = new Set(['InlineTextBox', 'LineBreak', 'ListMarker']);
-
-/** Inline roles. */
-const inSentence = new Set(['strong', 'emphasis', 'superscript', 'subscript', 'code', 'time', 'mark']);
 
 /** Their text is a control's name and is spoken with the control. */
 const captions = new Set(['LabelText', 'Legend', 'legend']);
@@ -101,8 +84,6 @@ const statesOf = (node: AXNode): string[] => {
   ];
 };
 
-const isTyped = (node: AXNode): boolean => ['textbox', 'searchbox', 'spinbutton'].includes(words(node.role));
-
 /** Name, role, state and value of an element. */
 const named = (node: AXNode): string => {
   const role = words(node.role);
@@ -112,7 +93,7 @@ const named = (node: AXNode): string => {
     words(node.name),
     roles[role] ?? role,
     ...statesOf(node),
-    isTyped(node) || role === 'combobox' ? typed && `“${typed}”` : '',
+    role === 'textbox' ? typed && `“${typed}”` : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -162,8 +143,6 @@ export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string
   const childrenOf = (node: AXNode): AXNode[] => (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
   const isNamedSo = (text: string): boolean =>
     nodes.some((node) => !inText.has(words(node.role)) && words(node.name).includes(text));
-  const textOf = (node: AXNode): string =>
-    words(node.role) === 'StaticText' ? words(node.name) : childrenOf(node).map(textOf).join(' ').trim();
   const headOf = (node: AXNode): string => {
     const role = words(node.role);
     if (role !== 'list') return (roles[role] ?? role) === '' ? '' : read(node);
@@ -185,12 +164,11 @@ export const readAll = (nodes: readonly AXNode[], backendNodeId: number): string
   const linesOf = (node: AXNode, depth: number): Line[] => {
     const role = words(node.role);
     if (silent.has(role)) return [];
-    if (node.ignored || inSentence.has(role)) return inside(node, depth);
+    if (node.ignored || role === 'strong') return inside(node, depth);
     if (captions.has(role))
       return inside(node, depth).filter(({ isText, words: said }) => !(isText && isNamedSo(said)));
     if (role === 'StaticText') return line(depth, words(node.name), true);
     if (wholes.has(role)) return line(depth, read(node));
-    if (role === 'row') return line(depth, childrenOf(node).map(textOf).join(' | '));
     const head = headOf(node);
     const lines = inside(node, head === '' ? depth : depth + 1);
     // Empty text is skipped; block elements have lines of their own.
