@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    announced: string[];
     /** Recorded at once, so that messages just before a navigation are kept. */
-    hearAnnounced?: (words: string) => void;
+    hearAnnounced: (words: string) => void;
   }
 }
 
@@ -16,7 +15,6 @@ const live = '[role="status"], [role="alert"], [role="log"], [aria-live]';
  */
 export const listen = async (page: Page): Promise<void> => {
   await page.addInitScript((regions) => {
-    window.announced = [];
     const isHeard = (element: Element): boolean => {
       const region = element.closest(regions);
       const dialog = document.querySelector('dialog:modal');
@@ -36,9 +34,7 @@ export const listen = async (page: Page): Promise<void> => {
     };
     const announce = (node: Node) => {
       const words = wordsOf(node).replace(/\s+/g, ' ').trim();
-      if (words === '') return;
-      window.announced.push(words);
-      window.hearAnnounced?.(words);
+      if (words !== '') window.hearAnnounced(words);
     };
     new MutationObserver((changes) => {
       const told = new Set<Node>();

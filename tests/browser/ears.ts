@@ -45,7 +45,6 @@ const withoutTimeouts = (): void => {
 /** A screen reader user with a keyboard: records announcements and the focus after each gesture. */
 export class Ears {
   private readonly lines: string[];
-  private readonly page: Page;
   private readonly announced: string[] = [];
   private focused = { node: 0, name: '', element: '' };
   private around: ReadonlySet<string> = new Set();
@@ -53,8 +52,10 @@ export class Ears {
   private readonly rest: () => Promise<void>;
   private session: CDPSession | undefined;
 
-  private constructor(page: Page, journey: string) {
-    this.page = page;
+  private constructor(
+    private readonly page: Page,
+    journey: string,
+  ) {
     this.lines = [`# ${journey}`];
     this.rest = watchRequests(page);
   }
@@ -77,33 +78,22 @@ export class Ears {
    *
    * @param what the gesture in words
    * @param until condition after the gesture
+   * @param isHeld a request is held: nothing but `until` is waited for
    */
-  async hear(what: string, gesture: () => Promise<unknown>, until?: Locator): Promise<void> {
+  async hear(
+    what: string,
+    gesture: () => Promise<unknown>,
+    until?: Locator,
+    { isHeld = false } = {},
+  ): Promise<void> {
     const before = await this.loaded();
     await gesture();
     await until?.waitFor();
-    await this.rest();
-    await this.write(what, before, (words) => !brief.test(words));
-  }
-
-  /** Like `hear` while a request is held: records until `until`. */
-  async hearWaiting(what: string, gesture: () => Promise<unknown>, until: Locator): Promise<void> {
-    const before = await this.loaded();
-    await gesture();
-    await until.waitFor();
-    await nextFrames(this.page);
-    await this.write(what, before, () => true);
-  }
-
-  private async write(what: string, before: number, isSaid: (words: string) => boolean): Promise<void> {
+    await (isHeld ? nextFrames(this.page) : this.rest());
     this.lines.push('', `## ${what}`, '');
     if ((await this.loaded()) !== before) this.lines.push(`- page: ${await this.page.title()}`);
-    this.lines.push(
-      ...this.announced
-        .splice(0)
-        .filter(isSaid)
-        .map((words) => `- says: ${words}`),
-    );
+    const announced = this.announced.splice(0).filter((words) => isHeld || !brief.test(words));
+    this.lines.push(...announced.map((words) => `- says: ${words}`));
     this.lines.push(...(await this.focus()).map((words) => `- at: ${words}`));
   }
 

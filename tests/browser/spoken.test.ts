@@ -152,10 +152,11 @@ test('BEY-24 a screen reader tells the wizard with each refusal', async ({ page,
   await sandbox.break(statusFault('POST', '/api/v2/Drivers', 500, { times: 1 }));
   await ears.hear('Add Driver: it fails', next, wizard.getByRole('alert'));
   const release = await holdRequests(page, '**/api/v2/Drivers*');
-  await ears.hearWaiting(
+  await ears.hear(
     'Add Driver: it takes a while',
     () => enter(page, button(wizard, 'Add Driver')),
     page.getByText('Loading...').filter({ visible: true }),
+    { isHeld: true },
   );
   await ears.read('Reads the dialog', 'dialog[open]');
   await ears.hear('It is saved', release, button(page, /^Add to Selection/).first());
